@@ -26,7 +26,7 @@ export type StatusChange = {
   to: Exclude<OrderStatus, "cancelled">;
   note?: string;
   silent?: boolean;
-  /** How many changes of status the page showed: what it did not show is not undone. */
+  /** The page showed so many changes of status: a change that it did not show is not undone. */
   seen?: number | undefined;
 };
 /** `by` is an account's id, or 'system'; `refund` is given for a paid order that is cancelled. */
@@ -170,7 +170,7 @@ export async function findLatestChange(
   return latest;
 }
 
-/** Whether the page that the person looked at does not show the latest change. */
+/** True while the page that the person looked at does not show the latest change. */
 export async function isChangedMeanwhile(
   tx: Transaction,
   { orderId, seen }: Pick<StatusChange, "orderId" | "seen">,

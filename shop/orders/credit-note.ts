@@ -14,7 +14,7 @@ import { type PricedPieces, totalPieces } from "./order-pieces.ts";
 
 type Given = { number: string; at: Date };
 
-/** What the earlier credit notes leave of an invoice, in paise. */
+/** The earlier credit notes leave so much of an invoice, in paise. */
 export function amountLeftOf(invoice: InvoiceContent, earlier: readonly InvoiceContent[]): number {
   return invoice.totals.amount - earlier.reduce((sum, note) => sum + note.totals.amount, 0);
 }
@@ -111,8 +111,8 @@ function creditPieces(
 }
 
 /**
- * How many pieces of the invoice's line a note's line takes back. In a note that does not say, pieces at their own price came
- * back; a line at another price lowers what was paid for pieces that stay sold.
+ * Counts the pieces of the invoice's line that a note's line takes back. In a note that does not say, pieces at their
+ * own price came back; a line at another price lowers what was paid for pieces that stay sold.
  */
 export function countCredited(
   line: InvoiceLine,
@@ -123,7 +123,7 @@ export function countCredited(
 
 const taxes = ["taxable", "cgst", "sgst", "igst", "roundOff", "total"] as const;
 
-/** What is left of a line, `quantity` the pieces that are still sold. A product is one line of an order, so its SKU finds it in the notes. */
+/** Leaves the pieces of a line that are still sold. A product is one line of an order, so its SKU finds it in the notes. */
 function subtractNotes(line: InvoiceLine, earlier: readonly InvoiceContent[]): InvoiceLine {
   const left = { ...line };
   for (const { lines } of earlier)

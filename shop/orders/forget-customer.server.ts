@@ -7,9 +7,9 @@ import { order, orderLine, orderNote } from "./orders.table.ts";
 const forgotten = { name: "", phone: "", address: "", city: "", company: "", gstin: "" };
 
 /**
- * Of the address only state and PIN code stay, from which the tax followed; the search finds number and products. The words of a
- * gift go.
- * Orders that were never paid are deleted by the nightly purge; until then a late payment must find its address.
+ * Keeps state and PIN code of the address, from which the tax followed; the search then finds number and products
+ * only, and the words of a gift go. Orders that were never paid are deleted by the nightly purge; until then a late
+ * payment must find its address.
  */
 export async function forgetCustomerOfOrders(tx: Transaction, userId: string): Promise<void> {
   const products = sql`(select string_agg(${orderLine.name}, E'\\n' order by ${orderLine.position}) from ${orderLine} where ${orderLine.orderId} = ${order.id})`;
@@ -21,7 +21,7 @@ export async function forgetCustomerOfOrders(tx: Transaction, userId: string): P
       searchText: sql`concat_ws(E'\\n', ${order.number}, ${products})`,
     })
     .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)));
-  // What staff noted may name the customer.
+  // A note of the staff may name the customer.
   const ofCustomer = tx.select({ id: order.id }).from(order).where(eq(order.userId, userId));
   await tx.delete(orderNote).where(inArray(orderNote.orderId, ofCustomer));
   await tx.delete(burnReminder).where(inArray(burnReminder.orderId, ofCustomer));

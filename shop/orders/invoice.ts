@@ -28,7 +28,7 @@ export type InvoiceContent = {
     cancelled?: true;
     /** Who has given it, if it is a gift that goes to somebody else: this person is billed, and `buyer` is where it goes. */
     givenBy?: string;
-    /** What was paid of it before by an advance, and its receipt; an invoice over the goods adjusts it. */
+    /** An advance was paid before, against a receipt; an invoice over the goods adjusts it. */
     advance?: { amount: number; receipt: string; receivedOn: string };
   };
   /** The invoice that a credit note corrects. */
@@ -43,7 +43,7 @@ export type InvoiceContent = {
   /** 'state': inside the seller's state, with CGST and SGST; otherwise IGST. */
   within: "state" | "india";
   lines: InvoiceLine[];
-  /** What the lines' shares of charges (`delivery`) are for, where that is more than delivery. */
+  /** Names the charges in the lines' shares (`delivery`), where they are more than delivery. */
   charges?: { name: string; amount: number }[];
   /** The automatic offer that took off the lines' discounts, in a sentence. */
   offer?: string;
@@ -58,7 +58,7 @@ export type InvoiceLine = {
   hsn: string;
   quantity: number;
   unit: "NOS";
-  /** As the price tag shows it, tax included. */
+  /** It includes the tax, like the price tag. */
   unitPrice: number;
   discount: number;
   delivery: number;
@@ -71,7 +71,7 @@ export type InvoiceLine = {
   roundOff: number;
   /** taxable + cgst + sgst + igst + roundOff. */
   total: number;
-  /** Of a credit note: how many pieces are no longer sold. The first notes of a shop do not say; see `countCredited`. */
+  /** A credit note says how many pieces are no longer sold. The first notes of a shop do not; see `countCredited`. */
   credited?: number;
 };
 
@@ -104,7 +104,7 @@ export type OrderToInvoice = {
   }[];
 };
 
-/** Whether it is over what was kept of a cancelled order: a charge, of which no piece was sold. */
+/** True of an invoice over the money kept of a cancelled order: it is a charge, of which no piece was sold. */
 export function isCancellationCharge({ lines }: Pick<InvoiceContent, "lines">): boolean {
   return lines.every(({ quantity }) => quantity === 0);
 }

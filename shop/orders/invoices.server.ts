@@ -170,7 +170,7 @@ export async function findDocument(
   return findFirst(db, and(eq(invoice.orderId, orderId), eq(invoice.kind, kind)));
 }
 
-/** What is printed: without a `number` the first invoice of either kind, or the first credit note. */
+/** Finds the document to print: without a `number` the first invoice of either kind, or the first credit note. */
 export async function findPrinted(
   db: Database,
   { orderId, kind, number }: { orderId: string; kind: DocumentKind; number?: string | undefined },

@@ -20,12 +20,12 @@ export function listLastingChanges<Kept extends Change>(changes: readonly Kept[]
   return lasting;
 }
 
-/** Whether the parcel has left us at any time, also where the order was moved back since. A slip does not count. */
+/** True once the parcel has left us, also where the order was moved back since. A slip does not count. */
 export function wasHandedOver(changes: readonly (Change & { status: OrderStatus })[]): boolean {
   return listLastingChanges(changes).some(({ status }) => isHandedOver(status));
 }
 
-/** Whether the customer is to be told of the change at `position`: it is the latest and says something new. */
+/** True where the customer hears of the change at `position`: it is the latest and says something new. */
 export function isToNotify(changes: readonly (Change & { position: number })[], position: number): boolean {
   return changes.at(-1)?.position === position && listLastingChanges(changes).at(-1)?.position === position;
 }

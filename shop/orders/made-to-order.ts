@@ -1,6 +1,7 @@
-// What a line of an order sells. What is made for one customer touches no stock, and its price is the one that was agreed on.
+// A line of an order sells a product, or a thing that is made for one customer. The latter touches no stock, and its
+// price is the one that was agreed on.
 
-/** What the customer reads before paying, and afterwards. */
+/** The customer reads it before paying, and afterwards. */
 export const madeForYouWords = "As it is made for you, it is not returnable unless it arrives damaged.";
 
 /** `custom` is made for this customer, and is no product of the shop. */

@@ -15,7 +15,6 @@ export const orderCorrectionForm = addressForm
   })
   .check(...billingRules);
 
-/** What the form shows of the order. */
 export type CorrectableFields = AddressFields & ReturnType<typeof billingFieldsOf>;
 
 export type OrderCorrection = z.output<typeof orderCorrectionForm>;

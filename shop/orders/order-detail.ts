@@ -21,7 +21,7 @@ export type OrderDetail = {
   /** Null for an order that is no gift. */
   gift: Gift | null;
   origin: OrderOrigin;
-  /** Of an order that staff typed: the name of who did. */
+  /** Staff typed the order, and this is the name of who did. */
   typedBy: string | null;
   /** The account that bought; of a staff order the name and where its emails go, '' for nowhere. */
   customer: { name: string; email: string };
@@ -39,7 +39,7 @@ export type OrderDetail = {
   };
   lines: {
     name: string;
-    /** Of its product's page; null for what was made for this customer. */
+    /** It leads to the product's page; null for a thing that was made for this customer. */
     slug: string | null;
     sku: string;
     quantity: number;
@@ -50,9 +50,9 @@ export type OrderDetail = {
     picture: Picture | null;
   }[];
   totals: ShownTotals;
-  /** What of the price is still to be paid before it is packed; 0 for an order that is paid in full or cancelled. */
+  /** The rest is to be paid before the order is packed; 0 for one that is paid in full or cancelled. */
   due: number;
-  /** What is to be paid at the door. */
+  /** The customer pays it at the door. */
   cashDue: number;
   /** The number of the receipt for its advance; null for an order that was to be paid at once. */
   receipt: string | null;

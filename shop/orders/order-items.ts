@@ -16,7 +16,7 @@ export type SetMark = {
 
 type MarkedLine = Partial<SetMark> & { productId: string; quantity: number };
 
-/** What was put into the cart: a set or a filled box is one item, by the id under which it was sold. */
+/** Restores the items of the cart: a set or a filled box is one item, by the id under which it was sold. */
 export function itemsOf(lines: readonly MarkedLine[]): { productId: string; quantity: number }[] {
   return groupSets(lines).map(([line]) => ({
     productId: soldIdOf(line),
@@ -62,7 +62,10 @@ function groupSets<Line extends MarkedLine>(lines: readonly Line[]): [Line, ...L
   return groups;
 }
 
-/** Whether both have the same products in the same quantities. Order does not matter, nor whether a quantity is spread over several lines of one product. */
+/**
+ * True where both have the same products in the same quantities. Order does not matter, nor whether a quantity is
+ * spread over several lines of one product.
+ */
 export function hasSameItems(one: readonly StockLine[], other: readonly StockLine[]): boolean {
   const items = sumByProduct(one);
   const others = new Map(sumByProduct(other).map(({ productId, quantity }) => [productId, quantity]));

@@ -1,5 +1,5 @@
-// What staff note about an order without a change of its status. The customer never reads it, in no page, email or copy of
-// their data.
+// Staff note something about an order without a change of its status. The customer never reads it, in no page, email or
+// copy of their data.
 import { asc, desc, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -17,7 +17,7 @@ type NewNote = {
   number: string;
   body: string;
   by: string;
-  /** What the latest change of status says: the first of two clicks may have changed it. */
+  /** The latest change of status may have another note: the first of two clicks changed it. */
   latestChange: { note: string; by: string; at: Date } | undefined;
 };
 

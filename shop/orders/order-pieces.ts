@@ -1,4 +1,4 @@
-// What single pieces of an order's line cost: the line's price, discount and delivery are allocated to its pieces, so that
+// Prices single pieces of an order's line: the line's price, discount and delivery are allocated to its pieces, so that
 // all pieces together are exactly the line.
 import { allocate } from "#shop/money/allocate.ts";
 import { type Charge, type ChargeKind, chargeOf } from "#shop/money/charge.ts";
@@ -15,7 +15,7 @@ export type SoldLine = {
 
 export type Pieces = { position: number; quantity: number };
 
-/** As the control of a form has them; `pieceChoices` reads them again. */
+/** A form's control has the pieces in this shape, which `pieceChoices` reads again. */
 export function writePieces({ position, quantity }: Pieces): string {
   return `${position}:${quantity}`;
 }
@@ -60,7 +60,7 @@ export function totalPieces(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** How many of the pieces are of the line at this position. */
+/** Counts the pieces of the line at this position. */
 export function countPiecesAt(pieces: readonly Pieces[], position: number): number {
   return totalPieces(pieces.filter((one) => one.position === position));
 }
@@ -97,7 +97,7 @@ export function chargePieces(pieces: readonly PricedPieces[], amount: number): P
   return pieces.map((one, index) => ({ ...one, total: shares[index] ?? 0 }));
 }
 
-/** As a refund stores them. */
+/** A refund stores the pieces in this shape. */
 export function toRefunded(pieces: readonly PricedPieces[]): RefundedPieces[] {
   return pieces.map(({ position, quantity, unitPrice, discount, delivery, total }) => {
     const isPrice = unitPrice * quantity - discount + delivery === total;
@@ -105,7 +105,7 @@ export function toRefunded(pieces: readonly PricedPieces[]): RefundedPieces[] {
   });
 }
 
-/** What `toRefunded` stored, with what the order's lines say. */
+/** Joins the pieces that `toRefunded` stored with the order's lines. */
 export function fromRefunded(
   lines: readonly SoldLine[],
   refunded: readonly RefundedPieces[],
@@ -158,7 +158,7 @@ export function chargeLeft(
   }, 0);
 }
 
-/** What of a line's charges belongs to the pieces that did not go back with their share. */
+/** The pieces that did not go back with their share keep this part of the line's charges. */
 function shareOfRest(line: SoldLine, refunded: readonly RefundedPieces[]): number {
   let first = 0;
   let left = line.chargeShare;

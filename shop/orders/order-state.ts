@@ -27,12 +27,12 @@ export function isToPack(status: OrderStatus): boolean {
   return status === "pending" || status === "processing";
 }
 
-/** Whether it is in its box or has left us: then the order has an invoice, which lies in the box. */
+/** The order is in its box or has left us: then it has an invoice, which lies in the box. */
 export function isPacked(status: OrderStatus): boolean {
   return status === "processing" || isHandedOver(status);
 }
 
-/** Whether the parcel has left us. */
+/** True once the parcel has left us. */
 export function isHandedOver(status: OrderStatus): status is "shipped" | "delivered" {
   return status === "shipped" || status === "delivered";
 }

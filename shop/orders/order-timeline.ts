@@ -6,7 +6,7 @@ import { type PaperKind, paperNames } from "./numbers/paper-kind.ts";
 import type { OrderStatus } from "./order-state.ts";
 import type { RefundDecision } from "./refund-decision.ts";
 
-/** What happened to the order itself. `by` is a name for display, here and below. */
+/** The order itself went through these changes. `by` is a name for display, here and below. */
 export type OrderHistory = {
   /** Oldest first; the first is the confirmation of the order. */
   changes: readonly {
@@ -16,7 +16,7 @@ export type OrderHistory = {
     note: string;
     /** Without an email to the customer. */
     silent?: boolean;
-    /** Of a paid order that was cancelled. */
+    /** A paid order that was cancelled has a decision about its money. */
     refund?: RefundDecision | null;
   }[];
   parcel: { carrier: string; trackingNumber: string; at: Date; by: string } | undefined;
@@ -28,7 +28,7 @@ export type CaptureEvent = {
   method: string | null;
   amount: number;
   capturedAt: Date;
-  /** Of an order that is paid in two parts. */
+  /** It is set where the order is paid in two parts. */
   part?: "advance" | "rest";
 };
 
@@ -41,11 +41,11 @@ export type RefundEvent = {
   by: string;
   requestedAt: Date;
   processedAt: Date | null;
-  /** How the customer agreed that it becomes store credit. */
+  /** It says how the customer agreed to store credit. */
   creditAgreement: string | null;
 };
 
-/** What staff noted without a change of status. */
+/** Staff noted it without a change of status. */
 export type NoteEvent = { note: string; by: string; at: Date };
 
 export type EmailEvent = { subject: string; sentAt: Date; refused: boolean };

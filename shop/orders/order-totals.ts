@@ -1,4 +1,4 @@
-// What an order costs, as its row holds it: the columns of a price, and the price that its columns are.
+// The row of an order holds its price in columns, which are written and read here.
 
 import { deliveryNames, type OrderDelivery } from "#shop/delivery/delivery.ts";
 import type { Charge } from "#shop/money/charge.ts";

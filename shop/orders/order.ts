@@ -1,4 +1,4 @@
-// What an order consists of everywhere: its delivery address and the format of its number.
+// Every order has a delivery address and a number of one format.
 
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import type { BillingAddress } from "#shop/identity/addresses/billing-address.ts";
@@ -24,8 +24,8 @@ export type ShippingAddress = {
 };
 
 /**
- * How an order reached the shop: all but those of the shop's own pages are typed by staff. `custom` is a quote for a custom
- * order.
+ * The origin says how an order reached the shop: all but those of the shop's own pages are typed by staff. `custom` is
+ * a quote for a custom order.
  */
 export type OrderOrigin = "shop" | "phone" | "mela" | "whatsapp" | "custom";
 
@@ -56,7 +56,7 @@ export function placeOfSupplyOf({ gstin = "", billing, state }: ShippingAddress)
   return (billing && findGstinState(gstin)?.code) ?? state;
 }
 
-/** What the back office searches before the order has a number: one fact a line. */
+/** The back office searches this text before the order has a number: one fact a line. */
 export function searchTextOf(address: ShippingAddress, lines: readonly { name: string }[]): string {
   const { name, phone, company, gstin, billing } = address;
   return [name, phone, company, gstin, billing?.name, ...lines.map((line) => line.name)]
@@ -69,7 +69,7 @@ export function formatOrderNumber(prefix: string, financialYear: number, count: 
   return `${prefix}-${String(financialYear % 100).padStart(2, "0")}-${String(count).padStart(5, "0")}`;
 }
 
-/** Whether a text has the shape of an order's number. The owner's prefix has up to four letters. */
+/** True of a text in the shape of an order's number. The owner's prefix has up to four letters. */
 export function isOrderNumber(text: string): boolean {
   return /^[A-Z]{1,4}-\d\d-\d{1,9}$/.test(text);
 }

@@ -27,8 +27,8 @@ import type { OrderStatus } from "./order-state.ts";
 import type { RefundDecision } from "./refund-decision.ts";
 
 /**
- * What a shopper is about to pay for, or has paid for. Lines, address and prices are fixed before payment. It
- * counts as an order, and has a number, only once it is confirmed.
+ * A shopper is about to pay for it, or has paid. Lines, address and prices are fixed before payment. It counts as an
+ * order, and has a number, only once it is confirmed.
  */
 export const order = pgTable(
   "order",
@@ -38,13 +38,13 @@ export const order = pgTable(
     number: text().unique(),
     /** The account that bought; null for an order that staff typed. */
     userId: text("user_id").references(() => user.id),
-    /** How it reached the shop. */
+    /** The order reached the shop by this way. */
     origin: text().$type<OrderOrigin>().notNull().default("shop"),
-    /** Of a staff order: the account that typed it. */
+    /** This account has typed a staff order. */
     typedBy: text("typed_by").references(() => user.id),
-    /** Of a staff order: where the customer gets emails, if anywhere. */
+    /** The customer of a staff order gets emails there; it may be missing. */
     email: text(),
-    /** Of a staff order: from its form, so that the same form sent twice is one order. */
+    /** A staff order has the key of its form, so that the same form sent twice is one order. */
     formKey: text("form_key").unique(),
     /** The same for all attempts of one purchase; at most one of them is ever confirmed. */
     purchaseId: text("purchase_id").notNull(),
@@ -58,14 +58,14 @@ export const order = pgTable(
     /** The automatic offer in the price, and its sentence when it was bought. An order has a code or an offer, never both. */
     offerId: text("offer_id").references(() => offer.id),
     offerText: text("offer_text"),
-    /** What makes it a gift; null for an order that is none. */
+    /** A gift has card, words and wrap here; null for an order that is none. */
     gift: jsonb().$type<Gift>(),
     /** All amounts are in paise. */
     itemsAmount: integer("items_amount").notNull(),
     discountAmount: integer("discount_amount").notNull(),
-    /** What of the discount is for paying all of it online. */
+    /** This part of the discount is for paying all of it online. */
     prepaidDiscount: integer("prepaid_discount").notNull().default(0),
-    /** What is paid besides the products: `charges_total`, a function of the database, adds them up. */
+    /** Charges are paid besides the products: `charges_total`, a function of the database, adds them up. */
     charges: jsonb().$type<readonly Charge[]>().notNull(),
     /**
      * The sum of `charges`, for a process of the version before, which knows no other charge than delivery. The trigger
@@ -76,15 +76,15 @@ export const order = pgTable(
     taxAmount: integer("tax_amount").notNull(),
     amount: integer().notNull(),
     /**
-     * Of a custom order with an advance: what of `amount` is not paid yet when the advance is. 0 for every other order, and once
-     * the rest is paid. While it is due, nothing is packed or invoiced.
+     * A custom order with an advance has its rest here, which is not paid yet when the advance is. 0 for every other
+     * order, and once the rest is paid. While it is due, nothing is packed or invoiced.
      */
     dueAmount: integer("due_amount").notNull().default(0),
-    /** What of `amount` is to be paid at the door; 0 for every other order, and once it is paid or will not be. */
+    /** This part of `amount` is to be paid at the door; 0 for every other order, and once it is paid or will not be. */
     cashDue: integer("cash_due").notNull().default(0),
-    /** What of `amount` gift cards pay; the rest is the payment's. */
+    /** Gift cards pay this part of `amount`; the rest is the payment's. */
     giftCardAmount: integer("gift_card_amount").notNull().default(0),
-    /** Whether GST is shown, by the shop's GST status when the order was made. */
+    /** GST is shown or not, by the shop's GST status when the order was made. */
     gstShown: boolean("gst_shown").notNull().default(true),
     /** The wording of terms and policies under which it was made; null for orders from before wordings were kept. */
     legalVersion: text("legal_version").references(() => legalVersion.hash),
@@ -171,11 +171,11 @@ export const orderLine = pgTable(
     kind: text().$type<LineKind>().notNull().default("product"),
     /** Only a line of a product has one. */
     productId: text("product_id").references(() => product.id),
-    /** Of a part of a set: the set, its name when it was bought, and how many sets were bought. */
+    /** A part of a set names the set, its name when it was bought, and how many sets were bought. */
     setId: text("set_id").references(() => product.id),
     setName: text("set_name"),
     setQuantity: integer("set_quantity"),
-    /** Of a piece of a box: what was chosen for that box, by which two boxes are told apart. */
+    /** A piece of a box has the filling that was chosen for that box, by which two boxes are told apart. */
     setFilling: text("set_filling"),
     name: text().notNull(),
     /** No two lines of an order have the same: documents about single pieces name lines by it. */
@@ -192,9 +192,9 @@ export const orderLine = pgTable(
     chargeShare: integer("delivery_share").notNull(),
     taxable: integer().notNull(),
     tax: integer().notNull(),
-    /** As it was said when it was bought. */
+    /** It stays as it was said when the line was bought. */
     returnable: boolean().notNull().default(true),
-    /** How many pieces were sent for pieces of this line, which were damaged, lost or exchanged. */
+    /** So many pieces were sent for pieces of this line, which were damaged, lost or exchanged. */
     replaced: integer().notNull().default(0),
   },
   (table) => [
@@ -236,7 +236,7 @@ export const orderStatusChange = pgTable(
     note: text().notNull().default(""),
     /** The customer gets no email about it. */
     silent: boolean().notNull().default(false),
-    /** Of a paid order that is cancelled: what happens to the money. */
+    /** A paid order that is cancelled needs a decision about the money. */
     refund: text().$type<RefundDecision>(),
   },
   (table) => [
@@ -246,8 +246,8 @@ export const orderStatusChange = pgTable(
 );
 
 /**
- * What staff note about an order without a change of its status, in a table of its own: no date, decision or email that follows
- * from the status changes depends on it.
+ * Staff note something about an order without a change of its status. It is a table of its own: no date, decision or
+ * email that follows from the status changes depends on it.
  */
 export const orderNote = pgTable(
   "order_note",

@@ -27,7 +27,7 @@ export type LineToOrder = Partial<SetMark> & {
   returnable: boolean;
 };
 
-/** Of an order that staff typed for a customer without an account. `email` is null where there is none. */
+/** Staff typed such an order for a customer without an account. `email` is null where there is none. */
 export type StaffOrderMark = {
   origin: Exclude<OrderOrigin, "shop">;
   typedBy: string;

@@ -1,5 +1,5 @@
-// What became of each piece of an order. Every verb that replaces, refunds, takes back or cancels asks here, so that nobody
-// gets money and another piece for one piece that was paid once.
+// Says what became of each piece of an order. Every verb that replaces, refunds, takes back or cancels asks here, so
+// that nobody gets money and another piece for one piece that was paid once.
 import { countPiecesAt, type Pieces } from "./order-pieces.ts";
 
 /** Numbers of pieces of one line. */
@@ -14,7 +14,7 @@ export type PieceFate = {
   back: number;
 };
 
-/** What a cancelled order sold is with the shop again, replacements included. */
+/** A cancelled order's pieces are with the shop again, replacements included. */
 export type OrderFate = { isCancelled: boolean; lines: PieceFate[] };
 
 type Line = { position: number; quantity: number; replaced: number };
@@ -74,12 +74,12 @@ export function canRefundPieces(fate: OrderFate, wanted: readonly Pieces[]): boo
   return areWithin(fate, wanted, countUnsettled);
 }
 
-/** Whether all that is left of the money may go back at once, without naming pieces. */
+/** True where all that is left of the money may go back at once, without naming pieces. */
 export function canRefundWhole({ lines }: OrderFate): boolean {
   return lines.every((line) => countReplacementsOut(line) === 0);
 }
 
-/** Whether the customer may cancel: nothing of the order was sent a second time. */
+/** The customer may cancel while nothing of the order was sent a second time. */
 export function canCancelWhole({ lines }: OrderFate): boolean {
   return lines.every(({ replaced }) => replaced === 0);
 }

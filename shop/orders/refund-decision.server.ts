@@ -10,7 +10,7 @@ export function isDecisionOpenSql(decision: SQL): SQL {
   return notInArray(sql`coalesce(${decision}, '')`, closedDecisions);
 }
 
-/** What was decided last about the order with this id; null where nothing was. */
+/** Finds the last decision about the order with this id; null where nothing was decided. */
 export function latestDecisionSql(orderId: SQL): SQL {
   return sql`(select latest.refund from ${orderStatusChange} as latest
     where latest.order_id = ${orderId} order by latest.position desc limit 1)`;

@@ -1,4 +1,4 @@
-// What is decided about the money of a paid order that is cancelled.
+// Somebody decides about the money of a paid order that is cancelled.
 
 export const refundDecisions = [
   /** All of it goes back. */
@@ -14,8 +14,8 @@ export const refundDecisions = [
 export type RefundDecision = (typeof refundDecisions)[number];
 
 /**
- * Whether money that is still with the shop waits for a decision after this one. Where it was decided that all goes back, it
- * waits until the refund is requested.
+ * True while money that is still with the shop waits for a decision after this one. Where it was decided that all goes
+ * back, it waits until the refund is requested.
  */
 export function isDecisionOpen(decision: RefundDecision | null | undefined): boolean {
   return decision !== "part" && decision !== "none";

@@ -19,7 +19,7 @@ export type AdvanceReceipt = Pick<
 > & {
   /** The goods, and the rates at which the invoice will tax them; without a rate where the seller shows no tax. */
   lines: { description: string; sku: string; hsn: string; quantity: number; rate: number; total: number }[];
-  /** What the order costs, and what of it was paid. */
+  /** The price of the whole order stands beside the part that was paid. */
   orderAmount: number;
   advance: number;
   inWords: string;

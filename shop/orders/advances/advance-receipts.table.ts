@@ -13,7 +13,7 @@ export const advanceReceipt = pgTable(
       .unique()
       .references(() => order.id),
     issuedAt: timestamptz().notNull(),
-    /** As of the day of issue: seller, buyer, goods, what was paid. */
+    /** The content stays as it was on the day of issue: seller, buyer, goods and the amount. */
     content: jsonb().$type<AdvanceReceipt>().notNull(),
   },
   (table) => [index("advance_receipt_issued_at").on(table.issuedAt)],

@@ -16,7 +16,7 @@ export function redirectGift(
   return leaveBy < today ? { ...others, missedDay: day } : { ...others, arriveBy: day, leaveBy };
 }
 
-/** What staff read of the change; empty where the parcel leaves as before. */
+/** Staff read it beside the change; it is empty where the parcel leaves as before. */
 export function describeRedirection(before: Gift, after: Gift): string {
   if (after.missedDay && after.missedDay !== before.missedDay)
     return `The gift cannot be there by ${formatDay(after.missedDay)} any more`;

@@ -3,7 +3,7 @@
 import { formatDay } from "#shop/money/indian-time.ts";
 
 export type Gift = {
-  /** Of the card, in lines; empty where the gift has none. */
+  /** The card has them in lines; they are empty where the gift has no card. */
   words: string;
   /** Who gives it, as the card says; may be empty. */
   from: string;

@@ -20,7 +20,7 @@ export function documentSeries(kind: DocumentKind, { orderPrefix, year }: Series
   return series(kind, kind === "invoice" ? orderPrefix : `${orderPrefix}C`, year);
 }
 
-/** Of the receipts for advances, which are no tax documents of a supply. */
+/** Receipts for advances have a series of their own, because they are no tax documents of a supply. */
 export function receiptSeries({ orderPrefix, year }: SeriesOwner): NumberSeries {
   return series("advance-receipt", `${orderPrefix}R`, year);
 }

@@ -52,7 +52,7 @@ export const numberListForm = z.object({
     .register(fieldAttributes, { multiple: true }),
 });
 
-/** What each field of the page holds, by the order's number; also of a form that is refused. */
+/** Reads each field of the page by its order's number; also of a form that is refused. */
 export function readTyped(form: FormData): Record<string, string> {
   const typed = form.getAll("trackingNumber").map(tidyLine);
   const orders = form.getAll("order").map(parseRow);

@@ -9,9 +9,9 @@ export type ListedNumber = { order?: string; trackingNumber: string };
 export type OpenField = { number: string; typed: string };
 
 export type Matched = {
-  /** What each field holds now, by the order's number. */
+  /** The fields hold these values now, by the order's number. */
   numbers: Record<string, string>;
-  /** How many fields were filled. */
+  /** So many fields were filled. */
   filled: number;
   /** These numbers found no empty field. */
   left: ListedNumber[];
@@ -38,8 +38,8 @@ export function listNumbers(rows: readonly (readonly string[])[]): ListedNumber[
 }
 
 /**
- * What names an order goes to that order, and the rest to the empty fields from the top. A field that holds something is
- * left as it is, and a number that stands in a field already is not used again.
+ * A line that names an order goes to that order, and the rest to the empty fields from the top. A field that holds
+ * something is left as it is, and a number that stands in a field already is not used again.
  */
 export function matchNumbers(fields: readonly OpenField[], listed: readonly ListedNumber[]): Matched {
   const numbers: Record<string, string> = Object.fromEntries(

@@ -22,8 +22,8 @@ export function findTracking(
 const postalWeights = [8, 6, 4, 2, 3, 5, 9, 7];
 
 /**
- * What to look at in a number of India Post, whose ninth digit is a check digit (UPU S10); undefined for a number that
- * is right or of another courier. A warning only: the number on the receipt is what counts.
+ * Names a doubt about a number of India Post, whose ninth digit is a check digit (UPU S10); undefined for a number
+ * that is right or of another courier. It only warns: the number on the receipt is what counts.
  */
 export function describeDoubt(trackingNumber: string): string | undefined {
   const [, digits, check] = /^[A-Z]{2}(\d{8})(\d)IN$/.exec(trackingNumber.replaceAll(" ", "")) ?? [];
