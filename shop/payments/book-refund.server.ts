@@ -29,7 +29,7 @@ export const madeAtGateway = "Made in Razorpay's dashboard";
 /** Webhooks may be lost while the shop is down; then the list of refunds tells. */
 const lookBackMs = 3 * dayMs;
 
-/** What the gateway reports about a refund, ours or not. Idempotent. */
+/** The gateway reports a refund, ours or not. Idempotent: a report may come twice. */
 export async function recordGatewayRefund(ctx: AppContext, reported: GatewayRefund): Promise<void> {
   const refundId = (await findRefundOfGateway(ctx.db, reported)) ?? (await bookRefund(ctx, reported));
   if (refundId) await recordRefundResult(ctx, refundId, reported);
@@ -150,7 +150,7 @@ async function bookForOrder(
     by: "system",
     requestedAt: at,
   });
-  // What is due at the door may still come, and is no part of what is left.
+  // The amount due at the door may still come, and is no part of what is left.
   const isAll = amountLeftToRefund(row, refunds) <= amount && (confirmed?.cashDue ?? 0) === 0;
   const covered = listCovered(row, refunds, reported);
   await replaceFailedRefunds(

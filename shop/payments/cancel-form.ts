@@ -6,7 +6,7 @@ import { type RefundDecision, refundDecisions } from "#shop/orders/refund-decisi
 import { seenChanges } from "#shop/orders/seen-changes.ts";
 import { creditFields, isAgreed, notAgreed, optionalRefundAmount } from "./refund-form.ts";
 
-/** What happens to the money: a part is refunded once for each `requestKey`. `amount` in paise. */
+/** The form says what happens to the money: a part is refunded once for each `requestKey`. `amount` is in paise. */
 export type RefundChoice =
   | { kind: Exclude<RefundDecision, "part"> }
   | { kind: "part"; amount: number; requestKey: string };

@@ -30,11 +30,11 @@ export type CancelInput = {
   refund?: RefundChoice | undefined;
   /** The customer reads it where not everything goes back. */
   reason: string;
-  /** How many changes of status the page showed: what it did not show is not undone. */
+  /** The page showed so many changes of status: a change that it did not show is not undone. */
   seen?: number | undefined;
   /** The customer gets no email about the cancellation. */
   silent?: boolean;
-  /** How the customer agreed that what goes back becomes store credit; without it, it goes back the way it came. */
+  /** The customer agreed in this way that the refund becomes store credit; without it, the money goes back the way it came. */
   creditAgreement?: string | undefined;
 };
 
@@ -42,7 +42,7 @@ export type CancelOutcome =
   | { ok: true; refundId: string | undefined }
   /** `no-account`: nobody has an account for store credit. */
   | { ok: false; reason: "undecided" | "owner-decides" | "changed-meanwhile" | "no-account" }
-  /** What is `left` is in paise. */
+  /** The amount that is `left` is in paise. */
   | { ok: false; reason: "too-much"; left: number };
 
 /**
@@ -83,7 +83,7 @@ async function cancelLocked(
     return { ok: false, reason: "owner-decides" };
   const answered = await answerOutdated(tx, { orderId, refund, seen });
   if (answered) return answered;
-  // What is only noted about an order that is cancelled already says nothing about its money.
+  // A mere note about an order that is cancelled already says nothing about its money.
   const isNote = status === "cancelled" && !refund && reason.trim() !== "";
   if (!payment || !isPaid || isNote) {
     await moveOrder(tx, { clock, jobs }, move);
@@ -173,7 +173,10 @@ async function answerOutdated(
     : changedMeanwhile;
 }
 
-/** What stays with the shop is a cancellation charge with an invoice; nothing of the goods stays invoiced. What an earlier decision kept has its own. */
+/**
+ * The money that stays with the shop is a cancellation charge with an invoice; nothing of the goods stays invoiced.
+ * Money that an earlier decision kept has an invoice of its own.
+ */
 export async function documentKept(tx: Transaction, payment: PaymentWithRest, at: Date): Promise<void> {
   const { orderId } = payment;
   if (await findChargeInvoice(tx, orderId)) return;

@@ -1,5 +1,5 @@
-// What is kept of a cancelled order is a charge: the goods were never supplied, so its lines have no quantity. It is taxed like
-// the goods that the contract was about (CBIC Circular 178/10/2022-GST).
+// The money kept of a cancelled order is a charge: the goods were never supplied, so its lines have no quantity. It is
+// taxed like the goods that the contract was about (CBIC Circular 178/10/2022-GST).
 import { allocate } from "#shop/money/allocate.ts";
 import { taxWithin } from "#shop/money/gst.ts";
 import type { OrderToInvoice } from "#shop/orders/invoice.ts";

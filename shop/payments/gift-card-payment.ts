@@ -1,5 +1,5 @@
-// What gift cards paid of an order stands beside its payments under an id of its own: the gateway knows nothing of it, and what
-// goes back of it goes back to the cards.
+// The part of an order that gift cards paid stands beside its payments under an id of its own: the gateway knows
+// nothing of it, and a refund of it goes back to the cards.
 import { isPaidByHand } from "./hand-payment.ts";
 
 const prefix = "card_";
@@ -13,7 +13,7 @@ export function isPaidByGiftCard(paymentId: string | null): boolean {
   return paymentId?.startsWith(prefix) ?? false;
 }
 
-/** Whether the gateway has this payment, and so gives back what is refunded of it. */
+/** The gateway has this payment, and so gives back what is refunded of it. */
 export function isAtGateway(paymentId: string): boolean {
   return !isPaidByHand(paymentId) && !isPaidByGiftCard(paymentId);
 }

@@ -1,4 +1,4 @@
-// Whether a refund is so large that whoever asks for it proves once more who they are.
+// Finds out whether a refund is so large that whoever asks for it proves once more who they are.
 import type { Database } from "#platform/database/database.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { getOrderWithPayment } from "./order-with-payment.server.ts";

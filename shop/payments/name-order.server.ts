@@ -40,7 +40,7 @@ async function namePayment(
   try {
     await razorpay.setPaymentNotes(paymentId, { order: orderId, number });
   } catch (error) {
-    // What Razorpay refuses now it refuses for ever, and the money is not touched by it.
+    // Razorpay refuses it now and will for ever, and the money is not touched by it.
     if (!(error instanceof RazorpayError && error.status === 400)) throw error;
     log.warn({ orderId, error: String(error) }, "the gateway refused the number of an order");
   }

@@ -26,13 +26,13 @@ export type OrderPayment = {
   byHand: boolean;
   /** Undefined until the payment is captured. */
   capture: CaptureEvent | undefined;
-  /** Of an order whose first payment was an advance: the second one. */
+  /** An order whose first payment was an advance has it as the second one. */
   rest: CaptureEvent | undefined;
-  /** How money of it goes back that was paid in two ways; '' for any other order. */
+  /** It says how the money of an order that was paid in two ways goes back; '' for any other order. */
   mixedWays: string;
   /** Oldest first, with those of second payments. */
   refunds: (RefundEvent & { id: string })[];
-  /** Whether the order's money can be refunded now. */
+  /** The order's money can be refunded now. */
   refundable: boolean;
   /** Paise that were paid for the order, of an advance without the rest. */
   paid: number;
@@ -53,7 +53,7 @@ export type OpenRefund = {
   amount: number;
   status: "requested" | "pending" | "failed";
   failure: string | null;
-  /** Of a payment that came after the one by which the order was confirmed. */
+  /** True of a payment that came after the one by which the order was confirmed. */
   isSecondPayment: boolean;
 };
 

@@ -21,12 +21,12 @@ export type OrderWithPayment = {
   paid: number;
   /** Taken in cash or by UPI: it goes back by hand too. */
   paidByHand: boolean;
-  /** How money of it goes back that was paid in two ways; '' for any other order. */
+  /** It says how the money of an order that was paid in two ways goes back; '' for any other order. */
   mixedWays: string;
   /** Without the emails, which the module email/ keeps, and the notes, which only staff read. */
   events: Omit<OrderEvents, "emails" | "notes">;
   refundIds: string[];
-  /** Whether the order's money can be refunded now. */
+  /** The order's money can be refunded now. */
   refundable: boolean;
   /** Paise that a refund of a part may take. */
   leftForPart: number;
@@ -55,7 +55,7 @@ export async function getOrderWithPayment(db: Database, number: string): Promise
   };
 }
 
-/** Whether the order is cancelled and its money still with the shop, without a decision to keep it or the rest of it. */
+/** True of a cancelled order whose money is still with the shop, without a decision to keep it or the rest of it. */
 export function isRefundUndecided(
   { status, payment }: Pick<OrderWithPayment["order"], "status" | "payment">,
   { changes }: Pick<OrderWithPayment["events"], "changes">,

@@ -1,4 +1,5 @@
-// What the rules of refunds know of an order's payments, written as SQL: for lists, which read many orders at once.
+// The rules of refunds know these facts of an order's payments. They are written as SQL for lists, which read many
+// orders at once.
 import { sql } from "drizzle-orm";
 import { order } from "#shop/orders/orders.table.ts";
 import { giftCardPaymentId } from "./gift-card-payment.ts";
@@ -7,7 +8,7 @@ import { restPayment } from "./rest/rest-payments.table.ts";
 
 const ofSameOrder = sql`from ${restPayment} where ${restPayment.orderId} = ${payment.orderId}`;
 
-/** Of a row of `refund` beside the `payment` of its order: whether it gives back the order's own money, its rest included. */
+/** A row of `refund` beside the `payment` of its order gives back the order's own money, its rest included. */
 export const isOfOwnPayment = sql<boolean>`(${refund.razorpayPaymentId} = ${payment.razorpayPaymentId} or ${refund.razorpayPaymentId} = ${giftCardPaymentId("")} || ${payment.orderId}
   or coalesce(${refund.razorpayPaymentId} = (select ${restPayment.razorpayPaymentId} ${ofSameOrder}), false))`;
 
@@ -15,5 +16,5 @@ export const isOfOwnPayment = sql<boolean>`(${refund.razorpayPaymentId} = ${paym
 export const amountPaidSql = sql<number>`(${payment.amount} + coalesce((select ${restPayment.amount} ${ofSameOrder}), 0)
   + (select bought.gift_card_amount from ${order} as bought where bought.id = ${payment.orderId}))`;
 
-/** Of a row of `payment`: whether it is an order's own payment, or the first share of one that is for several orders. */
+/** A row of `payment` is an order's own payment, or the first share of one that is for several orders. */
 export const isFirstOfPayment = sql<boolean>`(${payment.paidWith} is null or ${payment.paidWith} = ${payment.orderId})`;

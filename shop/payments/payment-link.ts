@@ -39,7 +39,7 @@ export function restReferenceOf(orderId: string, earlierLinks: number): string {
   return `${orderId}-${earlierLinks + 2}`;
 }
 
-/** Whether a customer may still pay by it, or will once Razorpay has answered. */
+/** True while a customer may still pay by it, or will once Razorpay has answered. */
 export function isLinkWaiting({ status }: { status: PaymentLinkStatus }): boolean {
   return status === "requested" || status === "open";
 }

@@ -49,7 +49,7 @@ export async function createPayment(
 
 type PaymentToOpen = Pick<PaymentRow, "orderId" | "amount" | "creatingSince">;
 
-/** What the gateway takes, in paise: of orders that are paid together the sum, for the first of them. */
+/** The gateway takes it, in paise: of orders that are paid together the sum, for the first of them. */
 export function amountAtGateway({
   amount,
   chargedAmount,
@@ -102,7 +102,7 @@ async function openGatewayOrder(
   }
 }
 
-/** Whether this call got the lease. */
+/** True where this call got the lease. */
 async function claimCreation(db: Database, row: PaymentRow, now: Date): Promise<boolean> {
   const claimed = await db
     .update(payment)

@@ -32,7 +32,7 @@ export const payment = pgTable(
     razorpayOrderId: text("razorpay_order_id").unique(),
     /** An id of our own for what was paid by hand (hand-payment.ts). */
     razorpayPaymentId: text("razorpay_payment_id"),
-    /** Of orders that are paid together: the first of them, which says so of itself, too. */
+    /** Orders that are paid together name the first of them, which says so of itself, too. */
     paidWith: text("paid_with").references((): AnyPgColumn => payment.orderId, { onDelete: "set null" }),
     /** Only the first of them has it: what is paid for all, in paise. */
     chargedAmount: integer("charged_amount"),
@@ -127,7 +127,7 @@ export const unassignedRefund = pgTable(
     razorpayPaymentId: text("razorpay_payment_id").notNull(),
     /** The amount is in paise. */
     amount: integer().notNull(),
-    /** As Razorpay last reported it. */
+    /** Razorpay reported this status last. */
     status: text().$type<"pending" | "processed">().notNull(),
     reference: text(),
     seenAt: timestamptz().notNull(),
@@ -157,15 +157,15 @@ export const refund = pgTable(
     requestedAt: timestamptz().notNull(),
     processedAt: timestamptz(),
     failure: text(),
-    /** Of a refund at Razorpay that is for several orders, which were paid together: the row of the first of them. */
+    /** A refund at Razorpay for several orders, which were paid together, names the row of the first of them. */
     madeWith: text("made_with").references((): AnyPgColumn => refund.id),
-    /** Of one that failed: the latest refund that tries the same money again. */
+    /** A refund that failed names the latest one that tries the same money again. */
     retriedBy: text("retried_by").references((): AnyPgColumn => refund.id),
     /** From the form it was asked for with: the same form sent twice is the same refund. */
     requestKey: text("request_key").unique(),
-    /** How the customer agreed that the money becomes store credit; null where it goes back the way it came. */
+    /** The customer agreed in this way that the money becomes store credit; null where it goes back the way it came. */
     creditAgreement: text("credit_agreement"),
-    /** Of a refund of single pieces: which, and the paise for them. */
+    /** A refund of single pieces names them, and the paise for them. */
     pieces: jsonb().$type<RefundedPieces[]>(),
   },
   (table) => [

@@ -37,8 +37,8 @@ export type PaymentLinkClient = {
   /** Sends the link once more to the customer's phone. */
   notifyBySms(linkId: string): Promise<void>;
   /**
-   * Whether `signature` is the hex HMAC-SHA256 of 'link|reference|status|payment' by the key's secret. Pass link and
-   * reference of our own row.
+   * True where `signature` is the hex HMAC-SHA256 of 'link|reference|status|payment' by the key's secret. Pass link
+   * and reference of our own row.
    */
   isSignature(
     link: { linkId: string; referenceId: string; status: string; paymentId: string },

@@ -79,20 +79,20 @@ export type Razorpay = {
   /** Refunds `amount` paise; the same key never refunds twice. */
   refundPayment(paymentId: string, amount: number, idempotencyKey: string): Promise<GatewayRefund>;
   listRefundsOfPayment(paymentId: string): Promise<GatewayRefund[]>;
-  /** Of all payments; at most a thousand. */
+  /** They are of all payments; at most a thousand. */
   listRefundsSince(from: Date): Promise<GatewayRefund[]>;
-  /** Whether `signature` is the hex HMAC-SHA256 of 'order|payment' by the key's secret. Pass our order id. */
+  /** True where `signature` is the hex HMAC-SHA256 of 'order|payment' by the key's secret. Pass our order id. */
   isPaymentSignature(razorpayOrderId: string, paymentId: string, signature: string): boolean;
   /**
    * The same client for one request of a shopper: all its calls together take no longer than one call may, or than
    * `part` of that time. Once the time is over, calls fail without being sent.
    */
   forOneRequest(part?: number): Razorpay;
-  /** How long a call made now would wait for its answer. */
+  /** A call made now would wait so long for its answer. */
   timeLeftMs(): number;
 };
 
-/** What a step needs that asks the gateway. */
+/** A step needs it that asks the gateway. */
 export type WithRazorpay = { razorpay: Razorpay };
 
 /** Razorpay's own limit of a page. */

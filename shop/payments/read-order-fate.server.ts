@@ -7,7 +7,10 @@ import { findPayment } from "./payments.server.ts";
 import { isRefundedInFull, takenPieces } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
 
-/** What only the returns know: pieces that are back and undecided, and those that were settled although nothing was paid for them. */
+/**
+ * Only the returns know them: pieces that are back and undecided, and those that were settled although nothing was paid
+ * for them.
+ */
 export type KnownOfReturns = { back?: readonly Pieces[]; settledFree?: readonly Pieces[] };
 
 export async function readOrderFate(

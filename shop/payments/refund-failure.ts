@@ -8,7 +8,7 @@ export const madeInPart =
 export const madeUnassigned =
   "A refund of the same amount was made in Razorpay's dashboard for a payment of several orders. Say first at Refunds which order it is for.";
 
-/** Of a refund that Razorpay did not take. */
+/** Razorpay did not take such a refund. */
 export function describeRefusedRefund(refusal: {
   reason: string | undefined;
   description: string | undefined;

@@ -5,7 +5,7 @@ import { formKey } from "#shop/forms/form-key.ts";
 import { parseRupees } from "#shop/money/money.ts";
 import { pieceChoices } from "#shop/orders/piece-choice.ts";
 
-/** Whether the money becomes store credit, and how the customer agreed to that. */
+/** The money becomes store credit where the customer agreed to that, and the form says how. */
 export const creditFields = {
   toCredit: checkbox(),
   agreement: line({ maxLength: 200 }),
@@ -43,7 +43,7 @@ export const partRefundForm = z
   .object({
     pieces: pieceChoices(),
     withDelivery: checkbox(),
-    /** Of an order to pack: the pieces are for sale again. */
+    /** The pieces of an order to pack are for sale again. */
     restock: checkbox(),
     amount: optionalRefundAmount(),
     wrap: checkbox(),

@@ -32,7 +32,7 @@ export type RefundInput = {
   reason: string;
   /** Also cancels the order, which returns its products to stock. */
   cancel: boolean;
-  /** How the customer agreed that the money becomes store credit; without it, it goes back the way it came. */
+  /** The customer agreed in this way that the money becomes store credit; without it, the money goes back the way it came. */
   creditAgreement?: string | undefined;
 };
 
@@ -102,7 +102,7 @@ export async function refundInFull(
   const isNew = status === "captured";
   if (isNew) await movePayment(tx, payment, "refunding");
   await finishShares(tx, { clock, jobs }, { orderId, requested, credit, isNew, by });
-  // What was sold and is not cancelled has an invoice, and so has a credit note.
+  // A sale that is not cancelled has an invoice, and so has a credit note.
   if ((await getOrderRow(tx, orderId)).status !== "cancelled") await issueInvoice(tx, orderId, clock.now());
   const creditNote = await issueCreditNote(tx, orderId, clock.now());
   await recordAudit(tx, clock, {

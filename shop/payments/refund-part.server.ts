@@ -52,13 +52,13 @@ export type PartRefundInput = {
   part: RefundedPart;
   /** For our records; the customer does not see it. */
   reason: string;
-  /** Of the form: the same one is the same refund. */
+  /** The form has it: the same key is the same refund. */
   requestKey: string;
-  /** Whether single pieces of an order to pack, which are not sent now, can be sold; a return decides about its own. */
+  /** Single pieces of an order to pack, which are not sent now, can be sold; a return decides about its own. */
   restock?: boolean;
   /** Pieces of a return that have come back. */
   back?: readonly Pieces[];
-  /** How the customer agreed that the money becomes store credit; without it, it goes back the way it came. */
+  /** The customer agreed in this way that the money becomes store credit; without it, the money goes back the way it came. */
   creditAgreement?: string | undefined;
 };
 
@@ -68,7 +68,7 @@ export type PartRefundOutcome =
   | { ok: false; reason: RefundRefusal | "pieces-gone" | "rest-due" | "no-account" }
   /** A discount has paid for all of these pieces. */
   | { ok: false; reason: "nothing-paid" }
-  /** What is `left` is in paise. */
+  /** The amount that is `left` is in paise. */
   | { ok: false; reason: "too-much"; left: number };
 
 /** Throws NotFound for an unknown order. */
@@ -169,7 +169,10 @@ async function pricePart(
   return "amount" in part ? chargePieces(priced, part.amount) : priced;
 }
 
-/** What is not sent comes back from the order; what cannot be sold leaves the stock at once, so that a cancellation does not bring it back. */
+/**
+ * Pieces that are not sent come back from the order; those that cannot be sold leave the stock at once, so that a
+ * cancellation does not bring them back.
+ */
 async function bookPiecesNotSent(
   tx: Transaction,
   pieces: readonly Pieces[],

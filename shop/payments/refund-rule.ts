@@ -1,5 +1,5 @@
-// Whether an order can be refunded, and a refund tried again. The server checks before it refunds, the page before it
-// shows the button.
+// Decides whether an order can be refunded, and a refund tried again. The server checks before it refunds, the page
+// before it shows the button.
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 
@@ -49,7 +49,7 @@ export function amountGoingBack(payment: PaidOrder, refunds: readonly EarlierRef
   return amountPaid(payment) - amountLeftForPart(payment, refunds);
 }
 
-/** What of a refund one payment gives back: the gateway refunds no more from a payment than it captured. */
+/** One payment gives back this share of a refund: the gateway refunds no more from a payment than it captured. */
 export type RefundShare = { razorpayPaymentId: string; amount: number };
 
 /** A part of `amount` paise, no more than is left for it, taken from gift cards and then from the newest payment first. */
@@ -89,7 +89,7 @@ function toShares({ razorpayPaymentId }: Paid, amount: number): RefundShare[] {
   return razorpayPaymentId && amount > 0 ? [{ razorpayPaymentId, amount }] : [];
 }
 
-/** What gift cards paid comes first, because it goes back to them first; then the newest payment. */
+/** The gift cards' part comes first, because it goes back to them first; then the newest payment. */
 function paymentsOf({ razorpayPaymentId, amount, rest, cards }: PaidOrder): Paid[] {
   const first = { razorpayPaymentId, amount };
   // Where cards paid for everything, the first payment is of nothing.
@@ -104,7 +104,7 @@ export function refundsGoingBack<Refund extends EarlierRefund>(
   return ownRefunds(payment, refunds).filter((refund) => refund.status !== "failed" || isToRetry(refund));
 }
 
-/** Whether all that was paid for the order went back or is promised to the customer. */
+/** True once all that was paid for the order went back or is promised to the customer. */
 export function isRefundedInFull(payment: PaidOrder, refunds: readonly EarlierRefund[]): boolean {
   return refundsGoingBack(payment, refunds).length > 0 && amountLeftForPart(payment, refunds) === 0;
 }
@@ -118,7 +118,7 @@ export function takenPieces<Taken extends Pieces>(
     .flatMap(({ pieces }) => pieces ?? []);
 }
 
-/** Whether a refund failed and nothing has tried its money again. */
+/** A refund failed and nothing has tried its money again. */
 export function isToRetry({ status, retriedBy }: Pick<EarlierRefund, "status" | "retriedBy">): boolean {
   return status === "failed" && retriedBy === null;
 }

@@ -57,7 +57,10 @@ export async function requestShares(
   return [first, ...others];
 }
 
-/** What was paid by hand has gone back by hand, gift cards and store credit have theirs at once; the customer is told of what is on its way, if that is new. */
+/**
+ * Money paid by hand has gone back by hand, gift cards and store credit have theirs at once; the customer is told of
+ * what is on its way, if that is new.
+ */
 export async function finishShares(
   tx: Transaction,
   { clock, jobs }: Context,

@@ -11,7 +11,7 @@ import { listRefunds } from "./refunds.server.ts";
 export type RefundableLine = {
   position: number;
   name: string;
-  /** How many pieces can still be refunded. */
+  /** So many pieces can still be refunded. */
   left: number;
   /** Paise without delivery: the first for one piece, the second for two, up to `left`. */
   amounts: number[];

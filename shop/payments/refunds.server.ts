@@ -25,7 +25,7 @@ export type RefundRequest = {
   reason: string;
   by: string;
   requestKey?: string;
-  /** How the customer agreed to store credit instead. */
+  /** The customer agreed in this way to store credit instead. */
   creditAgreement?: string;
   pieces?: RefundedPieces[];
 };
@@ -134,7 +134,7 @@ async function findEarlierRefund(
   const { razorpayPaymentId } = row;
   const atGateway = await razorpay.listRefundsOfPayment(razorpayPaymentId);
   const ours = await db.select().from(refund).where(eq(refund.razorpayPaymentId, razorpayPaymentId));
-  // Of a payment for several orders nothing says which order a refund without our receipt is for.
+  // A payment for several orders does not say which order a refund without our receipt is for.
   const unmarked = (await isForSeveralOrders(db, razorpayPaymentId)) ? undefined : row.id;
   return atGateway.find(
     ({ id, amount, status, receipt }) =>
@@ -145,7 +145,7 @@ async function findEarlierRefund(
   );
 }
 
-/** Whether a refund of the same amount waits to be told to an order: sent once more, the money could go back twice. */
+/** True while a refund of the same amount waits to be told to an order: sent once more, the money could go back twice. */
 async function isUnassigned(db: Database, row: typeof refund.$inferSelect): Promise<boolean> {
   const { razorpayPaymentId, amount } = row;
   const isSame = and(
@@ -267,8 +267,8 @@ export async function findRefundOfGateway(
     .orderBy(sql`${refund.status} = 'failed'`, refund.requestedAt);
   if (unmatched.length === 0) return undefined;
   if (!(await isForSeveralOrders(db, razorpayPaymentId))) return unmatched[0]?.id;
-  // What we send has our receipt, so this is one that stands for a failed one; where several orders wait for the same amount,
-  // the owner says which of them has it.
+  // Our own refunds have our receipt, so this is one that stands for a failed one; where several orders wait for the
+  // same amount, the owner says which of them has it.
   const failed = unmatched.filter(({ status }) => status === "failed");
   return failed.every(({ orderId }) => orderId === failed[0]?.orderId) ? failed[0]?.id : undefined;
 }

@@ -61,7 +61,7 @@ export const reopenOrder = command(
   },
 );
 
-/** Whether a part was paid before, and the rest at the door is not due any more. */
+/** True where a part was paid before, and the rest at the door is not due any more. */
 async function isPromiseOver(tx: Transaction, payment: PaymentWithRest | undefined): Promise<boolean> {
   if (!payment?.isAdvance) return false;
   const promise = await findPromise(tx, payment.orderId);

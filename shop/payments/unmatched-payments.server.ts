@@ -27,7 +27,7 @@ export async function recordUnmatchedPayment(
   if (isNew) log.error({ paymentId }, "the payment gateway reports captured money that belongs to no order");
 }
 
-/** How many were recorded since then, and when the latest was. */
+/** Counts those that were recorded since then, with the time of the latest. */
 export async function countUnmatchedPayments(
   db: Database | Transaction,
   since: Date,

@@ -64,14 +64,14 @@ async function storeIfKnown(
   return stored.length === 1;
 }
 
-/** Whether an order is confirmed by this payment. */
+/** True where an order is confirmed by this payment. */
 function isConfirmedPayment(razorpayOrderId: SQL, razorpayPaymentId: SQL): SQL {
   return sql`exists (select from payment join "order" on "order".id = payment.order_id
     where payment.razorpay_order_id = ${razorpayOrderId} and payment.razorpay_payment_id = ${razorpayPaymentId}
       and "order".confirmed_at is not null)`;
 }
 
-/** What the gateway reports of a payment that goes well. */
+/** The gateway reports a payment that goes well by these events. */
 const paidEvents = ["payment.authorized", "payment.captured", "order.paid"];
 
 export type WebhookSubject =
@@ -108,7 +108,7 @@ export async function readWebhookEvent(
   return razorpayOrderId ? { about: "order", razorpayOrderId } : { about: "nothing" };
 }
 
-/** What the gateway reports of money that it has captured. */
+/** The gateway reports money that it has captured by these events. */
 const capturedEvents = ["payment.captured", "order.paid", "payment_link.paid"];
 
 /** The id of the payment that an event says is captured; undefined for other events and for those already processed. */

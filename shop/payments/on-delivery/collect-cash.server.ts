@@ -1,4 +1,4 @@
-// What staff say of a parcel that was to be paid at the door: the customer has paid, or it came back.
+// Staff report about a parcel that was to be paid at the door: the customer has paid, or it came back.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";

@@ -20,7 +20,7 @@ export type ListedPromise = {
   phone: string;
   place: string;
   amount: number;
-  /** What was paid online before. */
+  /** This part was paid online before. */
   partAmount: number;
   handedIn: number;
   /** When it was ordered or, of collected money, since when it is with the courier. */
@@ -87,7 +87,7 @@ function listReturnPins(db: Database): Promise<OnDeliveryLists["returns"]["pins"
     .limit(maxPins);
 }
 
-/** What was collected long ago and is not handed in. */
+/** Sums the cash that was collected long ago and is not handed in. */
 export async function readLateCash(
   db: Database | Transaction,
   now: Date,

@@ -4,7 +4,7 @@ import { timestamptz } from "../../../platform/database/columns.table.ts";
 import { order } from "../../orders/orders.table.ts";
 import type { PromiseState } from "./on-delivery.ts";
 
-/** What an order is to be paid at the door, and what became of the money; one row an order that is paid so. */
+/** An order that is paid at the door has one row: the money that is due, and what became of it. */
 export const cashOnDelivery = pgTable(
   "cash_on_delivery",
   {
@@ -12,9 +12,9 @@ export const cashOnDelivery = pgTable(
       .primaryKey()
       .references(() => order.id, { onDelete: "cascade" }),
     state: text().$type<PromiseState>().notNull(),
-    /** What is due at the door. All amounts are in paise. */
+    /** The customer owes it at the door. All amounts are in paise. */
     amount: integer().notNull(),
-    /** What of the order is paid online before it leaves; 0 where all of it is paid at the door. */
+    /** This part is paid online before the parcel leaves; 0 where all of it is paid at the door. */
     partAmount: integer("part_amount").notNull().default(0),
     /** By the owner's rule when it was ordered: that part stays with the shop if the parcel is not taken in. */
     keepsPart: boolean("keeps_part").notNull().default(false),
@@ -23,7 +23,7 @@ export const cashOnDelivery = pgTable(
     /** The account that confirmed it, 'guest' for the link of the email, or 'system' where nobody was asked. */
     confirmedBy: text("confirmed_by"),
     collectedAt: timestamptz(),
-    /** What the courier has handed in so far, when at last, and by which transfers: the same one counts once. */
+    /** The courier has handed in so much so far, when at last, and by which transfers: the same one counts once. */
     handedIn: integer("handed_in").notNull().default(0),
     handedInAt: timestamptz(),
     transfers: text().array().notNull().default([]),

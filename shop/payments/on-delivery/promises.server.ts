@@ -70,8 +70,8 @@ export async function endPromise(
 }
 
 /**
- * Whether there is money of an order to decide about when it ends. All of the part that was paid before may have gone back in
- * Razorpay's dashboard, while the rest was still due at the door.
+ * True where there is money of an order to decide about when it ends. All of the part that was paid before may have
+ * gone back in Razorpay's dashboard, while the rest was still due at the door.
  */
 export async function hasMoneyToReturn(
   tx: Transaction,

@@ -3,7 +3,7 @@
 /** Both in paise; together they are what the order costs. */
 export type Advance = { paid: number; rest: number };
 
-/** Of an order and its first payment; undefined where that pays all of it. */
+/** An order whose first payment pays all of it has no advance. */
 export function advanceOf(
   order: { amount: number },
   payment: { isAdvance: boolean; amount: number } | undefined,

@@ -64,7 +64,7 @@ type ReportedLine = SettlementLine & { settlementId: string | null };
 export type SettlementClient = {
   /** Those that were made from the one moment to the other. */
   list(period: { from: Date; until: Date }): Promise<SettlementHead[]>;
-  /** What was settled on a day in India, as '2026-11-20'. */
+  /** Razorpay settled them on a day in India, as '2026-11-20'. */
   listLinesOfDay(day: string): Promise<ReportedLine[]>;
 };
 

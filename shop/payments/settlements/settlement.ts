@@ -1,4 +1,4 @@
-// What Razorpay pays to the bank: one settlement is one credit, made of lines for payments, refunds and adjustments.
+// Razorpay pays to the bank by settlements: each is one credit, made of lines for payments, refunds and adjustments.
 
 export type SettlementStatus = "created" | "processed" | "failed";
 
@@ -26,7 +26,7 @@ export type SettlementLine = {
   debit: number;
   fee: number;
   tax: number;
-  /** Of a refund or a dispute: the payment that it is about. */
+  /** A refund or a dispute is about this payment. */
   paymentId: string | null;
   method: string | null;
   description: string | null;
@@ -50,8 +50,8 @@ export function sumLines(lines: readonly SettlementLine[]): LineSums {
 }
 
 /**
- * Whether a line agrees with itself. A payment is credited less its fee, or whole where the fee is paid from credits bought before; a
- * refund is debited, an instant one with its fee.
+ * A line agrees with itself where these amounts fit. A payment is credited less its fee, or whole where the fee is
+ * paid from credits bought before; a refund is debited, an instant one with its fee.
  */
 export function isLineSound({ kind, amount, credit, debit, fee, tax }: SettlementLine): boolean {
   if (tax > fee || (credit > 0 && debit > 0)) return false;
