@@ -1,8 +1,8 @@
-// What differs when an order is bought again: what cannot be had, and what has another price today.
+// An order that is bought again may differ: some products cannot be had, and others have another price today.
 import { type CartProduct, maxLines } from "#shop/cart/cart.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
-/** Of an order; a product is one line. `unitPrice` in paise. */
+/** An order has one such line a product. `unitPrice` is in paise. */
 export type BoughtLine = { productId: string; name: string; quantity: number; unitPrice: number };
 
 type Now = {

@@ -36,7 +36,10 @@ export const buyAgain = command(
   },
 );
 
-/** What could not be put into the cart, and what has another price, in sentences; none for a number that is not an order of theirs. */
+/**
+ * Names what could not be put into the cart, and what has another price, in sentences; none for a number that is not an
+ * order of theirs.
+ */
 export async function listAgainNotes(
   db: Database,
   { userId, number }: { userId: string; number: string },

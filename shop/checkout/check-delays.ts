@@ -1,4 +1,4 @@
-// How often the gateway is asked about what is not paid yet.
+// The gateway is asked about unpaid orders ever more rarely.
 import { dayMs } from "#platform/durations.ts";
 
 /** Minutes until each next check; Razorpay may report a payment for five days. */

@@ -87,7 +87,7 @@ async function recoverLink(
   return found && storeLink(db, orderId, found);
 }
 
-/** What Razorpay says of a link that we want to end: it is cancelled now, or has ended before, or money came first. */
+/** Asks Razorpay to end a link: it is cancelled now, or has ended before, or money came first. */
 export async function cancelAtGateway(razorpay: Razorpay, row: PaymentLinkRow): Promise<void> {
   const linkId = row.razorpayLinkId ?? (await razorpay.links.findByReference(row.referenceId))?.id;
   if (!linkId) return;

@@ -1,4 +1,4 @@
-// What the checkout's calls take and answer. The page's script sends and reads the same shapes.
+// The checkout's calls take and answer these shapes, which the page's script sends and reads.
 
 import { z } from "zod";
 import { chargeKinds } from "#shop/money/charge.ts";

@@ -36,7 +36,7 @@ export const checkoutItems = z
   .min(1, messages.emptyCart)
   .max(maxItems, messages.badItems);
 
-/** What of the cart goes to one of several recipients: pieces by the id under which they are sold. */
+/** One of several recipients gets these pieces of the cart, by the id under which they are sold. */
 export type RecipientPieces = ReadonlyMap<string, number>;
 
 /** '2:candle', as the form of a recipient sends it; none of a product is '0:candle'. */

@@ -124,7 +124,7 @@ async function processSubject(ctx: AppContext & WithRazorpay, subject: WebhookSu
   }
 }
 
-/** What was paid at the gateway is an order, or a gift card. */
+/** A payment at the gateway is for an order, or for a gift card. */
 async function checkOrderOrCard(ctx: AppContext & WithRazorpay, razorpayOrderId: string): Promise<boolean> {
   return (
     (await checkGatewayOrder(ctx, razorpayOrderId)) ||

@@ -66,7 +66,7 @@ export const customQuote = pgTable(
     version: integer().notNull(),
     /** Days from the payment until it is made. */
     makingDays: integer("making_days").notNull(),
-    /** What of the price is paid at first; 0 for all of it. */
+    /** This part of the price is paid at first; 0 for all of it. */
     advancePercent: integer("advance_percent").notNull().default(0),
     /** This text is for the customer. */
     note: text().notNull(),

@@ -47,7 +47,10 @@ export type ChosenPrice = {
   /** Why the code is not in the price. */
   refused: RefusedDiscount | undefined;
   gstShown: boolean;
-  /** Whether the shop sends it there that way. What is not sent has a price of the usual rates, and may not be ordered. */
+  /**
+   * True where the shop sends it there that way. A parcel that is not sent has a price of the usual rates, and may not
+   * be ordered.
+   */
   isDelivered(delivery: OrderDelivery): boolean;
   /** `charges` are those besides delivery; `prepaid` is for what is paid online as a whole. */
   priceOf(delivery: OrderDelivery, charges?: readonly Charge[], prepaid?: PrepaidRule): PurchasePrice;
@@ -125,7 +128,7 @@ type Wanted = Omit<Wishes, "items" | "code" | "offers" | "place"> & {
   lines: Parameters<typeof findDiscountFor>[1]["lines"];
 };
 
-/** What a shopper types is counted, so that codes cannot be guessed. */
+/** Each code that a shopper types is counted, so that codes cannot be guessed. */
 export function findDiscount(
   ctx: { db: Database | Transaction; clock: Clock },
   { buyer, ...wanted }: Wanted,

@@ -33,7 +33,7 @@ export type ConfirmOutcome =
  */
 export const confirmOrder = command(canConfirmOrders, capturePayment);
 
-/** What the gateway says about a payment of this order. */
+/** The gateway says this about a payment of the order. */
 type PaymentReport = { orderId: string; reported: GatewayPayment };
 
 async function capturePayment(

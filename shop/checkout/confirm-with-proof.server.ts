@@ -60,8 +60,8 @@ export type PaymentOutcome =
   | { outcome: "unpaid" };
 
 /**
- * What has become of the user's own payment, without a proof. Where the shop does not know, it asks the gateway and
- * confirms the order if it is paid.
+ * Tells what has become of the user's own payment, without a proof. Where the shop does not know, it asks the gateway
+ * and confirms the order if it is paid.
  */
 export const confirmIfPaid = command(canBuy, askGateway);
 

@@ -1,4 +1,4 @@
-// Whether an order's prices are still those of the shop: without its reservation it may not be paid at an old price.
+// Compares an order's prices with those of the shop: without its reservation it may not be paid at an old price.
 import type { Transaction } from "#platform/database/database.ts";
 import { itemsOf, type SetMark, soldIdOf } from "#shop/orders/order-items.ts";
 import { readLinesToOrder } from "./read-lines.server.ts";
@@ -10,7 +10,10 @@ type OrderedLine = Partial<SetMark> & {
   gstRate: number;
 };
 
-/** What is no longer for sale has no price; whether it can be sold is another question. A set has the price of all its parts. */
+/**
+ * A product that is no longer for sale has no price; whether it can be sold is another question. A set has the price of
+ * all its parts.
+ */
 export async function haveCurrentPrices(tx: Transaction, lines: readonly OrderedLine[]): Promise<boolean> {
   const items = itemsOf(lines);
   const found = await readLinesToOrder(tx, items);

@@ -15,7 +15,7 @@ import type { ConfirmOutcome } from "./confirm-order.server.ts";
 import { checkPayment } from "./reconcile.server.ts";
 
 const maxAttempts = 5;
-/** Of a request's time for the gateway: the rest is left for opening the new attempt. */
+/** Earlier attempts get this part of a request's time for the gateway: the rest is left for opening the new one. */
 const partOfRequest = 0.3;
 
 type Context = AppContext & WithRazorpay;
@@ -37,7 +37,7 @@ export async function confirmEarlierAttempts(
   const firstIds = confirmed.map(({ orderId }) => orderId);
   const paidWith = await listPaidWith(ctx.db, firstIds);
   const lines = await listOrderedProducts(ctx.db, [...firstIds, ...paidWith.map(({ orderId }) => orderId)]);
-  // What was paid for several recipients at once is all of it the same products.
+  // All orders of a payment for several recipients are the same products.
   const firstOf = new Map(paidWith.map(({ orderId, firstId }) => [orderId, firstId]));
   const linesOf = (firstId: string) =>
     lines.filter(({ orderId }) => (firstOf.get(orderId) ?? orderId) === firstId);

@@ -1,4 +1,4 @@
-// What a buyer chooses for a gift: the fields of the checkout's form, what they make of an order, and what they cost.
+// A buyer chooses a gift by these fields of the checkout's form; they make something of an order, and cost something.
 import { z } from "zod";
 import { keepDay } from "#shop/delivery/arrive-by.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
@@ -79,7 +79,7 @@ type GiftRequest = {
 /** `today` in India, and where the parcel goes. */
 type Sending = { today: string; pin: string; delivery: DeliveryMethod; periods: ExpressPeriods };
 
-/** What the request asks for and the shop does not offer now. */
+/** The request asks for it and the shop does not offer it now. */
 export type MissingForGift = "gift" | "card" | "wrap";
 
 export type GiftRefusal =
@@ -132,7 +132,7 @@ function keepDayOf(
   return isKeptByExpress ? `${first}. With express delivery it is there in time` : first;
 }
 
-/** What wrapping adds to a price: nothing where the shop wraps nothing. */
+/** Wrapping adds this to a price: nothing where the shop wraps nothing. */
 export function wrapCharges({ wrap }: Pick<GiftOffer, "wrap">): Charge[] {
   return wrap ? [{ kind: "gift-wrap", amount: wrap.price }] : [];
 }

@@ -1,5 +1,5 @@
-// What staff do with an order that waits for its payment link: make the link again, remind, cancel; and what the customer's
-// browser brings back from the link.
+// Staff make the link of a waiting order again, remind its customer or cancel it; the customer's browser brings back
+// from the link whether it is paid.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { anyone } from "#shop/identity/actor.ts";
@@ -108,7 +108,7 @@ export const cancelWaitingOrder = command(
   },
 );
 
-/** What was paid by the link before it ended is found at once. Harmless when repeated. */
+/** A payment by the link before it ended is found at once. Harmless when repeated. */
 export async function endAtGateway(ctx: AppContext & WithRazorpay, orderId: string): Promise<void> {
   const row = await findPaymentLink(ctx.db, orderId);
   if (!row) return;
@@ -121,7 +121,7 @@ export async function endAtGateway(ctx: AppContext & WithRazorpay, orderId: stri
   await checkPaymentLink(ctx, row);
 }
 
-/** What Razorpay adds to the address of the customer's page after a payment. */
+/** Razorpay adds it to the address of the customer's page after a payment. */
 export type LinkProof = { orderId: string; status: string; paymentId: string; signature: string };
 
 export type LinkProofOutcome = "checked" | "bad-signature" | "not-now";

@@ -1,4 +1,4 @@
-// What a customer was about to pay a moment ago, for a checkout that is opened again after a broken payment.
+// A customer was about to pay it a moment ago: a checkout that is opened again after a broken payment offers it.
 import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";

@@ -1,5 +1,5 @@
-// What a shopper's own pending orders have reserved: for that shopper these products are not sold out. What waits to be paid at
-// the door stays reserved for that order.
+// A shopper's own pending orders have reserved these pieces: for that shopper the products are not sold out. Pieces
+// that wait to be paid at the door stay reserved for that order.
 import { sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";

@@ -44,11 +44,11 @@ export type PreparedLine = {
 
 export type PreparedCheckout = {
   lines: PreparedLine[];
-  /** What the cart asks for and the shop does not have: lines with fewer pieces, and with none (`left` is 0). */
+  /** The cart asks for more than the shop has: lines with fewer pieces, and with none (`left` is 0). */
   cuts: { name: string; wanted: number; left: number }[];
   totals: Record<DeliveryMethod, ShownTotals>;
   delivery: {
-    /** Whether another PIN code may cost something else, or be one that nothing is sent to. */
+    /** True where another PIN code may cost something else, or be one that nothing is sent to. */
     dependsOnPlace: boolean;
     /** The PIN code that the totals are for; null where none is known, and the totals have the usual rates. */
     pin: string | null;
@@ -58,7 +58,6 @@ export type PreparedCheckout = {
   gift: GiftOffer | null;
   /** The same with the gift wrap; null where there is none. */
   wrapped: PricedByMethod | null;
-  /** What the wrap looks like. */
   wrapPicture: Picture | null;
   /** The discount of the code, or why it was refused; undefined without a code. */
   discount: { code: string; description: string } | RefusedDiscount | undefined;
@@ -67,7 +66,7 @@ export type PreparedCheckout = {
   /** Null where nobody may pay at the door. */
   onDelivery: OfferedOnDelivery | null;
   giftCards: {
-    /** Whether the shop has issued any: else nobody is asked for one. */
+    /** The shop has issued cards: else nobody is asked for one. */
     asked: boolean;
     applied: { id: string; lastSigns: string; isCredit: boolean; balance: number }[];
     /** In paise: store credit of the account that does not pay yet. */
@@ -76,17 +75,20 @@ export type PreparedCheckout = {
   };
 };
 
-/** What is paid by the delivery method, and paise of it that gift cards pay. */
+/** Each delivery method has its amount, and paise of it that gift cards pay. */
 type PricedByMethod = {
   totals: Record<DeliveryMethod, ShownTotals>;
   pays: Record<DeliveryMethod, number>;
 };
 
-/** What paying at the door means for this purchase. */
+/** Paying at the door has these terms for this purchase. */
 export type OfferedOnDelivery = {
   /** The words why this customer may not; empty where that is possible. */
   refusal: string;
-  /** Of the amounts below: paise of the handling charge, and whether the part that is paid now stays with the shop if the parcel is not taken in. */
+  /**
+   * The amounts below contain these paise of the handling charge; the part that is paid now may stay with the shop if
+   * the parcel is not taken in.
+   */
   handling: number;
   keepsPart: boolean;
   plain: PricedAtDoor;

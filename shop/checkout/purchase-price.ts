@@ -33,16 +33,16 @@ type Purchase<ToPrice extends Line> = {
   /** Pass it only if its code applies to this buyer and these lines. */
   discount: Omit<Discount, "code"> | undefined;
   offers?: OffersToPrice | undefined;
-  /** What is paid besides products and delivery. */
+  /** They are paid besides products and delivery. */
   charges?: readonly Charge[] | undefined;
-  /** What is off besides, because all of it is paid online. */
+  /** It is off besides, because all of it is paid online. */
   prepaid?: PrepaidRule | undefined;
 };
 
 /** The offer that is in the price, or else the one that would be if the code did not save more. */
 export type WithOffer = { offer: Offer | undefined; offerBesideCode: Offer | undefined };
 
-/** Of the code and the offers the one counts with which least is paid, and an offer rather than a code that is no better. */
+/** The code or the offer counts with which least is paid, and an offer rather than a code that is no better. */
 export function priceWithDelivery<ToPrice extends Line>(
   purchase: Purchase<ToPrice>,
 ): PricedPurchase<ToPrice> & WithOffer {
@@ -55,7 +55,7 @@ export function priceWithDelivery<ToPrice extends Line>(
   const price = pricePurchase({
     lines: purchase.lines,
     discount: both?.discount ?? discount,
-    // What is off for paying online takes no free delivery away.
+    // The discount for paying online takes no free delivery away.
     charges: [{ kind: "delivery", amount: chargeFor(purchase, discount) }, ...(purchase.charges ?? [])],
   });
   const prepaidDiscount = both?.prepaidDiscount;
@@ -106,7 +106,7 @@ function chooseOfferFor(purchase: Purchase<Line>): ChosenOffer | undefined {
   return chooseOffer(running, items, (amount) => payable(purchase, { amount }));
 }
 
-/** What is paid for the goods and their delivery. */
+/** Adds up the goods and their delivery, less the reduction. */
 function payable(purchase: Purchase<Line>, reduction: Reduction): number {
   return goodsOf(purchase) - reduction.amount + chargeFor(purchase, reduction);
 }

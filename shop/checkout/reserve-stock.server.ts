@@ -156,7 +156,7 @@ export async function consumeReservations(tx: Transaction, orderId: string): Pro
   return consumed.length;
 }
 
-/** Whether the order has reservations and all of them last beyond `until`. */
+/** True where the order has reservations and all of them last beyond `until`. */
 export async function isStillReserved(tx: Transaction, orderId: string, until: Date): Promise<boolean> {
   const [row] = await tx
     .select({

@@ -12,7 +12,7 @@ import type { ShippingAddress } from "#shop/orders/order.ts";
 export type ShippingField = keyof typeof shippingForm.shape;
 export type ShippingErrors = Partial<Record<ShippingField, string>>;
 
-/** What an order keeps of the filled form. */
+/** An order keeps these fields of the filled form. */
 export function readShippingAddress(form: z.output<typeof shippingForm>): ShippingAddress {
   return addressWithBilling(form);
 }

@@ -99,7 +99,7 @@ export type StartCheckoutOutcome =
   | { ok: false; reason: "already-paid"; orderNumber: string }
   /** The gift cards pay more or less than the page shows. */
   | { ok: false; reason: "gift-card-differs" }
-  /** What is paid now, with the rest at the door, is not what the page shows. */
+  /** The part that is paid now, with the rest at the door, is another one than the page shows. */
   | { ok: false; reason: "part-differs" }
   /** The owner does not offer this for a gift now, or its day cannot be kept. */
   | { ok: false; reason: "gift-refused"; refusal: GiftRefusal }
@@ -204,7 +204,7 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
     (await isStillReserved(tx, sameOrder.id, new Date(now.getTime() + minReservationLeftMs))) &&
     !(await findConfirmedAttempt(tx, sameOrder.purchaseId));
   if (canReuse) return { ok: true, orderId: sameOrder.id, amount: toPay, isNew: false };
-  // What was begun before the pause may still be paid.
+  // A purchase that was begun before the pause may still be paid.
   if (paused) return { ok: false, reason: "paused", words: paused };
   const refused = await refuseByLimits(tx, settings.limits, { userId, network, lines, amount, now });
   if (refused) return { ok: false, ...refused };

@@ -22,7 +22,7 @@ import { lockPayment, movePayment, type PaymentRow } from "#shop/payments/paymen
 import type { Settings } from "#shop/settings/settings.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
 
-/** What the steps of one confirmation share. `by` is recorded as who did it. */
+/** The steps of one confirmation share it. `by` is recorded as who did it. */
 export type Confirmation = Pick<AppContext, "clock" | "jobs"> & { by: string };
 
 /** `productId` is null for what is made to order. */
@@ -111,7 +111,7 @@ export async function takeOrder(
   }));
   await receiveMoney(tx, payment, received, at);
   await recordStockMovements(tx, sold);
-  // What is paid at the door has left the cart when it was ordered.
+  // Products that are paid at the door have left the cart when they were ordered.
   if (userId && received) await removeBought(tx, userId, itemsOf(products));
   if (code) await countUse(tx, code);
   const number = await numberOrder(tx, { orderId, prefix: orderPrefix, at, by });

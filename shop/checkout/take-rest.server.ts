@@ -45,7 +45,7 @@ export async function takeRest(
   await closeRestLinks(tx, jobs, { orderId, to: isByHand ? "cancelled" : "paid", at });
   await jobs.enqueue(tx, restPaidJob, { orderId }, { deduplicationKey: orderId });
   if (!isByHand) await jobs.enqueue(tx, nameOrderJob, { orderId }, { deduplicationKey: `${orderId}:rest` });
-  // What went back of the advance in Razorpay's dashboard has waited for the invoice that it is credited against.
+  // A refund of the advance in Razorpay's dashboard has waited for the invoice that it is credited against.
   const refunds = refundsGoingBack(payment, await listRefunds(tx, orderId));
   if (refunds.length > 0 && !(await findDocument(tx, orderId, "invoice")))
     await issueLateInvoice(tx, orderId, { refunds, at });

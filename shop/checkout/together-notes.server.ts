@@ -1,4 +1,4 @@
-// What could not be put into the cart together.
+// Tells what could not be put into the cart together.
 import type { Database } from "#platform/database/database.ts";
 import type { CartOwner } from "#shop/cart/cart.server.ts";
 import type { CartView } from "#shop/cart/cart.ts";

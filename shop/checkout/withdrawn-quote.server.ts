@@ -1,5 +1,5 @@
-// Whether the shop no longer stands by a quote. Nothing is reserved for what is made to order, so only this says that money
-// which comes late must go back.
+// Finds out whether the shop no longer stands by a quote. Nothing is reserved for what is made to order, so only this
+// says that money which comes late must go back.
 import { and, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#platform/database/database.ts";

@@ -138,8 +138,8 @@ export async function resumeCardRefunds({ db, clock, jobs }: AppContext): Promis
 }
 
 /**
- * What the gateway reports about a refund of a card's price, ours or not. One from the dashboard takes what is left off the
- * card, so that nobody has both. Returns false, and does nothing, for another payment's.
+ * The gateway reports a refund of a card's price, ours or not. One from the dashboard takes what is left off the card,
+ * so that nobody has both. Returns false, and does nothing, for another payment's.
  */
 export async function recordGatewayCardRefund(ctx: AppContext, reported: GatewayRefund): Promise<boolean> {
   const { db } = ctx;

@@ -1,4 +1,4 @@
-// What a gift card sold in the shop may be: its value, its words, and the day on which it is sent.
+// A gift card that the shop sells has a value, words, and a day on which it is sent.
 import { addMonths } from "#shop/gift-cards/gift-card.ts";
 import type { GiftCardSettings } from "#shop/settings/gift-card-settings.ts";
 

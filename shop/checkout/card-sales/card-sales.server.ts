@@ -104,7 +104,7 @@ export async function findOwnRefund(
   return row;
 }
 
-/** Whether the whole price goes back. A refund of a part, from Razorpay's dashboard, leaves the rest on the card. */
+/** True where the whole price goes back. A refund of a part, from Razorpay's dashboard, leaves the rest on the card. */
 export async function isPaidBack(
   db: Database | Transaction,
   { id, razorpayPaymentId, value }: Pick<CardSaleRow, "id" | "razorpayPaymentId" | "value">,
@@ -157,7 +157,7 @@ export async function findSaleOfCard(db: Database, giftCardId: string): Promise<
   };
 }
 
-/** What customers of sold cards wrote, with the account. */
+/** Takes away what customers of sold cards wrote, with the account. */
 export async function forgetCardSales(tx: Transaction, userId: string): Promise<void> {
   await tx
     .update(giftCardSale)

@@ -13,7 +13,7 @@ export const giftCardSale = pgTable(
     id: text().primaryKey(),
     /** Null once the account is deleted. */
     userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
-    /** Of its form and all that was typed: the same form sent twice is one sale. */
+    /** It is made of its form and all that was typed: the same form sent twice is one sale. */
     formKey: text("form_key").notNull().unique(),
     /** In paise: what the card is worth, and what is paid for it. */
     value: integer().notNull(),

@@ -149,7 +149,7 @@ async function requestSecondRefund(
   await requestCardRefund(tx, ctx, request);
 }
 
-/** What Razorpay adds to the address of the buyer's page after a payment. */
+/** Razorpay adds it to the address of the buyer's page after a payment. */
 export type CardProof = { saleId: string; status: string; paymentId: string; signature: string };
 
 /** For the buyer who comes back from Razorpay's page. 'not-now' if it does not answer: webhook and reconciler follow. Throws NotFound. */

@@ -5,7 +5,7 @@ import { asksForPart, type DividedAmount, divideAtDoor } from "#shop/payments/on
 import type { OnDeliverySettings } from "#shop/settings/on-delivery.ts";
 
 export type OnDeliveryOrder = {
-  /** What it costs, in paise. */
+  /** The whole purchase costs it, in paise. */
   amount: number;
   pin: string;
   /** The products, and the sets that they are parts of. */
@@ -69,12 +69,15 @@ function refuseBuyer(rules: OnDeliverySettings, buyer: OnDeliveryBuyer): OnDeliv
 /** No courier carries more, in paise. */
 const mostAtDoor = 50_000_00;
 
-/** Whether staff may take the order all the same, for a reason: not where the shop takes no money at the door at all. */
+/** Staff may take the order all the same, for a reason: not where the shop takes no money at the door at all. */
 export function canOverride({ reason }: OnDeliveryRefusal, amount: number): boolean {
   return reason !== "not-offered" && amount <= mostAtDoor;
 }
 
-/** What of a price is paid now in part and what at the door; neither where all is paid online, or where the rules will refuse it. */
+/**
+ * Divides a price into the part that is paid now and the rest at the door; neither where all is paid online, or where
+ * the rules will refuse it.
+ */
 export function divideFor(
   payment: "online" | "on-delivery",
   rules: OnDeliverySettings,

@@ -1,4 +1,5 @@
-// What the way of paying changes of a price, while the shop takes money at the door: a charge for that, and a discount without it.
+// The way of paying changes a price while the shop takes money at the door: by a charge for that, and a discount
+// without it.
 import { discountAmountFor } from "#shop/discounts/discount.ts";
 import type { Charge } from "#shop/money/charge.ts";
 import { formatPrice } from "#shop/money/money.ts";
@@ -30,7 +31,7 @@ export function prepaidDiscountOf(goods: number, { prepaidPercent, prepaidAmount
   return prepaidAmount === 0 ? byPercent : Math.min(byPercent, prepaidAmount);
 }
 
-/** What the cart says of it, so that nobody reads it for the first time at the checkout; empty where both ways cost the same. */
+/** The cart says it, so that nobody reads it for the first time at the checkout; empty where both ways cost the same. */
 export function describeTerms(rules: OnDeliverySettings): string {
   const { charges } = termsOf("on-delivery", rules);
   const { prepaid } = termsOf("online", rules);

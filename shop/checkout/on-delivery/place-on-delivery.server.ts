@@ -67,7 +67,7 @@ export function confirmByOf({ onDelivery }: Pick<Settings, "onDelivery">, now: D
   return new Date(now.getTime() + onDelivery.confirmHours * hourMs);
 }
 
-/** Of an order whose first part is paid online: what is due at the door, and what was promised about that part. */
+/** An order whose first part is paid online keeps what is due at the door, and what was promised about that part. */
 export async function insertPart(
   tx: Transaction,
   {

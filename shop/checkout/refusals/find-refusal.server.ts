@@ -1,4 +1,4 @@
-// Whether a paid order can be confirmed; if it can, its pieces are its own when this has answered.
+// Finds out whether a paid order can be confirmed; if it can, its pieces are its own when this has answered.
 import type { Transaction } from "#platform/database/database.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
 import { checkPaidDiscount, type PaidDiscount } from "#shop/discounts/discounts.server.ts";
@@ -50,7 +50,7 @@ export async function findRefusalOfGoods(
   return undefined;
 }
 
-/** What an order keeps of the gateway's payment. */
+/** An order keeps this part of the gateway's payment. */
 export function receivedOf(received: GatewayPayment) {
   const { id, method = null } = received;
   return { id, method, reference: bankReferenceOf(received) };

@@ -36,15 +36,15 @@ export type PreparedRecipient = {
 export type PreparedTogether = {
   /** In the order in which they were named. */
   recipients: PreparedRecipient[];
-  /** What nobody gets, and stays in the cart. */
+  /** Nobody gets these pieces, which stay in the cart. */
   left: { productId: string; name: string; quantity: number }[];
-  /** Of all orders; tax only where the shop may show it. */
+  /** They add up all orders; tax only where the shop may show it. */
   totals: ShownTotals;
   /** The code's discount, or why it is refused; undefined without a code. */
   discount: { code: string; description: string } | RefusedDiscount | undefined;
   /** The sentence of the automatic offer that counts. */
   offer: string | null;
-  /** Whether the limit of free delivery counts over all of them. */
+  /** The limit of free delivery counts over all of them, or in each. */
   limitOverAll: boolean;
 };
 

@@ -26,7 +26,7 @@ export type RecipientToPrice = { items: CheckoutItem[]; address: ShippingAddress
 
 export type PricedRecipients = PricedTogether<LineToOrder> & {
   ok: true;
-  /** Of each recipient, in their order. */
+  /** Each recipient has a gift or none, in their order. */
   gifts: (Gift | null)[];
   /** Why a recipient's order cannot be made as it is, in words for the customer; null where it can. */
   problems: (string | null)[];

@@ -16,13 +16,13 @@ import {
 
 type Line = LineToPrice & { collection?: string };
 
-/** What goes to one recipient. `items` are its lines as they were put into the cart: a set is one item of several lines. */
+/** It goes to one recipient. `items` are its lines as they were put into the cart: a set is one item of several lines. */
 export type Parcel<ToPrice extends Line> = {
   lines: readonly ToPrice[];
   items: readonly OfferedItem[];
   delivery: DeliveryMethod;
   rates: ParcelRates;
-  /** What is paid besides products and delivery. */
+  /** They are paid besides products and delivery. */
   charges: readonly Charge[];
 };
 
@@ -31,7 +31,7 @@ type Purchase<ToPrice extends Line> = {
   /** Pass it only if its code applies to this buyer and all of these lines. */
   discount: Omit<Discount, "code"> | undefined;
   offers: readonly Offer[];
-  /** Whether the limit of free delivery counts over all parcels, or in each by itself. */
+  /** The limit of free delivery counts over all parcels, or in each by itself. */
   limitOverAll: boolean;
 };
 
@@ -40,7 +40,7 @@ export type PricedTogether<ToPrice extends Line> = {
   orders: PricedPurchase<ToPrice>[];
   /** The automatic offer in the prices, which then have no code. */
   offer: Offer | undefined;
-  /** What is paid for all of them, in paise. */
+  /** All parcels together cost it, in paise. */
   amount: number;
 };
 
@@ -48,9 +48,10 @@ export type PricedTogether<ToPrice extends Line> = {
 type Reduction = { amount: number; over: number[][]; isFree: boolean; name?: string };
 
 /**
- * Of the code and the offers the one counts with which least is paid for all, and an offer rather than a code that is no better. It
- * is shared between the orders by what of their goods it is for, by largest remainder; each order then shares its part between its
- * lines by the same law. So nothing is lost: the orders' amounts add up to goods − discount + charges of the whole purchase.
+ * The code or the offer counts with which least is paid for all, and an offer rather than a code that is no better. It
+ * is shared between the orders by what of their goods it is for, by largest remainder; each order then shares its part
+ * between its lines by the same law. So nothing is lost: the orders' amounts add up to goods − discount + charges of
+ * the whole purchase.
  */
 export function priceTogether<ToPrice extends Line>(purchase: Purchase<ToPrice>): PricedTogether<ToPrice> {
   const byCode = reduceByCode(purchase);
@@ -114,7 +115,7 @@ function shareOf(reduction: Reduction | undefined): number[] {
   return allocate(Math.min(reduction.amount, sum(weights)), weights);
 }
 
-/** What is paid for the goods and their delivery. */
+/** Adds up the goods and their delivery, less the reduction. */
 function payable(purchase: Purchase<Line>, reduction: Reduction): number {
   const delivery = purchase.parcels.map((_, index) => chargeFor(purchase, reduction, index));
   return sum(purchase.parcels.map(goodsOf)) - reduction.amount + sum(delivery);

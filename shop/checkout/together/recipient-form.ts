@@ -33,7 +33,7 @@ export const recipientForm = z.object({
 
 export type RecipientDetails = z.output<typeof recipientForm>;
 
-/** What is chosen for a recipient besides the address and the pieces. */
+/** A recipient has these choices besides the address and the pieces. */
 export type RecipientChoices = Omit<
   RecipientDetails,
   "pieces" | "name" | "phone" | "address" | "city" | "state" | "zip"

@@ -1,15 +1,15 @@
-// What of a purchase of several orders is paid online in each of them, and what gift cards pay.
+// Shares a purchase of several orders between what is paid online in each of them, and what gift cards pay.
 import { allocate } from "#shop/money/allocate.ts";
 
 /** A card and the paise of it that are spent. */
 type CardShare = { id: string; share: number };
 
-/** Of each order what is paid online, and what each card pays. In each: amount = payment + its cards. */
+/** An order has a part that is paid online, and one of each card. In each: amount = payment + its cards. */
 export type SharedAmount = { payment: number; cards: CardShare[] };
 
 /**
- * What gift cards leave to pay is shared by the orders' amounts, by largest remainder; the cards pay the others' rest in the order
- * in which they were typed. The cards' shares are at most the sum of the amounts.
+ * The payment that gift cards leave is shared by the orders' amounts, by largest remainder; the cards pay the others'
+ * rest in the order in which they were typed. The cards' shares are at most the sum of the amounts.
  */
 export function shareCards(amounts: readonly number[], cards: readonly CardShare[]): SharedAmount[] {
   const total = amounts.reduce((sum, amount) => sum + amount, 0);

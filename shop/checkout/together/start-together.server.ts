@@ -108,7 +108,7 @@ async function prepareTogether(
   { request, ...buyer }: Buyer & { request: TogetherRequest },
 ): Promise<Prepared | Refused> {
   const { userId } = buyer;
-  // As for a single order: a double click waits here and then finds the first one's orders.
+  // A double click waits here, as for a single order, and then finds the first one's orders.
   await lock(tx, `start-checkout:${userId}`);
   const now = ctx.clock.now();
   const settings = await readSettings(tx);

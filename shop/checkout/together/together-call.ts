@@ -1,4 +1,4 @@
-// What the button that pays for several recipients sends, and what it is answered.
+// The button that pays for several recipients sends this call, and is answered by it.
 import { z } from "zod";
 import { maxCodeLength } from "#shop/discounts/discount.ts";
 import type { CreateOrderResponse } from "../checkout-calls.ts";

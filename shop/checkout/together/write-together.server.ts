@@ -22,7 +22,7 @@ export type ToWrite = {
   keyId: string;
   recipients: readonly RecipientToPrice[];
   priced: PricedRecipients;
-  /** What each gift card pays of all. */
+  /** Each gift card pays such a share of all. */
   cards: readonly CardShare[];
   purchaseIds: readonly string[];
   fingerprint: string;
