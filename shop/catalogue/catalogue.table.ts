@@ -90,7 +90,7 @@ type OrderColumns = Record<
   PgColumn
 >;
 
-/** What lists show: of a product with variants only the one that carries it (for-sale.server.ts). */
+/** Lists show only the variant that carries the product (for-sale.server.ts). */
 function isListed({
   active,
   archivedAt,
@@ -145,29 +145,29 @@ export const product = pgTable(
     slug: text().notNull().unique(),
     sku: text().notNull().unique(),
     /**
-     * Of a variant: the variant that carries the product, with its name, reviews and place in lists. Never changes. Each
-     * variant is a row like any other: it has its own SKU, price, stock, pictures and facts, and is what is sold.
+     * A variant names the one that carries the product, with its name, reviews and place in lists. It never changes.
+     * Each variant is a row like any other: it has its own SKU, price, stock, pictures and facts, and is what is sold.
      */
     variantOf: text("variant_of").references((): AnyPgColumn => product.id),
-    /** Of the variant that carries the product: what is chosen, such as Size and Scent. Empty without variants. */
+    /** The variant that carries the product has the names of its options, such as Size and Scent. Empty without variants. */
     optionNames: text("option_names").array().notNull().default([]),
-    /** What this one is of each option, in the order of their names. */
+    /** A variant has one value of each option, in the order of their names. */
     optionValues: text("option_values").array().notNull().default([]),
-    /** Of the variant that carries the product: the colours of values of its options. */
+    /** The variant that carries the product has the colours of values of its options. */
     swatches: jsonb().$type<Swatches>().notNull().default({}),
-    /** Of a set: how it is taxed. Null for what is no set; the parts are those of `set_part`. */
+    /** A set is taxed in this way. Null for what is no set; the parts are those of `set_part`. */
     setPricing: text("set_pricing").$type<SetPricing>(),
-    /** Of a box, which is a set whose content is chosen: so many pieces of `set_part`. */
+    /** A box is a set whose content is chosen: so many pieces of `set_part`. */
     boxPieces: integer("box_pieces"),
-    /** Of a box that costs less than its pieces; its price is that of the cheapest filling, by triggers (migrations/*_boxes.sql). */
+    /** A box may cost less than its pieces; its price is that of the cheapest filling, by triggers (migrations/*_boxes.sql). */
     boxPercent: integer("box_percent"),
     name: text().notNull(),
     description: text().notNull(),
     /** The amount is in paise and includes the tax. */
     price: integer().notNull(),
     /**
-     * What lists order by: the lowest price among the variants for sale of the product that this one carries, else its own. Triggers keep
-     * it (migrations/*_lowest_price.sql).
+     * Lists order by it: the lowest price among the variants for sale of the product that this one carries, else its
+     * own. Triggers keep it (migrations/*_lowest_price.sql).
      */
     lowestPrice: integer("lowest_price").notNull().default(0),
     /** The price that the owner set, in paise, where staff have changed it since; null where `price` is the owner's. */
@@ -189,8 +189,8 @@ export const product = pgTable(
     /** In the order in which one smells them. */
     fragranceNotes: text("fragrance_notes").array().notNull(),
     /**
-     * What lists by scent order by: the mean depth of its notes in the fragrance guide, 1000 where the guide has none of them. Triggers
-     * keep it (migrations/*_lists_by_scent.sql).
+     * Lists by scent order by it: the mean depth of its notes in the fragrance guide, 1000 where the guide has none of
+     * them. Triggers keep it (migrations/*_lists_by_scent.sql).
      */
     scentDepth: integer("scent_depth").notNull().default(1000),
     /** 1 is faint, 5 is strong; null where the owner has not said. */
@@ -198,15 +198,15 @@ export const product = pgTable(
     /** The room that the scent fills; empty where the owner has not said. */
     scentRoom: text("scent_room").$type<RoomSize | "">().notNull().default(""),
     ingredients: text().array().notNull(),
-    /** As written, e.g. '45-50 hours'; empty for products that do not burn. */
+    /** It stays as the owner writes it, e.g. '45-50 hours'; empty for products that do not burn. */
     burnTime: text("burn_time").notNull(),
-    /** As written, e.g. '8 oz'. */
+    /** It stays as the owner writes it, e.g. '8 oz'. */
     weight: text().notNull(),
     /** Net quantity as declared on the pack; the unit price is calculated from it. */
     grams: integer().notNull(),
     packedGrams: integer("packed_grams"),
     dimensions: text().notNull().default(""),
-    /** What it says in the shop's own fields (fields/product-fields.table.ts). */
+    /** The product says this in the shop's own fields (fields/product-fields.table.ts). */
     fields: jsonb().$type<FieldValues>().notNull().default({}),
     countryOfOrigin: text("country_of_origin").notNull().default("India"),
     /**
@@ -216,7 +216,7 @@ export const product = pgTable(
     stock: integer().notNull(),
     /** The owner is told when this many pieces or fewer are left; null means ten. */
     stockWarning: integer("stock_warning"),
-    /** What is made to a wish, used, or a gift card: it is not taken back for a change of mind. */
+    /** A thing that is made to a wish, used, or a gift card is not taken back for a change of mind. */
     notReturnable: boolean("not_returnable").notNull().default(false),
     shelf: text().notNull().default(""),
     active: boolean().notNull().default(true),
@@ -284,7 +284,7 @@ export const product = pgTable(
   ],
 );
 
-/** What a set is made of, or what can be chosen for a box. A part is a product or a variant, and no set. */
+/** A set is made of its parts, and a box is filled from them. A part is a product or a variant, and no set. */
 export const setPart = pgTable(
   "set_part",
   {
@@ -343,7 +343,7 @@ export const productPicture = pgTable(
   ],
 );
 
-/** What the owner has chosen to go well with a product; without rows the shop chooses. */
+/** The owner has chosen them to go well with a product; without rows the shop chooses. */
 export const productPair = pgTable(
   "product_pair",
   {

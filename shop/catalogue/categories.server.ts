@@ -57,7 +57,7 @@ export const listCategoryNames = cachedRead(
   },
 );
 
-/** Whether the owner still has a category, for what links to it by name. */
+/** True while the owner still has a category, for what links to it by name. */
 export async function hasCategory(ctx: ReadContext, slug: string): Promise<boolean> {
   return (await countedInShop(ctx)).some((one) => one.slug === slug);
 }

@@ -21,7 +21,7 @@ export type EditedProduct = {
   id: string;
   slug: string;
   name: string;
-  /** As its form shows it. */
+  /** The form shows them, and reads them again. */
   values: ProductValues;
   /** Version of the stored values; a save with another version is refused. */
   version: string;

@@ -6,7 +6,7 @@ import { product } from "./catalogue.table.ts";
 /** Not switched off or removed by the owner. */
 export const isForSale = and(sql`${product.active}`, isNull(product.archivedAt));
 
-/** Of a product with variants the one that carries it. */
+/** A product with variants is listed by the one that carries it. */
 export const isListed = and(isForSale, isNull(product.variantOf));
 
 /** Without an HSN code a product has no GST rate either. A shop that is not registered may add such products. */

@@ -1,4 +1,4 @@
-// What goes well with a product: two others in stock. The owner's choice comes first; the shop fills what is missing.
+// Two other products in stock go well with a product. The owner's choice comes first; the shop fills what is missing.
 import type { ProductCard } from "./product.ts";
 
 /** Never more, never fewer: one button buys the product with both. */
@@ -7,9 +7,9 @@ export const pairedCount = 2;
 type Compared = Pick<ProductCard, "id" | "category" | "fragranceNotes">;
 
 /**
- * Of `similar`, the most similar first, those with a note in common are taken before the others, and of these the ones
- * of another category: two candles of one kind compete, a candle and a diffuser of one scent go together. Empty where
- * there are not two.
+ * Takes those of `similar`, the most similar first, that have a note in common before the others, and among these the
+ * ones of another category: two candles of one kind compete, a candle and a diffuser of one scent go together. Empty
+ * where there are not two.
  */
 export function selectPairs<Card extends Compared>(
   to: Compared,

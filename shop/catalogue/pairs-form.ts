@@ -4,7 +4,7 @@ import { parsedLine } from "#shop/forms/field.ts";
 
 const maxSkuLength = 40;
 
-/** As products have it; empty where the shop chooses. */
+/** Products have such an SKU; it is empty where the shop chooses. */
 const sku = () =>
   parsedLine(
     (text) => (text.length <= maxSkuLength ? text.toUpperCase() : undefined),

@@ -12,7 +12,7 @@ import { pairedCount } from "./pair.ts";
 import type { ProductCard } from "./product.ts";
 import { listCards } from "./product-cards.server.ts";
 
-/** What the owner has chosen for a product's page: those for sale and in stock, in their order. */
+/** Lists the owner's choice for a product's page: those for sale and in stock, in their order. */
 export async function listChosenPairs(db: Database, productId: string): Promise<ProductCard[]> {
   return listCards(
     db,

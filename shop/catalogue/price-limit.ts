@@ -1,4 +1,4 @@
-// How far staff may lower the price of a product below the one that the owner set; the owner sets any price.
+// Staff may lower the price of a product so far below the one that the owner set; the owner sets any price.
 import { formatPaise } from "#shop/money/money.ts";
 
 /** `staffDiscountPercent` is the owner's setting. */
@@ -10,8 +10,8 @@ export type PricedProduct = { price: number; ownerPrice: number | null };
 export type PriceAnswer = { ok: true; ownerPrice: number | null } | { ok: false; message: string };
 
 /**
- * Whether the price may become `to` paise, and what is to be stored as the owner's price then. Staff measure from the owner's
- * price however often they lower it; they may raise any price.
+ * Decides whether the price may become `to` paise, and which price is stored as the owner's then. Staff measure from
+ * the owner's price however often they lower it; they may raise any price.
  */
 export function changePrice(
   { price, ownerPrice }: PricedProduct,

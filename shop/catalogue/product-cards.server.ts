@@ -28,9 +28,9 @@ type CardRow = Omit<
   ProductCard,
   "pricePaise" | "mrpPaise" | "scent" | "stock" | "picture" | "otherView" | "variants" | "words"
 > & {
-  /** What it says in the shop's own fields, and which of them cards show. */
+  /** It says this in the shop's own fields, and cards show some of them. */
   said: { values: FieldValues; fields: OwnField[] } | null;
-  /** Of a product with variants: those for sale beside the one that carries it. */
+  /** A product with variants has those for sale beside the one that carries it. */
   others: {
     names: string[];
     counts: number[];
@@ -156,7 +156,7 @@ function presentCard({ price, mrp, strength, room, others, box, said, ...row }: 
     otherView: other
       ? {
           ...presentPicture({ ...other, renditions: widestForCard(other.renditions) }, other.alt),
-          // What has no text of its own is the twin of an uploaded picture.
+          // A picture without a text of its own is the twin of an uploaded one.
           ...((!second || secondAlt === null) && { isUnlit: true as const }),
         }
       : null,

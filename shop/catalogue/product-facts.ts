@@ -127,7 +127,7 @@ export function isFact(name: string): name is FactName {
   return Object.hasOwn(productFacts, name);
 }
 
-/** What is made of each entry, by the fact's name. */
+/** Makes something of each entry, by the fact's name. */
 export function mapFacts<Made>(make: (fact: Fact, name: FactName) => Made): Record<FactName, Made> {
   return Object.fromEntries(factNames.map((name) => [name, make(factOf(name), name)])) as Record<
     FactName,

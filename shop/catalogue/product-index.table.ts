@@ -1,5 +1,5 @@
-// What lists and searches look up instead of reading every product. Written only by triggers on the products, in the
-// transaction of the change (migrations/*_lists_and_search_by_index.sql).
+// Lists and searches look these up instead of reading every product. They are written only by triggers on the products,
+// in the transaction of the change (migrations/*_lists_and_search_by_index.sql).
 import { sql } from "drizzle-orm";
 import { boolean, customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
@@ -14,9 +14,12 @@ export const productText = pgTable(
     productId: text("product_id")
       .primaryKey()
       .references(() => product.id, { onDelete: "cascade" }),
-    /** Of its name, fragrance notes and SKU, and what it says in own fields that shoppers see (migrations/*_words_of_own_fields.sql). */
+    /**
+     * They are the words of its name, fragrance notes and SKU, and of own fields that shoppers see
+     * (migrations/*_words_of_own_fields.sql).
+     */
     nameWords: tsvector("name_words").notNull(),
-    /** Of these and its description. */
+    /** They are these words and those of its description. */
     allWords: tsvector("all_words").notNull(),
     forSale: boolean("for_sale").notNull(),
     categorySlug: text("category_slug").notNull(),
@@ -58,10 +61,10 @@ export const productNote = pgTable(
   ],
 );
 
-/** How light or dark each note of the fragrance guide is: 100 for one that is smelled first, 300 for one that stays. */
+/** A note of the fragrance guide is light or dark: 100 for one that is smelled first, 300 for one that stays. */
 export const noteDepth = pgTable("note_depth", { note: text().primaryKey(), depth: integer().notNull() });
 
-/** What each variant for sale is found by in the filters of a list, as 'note:Rose' or 'option:Size:113 g' (filters/facet.ts). */
+/** The filters of a list find each variant for sale by these, as 'note:Rose' or 'option:Size:113 g' (filters/facet.ts). */
 export const productFacet = pgTable(
   "product_facet",
   {
@@ -80,7 +83,7 @@ export const productFacet = pgTable(
   ],
 );
 
-/** How many products are for sale in each category of each collection. */
+/** So many products are for sale in each category of each collection. */
 export const productCount = pgTable(
   "product_count",
   {

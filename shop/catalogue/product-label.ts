@@ -1,4 +1,4 @@
-// What stands on a product's label.
+// A product's label has these lines and numbers on it.
 import type { LabelWords } from "#shop/look/label.ts";
 import type { Product } from "./product.ts";
 

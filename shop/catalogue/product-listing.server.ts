@@ -46,7 +46,7 @@ export type ProductPage = {
   products: ProductCard[];
   /** The `after` of the next page. */
   next: string | null;
-  /** How many were found for a text or notes: '12', '120+'. Undefined for collections and categories, filtered or not. */
+  /** So many were found for a text or notes: '12', '120+'. Undefined for collections and categories, filtered or not. */
   found: string | undefined;
   /** The ids of all that was found for a text or notes, whatever facets are chosen. */
   foundIds?: string[] | undefined;
@@ -57,7 +57,7 @@ export type ProductPage = {
 /** Four rows of six, of four, of three or of two. */
 export const productsPerPage = 24;
 
-/** As `readProductListing`; what fits a text comes from memory while no product's words have changed. */
+/** Answers like `readProductListing`; the products that fit a text come from memory while no product's words have changed. */
 export function readCachedProductListing(ctx: ReadContext, query: ProductQuery): Promise<ProductPage> {
   return listPage(ctx.db, query, (search) => findCurrentByText(ctx, search));
 }

@@ -89,7 +89,7 @@ export function presentProduct(
     notReturnable: row.notReturnable,
     hsn: row.hsn,
     gstRate: row.gstRate,
-    // What a box weighs that costs less than its pieces depends on them.
+    // The weight of a box that costs less than its pieces depends on them.
     unitPriceText: row.boxPercent === null ? formatUnitPrice(row.price, row.grams) : "",
     listedFacts: listFacts(facts, fields),
     factNames: {
@@ -102,7 +102,7 @@ export function presentProduct(
   };
 }
 
-/** What a product says, but for the facts of the trade that its shop has hidden. */
+/** Leaves out the facts of the trade that its shop has hidden. */
 function withoutHidden(row: Row, { facts }: FieldList): Row {
   return {
     ...row,

@@ -1,4 +1,4 @@
-// What the product form shows: the values of a stored product, or those of an empty form.
+// The product form shows these values: those of a stored product, or those of an empty form.
 import type { FormValues } from "#shop/forms/parse-form.ts";
 import { mainCollection } from "./collections/collection.ts";
 import { fieldTexts } from "./fields/field-controls.ts";

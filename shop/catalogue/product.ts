@@ -24,14 +24,14 @@ export type ProductCard = {
   pricePaise: number;
   /** Set only if above the price; shown struck through. */
   mrpPaise: number | null;
-  /** Of what is chosen on its page, in variants or for a box: whether prices differ. */
+  /** A product with variants, or a box, is chosen on its page: prices may differ. */
   variants: { isFrom: boolean; swatches?: CardSwatches } | null;
   /** 'in 3 sizes', 'choose any 4', and what it says in the fields that cards show. */
   words?: string;
   /** In the order in which one smells them. */
   fragranceNotes: string[];
   scent: Scent;
-  /** As written, e.g. '45-50 hours'; empty for products that do not burn. */
+  /** It stays as the owner writes it, e.g. '45-50 hours'; empty for products that do not burn. */
   burnTime: string;
   stock: number;
   rating: number;
@@ -50,11 +50,11 @@ export type OtherView = Picture & { isUnlit?: true };
 export type Product = Omit<ProductCard, "variants" | "words"> & {
   /** The id and address of the variant that carries the product; its own where there are no others. */
   carrier: { id: string; slug: string };
-  /** What is chosen on its page; null where there is nothing to choose. */
+  /** Shoppers choose it on its page; null where there is nothing to choose. */
   choice: ProductChoice | null;
-  /** What it is made of; null for what is no set. */
+  /** A set is made of it; null for what is no set. */
   set: ShownSet | null;
-  /** What can be chosen for it; null for what is no box. */
+  /** Shoppers choose a box's content from it; null for what is no box. */
   box: ShownBox | null;
   sku: string;
   /** Paragraphs separated by an empty line. */
@@ -73,9 +73,9 @@ export type Product = Omit<ProductCard, "variants" | "words"> & {
   unitPriceText: string;
   /** The plain facts that its page lists. */
   listedFacts: ListedFacts;
-  /** What the shop calls these two facts. */
+  /** The shop calls these two facts so. */
   factNames: { fragranceNotes: string; burnTime: string };
-  /** What it says in the shop's own fields, for its page and for search engines. */
+  /** It says this in the shop's own fields, for its page and for search engines. */
   ownFacts: readonly ListedFact[];
   properties: readonly ListedFact[];
   pictures: Picture[];
@@ -89,7 +89,7 @@ export type ListedFacts = { abovePrice: readonly ListedFact[]; belowPrice: reado
 /** At this stock or below, shoppers see how many pieces are left. */
 export const lowStock = 10;
 
-/** What pages say of a larger stock. */
+/** Pages say so many of a larger stock. */
 const manyInStock = 999;
 
 /**

@@ -24,7 +24,7 @@ export async function listProducts(db: Database, query: ProductQuery): Promise<P
   return (await readProductListing(db, { limit: 100, ...query })).products;
 }
 
-/** What a form says that nobody has filled in. */
+/** A form that nobody has filled in says this. */
 const unsaidFacts = mapFacts((fact): FactValues[FactName] => {
   if (fact.kind === "text") return fact.initial ?? "";
   if (fact.kind === "texts") return [];

@@ -58,7 +58,7 @@ async function readProduct(db: Database, slug: string): Promise<LitProduct | und
 
 const readCounts = cachedRead(({ db }: ReadContext) => db.select().from(productCount));
 
-/** How many products for sale name a collection, or in a category of all collections. */
+/** Counts the products for sale that name a collection, or in a category of all collections. */
 export async function countProducts(
   ctx: ReadContext,
   by: { collection: string } | { category: string },

@@ -19,7 +19,7 @@ const maxRelated = 4;
 
 export type ShownProduct = LitProduct & { pairs: ProductCard[]; related: ProductCard[] };
 
-/** What a product's page shows of products. Throws NotFound. */
+/** Reads all that a product's page shows of products. Throws NotFound. */
 export async function getShownProduct(db: Database, slug: string): Promise<ShownProduct> {
   const lit = await getLitProduct(db, slug);
   return { ...lit, ...(await listSimilar(db, lit.product)) };

@@ -65,7 +65,7 @@ export async function countSampleProducts(db: Database): Promise<number> {
   return db.$count(product, and(eq(product.sample, true), isNull(product.archivedAt)));
 }
 
-/** As in the index product_mrp_above_price. */
+/** The index product_mrp_above_price has the same condition. */
 const isStruckThrough = sql`${product.mrp} > ${product.price} and ${product.archivedAt} is null`;
 
 /** The number of products with an MRP above the price, and when one of them was last edited. */

@@ -7,7 +7,7 @@ export const scentStrengths: readonly number[] = [1, 2, 3, 4, 5];
 export const roomSizes = ["small", "medium", "large"] as const;
 export type RoomSize = (typeof roomSizes)[number];
 
-/** As in 'fills a bedroom'. */
+/** The names follow 'fills', as in 'fills a bedroom'. */
 export const roomNames: Record<RoomSize, string> = {
   small: "a bathroom or a bedside",
   medium: "a bedroom or a study",
@@ -19,7 +19,7 @@ export type Scent = { strength: number | null; room: RoomSize | "" };
 
 export type ScentBand = { name: string; when: string; notes: string[]; hill: ScentHill };
 
-/** How wide and how high a band is drawn: its share of the time in which something is smelled, and 0 to 1. */
+/** A band is drawn so wide and so high: its share of the time in which something is smelled, and 0 to 1. */
 export type ScentHill = { width: number; height: number };
 
 /** The hours from lighting until the next morning are not drawn to scale, but each band is wider than the one before. */

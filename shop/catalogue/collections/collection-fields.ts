@@ -1,6 +1,6 @@
 // The names of the fields for slides and points: the form, its page and its rules have as many of each.
 
-/** Of each slide its headline and its text. */
+/** Each slide has a headline and a text. */
 export const slideFields = [
   ["headline1", "slide1"],
   ["headline2", "slide2"],
@@ -8,7 +8,7 @@ export const slideFields = [
   ["headline4", "slide4"],
 ] as const;
 
-/** Of each point its name and its text. */
+/** Each point has a name and a text. */
 export const pointFields = [
   ["point1", "pointText1"],
   ["point2", "pointText2"],

@@ -24,7 +24,7 @@ export type CollectionPage = {
   products: ProductCard[];
   /** The `after` of the next page. */
   next: string | null;
-  /** How many there are in all: '12', '120+'. */
+  /** So many there are in all: '12', '120+'. */
   count: string;
 };
 
@@ -62,7 +62,7 @@ async function readFrom(
   return { products: page.products, next: page.next, count: String(count) };
 }
 
-/** What the collection can be filtered by, and how many products fit what is chosen. */
+/** Reads the facets that the collection can be filtered by, and how many products fit the chosen ones. */
 export async function readCollectionFilters(
   ctx: ReadContext,
   { slug, filling, rule }: Filled,
@@ -120,12 +120,12 @@ function productsOf(db: Database, slug: string) {
     .where(eq(collectionProduct.collectionSlug, slug));
 }
 
-/** What the rule demands of the variant by which a product is found. */
+/** The rule demands these facets of the variant by which a product is found. */
 function facetsOf({ option }: CollectionRule): string[] {
   return option ? [optionFacet(option.name, option.value)] : [];
 }
 
-/** What the rule demands of each product that it finds, apart from their number. */
+/** The rule demands this of each product that it finds, apart from their number. */
 function isByRule(rule: CollectionRule, inSeason: InSeason): SQL | undefined {
   const { category, priceFrom, priceTo } = rule;
   return and(
@@ -186,7 +186,7 @@ function wholeCategoryOf({ category, ...others }: CollectionRule): string | unde
 
 type WholePage = { conditions: SQL | undefined; order: SQL[]; facets: readonly string[] };
 
-/** What is few enough for one page. */
+/** Reads a collection that is small enough for one page. */
 async function readAll(db: Database, { conditions, order, facets }: WholePage): Promise<CollectionPage> {
   const cards = await listCards(db, inOrder(and(conditions, fitsFacets(facets)), order, maxNewest));
   return { products: await openAtFitting(db, cards, facets), next: null, count: String(cards.length) };

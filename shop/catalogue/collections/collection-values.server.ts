@@ -1,4 +1,4 @@
-// What the form of a collection shows: the values of a stored one, or those of an empty form.
+// The form of a collection shows these values: those of a stored one, or those of an empty form.
 import { formatSuggestion } from "#shop/catalogue/typed-product.server.ts";
 import { toRupees } from "#shop/money/money.ts";
 import type {

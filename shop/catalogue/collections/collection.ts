@@ -48,10 +48,10 @@ export type CollectionSlide = {
   shippedPicture?: string;
 };
 
-/** What makes its products special, below the first slide. */
+/** A point says what makes its products special, below the first slide. */
 export type CollectionPoint = { name: string; text: string };
 
-/** What pages of products need to know of their collection. */
+/** Pages of products need to know this of their collection. */
 export type CollectionLabel = {
   slug: string;
   name: string;

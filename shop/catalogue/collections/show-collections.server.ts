@@ -9,7 +9,7 @@ import { mainCollection } from "./collection.ts";
 
 type Choice = { listed: readonly string[]; shown: readonly string[] };
 
-/** Of the listed ones the shown are shown and all others hidden; the main collection is always shown. Idempotent. */
+/** Shows the given ones of the listed collections and hides all others; the main collection is always shown. Idempotent. */
 export async function showCollections(
   tx: Transaction,
   { clock, by }: { clock: Clock; by: string },

@@ -9,7 +9,7 @@ export type NewField = Omit<OwnField, "key" | "hidden">;
 
 type NewFields = {
   fields: readonly NewField[];
-  /** What the trade calls the facts that it has; the others are hidden. */
+  /** The trade has these facts, and calls them so; the others are hidden. */
   facts: Partial<Record<TradeFact, string>>;
 };
 

@@ -162,7 +162,7 @@ function says(key: string) {
   return and(sql`${product.fields} <> '{}'`, sql`${product.fields} ? ${key}`);
 }
 
-/** How many products, archived ones included, say something in a field. */
+/** Counts the products, archived ones included, that say something in a field. */
 async function countUses(db: Database, key: string): Promise<number> {
   return db.$count(product, says(key));
 }
@@ -197,7 +197,7 @@ function isTaken(rows: readonly Row[], label: string, key: string | undefined): 
   return facts.some(isSame) || rows.some((one) => one.key !== key && isSame(one.label));
 }
 
-/** What a product has chosen that is in the list no more. */
+/** Finds a chosen value of a product that is in the list no more. */
 async function findLostChoice(
   tx: Transaction,
   key: string,

@@ -16,7 +16,7 @@ export function isFieldControl(name: string): name is FieldControl {
   return name.startsWith("field-");
 }
 
-/** What was typed; null where the field was left empty. */
+/** Somebody has typed these values; null where the field was left empty. */
 export type TypedFields = Record<string, FieldValue | null>;
 
 /** A form with a control for each field that is not hidden; `readFields` takes their values out of what was read. */
@@ -32,7 +32,7 @@ export function withFields<Shape extends z.ZodRawShape>(
   return extended as z.ZodObject<Shape>;
 }
 
-/** What a form with controls has read, with the values of these in `fields`. */
+/** Joins the values of the controls, in `fields`, to the rest of a read form. */
 export function readFields<Read extends object>(read: Read): Read & { fields: TypedFields } {
   const entries = Object.entries(read);
   const typed = entries.flatMap(([name, value]) =>
@@ -42,13 +42,13 @@ export function readFields<Read extends object>(read: Read): Read & { fields: Ty
   return { ...(Object.fromEntries(rest) as Read), fields: Object.fromEntries(typed) as TypedFields };
 }
 
-/** What a product stores: what is hidden, and so was not typed, stays. */
+/** Merges the typed values into the stored ones: a hidden field was not typed, and stays. */
 export function storeFields(before: FieldValues, typed: TypedFields): FieldValues {
   const after = Object.entries({ ...before, ...typed });
   return Object.fromEntries(after.filter((entry): entry is [string, FieldValue] => entry[1] !== null));
 }
 
-/** As the controls hold what is stored, in the order of the keys, whichever order the database has them in. */
+/** Writes the stored values for the controls, in the order of the keys, whichever order the database has them in. */
 export function fieldTexts(values: FieldValues): Record<FieldControl, string> {
   const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(sorted.map(([key, value]) => [controlOf(key), textOf(value)]));

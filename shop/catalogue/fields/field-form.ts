@@ -9,7 +9,7 @@ import { type FieldPlace, fieldKinds, isFilterable, isTradeFact } from "./produc
 const maxChoices = 40;
 const maxChoiceLength = 60;
 
-/** Of the columns that every shop's file of products has, in small letters. */
+/** Every shop's file of products has these columns, in small letters. */
 const fixedTitles = new Set(
   csvColumns.filter((column) => !isTradeFact(column)).map((column) => titleOf(column).toLowerCase()),
 );

@@ -12,7 +12,7 @@ export const placeOfSwitch = {
 export type PlaceSwitch = keyof typeof placeOfSwitch;
 export const placeSwitches = Object.keys(placeOfSwitch) as PlaceSwitch[];
 
-/** As the owner reads them. */
+/** The owner reads these names of the places. */
 export const placeNames: Record<PlaceSwitch, string> = {
   onPage: "On the product's page",
   onCard: "On its card in lists",

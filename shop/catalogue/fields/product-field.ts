@@ -6,7 +6,7 @@ import { findOwn } from "#shop/forms/find-own.ts";
 export const fieldKinds = ["text", "number", "choice", "list", "yes-no"] as const;
 export type FieldKind = (typeof fieldKinds)[number];
 
-/** What has the same few values in many products. */
+/** A field is a filter where it has the same few values in many products. */
 export function isFilterable(kind: FieldKind): boolean {
   return kind === "choice" || kind === "list" || kind === "yes-no";
 }
@@ -14,7 +14,7 @@ export function isFilterable(kind: FieldKind): boolean {
 export const fieldPlaces = ["card", "page", "filter", "csv", "json-ld"] as const;
 export type FieldPlace = (typeof fieldPlaces)[number];
 
-/** What stands in a column of the product, by the column's name. */
+/** Each of these stands in a column of the product, by the column's name. */
 export const tradeFacts = {
   fragranceNotes: "Fragrance notes",
   scentStrength: "Strength of the scent",
@@ -34,7 +34,7 @@ export type OwnField = {
   hint: string;
   /** It stands behind a number, as in 'ml'. */
   unit: string;
-  /** What a choice offers, in order. */
+  /** A choice offers these values, in order. */
   choices: string[];
   places: FieldPlace[];
   /** Neither asked for nor shown; what products say stays stored. */
@@ -51,8 +51,8 @@ export type FieldList = {
 };
 
 /**
- * What products say in their own fields, by key. The type tells the kind: what is chosen and what is a list are arrays, yes or
- * no is a boolean, so that the index of filters needs no list of the fields (migrations/*_product_fields.sql).
+ * Products say this in their own fields, by key. The type tells the kind: a choice and a list are arrays, yes or no is
+ * a boolean, so that the index of filters needs no list of the fields (migrations/*_product_fields.sql).
  */
 export type FieldValue = string | number | boolean | string[];
 export type FieldValues = Record<string, FieldValue>;
@@ -83,7 +83,7 @@ export function nameFact(list: FieldList, name: TradeFact, usual: string): strin
   return label === tradeFacts[name] ? usual : label;
 }
 
-/** What a product says in the fields of a place, in the owner's order. */
+/** Says the product's values in the fields of a place, in the owner's order. */
 export function sayFields(list: FieldList, values: FieldValues, place: FieldPlace): [string, string][] {
   return list.own
     .filter((field) => !field.hidden && field.places.includes(place))

@@ -13,25 +13,25 @@ const maxVariants = 2_000;
 
 /** The list that is filtered. */
 export type FacetScope = {
-  /** As 'collection:shop' or 'category:jar-candles', and what a rule demands. */
+  /** They are written like 'collection:shop' or 'category:jar-candles', and as a rule demands. */
   within?: readonly string[];
   /** Only these: what was found for a text, or chosen by hand. */
   productIds?: readonly string[];
-  /** Of the lowest price of a product, in paise, both included. */
+  /** It bounds the lowest price of a product, in paise, both included. */
   priceFrom?: number | undefined;
   priceTo?: number | undefined;
 };
 
 export type FacetCounts = {
-  /** Of the products that fit what is chosen. */
+  /** It counts the products that fit all chosen facets. */
   total: Counted;
-  /** What each would leave, beside what is chosen; one of a group that has a chosen one would take its place. */
+  /** Each facet would leave so many beside the chosen ones; one of a group that has a chosen one would take its place. */
   facets: CountedFacet[];
 };
 
 type FacetQuery = { scope: FacetScope; chosen: readonly string[] };
 
-/** As `countFacets`, from memory while no product has changed. */
+/** Answers like `countFacets`, from memory while no product has changed. */
 export const readFacetCounts = cachedReadFor(
   ({ db }: ReadContext, { scope, chosen }: FacetQuery) => countFacets(db, scope, chosen),
   { most: 300 },

@@ -7,7 +7,7 @@ export const bandStarts = [0, 250, 500, 1000, 2000, 5000, 10_000];
 /** The facet of all prices below, as 'price:0-1000'. */
 export const facetUnder = (rupees: number) => `price:0-${rupees}`;
 
-/** What variants are indexed by: they fit a facet that have any of these. Most facets stand for themselves. */
+/** Variants are indexed by these facets, and fit one that have any of them. Most facets stand for themselves. */
 export function listAlternatives(facet: string): string[] {
   const [kind, value = ""] = facet.split(":");
   if (kind === "mood" && isMood(value)) return notesOfMoods[value].map((note) => `note:${note}`);

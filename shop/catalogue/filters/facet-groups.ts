@@ -18,7 +18,7 @@ export type CountedFacet = Counted & { facet: string };
 export type FacetChoice = {
   facet: string;
   label: string;
-  /** How many products it leaves: '12', '200+'. */
+  /** It leaves so many products: '12', '200+'. */
   count: string;
   isChosen: boolean;
 };
@@ -51,7 +51,7 @@ function labelBand(band: string): string {
 
 const isRoomSize = (value: string): value is RoomSize => roomSizes.some((size) => size === value);
 
-/** What the shop calls its groups: its own fields that are filters, in their order, and the facts of the trade. */
+/** The shop calls its groups so: its own fields that are filters, in their order, and the facts of the trade. */
 export type GroupNames = {
   fields: readonly { key: string; label: string }[];
   /** Undefined where the shop has hidden it. */

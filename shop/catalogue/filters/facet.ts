@@ -1,5 +1,5 @@
-// What a list can be filtered by. A facet is written as the table `product_facet` has it, and nearly so in an address:
-// 'note:Rose', 'price:500-1000', 'option:Size:113 g'. Of each group, such as the sizes, one is chosen at a time.
+// A list is filtered by facets. A facet is written as the table `product_facet` has it, and nearly so in an address:
+// 'note:Rose', 'price:500-1000', 'option:Size:113 g'. One of each group, such as the sizes, is chosen at a time.
 
 /** In an address each is a parameter. All options share one, and all fields, so that every address has the same few. */
 export const facetKinds = ["option", "field", "note", "mood", "price", "room", "stock"] as const;
@@ -40,7 +40,7 @@ function readValues(query: URLSearchParams, kind: FacetKind): string[] {
   return isNamedKind(kind) ? value.split(betweenOptions).slice(0, maxOptionsChosen) : [value];
 }
 
-/** As parameters of an address: one for each kind that is chosen. */
+/** Writes the chosen facets as parameters of an address: one for each kind. */
 export function facetParameters(facets: readonly string[]): [kind: string, values: string][] {
   return facetKinds.flatMap((kind) => {
     const values = facets.flatMap((facet) =>

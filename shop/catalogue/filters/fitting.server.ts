@@ -8,8 +8,8 @@ import { productFacet } from "#shop/catalogue/product-index.table.ts";
 import { listAlternatives } from "./facet-alternatives.ts";
 
 /**
- * Of a variant. The facets stand in the statement itself: PostgreSQL then sees how common they are, and either walks the
- * products in order or reads the index of facets.
+ * Tests a variant. The facets stand in the statement itself: PostgreSQL then sees how common they are, and either
+ * walks the products in order or reads the index of facets.
  */
 export function hasFacets(facets: readonly string[]): SQL {
   const asked = facets.map(listAlternatives);
@@ -25,7 +25,7 @@ export function hasFacets(facets: readonly string[]): SQL {
 const writeTexts = (texts: readonly string[]) =>
   sql.raw(`array[${texts.map(writeLiteral).join(", ")}]::text[]`);
 
-/** Of a product that a list shows. Undefined where nothing is chosen. */
+/** Tests a product that a list shows. Undefined where nothing is chosen. */
 export function fitsFacets(facets: readonly string[] | undefined): SQL | undefined {
   if (!facets || facets.length === 0) return undefined;
   return sql`${product.id} in (select ${productFacet.productId} from ${productFacet} where ${hasFacets(facets)})`;

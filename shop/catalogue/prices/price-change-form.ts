@@ -21,7 +21,7 @@ export const priceChangeForm = z.object({
   rounding: choice(priceRoundings, "Choose how the prices are rounded"),
 });
 
-/** As it was typed, before it is checked. */
+/** Somebody has typed it, and it is not checked yet. */
 export type TypedChange = Partial<Record<keyof typeof priceChangeForm.shape, string>>;
 
 /** In hundredths: '7.5' is 750 basis points, or 750 paise. */

@@ -42,7 +42,10 @@ export function applyPriceChange(price: number, { direction, unit, amount, round
 /** `problem`: why the product keeps its price. */
 export type PlannedPrice = { price: number; ownerPrice: number | null; problem?: string };
 
-/** What becomes of one product. It keeps its price where the new one is against a rule: the pack's MRP, or the owner's limit for staff. */
+/**
+ * Plans the new price of one product. It keeps its price where the new one is against a rule: the pack's MRP, or the
+ * owner's limit for staff.
+ */
 export function planPrice(
   product: PricedProduct & { mrp: number | null },
   change: PriceChange,
@@ -62,7 +65,7 @@ export function planPrice(
   return allowed.ok ? { price: next, ownerPrice: allowed.ownerPrice } : keep(allowed.message);
 }
 
-/** As a list of changes names it: '10% up, rounded to end in 9'. */
+/** Names it for a list of changes: '10% up, rounded to end in 9'. */
 export function describePriceChange({ direction, unit, amount, rounding }: PriceChange): string {
   const size = unit === "percent" ? formatRate(amount) : formatPrice(amount);
   return `${size} ${direction}, rounded ${roundingNames[rounding]}`;

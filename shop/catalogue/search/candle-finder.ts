@@ -106,7 +106,7 @@ export function parseFinderAnswers(query: URLSearchParams): FinderAnswers | unde
   return room && hour && mood ? { room, hour, mood } : undefined;
 }
 
-/** What the finder knows of a candle. */
+/** The finder knows this of a candle. */
 export type FinderCandle = {
   slug: string;
   fragranceNotes: string[];
@@ -171,7 +171,7 @@ function listReasons(candle: FinderCandle, answers: FinderAnswers): Reason[] {
   return reasons;
 }
 
-/** What a mood feels like, in the words of the shop. */
+/** A mood feels so, in the words of the shop. */
 const feelings: Record<FinderMood, string> = {
   fresh: "the room is like one with its window open",
   calm: "the room slows down",

@@ -51,8 +51,8 @@ export async function findByText(db: Database, search: TextSearch): Promise<Foun
 }
 
 /**
- * As `findByText`; what fits comes from memory while no product's words have changed: the suggestions, each order and each further
- * page of a search ask for it again.
+ * Answers like `findByText`; the products come from memory while no product's words have changed: the suggestions,
+ * each order and each further page of a search ask for them again.
  */
 export const findCurrentByText = cachedReadFor(
   async (ctx: ReadContext, search: TextSearch) => {

@@ -1,4 +1,4 @@
-// What was found for a text or the notes of a fragrance, put in order: at most so many products, best first.
+// Orders the products that were found for a text or the notes of a fragrance: at most so many, best first.
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { writeConstant } from "#platform/database/sql-literal.ts";
@@ -13,7 +13,7 @@ const maxWithNote = 60;
 /** The product with the lowest tier fits best. */
 export type Candidate = { productId: string; tier: number };
 
-/** What was found, in no order. */
+/** They were found, and are in no order. */
 export type Found = {
   candidates: Candidate[];
   /** Within a tier, names that begin with it come first, then names with a word that does. Empty if none is wanted. */
@@ -44,9 +44,9 @@ export async function findByNotes(db: Database, notes: readonly string[]): Promi
 }
 
 /**
- * What was found, in order, as `found (product_id, place, start, total)`: places count from 1, and `start` is the
- * place of the product with the slug `after`. `mixed` does not put the products of 'Our Collection' first; its best products
- * are those in stock.
+ * Puts the found products in order, as `found (product_id, place, start, total)`: places count from 1, and `start` is
+ * the place of the product with the slug `after`. `mixed` does not put the products of 'Our Collection' first; its
+ * best products are those in stock.
  */
 export function rankFound(
   { candidates, phrase }: Found,

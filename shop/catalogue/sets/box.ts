@@ -69,12 +69,12 @@ export function nameFilledBox(name: string, parts: readonly { name: string; quan
   return `${name} (${pieces.join(", ")})`;
 }
 
-/** What a list says of a box: 'choose any 3'. */
+/** A list says this of a box: 'choose any 3'. */
 export function describeBox({ pieces, percent }: Box): string {
   return percent === null ? `choose any ${pieces}` : `choose any ${pieces}, ${percent} % less`;
 }
 
-/** How far the choice is: 'Chosen 1 of 3.' */
+/** Says how far the choice is: 'Chosen 1 of 3.' */
 export function describeChosen({ pieces }: Pick<Box, "pieces">, chosen: number): string {
   if (chosen === pieces) return `All ${pieces} are chosen.`;
   if (chosen < pieces) return `Chosen ${chosen} of ${pieces}: please choose ${pieces - chosen} more.`;
@@ -96,7 +96,7 @@ export type ShownBox = Box & {
   /** The highest of what can be chosen, in basis points. */
   gstRate: number;
   choices: ShownChoice[];
-  /** What the cheapest and the dearest filling cost, in paise. */
+  /** The cheapest and the dearest filling cost these paise. */
   lowest: number;
   highest: number;
 };

@@ -1,4 +1,4 @@
-// What products weigh ready to send: as typed, or else reckoned from the net weight of what is in them.
+// Products weigh so much ready to send: as typed, or else reckoned from the net weight of what is in them.
 import type { Settings } from "#shop/settings/settings.ts";
 
 /** `packedGrams` is what the owner typed, or null; `grams` is the net weight, or 0. */
@@ -19,7 +19,7 @@ function weighPiece({ packedGrams, grams }: PieceWeight, packing: Packing): numb
   return grams > 0 ? Math.round((grams * (100 + packing.packingPercent)) / 100) : packing.unknownGrams;
 }
 
-/** What is weighed of one product: itself, or the parts of a set whose own packed weight nobody has typed. */
+/** Lists the pieces that are weighed of one product: itself, or the parts of a set whose own packed weight nobody has typed. */
 export function listPieces(
   { packedGrams, grams }: PieceWeight,
   parts: readonly WeighedPiece[] | undefined,

@@ -16,7 +16,7 @@ export type SaveBoxInput = Box & {
 
 export type SaveBoxOutcome = { ok: true } | BadPart | ContentRefusal | { ok: false; reason: "too-few" };
 
-/** Of what was typed all is taken or nothing. Throws NotFound. */
+/** Takes all that was typed or nothing. Throws NotFound. */
 export const saveBox = command(
   canEditProducts,
   async function saveBox(

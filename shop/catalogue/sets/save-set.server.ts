@@ -15,7 +15,7 @@ export type SaveSetInput = {
 
 export type SaveSetOutcome = { ok: true } | BadPart | ContentRefusal | { ok: false; reason: "single-piece" };
 
-/** Of what was typed all parts are taken or none. Throws NotFound. */
+/** Takes all parts that were typed or none. Throws NotFound. */
 export const saveSet = command(
   canEditProducts,
   async function saveSet(

@@ -7,8 +7,9 @@ export const maxParts = 12;
 export const maxPartQuantity = 20;
 
 /**
- * How a set is taxed. `parts`: each part keeps its own HSN and rate, and the invoice prices it (CGST Act s.15). `single`: several things for
- * one price are a mixed supply, taxed as a whole at the highest rate of its parts (CGST Act s.2(74) and s.8(b)).
+ * A set is taxed in one of two ways. `parts`: each part keeps its own HSN and rate, and the invoice prices it (CGST
+ * Act s.15). `single`: several things for one price are a mixed supply, taxed as a whole at the highest rate of its
+ * parts (CGST Act s.2(74) and s.8(b)).
  */
 export const setPricings = ["parts", "single"] as const;
 export type SetPricing = (typeof setPricings)[number];
@@ -72,6 +73,6 @@ export type ShownSet = {
   /** The highest of its parts, in basis points. */
   gstRate: number;
   parts: ShownPart[];
-  /** What the parts cost one by one, in paise; null where the set is not cheaper. */
+  /** The parts cost it one by one, in paise; null where the set is not cheaper. */
   alonePaise: number | null;
 };

@@ -24,12 +24,12 @@ export type StoredPart = PieceWeight & {
   forSale: boolean;
 };
 
-/** Of a box `parts` are what can be chosen. */
+/** The `parts` of a box are those that can be chosen. */
 export type StoredSet = { pricing: SetPricing; box: Box | null; parts: StoredPart[] };
 
 type Row = Pick<typeof product.$inferSelect, "id" | "setPricing" | "boxPieces" | "boxPercent">;
 
-/** What a query asks for beside the id, so that sets and boxes can be read. */
+/** A query asks for them beside the id, so that sets and boxes can be read. */
 export const setColumns = {
   setPricing: product.setPricing,
   boxPieces: product.boxPieces,
@@ -74,7 +74,7 @@ export async function readSets(
 
 type Shown = { set: ShownSet | null; box: ShownBox | null };
 
-/** What the page of a set or a box tells of it. Without either nothing is asked. */
+/** Reads all that the page of a set or a box tells of it. Without either nothing is asked. */
 export async function readShownSet(db: Database, row: Row & { price: number }): Promise<Shown> {
   if (row.setPricing === null) return { set: null, box: null };
   const parts = await db
@@ -129,7 +129,7 @@ function presentSet(
   };
 }
 
-/** What the owner does not sell any more is left out; what is sold out stays. */
+/** A product that the owner does not sell any more is left out; a sold-out one stays. */
 function presentBox(
   { price, pricing, ...box }: Box & { price: number; pricing: SetPricing },
   parts: readonly JoinedPart[],

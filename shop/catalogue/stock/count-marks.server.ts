@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { stockMovement } from "#shop/catalogue/catalogue.table.ts";
 
-/** Of a product whose stock nobody has changed by hand. */
+/** Nobody has changed the stock of such a product by hand. */
 export const noCount = "none";
 
 /** By product a mark of the last change of its stock by hand; orders are none. */

@@ -72,7 +72,7 @@ export const receiveStock = command(
 
 export type TakenIn = { productId: string; name: string; pieces: number };
 
-/** What came in with one form, in its order; nothing for an unknown key. */
+/** Lists the pieces that came in with one form, in its order; nothing for an unknown key. */
 export async function listIntake(db: Database | Transaction, requestKey: string): Promise<TakenIn[]> {
   const ids = Array.from({ length: maxIntakeLines }, (_none, index) => intakeId(requestKey, index));
   const rows = await db

@@ -9,7 +9,7 @@ export function parsePieces(text: string): number | undefined {
   return /^\d{1,6}$/.test(text) && Number(text) <= maxPieces ? Number(text) : undefined;
 }
 
-/** What was typed for each product, as text; the first field of a product counts. */
+/** Reads the text that was typed for each product; the first field of a product counts. */
 export function typedPieces(columns: { product: readonly string[]; pieces: readonly string[] }) {
   const typed = new Map<string, string>();
   for (const [index, productId] of columns.product.entries()) {

@@ -38,7 +38,7 @@ export const ratesForm = z.object(shape).superRefine((cells, ctx) => {
   }
 });
 
-/** Of a form that was accepted: products of which nothing was said are left out. */
+/** Reads a form that was accepted: products of which nothing was said are left out. */
 export function readRates(cells: Cells): GivenRate[] {
   return readRows(cells).flatMap(({ productId, isEmpty, hsn, gstRate }) =>
     !isEmpty && hsn.success && gstRate.success ? [{ productId, hsn: hsn.data, gstRate: gstRate.data }] : [],

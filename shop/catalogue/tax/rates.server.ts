@@ -10,7 +10,7 @@ import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { type GivenRate, ratesAtOnce } from "./rates-form.ts";
 
-/** Of those that are not archived. */
+/** Archived products need no rate. */
 export const isWithoutRate = and(lacksRate, isNull(product.archivedAt));
 
 export type ProductWithoutRate = { id: string; name: string; sku: string };
@@ -36,7 +36,7 @@ function countProductsWithoutRate(db: Database): Promise<number> {
   return db.$count(product, isWithoutRate);
 }
 
-/** Of the newest product that is the shop's own and has one. */
+/** Finds it in the newest product that is the shop's own and has one. */
 export async function findLastRate(
   db: Database,
 ): Promise<{ name: string; hsn: string; gstRate: number } | undefined> {

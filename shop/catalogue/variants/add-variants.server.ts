@@ -17,11 +17,11 @@ import { maxOptions, maxVariants, nameVariant } from "./variant.ts";
 import type { NewVariant } from "./variants-form.ts";
 
 export type AddVariantsInput = {
-  /** Of the variant that carries the product. */
+  /** It is the id of the variant that carries the product. */
   productId: string;
   /** Kept from the first variants on. */
   names: string[];
-  /** What the product is that is sold already; kept from the first variants on. */
+  /** The product that is sold already is this one of the variants; kept from the first variants on. */
   own: string[];
   variants: readonly NewVariant[];
 };

@@ -17,7 +17,7 @@ const cell = (maxLength: number) => optionalLines({ maxLength, maxLines: maxRows
 
 const shape = {
   variantId: cell(40),
-  /** What the page has shown of each variant, written by `writeSeen`. */
+  /** The page has shown this of each variant, written by `writeSeen`. */
   seen: cell(120),
   sku: cell(40),
   price: cell(20),
@@ -48,7 +48,7 @@ export const gridForm = z.object(shape).superRefine((cells, ctx) => {
       if (price !== "" && readPrice(price) === undefined) refuse(`${name}-${index}`, amount);
 });
 
-/** Of a form that was accepted. */
+/** Reads a form that was accepted before. */
 export function readGrid(cells: Cells): GridInput {
   const valuePrices = cells.value.flatMap((value, index) => {
     const price = readPrice(cells.valuePrice[index] ?? "");

@@ -33,7 +33,7 @@ export async function openAtVariants(
   });
 }
 
-/** Whether the texts have all these words, or words that begin like them. */
+/** True where the texts have all these words, or words that begin like them. */
 function hasWords(texts: readonly string[], words: readonly string[]): boolean {
   const known = texts.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
   return words.every((word) => known.some((one) => one.startsWith(word)));

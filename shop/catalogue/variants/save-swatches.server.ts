@@ -10,7 +10,7 @@ import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { Swatches } from "./swatch.ts";
 
-/** Of the variant that carries a product, by its id. Throws NotFound. */
+/** Reads those of the variant that carries a product, by its id. Throws NotFound. */
 export async function getSwatches(db: Database, productId: string): Promise<Swatches> {
   const [row] = await db
     .select({ swatches: product.swatches })

@@ -1,5 +1,6 @@
-// What a filled-in grid changes in each variant. A cell counts where somebody has changed what it showed; else a price for one
-// value of an option counts, else the price for all. What others have changed meanwhile is never overwritten unseen.
+// A filled-in grid changes variants. A cell counts where somebody has changed what it showed; else a price for one
+// value of an option counts, else the price for all. A value that others have changed meanwhile is never overwritten
+// unseen.
 import { changePrice, type PriceLimit } from "#shop/catalogue/price-limit.ts";
 import { formatPrice } from "#shop/money/money.ts";
 
@@ -103,7 +104,7 @@ function choosePrice(
   { allPrice, valuePrices }: Pick<GridInput, "allPrice" | "valuePrices">,
 ): { wanted: number } | { problem: string } {
   if (price !== seen.price) return { wanted: price };
-  // What is archived is not sold, and keeps its price until it is brought back.
+  // An archived variant is not sold, and keeps its price until it is brought back.
   if (state === "archived") return { wanted: stored };
   const fitting = valuePrices.filter(({ option, value }) => values[option] === value);
   const [first] = fitting;

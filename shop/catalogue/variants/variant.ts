@@ -31,7 +31,7 @@ export type OptionChoice = {
 };
 export type ProductOption = { name: string; choices: OptionChoice[] };
 
-/** What a product's page knows of its variants: the first one carries the product. */
+/** A product's page knows this of its variants: the first one carries the product. */
 export type ProductChoice = { options: ProductOption[]; variants: Variant[] };
 
 /**

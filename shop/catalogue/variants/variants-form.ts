@@ -20,7 +20,7 @@ export const variantsForm = z
   .object({
     /** The names of the options. */
     option: optionalLines({ maxLength: 30, maxLines: maxOptions }),
-    /** What the product is of each option that is sold already. */
+    /** The product that is sold already has these values of the options. */
     own: cell(200),
     variant: cell(200),
     sku: cell(40),

@@ -71,7 +71,7 @@ export function stateOf({ archivedAt, active }: Pick<ProductRow, "archivedAt" | 
 export type EditedVariant = SeenCells & { id: string; name: string; weight: string; values: string[] };
 
 export type EditedVariants = {
-  /** Of the variant that carries the product. */
+  /** It is the variant that carries the product. */
   carrier: EditedVariant;
   /** Empty before the first variants are made. */
   names: string[];
