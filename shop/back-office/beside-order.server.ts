@@ -1,4 +1,4 @@
-// What staff see beside an order: its returns, its messages and the numbers under which the bank knows its money.
+// Staff see these beside an order: its returns, its messages and the numbers under which the bank knows its money.
 import { desc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { formatTicket } from "#shop/messages/message.ts";

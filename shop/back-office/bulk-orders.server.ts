@@ -1,4 +1,4 @@
-// What the page shows that acts on several orders at once: each order on one line, and who changed it last.
+// The page that acts on several orders at once shows each order on one line, and who changed it last.
 import { desc, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";

@@ -24,7 +24,7 @@ export type ListedDiscount = {
   maxUses: number | null;
 };
 
-/** Of those that a code is for, in the owner's order; a deleted one has only its slug. */
+/** A code is for these collections, in the owner's order; a deleted one has only its slug. */
 const collectionNames = sql<string | null>`(
   select string_agg(coalesce(collection.name, chosen.slug), ', ' order by collection.position)
   from unnest(discount_code.collections) as chosen (slug) left join collection on collection.slug = chosen.slug)`;

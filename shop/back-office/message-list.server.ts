@@ -69,7 +69,7 @@ export async function listMessagesOf(db: Database, userId: string): Promise<List
   return rows.map(presentListed);
 }
 
-/** How many messages there are in each state; 101 stands for 'more than 100'. */
+/** Counts the messages in each state; 101 stands for 'more than 100'. */
 export async function countMessages(db: Database): Promise<Record<MessageState, number>> {
   const inState = (state: MessageState) =>
     countUpToLimit(sql`from ${message} where ${message.state} = ${state}`);
@@ -85,7 +85,7 @@ export async function countMessages(db: Database): Promise<Record<MessageState, 
 }
 
 export type MessageDetail = ListedMessage & {
-  /** As the customer gave it; may be empty. */
+  /** The customer gave it; it may be empty. */
   senderName: string;
   email: string;
   body: string;

@@ -23,7 +23,7 @@ export type OpenWork = {
   openReturns: number;
   /** Products that lack an HSN code and a GST rate; 0 while the shop is not registered for GST. */
   withoutRate: number;
-  /** Whether the shop counts GST, so that it does not sell them. */
+  /** The shop counts GST, so that it does not sell them. */
   countsGst: boolean;
 };
 

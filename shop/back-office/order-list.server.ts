@@ -25,20 +25,20 @@ export type ListedOrder = {
   number: string;
   orderedOn: string;
   status: OrderStatus;
-  /** How often its status was changed, with the first one. */
+  /** Its status was changed so often, with the first one. */
   changes: number;
-  /** How often something was noted besides. */
+  /** Something was noted so often besides. */
   notes: number;
   payment: PaymentStatus | null;
   /** Paise that were refunded or are promised. */
   goingBack: number;
   /** Paise that are still to be paid before it is packed. */
   due: number;
-  /** What is to be paid at the door, in paise. */
+  /** The customer is to pay it at the door, in paise. */
   cashDue: number;
   express: boolean;
   origin: OrderOrigin;
-  /** Of an order that staff typed: the name of who did. */
+  /** Staff typed the order, and this is the name of who did. */
   typedBy: string | null;
   customer: string;
   place: string;
@@ -48,7 +48,7 @@ export type ListedOrder = {
 
 export type OrderListPage = {
   orders: ListedOrder[];
-  /** How many orders match the filter, on all pages; 101 stands for "more than 100". */
+  /** So many orders match the filter, on all pages; 101 stands for "more than 100". */
   count: number;
   /** The `after` of the next page; null on the last. */
   next: string | null;
@@ -154,7 +154,7 @@ function isAfter(number: string): SQL {
 const minIndexedLength = 3;
 const newestOrders = sql`(select id from ${order} where confirmed_at is not null order by confirmed_at desc, id desc limit 5000)`;
 
-/** What a phone number is written with. */
+/** A phone number is written with these signs. */
 const phoneLike = /^[\d\s()+-]+$/;
 
 function matchesText(db: Database, text: string): SQL | undefined {

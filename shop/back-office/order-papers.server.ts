@@ -25,7 +25,7 @@ type SelectedOrders = {
   kind: PrintKind;
   orders: readonly SelectedOrder[];
   leftOut: readonly LeftOut[];
-  /** Of `orders`, if these are asked for. */
+  /** They belong to `orders`, if these are asked for. */
   invoices: readonly InvoiceContent[];
   business: SlipSender;
 };
@@ -49,7 +49,7 @@ function paperOf(kind: PrintKind): PageSize {
   return kind === "packing-slips-a5" ? a5 : a4;
 }
 
-/** Of the gifts that have one. */
+/** Lists the cards of the gifts that have one. */
 export function listCards(orders: readonly Pick<SelectedOrder, "gift">[]): GreetingCard[] {
   return orders.flatMap(({ gift }) => (gift && hasCard(gift) ? [gift] : []));
 }

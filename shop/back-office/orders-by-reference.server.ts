@@ -8,8 +8,8 @@ import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
 import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
 
 /**
- * Whether an order has this tracking, invoice, credit note, payment, refund or UPI number. The array is read once and first, so that
- * an index of orders serves this condition beside others.
+ * True of an order with this tracking, invoice, credit note, payment, refund or UPI number. The array is read once and
+ * first, so that an index of orders serves this condition beside others.
  */
 export function hasReference(db: Database, text: string): SQL {
   const typed = text.trim();

@@ -1,4 +1,4 @@
-// What the page shows by which packed parcels are handed over: what waits, what has just left, and the carrier.
+// The page by which packed parcels are handed over shows those that wait, those that have just left, and the carrier.
 import { and, count, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { describePlace } from "#shop/orders/order.ts";
@@ -10,7 +10,7 @@ import { listPackedOrders } from "./selected-orders.server.ts";
 
 export type PackedOrder = {
   number: string;
-  /** How many changes of its status there are. */
+  /** Its status was changed so often. */
   seen: number;
   express: boolean;
   customer: string;

@@ -28,7 +28,7 @@ export type PictureUses = { uses: PictureUse[]; total: number };
 
 const maxUses = 30;
 
-/** How often each of these pictures is used; one that nothing uses is missing. */
+/** Counts the uses of each of these pictures; one that nothing uses is missing. */
 export async function countUses(db: Database, pictureIds: readonly string[]): Promise<Map<string, number>> {
   if (pictureIds.length === 0) return new Map();
   const rows = await selectRows<{ id: string; count: number }>(

@@ -1,4 +1,4 @@
-// What the page that changes many prices shows: the new prices, and the last change, which can be undone.
+// The page that changes many prices shows the new prices, and the last change, which can be undone.
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -67,7 +67,7 @@ export type LastPriceChange = {
   isUndone: boolean;
   /** Staff undo only their own. */
   canUndo: boolean;
-  /** Of an undone change: the products that kept a newer price. */
+  /** These products kept a newer price when the change was undone. */
   kept: string[];
 };
 

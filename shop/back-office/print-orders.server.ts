@@ -18,7 +18,7 @@ import { listOrdersToPack, listSelectedOrders } from "./selected-orders.server.t
 
 type Context = Pick<AppContext, "db" | "clock"> & WithPrinter;
 
-/** Of any confirmed order. Throws NotFound if there is none of this number. */
+/** Prints that of any confirmed order. Throws NotFound if there is none of this number. */
 export async function printPackingSlip(
   { db, printer }: Pick<Context, "db" | "printer">,
   number: string,
@@ -73,7 +73,7 @@ async function readSlipSender(db: Database): Promise<SlipSender> {
   return { ...settings.business, packedBy, thanks, care };
 }
 
-/** As they were issued, in the order of `orders`. */
+/** Lists them as they were issued, in the order of `orders`. */
 async function listInvoices(db: Database, orders: readonly SelectedOrder[]): Promise<InvoiceContent[]> {
   const ids = orders.map(({ id }) => id);
   const rows = await db

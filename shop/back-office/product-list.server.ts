@@ -38,7 +38,7 @@ export type AdminProduct = {
 
 export type AdminProductPage = {
   products: AdminProduct[];
-  /** How many products match, on all pages; 101 stands for 'more than 100'. */
+  /** So many products match, on all pages; 101 stands for 'more than 100'. */
   total: number;
   next: string | null;
   previous: string | null;

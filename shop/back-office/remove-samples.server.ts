@@ -40,7 +40,7 @@ export const removeSamples = command(
   async function removeSamples(ctx: EditContext, actor): Promise<SamplesRemoved> {
     const { db, clock } = ctx;
     const by = actor.id;
-    // What belongs to products comes before them: a product in no order is deleted, not archived.
+    // The rows that belong to products come before them: a product in no order is deleted, not archived.
     const before = await db.transaction(async (tx) => ({
       batches: await removeSampleBatches(tx, ctx),
       reviews: await removeSampleReviews(tx, ctx),

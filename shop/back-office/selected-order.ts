@@ -38,7 +38,7 @@ export function parseTicked(given: unknown): TickedOrder | undefined {
 export type ShelvedLine = PackedLine & { shelf: string };
 export type OrderedLine = ShelvedLine & { position: number };
 
-/** What of an order goes into its parcel, and what of it was refunded before. */
+/** Divides an order's lines into what goes into its parcel and what was refunded before. */
 export function divideLines(
   ordered: readonly OrderedLine[],
   refunded: readonly Pieces[],
@@ -60,7 +60,7 @@ export type SelectedOrder = {
   orderedAt: Date;
   delivery: OrderDelivery;
   address: ShippingAddress;
-  /** What goes into the parcel. */
+  /** These lines go into the parcel. */
   lines: readonly ShelvedLine[];
   /** Null for an order that is no gift. */
   gift: Gift | null;
@@ -133,7 +133,7 @@ const shelfOrder = new Intl.Collator("en", { numeric: true });
 
 export type PickedProduct = { shelf: string; name: string; sku: string; pieces: number; orders: number };
 
-/** What the orders need together, by the shelf and then the product's name; what has no shelf stands last. */
+/** Lists what the orders need together, by the shelf and then the product's name; products without a shelf stand last. */
 export function listToPick(orders: readonly Pick<SelectedOrder, "lines">[]): PickedProduct[] {
   const products = new Map<string, PickedProduct>();
   for (const { lines } of orders) {
@@ -156,7 +156,7 @@ export function listToPick(orders: readonly Pick<SelectedOrder, "lines">[]): Pic
   );
 }
 
-/** What the person who packs the order must know. */
+/** The person who packs the order must know it. */
 export function describeSpecial({
   delivery,
   gift,

@@ -24,7 +24,7 @@ export async function listOrdersToPack(db: Database): Promise<{ orders: Selected
   return { orders: orders.slice(0, maxSelected), hasMore: orders.length > maxSelected };
 }
 
-/** What is paid and nobody has packed, in the same order. */
+/** Lists those that are paid and that nobody has packed, in the same order. */
 export async function listUnpackedOrders(
   db: Database,
 ): Promise<{ orders: SelectedOrder[]; hasMore: boolean }> {
@@ -63,7 +63,10 @@ export async function findNextToPack(db: Database, number: string): Promise<stri
   return next?.number ?? undefined;
 }
 
-/** What is packed and waits for its carrier, in the same order; what is handed over in person has no parcel. */
+/**
+ * Lists those that are packed and wait for their carrier, in the same order; an order that is handed over in person has
+ * no parcel.
+ */
 export async function listPackedOrders(db: Database): Promise<{ orders: SelectedOrder[]; hasMore: boolean }> {
   const isPacked = sql`${order.status} = 'processing' and ${order.delivery} <> 'in-person'`;
   const orders = await readOrders(db, isPacked, maxSelected + 1);

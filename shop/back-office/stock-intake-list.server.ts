@@ -14,7 +14,7 @@ export type IntakeProduct = {
   sku: string;
   stock: number;
   picture: Picture | null;
-  /** How many people are told when it is back. */
+  /** So many people are told when it is back. */
   waiting: number;
 };
 

@@ -1,4 +1,4 @@
-// What the page shows of the orders that are paid and not packed: one line an order, with the day it was promised for.
+// The page of orders that are paid and not packed shows one line an order, with the day it was promised for.
 import type { ReadContext } from "#platform/cached-read.ts";
 import { describePlace } from "#shop/orders/order.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
@@ -13,7 +13,7 @@ export type UnpackedOrder = {
   customer: string;
   place: string;
   pieces: number;
-  /** What the person who packs must know: express, handed over in person, partly refunded. */
+  /** The person who packs must know it: express, handed over in person, partly refunded. */
   special: string;
   /** Nothing is promised for what is handed over in person. */
   promise: { text: string; late: boolean } | undefined;

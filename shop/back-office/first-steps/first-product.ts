@@ -24,10 +24,10 @@ export const firstProductForm = z
 
 export type FirstProduct = z.output<typeof firstProductForm>;
 
-/** As the controls of the form hold it; empty where nobody has said it. */
+/** The controls of the form hold it as text; empty where nobody has said it. */
 export type ShownTax = { hsn: string; gstRate: string };
 
-/** What the form starts with: the tax of the owner's previous product, else that of the trade she chose. */
+/** The form starts with the tax of the owner's previous product, else that of the trade she chose. */
 export function beginTax(
   trade: Settings["trade"],
   before: { hsn: string; gstRate: number } | undefined,
@@ -36,7 +36,10 @@ export function beginTax(
   return trade.chosen ? usualTax(trade) : { hsn: "", gstRate: "" };
 }
 
-/** As the form for every product reads it, so that one set of rules holds. The weight is said later, when it is known. */
+/**
+ * Fills it up as the form for every product reads it, so that one set of rules holds. The weight is said later, when it
+ * is known.
+ */
 export function completeProduct(
   typed: Omit<FirstProduct, "picture">,
   { slug, sku }: { slug: string; sku: string },
@@ -47,7 +50,7 @@ export function completeProduct(
     ...{ price: String(typed.price / 100), hsn: typed.hsn, gstRate: String(typed.gstRate) },
     ...{ slug, sku, weight: "later" },
   };
-  // Whether the tax may be missing was decided when the form was read.
+  // It was decided when the form was read whether the tax may be missing.
   const form = askTax(editProductForm, { gstStatus: "unregistered" });
   const parsed = parseForm(form, new URLSearchParams(texts));
   if (!parsed.ok) throw new Error(`a first product is incomplete: ${JSON.stringify(parsed.errors)}`);

@@ -47,7 +47,10 @@ function pick(form: SettingsForm, names: readonly string[]): SettingsForm {
   };
 }
 
-/** As the form shows them: empty where the shop still has what the sample says of itself. The state of the sample may be hers, too: it counts once she has given her own street. */
+/**
+ * Empties the values that the shop still has from the sample. The state of the sample may be hers, too: it counts once
+ * she has given her own street.
+ */
 export function withoutSampleValues(
   step: SettingsStep,
   values: Record<string, string>,
@@ -61,7 +64,10 @@ export function withoutSampleValues(
   );
 }
 
-/** What else the sample said about its place, its years and its account elsewhere: false of any other shop with a name of its own. */
+/**
+ * Lists the other claims of the sample about its place, its years and its account elsewhere: false of any other shop
+ * with a name of its own.
+ */
 export function listLeftovers(step: SettingsStep, { business }: Settings): Partial<Settings["business"]> {
   if (step !== "name") return {};
   const empty = { foundedYear: 0, onlineYear: 0, coordinates: "", instagram: "" } as const;

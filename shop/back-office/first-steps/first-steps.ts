@@ -24,7 +24,7 @@ export type ShopFacts = {
   /** They are counted up to `wantedProducts`. */
   ownProducts: number;
   hasSamples: boolean;
-  /** Whether samples were here and were removed. */
+  /** Samples were here and were removed. */
   samplesRemoved: boolean;
   isLive: boolean;
 };

@@ -25,9 +25,9 @@ export type ProductStep = {
 
 export type AskedTax = {
   usual: ShownTax;
-  /** What the pack of the chosen trade knows of codes and rates. */
+  /** The pack of the chosen trade knows these codes and rates. */
   hints: readonly TaxHint[];
-  /** Whether the owner has said that she is registered for GST; until then the sample's answer counts. */
+  /** The owner has said that she is registered for GST; until then the sample's answer counts. */
   isSaid: boolean;
 };
 

@@ -25,7 +25,7 @@ export function sampleInvoice(
     discount: { amount: 0 },
     charges: [],
   });
-  // Of the shop's own town: any other place would be that of somebody else's shop.
+  // The buyer is of the shop's own town: any other place would be that of somebody else's shop.
   const { city, state, zip } = business;
   const address = {
     ...{ name: "A customer", phone: "9800000042", address: "14 Station Road" },

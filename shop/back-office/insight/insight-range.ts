@@ -19,7 +19,7 @@ type Bucket = { first: string; last: string; name: string; short: string };
 export type InsightRange = {
   first: string;
   last: string;
-  /** As many days before the range. */
+  /** It begins as many days before the range as the range has. */
   beforeFirst: string;
   buckets: Bucket[];
 };

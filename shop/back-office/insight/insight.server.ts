@@ -114,7 +114,7 @@ async function nameSeasons(db: Database, counts: NamedCount[]): Promise<NamedCou
   return nameOthers(counts.map((one) => ({ ...one, name: names.get(one.name) ?? one.name })));
 }
 
-/** How many pieces were packed from a batch is known where the packer has said so. */
+/** The pieces that were packed from a batch are known where the packer has said so. */
 async function nameBatches(db: Database, counts: NamedCount[]): Promise<LookedAtBatch[]> {
   if (counts.length === 0) return [];
   const numbers = counts.map(({ name }) => name);

@@ -20,7 +20,7 @@ export type PendingCounts = {
 type Names = Map<string, number>;
 type Day = Map<DeviceClass, Map<VisitKind, Names>>;
 
-/** What waits while the database is away has as few names a day as what is written. */
+/** A count that waits while the database is away has as few names a day as one that is written. */
 export function createPendingCounts(): PendingCounts {
   let days = new Map<string, Day>();
 

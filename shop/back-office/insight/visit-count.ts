@@ -1,4 +1,4 @@
-// What is counted of visits: pages, products, sources and searches by day and kind of device. No count says who it was.
+// Visits are counted: pages, products, sources and searches by day and kind of device. No count says who it was.
 
 export const visitKinds = [
   "view",

@@ -24,7 +24,7 @@ export function readRedirect(typed: { from: string; to: string }, home: string):
   return { ok: true, from, to };
 }
 
-/** What the shop knows of the paths of some redirects. */
+/** The shop knows this of the paths of some redirects. */
 export type KnownPaths = {
   isLiving: (path: string) => boolean;
   /** Where a path leads already. */

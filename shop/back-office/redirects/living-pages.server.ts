@@ -68,7 +68,7 @@ function findBySlug({ db, links }: LivingContext, slugs: string[]): Promise<stri
   ];
 }
 
-/** As one parameter, because a file may name ten thousand. */
+/** Passes them as one parameter, because a file may name ten thousand. */
 export function isAny(column: PgColumn, values: readonly string[]): SQL {
   return sql`${column} = any(${sql.param([...values])}::text[])`;
 }

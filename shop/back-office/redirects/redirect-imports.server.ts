@@ -62,7 +62,7 @@ const fileFaults: Record<FileFault, string> = {
 
 const limits = { cellLength: 2_000, rows: maxFileRows + 1_000, columns: 50 };
 
-/** What the file would do now. Throws NotFound. */
+/** Reads what the file would do now. Throws NotFound. */
 export async function getRedirectPlan(
   ctx: EditRedirectsContext,
   importId: string,

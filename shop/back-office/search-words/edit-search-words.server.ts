@@ -41,7 +41,7 @@ export const removeSearchWord = command(
   },
 );
 
-/** What the starter pack of the trade says and the shop does not yet. */
+/** Lists the words that the starter pack of the trade says and the shop does not yet. */
 export function listOffered(packKey: string, known: readonly Synonym[]): Synonym[] {
   const words = new Set(known.map(({ word }) => word));
   return Object.entries(findPack(packKey)?.searchWords ?? {})
