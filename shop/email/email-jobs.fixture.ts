@@ -1,5 +1,5 @@
-// What the tests of email jobs share: a shop with one product and one customer, a mail server, and the jobs' handlers
-// for the test to call.
+// The tests of email jobs share a shop with one product and one customer, a mail server, and the jobs' handlers for the
+// test to call.
 import type { Jobs } from "#platform/jobs.ts";
 import { category, product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";

@@ -22,7 +22,7 @@ function stylesIn({ accent, text, border }: EmailColours): Record<string, [cssCl
   };
 }
 
-/** What a rendering is given besides the text. */
+/** A rendering is given this besides the text. */
 type Environment = { home: string; styles: ReturnType<typeof stylesIn> };
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable([

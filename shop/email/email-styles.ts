@@ -7,7 +7,7 @@ type LightColours = Record<
   "page" | "card" | "text" | "muted" | "accent" | "border" | "press" | "onPress",
   string
 >;
-/** What a mail program in its dark mode shows is `dark`. */
+/** A mail program in its dark mode shows `dark`. */
 export type EmailColours = LightColours & { dark: LightColours };
 
 const sampleColours: EmailColours = {

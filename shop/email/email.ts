@@ -58,7 +58,7 @@ export function composeEmail(draft: EmailDraft): Email {
   };
 }
 
-/** What the owner has written for this kind of email; '' where the shop's own words stand. */
+/** Finds the lines that the owner has written for this kind of email; '' where the shop's own words stand. */
 function findOwnLines({ kind, sender, orderNumber = "" }: EmailDraft, name: string): MailLines {
   const lines = kind && sender.words[kind];
   const [firstName = ""] = name.split(" ");

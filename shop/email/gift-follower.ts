@@ -7,7 +7,7 @@ import type { ShownParcel } from "./templates/order-status-changed.ts";
 
 type GiftOrder = { gift: Gift | null; customer: string; address: { name: string } };
 
-/** Whether the buyer's emails say where the parcel is. */
+/** True where the buyer's emails say where the parcel is. */
 export function tellsBuyer({ gift }: Pick<GiftOrder, "gift">): boolean {
   return gift?.follower?.kind !== "recipient";
 }

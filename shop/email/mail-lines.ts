@@ -1,7 +1,7 @@
 // The owner's subject, opening line and closing line of an email, with their slots filled.
 import { type MailKind, type MailLines, mailSlotsOf } from "#shop/settings/mail-words.ts";
 
-/** What a slot says in one email; '' where it has nothing to say. */
+/** A slot says this in one email; '' where it has nothing to say. */
 export type MailSlots = Readonly<Record<string, string>>;
 
 const slotPattern = /\{([^{}]*)\}/g;

@@ -174,8 +174,8 @@ async function submit(transport: Transporter, mail: SendMailOptions): Promise<nu
 type Refusal = { code?: string; command?: string; responseCode?: number; response?: string };
 
 /**
- * Whether the recipient can never get the email. A refusal by policy (x.7.x: relaying, sender checks) or by a
- * limit of the shop's account can be fixed by the owner, so it is retried.
+ * True where the recipient can never get the email. A refusal by policy (x.7.x: relaying, sender checks) or by a limit
+ * of the shop's account can be fixed by the owner, so it is retried.
  */
 function isPermanentRefusal({ command, responseCode = 0, response = "" }: Refusal): boolean {
   if (responseCode < 500) return false;

@@ -14,7 +14,7 @@ export const ownerLowStockJob = defineJob(
   z.object({ noticeId: z.string(), productIds: z.array(z.string()).min(1) }),
 );
 
-/** What waits in the morning of a calendar day in India. */
+/** The digest tells what waits in the morning of a calendar day in India. */
 export const ownerDigestJob = defineJob(
   "owner.digest",
   z.object({

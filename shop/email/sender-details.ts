@@ -23,7 +23,7 @@ export type SenderDetails = {
   colours: EmailColours;
   /** The owner's own words by the kind of email. */
   words: Settings["mails"]["words"];
-  /** As large as it is shown, in pixels. */
+  /** Emails show it in this size, in pixels. */
   logo: { url: string; width: number; height: number } | undefined;
   /** The square of emblem or initials that stands above the name of a shop without a logo. */
   markUrl: string;

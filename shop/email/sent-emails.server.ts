@@ -38,7 +38,7 @@ export async function listEmailsAbout(
   return rows.map(({ subject, sentAt, refusal }) => ({ subject, sentAt, refused: refusal !== null }));
 }
 
-/** Of these jobs, an order has several emails. */
+/** An order has several emails of these jobs. */
 function severalOf(orderId: string): SQL[] {
   return [orderStatusChangedJob, orderCorrectedJob, trackingNumberJob, furtherParcelJob, paymentLinkJob].map(
     (job) => like(sentEmail.id, emailKey(job, orderId, "%")),

@@ -34,7 +34,7 @@ const stockAlertConfirm = emailJob(stockAlertConfirmJob, async ({ db, sender }, 
   ];
 });
 
-/** What is sold out again by now, or cannot be ordered in a pause, is not announced: the address goes on waiting. */
+/** A product that is sold out again by now, or cannot be ordered in a pause, is not announced: the address goes on waiting. */
 const backInStock = emailJob(backInStockJob, async ({ db, clock, settings, sender }, { alertId, toldAt }) => {
   const found = await findAlert(db, alertId);
   if (found?.alert.toldAt?.toISOString() !== toldAt) return [];

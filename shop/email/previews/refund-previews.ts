@@ -47,7 +47,7 @@ export function previewRefundEmails(sender: SenderDetails, settings: Settings): 
   ];
 }
 
-/** What came back: one piece at ₹999.00, without an offer. */
+/** One piece at ₹999.00 came back, without an offer. */
 const returnedPrice = pricePurchase({
   lines: [{ name: "First product", quantity: 1, unitPrice: 999_00, gstRate: 500 }],
   charges: [],

@@ -27,7 +27,7 @@ function priceSample(rates: Settings["shipping"]) {
   });
 }
 
-/** What goes back for pieces of the sample order, in paise. */
+/** So much goes back for pieces of the sample order, in paise. */
 export function refundOf(wanted: readonly Pieces[], { shipping }: Settings, withDelivery: boolean): number {
   const lines = priceSample(shipping).lines.map((line, position) => ({ ...line, position }));
   const pieces = priceWantedPieces(lines, { wanted, taken: [], withDelivery }) ?? [];
@@ -53,7 +53,7 @@ export function sampleOrder({ links }: SenderDetails, { business, shipping }: Se
       name: customer,
       phone: "9800000042",
       address: "14 Station Road, near the clock tower",
-      // Of the shop's own town: any other place would be that of somebody else's shop.
+      // The buyer is of the shop's own town: any other place would be that of somebody else's shop.
       ...{ city: business.city, state: business.state, zip: business.zip },
       country: "India",
     },

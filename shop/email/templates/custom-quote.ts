@@ -21,7 +21,7 @@ export type QuoteToPay = OrderPrice & {
   version: number;
   makingDays: number;
   note: string;
-  /** What is paid at first and what later, where the first payment is an advance. */
+  /** The first payment may be an advance; then the rest is paid later. */
   advance?: Advance | undefined;
   expiresAt: Date;
   isReminder: boolean;

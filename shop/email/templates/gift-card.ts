@@ -8,7 +8,7 @@ import type { SenderDetails } from "../sender-details.ts";
 
 export type GiftCardToSend = {
   code: string;
-  /** What it was issued for, in paise. */
+  /** The card was issued for it, in paise. */
   value: number;
   expiresAt: Date;
   recipientName: string;

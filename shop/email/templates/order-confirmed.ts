@@ -38,12 +38,12 @@ export type ConfirmedOrder = OrderPrice & {
   address: ShippingAddress;
   /** The shop may show tax. */
   gstShown: boolean;
-  /** Of a gift: what the buyer chose. */
+  /** The buyer of a gift chose this. */
   gift?: Gift | null | undefined;
-  /** Of a custom order: days until it is made, and what was paid of it where the rest is due later. */
+  /** A custom order is made within so many days; an advance was paid of it where the rest is due later. */
   makingDays?: number | undefined;
   advance?: Advance | undefined;
-  /** What is to be paid at the door, in paise, and what was paid online before where that is the rest. */
+  /** The customer pays it at the door, in paise; a part may have been paid online before. */
   cashDue?: number | undefined;
   partPaid?: number | undefined;
 };

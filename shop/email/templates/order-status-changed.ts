@@ -20,14 +20,14 @@ export type StatusChangedOrder = {
   /** Shown when it is on its way. */
   pieces?: readonly OrderedPiece[] | undefined;
   gift?: Gift | null;
-  /** Of a paid order that was cancelled. */
+  /** A paid order that was cancelled has one. */
   refund?: CancelledRefund | undefined;
 };
 
-/** How money goes back: by the payment service, in cash or by UPI, or as store credit. */
+/** Money goes back by the payment service, in cash or by UPI, or as store credit. */
 type WayBack = "gateway" | "hand" | "credit";
 
-/** What happens to the money of a cancelled order; `amount` in paise, `days` as shoppers read them. */
+/** The money of a cancelled order goes back, or a part, or none of it; `amount` in paise, `days` as shoppers read them. */
 export type CancelledRefund =
   | { decision: "all"; amount: number; days: string; way: WayBack }
   | { decision: "part"; amount: number; paid: number; days: string; way: WayBack; reason: string }

@@ -4,7 +4,7 @@ import type { Block, MailPicture } from "../email-blocks.ts";
 
 export type OrderedPiece = { name: string; quantity: number; picture?: MailPicture | undefined };
 
-/** What was ordered, with pictures and without prices; nothing where the lines are not known. */
+/** Shows what was ordered, with pictures and without prices; nothing where the lines are not known. */
 export function orderedBlock(pieces: readonly OrderedPiece[] = []): Block[] {
   if (pieces.length === 0) return [];
   const lines = pieces.map(({ name, quantity, picture }) => ({

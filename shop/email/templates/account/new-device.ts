@@ -6,7 +6,7 @@ export type NewDevice = {
   name: string;
   /** 'Chrome on Android'; empty where it is not known. */
   device: string;
-  /** As it is read: '20 Nov 2026, 12:00 pm'. */
+  /** It is written as it is read: '20 Nov 2026, 12:00 pm'. */
   at: string;
 };
 

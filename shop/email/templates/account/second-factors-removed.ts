@@ -4,7 +4,7 @@ import type { SenderDetails } from "../../sender-details.ts";
 
 export type SecondFactorsRemoved = {
   name: string;
-  /** As it is read: '20 Nov 2026, 12:00 pm'. */
+  /** It is written as it is read: '20 Nov 2026, 12:00 pm'. */
   at: string;
   because: "owner" | "address-confirmed";
 };
