@@ -5,7 +5,7 @@ import { signUp } from "./sign-up.server.ts";
 
 let customerCount = 0;
 
-/** As the sign-up form reads it. */
+/** The sign-up form reads a customer like this. */
 export function newCustomer() {
   customerCount += 1;
   return {

@@ -1,5 +1,5 @@
-// What the owner can do with accounts: grant roles, disable and enable, end all sessions. One admin always
-// remains, and each change is recorded in the audit log.
+// The owner grants roles to accounts, disables and enables them and ends all their sessions. One admin always remains,
+// and each change is recorded in the audit log.
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";

@@ -6,16 +6,16 @@ export type Actor = {
   /** The account's id, or the API key's; 'guest' or 'system' where there is none. Audit events name it. */
   id: string;
   role: Role | "guest" | "system" | "api-key";
-  /** What an API key may do; nobody else has any. */
+  /** An API key may do this; nobody else has scopes. */
   scopes?: readonly ApiScope[];
   /** The network of the client's address, for rate limits; none for the system. */
   network?: string;
   device?: Device;
 };
 
-/** What somebody signs in with. */
+/** Somebody signs in with this browser or app. */
 export type Device = {
-  /** What an earlier sign-in gave to this device to keep (known-device.server.ts). */
+  /** An earlier sign-in gave it to this device to keep (known-device.server.ts). */
   mark: string | undefined;
   /** 'Chrome on Android'; empty where it is not known. */
   words: string;

@@ -19,7 +19,7 @@ import {
 /** Shown where the name stood: beside a review, in the back office. */
 export const formerCustomer = "A former customer";
 
-/** Of an account: what a person has typed about themselves besides the name. */
+/** A person has typed these about themselves into an account, besides the name. */
 export const noPersonalDetails = {
   image: null,
   photoLink: null,

@@ -74,7 +74,7 @@ export function isGoogleRefusal(text: string | null): text is GoogleRefusal {
   return text !== null && Object.hasOwn(googleMessages, text);
 }
 
-/** What is said to somebody who has to wait, by the reason. */
+/** Tells somebody who has to wait how long, by the reason. */
 export function describeMustWait({
   reason,
   retryAfterSeconds,

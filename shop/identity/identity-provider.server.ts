@@ -1,5 +1,5 @@
-// What an identity provider owes the shop. Rate limits, second factors, sessions, roles and addresses are the shop's own,
-// whoever the provider is (docs/identity.md).
+// An identity provider owes this to the shop. Rate limits, second factors, sessions, roles and addresses are the shop's
+// own, whoever the provider is (docs/identity.md).
 import type { IDToken } from "openid-client";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -13,7 +13,7 @@ import type { TooManyRequests } from "./rate-limit.server.ts";
 import type { Session } from "./sessions.server.ts";
 import type { NewCustomer } from "./sign-up-form.ts";
 
-/** What both adapters are opened with. */
+/** Both adapters are opened with this context. */
 export type IdentityContext = SignInContext &
   WithLinks &
   Pick<AppContext, "config"> & {
@@ -34,7 +34,7 @@ export type MustWait = TooManyRequests | TooBusy | ProviderFailed;
 /** Why the provider does not delete an account; a newer sign-in may be what it wants. */
 export type DeletionRefused = { ok: false; reason: "sign-in-again" } | MustWait;
 
-/** What Google sent back, already checked. `nonce` is the value whose hash is in the token. */
+/** Google sent it back, and it is checked already. `nonce` is the value whose hash is in the token. */
 export type GoogleIdentity = { claims: IDToken; idToken: string; nonce: string };
 
 export type IdentityProvider = {
@@ -60,7 +60,7 @@ export type IdentityProvider = {
   openProvedAccount?: (tx: Transaction, email: string) => Promise<AccountRow | undefined>;
 
   hasPassword(userId: string): Promise<boolean>;
-  /** Of somebody who is signed in. */
+  /** Confirms the password of somebody who is signed in. */
   confirmPassword(
     row: AccountRow,
     password: string,

@@ -27,7 +27,7 @@ export const user = pgTable(
     state: text(),
     zip: text(),
     country: text().notNull().default("India"),
-    /** Of a customer who buys for a business; both may be empty. */
+    /** A customer who buys for a business has both; they may be empty. */
     company: text(),
     gstin: text(),
     disabledAt: timestamptz(),
@@ -91,7 +91,7 @@ export const session = pgTable(
     device: text().notNull().default(""),
     /** When a password, a passkey or a code last proved who uses the session. */
     confirmedAt: timestamptz().notNull().defaultNow(),
-    /** Whether a second factor was given, too. */
+    /** A second factor was given, too. */
     secondFactor: boolean().notNull().default(false),
   },
   (table) => [index("session_user_id").on(table.userId)],
@@ -122,14 +122,14 @@ export const account = pgTable(
   ],
 );
 
-/** What Firebase gave at the last sign-in, to ask it now and then whether the account is still good. */
+/** Firebase gave it at the last sign-in, to ask it now and then whether the account is still good. */
 export const firebaseGrant = pgTable("firebase_grant", {
   userId: text()
     .primaryKey()
     .references(() => user.id, { onDelete: "cascade" }),
   /** Encrypted with a key made from the session secret. */
   refreshToken: text().notNull(),
-  /** Whether the account has a password there, or signs in with Google alone. */
+  /** The account has a password there, or signs in with Google alone. */
   hasPassword: boolean().notNull(),
   /** Its tokens of before are worth nothing: the password was changed. */
   validSince: timestamptz().notNull(),
@@ -148,7 +148,7 @@ export const passkey = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     /** This is the COSE key in base64url. */
     publicKey: text().notNull(),
-    /** How often it has signed; some authenticators always say 0. */
+    /** It has signed so often; some authenticators always say 0. */
     counter: bigint({ mode: "number" }).notNull(),
     transports: text().array().notNull(),
     /** The device it was made on, in words. */

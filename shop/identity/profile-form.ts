@@ -20,13 +20,13 @@ export const profileForm = z.object({
 
 export type ProfileChange = z.output<typeof profileForm>;
 
-/** As shown on the profile page and returned by `POST /api/user/save`; unknown fields are empty strings. */
+/** The profile page shows it and `POST /api/user/save` returns it; unknown fields are empty strings. */
 export type Profile = Record<keyof ProfileChange | "email", string> & {
   /** A picture that the customer has given a link of, and that is not `photo` yet. */
   newPhoto: { link: string; state: "fetching" | "refused" } | null;
 };
 
-/** What is said below the picture's link, by the reason why the picture was not taken. */
+/** The page says it below the picture's link, by the reason why the picture was not taken. */
 export const pictureRefusals = {
   "not-a-picture":
     "We could not fetch a picture from that link. Please use a direct image link (http/https) of up to 5 MB.",

@@ -25,8 +25,8 @@ type PictureChange = Partial<Pick<UserRow, "image" | "photoLink" | "photoState">
 type ChosenPicture = { ok: true; change: PictureChange } | { ok: false; reason: PictureRefusal };
 
 /**
- * What a saved profile changes of its picture. Nothing if `photo` is missing, names the current picture or the link that it
- * comes from; '' removes it; any other link waits to be fetched.
+ * Decides what a saved profile changes of its picture. Nothing if `photo` is missing, names the current picture or the
+ * link that it comes from; '' removes it; any other link waits to be fetched.
  */
 export async function choosePicture(
   ctx: Pick<Context, "db" | "clock"> & WithLinks,

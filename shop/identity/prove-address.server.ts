@@ -1,5 +1,5 @@
-// What happens when somebody proves that they read an account's mailbox, which whoever opened the account had not:
-// everything that the other may have set up stops working, and everything that the other typed is deleted. Orders stay.
+// Somebody may prove that they read an account's mailbox, which whoever opened the account had not: then everything
+// that the other may have set up stops working, and everything that the other typed is deleted. Orders stay.
 import { and, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";

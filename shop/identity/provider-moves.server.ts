@@ -1,5 +1,5 @@
-// What a change of the identity provider means for each account: for the owner who plans one. It changes nothing: an
-// account moves when its person signs in next.
+// Tells the owner what a change of the identity provider would mean for each account. It changes nothing: an account
+// moves when its person signs in next.
 import { asc, gt, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { account, user } from "./identity.table.ts";

@@ -1,5 +1,5 @@
-// What identity does without anybody asking: deletes what has expired, imports pictures of Google accounts,
-// and tells the identity provider about changed profiles.
+// Identity works without anybody asking: it deletes what has expired, imports pictures of Google accounts, and tells
+// the identity provider about changed profiles.
 import { lte } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import {

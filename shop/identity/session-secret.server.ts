@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import type { AppContext } from "#platform/app-context.ts";
 import { ensureSecret } from "#shop/settings/settings.server.ts";
 
-/** What reads or signs a token needs beside the AppContext. */
+/** Code that reads or signs a token needs it beside the AppContext. */
 export type WithSessionSecret = {
   sessionSecret: string;
   /** Still accepted after a change of the secret, and never signed with. */

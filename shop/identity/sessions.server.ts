@@ -23,7 +23,7 @@ export type SessionContext = Pick<AppContext, "db" | "clock"> & WithSessionSecre
 /** The client sends `token` with each request. `expiresAt` is the latest time, if the session is used until then. */
 export type NewSession = { token: string; expiresAt: Date };
 
-/** What a session is begun with. `device` in words. */
+/** A session is begun with these. `device` is in words. */
 export type SessionStart = { device?: string | undefined; secondFactor?: boolean };
 
 export async function beginSession(
@@ -60,7 +60,7 @@ export type Session = {
   secondFactor: boolean;
 };
 
-/** Whether a password, a passkey or a code was given within the last ten minutes. */
+/** True where a password, a passkey or a code was given within the last ten minutes. */
 export function isRecentlyConfirmed({ confirmedAt }: Pick<Session, "confirmedAt">, now: Date): boolean {
   return now.getTime() - confirmedAt.getTime() < confirmedForMs;
 }

@@ -8,7 +8,7 @@ import { parsePinCode } from "#shop/money/pin-code.ts";
 /** `state` is the two-letter code, `zip` six digits. */
 export type BillingAddress = { name: string; address: string; city: string; state: string; zip: string };
 
-/** What is typed into them while the box is not ticked is neither checked nor kept. */
+/** Values that are typed into them while the box is not ticked are neither checked nor kept. */
 export const billingFields = {
   billElsewhere: unlessMissing(checkbox()),
   billName: unlessMissing(printedLine({ maxLength: 99 })),
@@ -34,7 +34,7 @@ export type BillingFields = {
   [Field in keyof typeof billingFields]?: z.output<(typeof billingFields)[Field]>;
 };
 
-/** What the rules look at. */
+/** The rules look at these fields. */
 type Billed = BillingFields & {
   state: string;
   company?: string | undefined;

@@ -116,7 +116,7 @@ function isOpen(now: Date) {
   return and(isNull(apiKey.revokedAt), or(isNull(apiKey.endsAt), gt(apiKey.endsAt, now)));
 }
 
-/** What a change that a key made is recorded under: 'API key: Shelf scanner'. */
+/** Names the key under which a change that it made is recorded: 'API key: Shelf scanner'. */
 export async function nameApiKeys(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const keyIds = ids.filter(isKeyId);
   if (keyIds.length === 0) return new Map();

@@ -1,4 +1,4 @@
-// What an API key may do. Each scope is one sentence that the owner ticks.
+// An API key may do what its scopes say. Each scope is one sentence that the owner ticks.
 
 export const apiScopes = ["catalogue:read", "orders:read", "stock:write", "tracking:write"] as const;
 

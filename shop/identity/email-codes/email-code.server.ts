@@ -12,7 +12,7 @@ import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-
 import { sha256 } from "#shop/identity/signed-value.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 
-/** Whether the owner has it on, and the identity provider leaves it to the shop. */
+/** True where the owner has it on, and the identity provider leaves it to the shop. */
 export async function isEmailCodeOffered(ctx: ReadContext & WithIdentity): Promise<boolean> {
   const { features } = await currentSettings(ctx);
   return features.emailCodes && ctx.identity.openProvedAccount !== undefined;

@@ -26,7 +26,7 @@ const clockDifferenceMs = 10_000;
 const retryAfterSeconds = 30;
 const tooManyAfterSeconds = 300;
 
-/** What is said about a refusal that is not about the person. */
+/** Turns a refusal that is not about the person into one that asks to wait. */
 export function toMustWait(code: FirebaseCode): MustWait {
   if (code === "too-many-requests")
     return { ok: false, reason: code, retryAfterSeconds: tooManyAfterSeconds };

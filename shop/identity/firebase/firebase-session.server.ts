@@ -1,5 +1,5 @@
-// Whether Firebase still stands for somebody who signed in: asked once an hour for a session, at each request for an ID
-// token that is sent as bearer. While Firebase cannot be asked, whoever is signed in goes on.
+// Asks Firebase whether it still stands for somebody who signed in: once an hour for a session, at each request for an
+// ID token that is sent as bearer. While Firebase cannot be asked, whoever is signed in goes on.
 import { and, eq, lte } from "drizzle-orm";
 import { hourMs, minuteMs } from "#platform/durations.ts";
 import { firebaseGrant, user } from "#shop/identity/identity.table.ts";

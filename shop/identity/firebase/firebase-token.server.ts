@@ -70,7 +70,7 @@ export function openFirebaseTokens(
       const isPast = claims.success && claims.data.auth_time <= latest && claims.data.iat <= latest;
       return isPast ? claims.data : undefined;
     } catch (error) {
-      // What jose throws about a token is the fault of whoever sent it: a TypeError is 'this is no token'.
+      // An error that jose throws about a token is the fault of whoever sent it: a TypeError is 'this is no token'.
       if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
       throw error;
     }

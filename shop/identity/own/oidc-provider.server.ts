@@ -4,8 +4,8 @@ import { createHash } from "node:crypto";
 import * as oidc from "openid-client";
 
 /**
- * What has to be the same when the browser returns; for this browser only. The provider gets the hash of `nonce`, so that
- * whoever holds the ID token besides cannot tell the nonce.
+ * These have to be the same when the browser returns; they are for this browser only. The provider gets the hash of
+ * `nonce`, so that whoever holds the ID token besides cannot tell the nonce.
  */
 export type OidcChecks = { redirectUri: string; state: string; nonce: string; verifier: string };
 

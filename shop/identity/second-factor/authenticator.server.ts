@@ -16,12 +16,12 @@ import { authenticatorUri, findCodeStep, toBase32 } from "./one-time-code.server
 import { completeAdding, completeRemoving, replaceRecoveryCodes } from "./second-factors.server.ts";
 
 const purpose = "authenticator";
-/** As long as the hash, as RFC 4226 recommends. */
+/** It is as long as the hash, as RFC 4226 recommends. */
 const secretBytes = 20;
 /** A set-up that was begun and left cannot be finished later by somebody else who has the session. */
 const setupMs = 10 * minuteMs;
 
-/** What is typed or scanned into the app. */
+/** The owner types or scans it into the app. */
 export type AuthenticatorSetup = { secret: string; uri: string };
 
 /** Nothing asks for it until its first code is given. Does nothing for an account that has one. */

@@ -38,7 +38,7 @@ export function toBase32(bytes: Buffer): string {
     .join("");
 }
 
-/** What a QR code for the app says. */
+/** A QR code for the app says it. */
 export function authenticatorUri(
   secret: Buffer,
   { issuer, account }: { issuer: string; account: string },

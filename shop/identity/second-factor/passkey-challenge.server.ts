@@ -8,7 +8,7 @@ import { readSignedData, sha256, signData } from "#shop/identity/signed-value.se
 
 export type PasskeyPurpose = "add" | "sign-in" | "confirm";
 
-/** What is signed for one account is not accepted for another; signing in has no account yet. */
+/** A challenge signed for one account is not accepted for another; signing in has no account yet. */
 export type ChallengeUse = { purpose: PasskeyPurpose; userId?: string };
 
 const ttlMinutes = 5;

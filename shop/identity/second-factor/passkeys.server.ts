@@ -37,7 +37,7 @@ export type PasskeyAnswer = { pending: string; response: unknown };
 
 export type OwnPasskey = { id: string; device: string; added: string; lastUsed: string | undefined };
 
-/** As the device knows the shop: the host of the public address. */
+/** The device knows the shop by the host of the public address. */
 function relyingParty({ config }: Pick<AppContext, "config">) {
   const { hostname, origin } = new URL(config.publicUrl);
   return { rpID: hostname, origin };

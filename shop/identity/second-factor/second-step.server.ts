@@ -51,7 +51,7 @@ export async function completeFirstStep(
   return { ok: false, reason: "second-step", pending: signData(ctx.sessionSecret, purpose, pending) };
 }
 
-/** Whether the first step was done in the last ten minutes. */
+/** True where the first step was done in the last ten minutes. */
 export function isSecondStepPending(
   ctx: Pick<SignInContext, "sessionSecret" | "clock">,
   signed: string,

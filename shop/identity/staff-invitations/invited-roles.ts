@@ -3,7 +3,7 @@
 export const invitedRoles = ["staff", "admin"] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
 
-/** As in 'would like you to work as …'. */
+/** They follow 'would like you to work as …'. */
 export const roleDescriptions: Record<InvitedRole, string> = {
   staff: "staff: packing orders, editing products and answering messages",
   admin: "an admin, who sees and changes everything",
