@@ -78,7 +78,7 @@ export const saveSection = command(
   },
 );
 
-/** What somebody has saved is the sample's no longer. */
+/** A section that somebody has saved is the sample's no longer. */
 function ownSection({ sample: _sample, ...section }: Section): Section {
   return section;
 }

@@ -57,7 +57,7 @@ export function mayBeHidden(slug: string): boolean {
   return isFixedPage(slug) ? isOptional(slug) : isAddedPage(slug);
 }
 
-/** Whether a section of this kind may be added to the page. */
+/** True where a section of this kind may be added to the page. */
 export function mayHave(
   slug: string,
   { sections }: Pick<PageDocument, "sections">,
@@ -68,7 +68,7 @@ export function mayHave(
   return !only || (only.includes(place) && sections.every((one) => one.kind !== kind));
 }
 
-/** Whether the page shows what it cannot do without. */
+/** True where the page shows what it cannot do without. */
 export function isComplete(slug: string, { sections }: Pick<PageDocument, "sections">): boolean {
   return neededKinds(slug).every((kind) => sections.some((one) => one.kind === kind && !one.hidden));
 }

@@ -41,7 +41,10 @@ export async function keepLegalVersion(tx: Transaction, settings: Settings, at: 
 
 type Wordings = { own: Record<string, PageDocument>; kept: string[] };
 
-/** What the owner has published, and the hashes of the wordings that are stored. One statement, because every order asks. */
+/**
+ * Reads what the owner has published, and the hashes of the wordings that are stored. It is one statement, because
+ * every order asks.
+ */
 async function readWordings(tx: Transaction): Promise<Wordings> {
   const [row] = await selectRows<Wordings>(
     tx,

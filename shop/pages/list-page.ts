@@ -13,7 +13,7 @@ export function collectionOfPage(slug: string): string | undefined {
   return slug.startsWith(listPagePrefix) ? slug.slice(listPagePrefix.length) : undefined;
 }
 
-/** What it shows before anybody adds a section. */
+/** The page shows it before anybody adds a section. */
 export function plainListDocument(title: string): PageDocument {
   const list: Section = { id: "list", kind: "list", hidden: false, values: {}, pictures: {} };
   return { title, description: "", menu: "none", sections: [list] };

@@ -15,7 +15,7 @@ export const menuForm = z
     /** The numbers of the lines that are hidden, and of those that are in the header, counted from 0. */
     hidden: numbers(),
     header: numbers(),
-    /** What else the button does: 'up 3', 'down 3', 'remove 3'; 'reset' gives up all changes. */
+    /** The button does something else: 'up 3', 'down 3', 'remove 3'; 'reset' gives up all changes. */
     press: line({ maxLength: 12 }),
     seen: line({ maxLength: 40 }),
   })

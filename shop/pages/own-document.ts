@@ -1,13 +1,13 @@
-// What is left of a page when everything that its owner has not saved is taken away.
+// Leaves of a page what its owner has saved, and takes everything else away.
 import { isFixedPage, plainDocument } from "./fixed-pages.ts";
 import type { PageDocument } from "./page-document.ts";
 
-/** Whether something that it says is the sample shop's. */
+/** True where something that it says is the sample shop's. */
 export function hasSamples({ sample, sections }: PageDocument): boolean {
   return sample === true || sections.some((section) => section.sample);
 }
 
-/** Whether shoppers read something of the sample shop's on it. */
+/** True where shoppers read something of the sample shop's on it. */
 export function showsSamples({ sample, sections }: PageDocument): boolean {
   const shown = sections.filter(({ hidden }) => !hidden);
   return shown.length > 0 && (sample === true || shown.some((section) => section.sample));
@@ -25,7 +25,7 @@ function withoutSamples(slug: string, document: PageDocument): PageDocument {
   return { ...kept, ...words, sections };
 }
 
-/** What is stored of a page: what is public, if anything is, and its draft. */
+/** A page is stored as what is public, if anything is, and its draft. */
 export type StoredDocuments = {
   slug: string;
   sample: boolean;

@@ -93,7 +93,7 @@ export function readText({ sections }: Pick<PageDocument, "sections">): string {
     .join("\n\n");
 }
 
-/** What the list of sections calls it: its first words, or nothing. */
+/** The list of sections calls it by its first words, or nothing. */
 export function summariseSection({ values }: Pick<Section, "values">): string {
   const text =
     values.title || values.text || values.step1 || values.figure1 || values.name1 || values.question1;

@@ -37,7 +37,7 @@ export async function notePictures(tx: Transaction, ctx: EditContext, slug: stri
   await dropPictures(tx, ctx, slug, dropped);
 }
 
-/** Of a page that is about to be deleted. */
+/** Forgets those of a page that is about to be deleted. */
 export async function forgetPictures(tx: Transaction, ctx: EditContext, slug: string): Promise<void> {
   const noted = await tx
     .select({ id: pagePicture.pictureId })

@@ -33,7 +33,7 @@ export async function readFixedPage(ctx: ReadContext, name: FixedPageName): Prom
   return published ?? { ...plainDocument(name), changedOn: plainPagesChangedOn };
 }
 
-/** What was published above and below the list of a collection; undefined where nothing was. */
+/** Finds what was published above and below the list of a collection; undefined where nothing was. */
 export async function findListPage(ctx: ReadContext, collection: string): Promise<ShownPage | undefined> {
   return (await listPublishedPlaces(ctx)).get(listPageOf(collection));
 }

@@ -5,7 +5,7 @@ import { timestamptz } from "../../platform/database/columns.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 import type { PageDocument } from "./page-document.ts";
 
-/** What shoppers see. Its changes are counted, those of the draft are not. */
+/** Shoppers see it. Its changes are counted, those of the draft are not. */
 export const page = pgTable("page", {
   slug: text().primaryKey(),
   /** Its address without the origin: /pages/… or that of a page that every shop has. */

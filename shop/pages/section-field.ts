@@ -1,4 +1,4 @@
-// What the kinds of sections are stated with, and the fields that several of them have.
+// The kinds of sections are stated with these fields, of which several kinds have some.
 
 export type FieldControl =
   | "line"
@@ -19,7 +19,7 @@ export type SectionField = {
   control: FieldControl;
   maxLength?: number;
   required?: boolean;
-  /** Of a choice: the names by their values; the first one is what a new section has. */
+  /** A choice has the names by their values; the first one is what a new section has. */
   choices?: Readonly<Record<string, string>>;
 };
 

@@ -18,7 +18,7 @@ export function sectionForm(kind: SectionKind): SectionForm {
   return form;
 }
 
-/** What is stored of a checked form: texts alone, and a ticked box as "on". */
+/** A checked form is stored as texts alone, and a ticked box as "on". */
 export function sectionValues(checked: Record<string, string | boolean>): Record<string, string> {
   const { seen: _seen, ...values } = checked;
   return Object.fromEntries(
@@ -29,7 +29,7 @@ export function sectionValues(checked: Record<string, string | boolean>): Record
   );
 }
 
-/** What the form of a new section shows. */
+/** The form of a new section shows these. */
 export function blankValues(kind: SectionKind): Record<string, string> {
   return Object.fromEntries(
     listFields(kind).map(({ name, field }) => [name, Object.keys(field.choices ?? {})[0] ?? ""]),
@@ -48,7 +48,7 @@ function makeForm(kind: SectionKind): SectionForm {
 
 type Missing = { field: string; message: string };
 
-/** What only several fields together can tell. */
+/** Only several fields together can tell it. */
 function findMissing(kind: SectionKind, values: Record<string, unknown>): Missing[] {
   const missing: Missing[] = [];
   const demand = (field: string, message: string) => {

@@ -33,7 +33,7 @@ export async function resolveProducts(db: Database, values: Record<string, strin
   return { ok: true, values: { ...values, products: [...ids].join("\n") } };
 }
 
-/** What the form shows for stored ids. A product that is gone is left out. */
+/** Names the stored ids for the form. A product that is gone is left out. */
 export async function nameProducts(
   db: Database,
   values: Record<string, string>,

@@ -1,4 +1,5 @@
-// What the pages that every shop has show while their owner has published nothing of her own: only what is true of any shop.
+// The pages that every shop has show this while their owner has published nothing of her own: only what is true of any
+// shop.
 import type { PageDocument, Section } from "../page-document.ts";
 import type { SectionKind } from "../section-kinds.ts";
 import { plainPrivacy, plainPrivacyDescription } from "./plain-privacy.ts";

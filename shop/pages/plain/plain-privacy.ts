@@ -1,4 +1,4 @@
-// What a shop of any trade says about the data of its customers, until its owner writes another notice.
+// A shop of any trade says this about the data of its customers, until its owner writes another notice.
 export const plainPrivacy = `This notice follows the Digital Personal Data Protection Act, 2023. Responsible for your data is {legalName}, {address}.
 
 ## What we collect

@@ -1,4 +1,4 @@
-// What a shop of any trade takes back, until its owner writes something else.
+// A shop of any trade takes goods back like this, until its owner writes something else.
 export const plainReturns = `If you do not like what you bought, or something is wrong with it, this is what we do.
 
 ## Changed your mind

@@ -1,4 +1,4 @@
-// How a shop of any trade ships, until its owner writes something else.
+// A shop of any trade ships like this, until its owner writes something else.
 export const plainShipping = `Every parcel leaves from {address}. This page says how long that takes, what it costs and what happens when something goes wrong on the way.
 
 ## Where we ship
