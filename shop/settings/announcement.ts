@@ -26,7 +26,7 @@ export type Announcement = z.output<typeof announcementSettings>;
 
 export const noAnnouncement: Announcement = { text: "", words: "", to: "", from: "", until: "" };
 
-/** What its text may name in braces: the next festival that can still be ordered for, and the last day to do so. */
+/** Its text may name them in braces: the next festival that can still be ordered for, and the last day to do so. */
 export const festivalSlots: readonly string[] = ["festival", "orderBy"];
 
 /** The names in braces, of which shoppers would see those that nothing fills. */
@@ -47,7 +47,7 @@ export function fillFestival(
   return next && text.replaceAll("{festival}", next.name).replaceAll("{orderBy}", next.orderBy);
 }
 
-/** Whether one of its days is today; `readToday` is asked only where that matters. */
+/** True where one of its days is today; `readToday` is asked only where that matters. */
 export function isWithinDays(
   { from = "", until = "" }: { from?: string | undefined; until?: string | undefined },
   readToday: () => string,

@@ -42,7 +42,7 @@ function parseRange(row: string): DayRange | undefined {
   return rest.length === 0 && from && until && from <= until ? { from, until } : undefined;
 }
 
-/** As a calendar writes it, or with the day first, as it is usual in India. */
+/** Reads a day as a calendar writes it, or with the day first, as it is usual in India. */
 function parseTypedDay(typed: string): string | undefined {
   const text = typed.toLowerCase();
   const written = /^(\d{1,2})[ ./-](\d{1,2}|[a-z]{3,9})[ ./-](20\d\d)$/.exec(text);

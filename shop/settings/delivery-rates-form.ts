@@ -38,7 +38,7 @@ export const deliveryRatesForm = z
       invalid: "A whole number of grams, at most 1,00,000",
       max: shippingSettings.shape.unknownGrams.maxValue ?? 0,
     }),
-    /** What else the button does: 'up 3', 'down 3', 'remove 3'. */
+    /** The button does something else: 'up 3', 'down 3', 'remove 3'. */
     press: line({ maxLength: 12 }),
   })
   .superRefine((typed, ctx) => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 type FeatureFacts = {
   label: string;
-  /** What shoppers have of it, for the owner. */
+  /** It tells the owner what shoppers have of it. */
   says: string;
   /** Without the first slash; ':' stands for any one part. A path owns what is below it, too. */
   paths: readonly string[];

@@ -1,4 +1,4 @@
-// What gift cards the shop sells: its values, the bounds of an own amount, and how long a card can be used.
+// The shop sells gift cards of these values, with bounds of an own amount, and each can be used for so long.
 import { z } from "zod";
 
 const smallestPaise = 100_00;
@@ -8,7 +8,7 @@ const paise = z.int().min(smallestPaise).max(greatestPaise);
 export const giftCardSettings = z.object({
   /** In paise, as shoppers choose from them. */
   values: z.array(paise).min(1).max(8),
-  /** Of an amount that the shopper names, in paise. */
+  /** The shopper names an amount within these bounds, in paise. */
   smallest: paise,
   greatest: paise,
   validMonths: z.enum(["12", "24", "36"]),

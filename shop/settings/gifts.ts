@@ -1,4 +1,4 @@
-// What the shop offers for an order that is a gift: a card with the buyer's words, and a wrap for a charge.
+// The shop offers something for an order that is a gift: a card with the buyer's words, and a wrap for a charge.
 import { z } from "zod";
 import { countLetters } from "#shop/forms/count-letters.ts";
 
@@ -6,9 +6,9 @@ import { countLetters } from "#shop/forms/count-letters.ts";
 export const maxCardLetters = 300;
 
 export const giftSettings = z.object({
-  /** Whether the checkout asks if an order is a gift. */
+  /** The checkout asks if an order is a gift. */
   offered: z.boolean(),
-  /** Whether the buyer's words are printed on a card. */
+  /** The buyer's words are printed on a card. */
   card: z.boolean(),
   /** Words to start from, as the buyer chooses. */
   templates: z
@@ -21,13 +21,13 @@ export const giftSettings = z.object({
         .refine((words) => countLetters(words) <= maxCardLetters),
     )
     .max(12),
-  /** What the wrap is; empty means that nothing is wrapped. */
+  /** It names the wrap; empty means that nothing is wrapped. */
   wrapName: z.string().trim().max(60),
-  /** What wrapping an order costs, in paise. */
+  /** Wrapping an order costs these paise. */
   wrapPrice: z.int().min(0).max(10_000_00),
   /** The id of a picture of the library, which shows it; empty for none. */
   wrapPicture: z.string().max(40),
-  /** Whether the limit of free delivery counts over all recipients who are paid for at once, or for each by itself. */
+  /** The limit of free delivery counts over all recipients who are paid for at once, or for each by itself. */
   freeDeliveryForAll: z.boolean(),
 });
 
@@ -43,7 +43,7 @@ export const noGifts: GiftSettings = {
   freeDeliveryForAll: false,
 };
 
-/** What a buyer can choose; `price` in paise. */
+/** A buyer can choose from these; `price` is in paise. */
 export type GiftOffer = {
   card: { templates: string[] } | null;
   wrap: { name: string; price: number } | null;

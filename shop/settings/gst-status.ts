@@ -1,11 +1,12 @@
-// What the business may do by its status under GST: show tax, name a GSTIN, sell to other states.
+// The business may do this by its status under GST: show tax, name a GSTIN, sell to other states.
 import type { Settings } from "./settings.ts";
 
 type Business = Pick<Settings["business"], "gstStatus" | "gstin">;
 
 /**
- * Whether prices say how much GST they include, and invoices are tax invoices. Only a business of the regular scheme collects
- * tax: the CGST Act forbids it to one under composition (section 10(4)) and to one that is not registered (section 32(1)).
+ * True where prices say how much GST they include, and invoices are tax invoices. Only a business of the regular
+ * scheme collects tax: the CGST Act forbids it to one under composition (section 10(4)) and to one that is not
+ * registered (section 32(1)).
  */
 export function showsGst({ gstStatus }: Pick<Business, "gstStatus">): boolean {
   return gstStatus === "regular";
@@ -21,10 +22,7 @@ export function shownGstin(business: Business): string {
   return isRegistered(business) ? business.gstin : "";
 }
 
-/**
- * Whether the business may sell to an address in the state `to`: under composition only inside its own (CGST Act, section
- * 10(2)(c)).
- */
+/** The business may sell to an address in the state `to`: under composition only inside its own (CGST Act, section 10(2)(c)). */
 export function maySellTo(
   { gstStatus, state }: Pick<Settings["business"], "gstStatus" | "state">,
   to: string,

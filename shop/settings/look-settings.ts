@@ -1,4 +1,4 @@
-// How the shop looks: what the owner has chosen. What follows from it is in shop/look/.
+// The owner chooses how the shop looks. Everything that follows from it is in shop/look/.
 import { z } from "zod";
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -12,11 +12,11 @@ export const fontPairs = ["fraunces", "playfair", "cormorant", "dm-sans"] as con
 
 /** The owner's logo, drawn anew by the shop; what is made of it is in shop/look/look-pictures.server.ts. */
 const logo = z.object({
-  /** Of the stored picture: '/media/….webp'. */
+  /** The stored picture has it: '/media/….webp'. */
   path: z.string().regex(/^\/media\/[0-9a-z]{20}\.webp$/),
   width: z.int().min(1).max(2000),
   height: z.int().min(1).max(2000),
-  /** Whether it is drawn in dark or in light colours, or brings a ground of its own. */
+  /** The logo is drawn in dark or in light colours, or brings a ground of its own. */
   ink: z.enum(["dark", "light", "ground"]),
   /** The colour that most of it is drawn in. */
   accent: colour,

@@ -1,4 +1,5 @@
-// What of the business settings is still the sample shop's. A shop for the public sells nothing before it is the owner's.
+// Finds the business settings that are still the sample shop's. A shop for the public sells nothing before they are the
+// owner's.
 import { isRegistered } from "./gst-status.ts";
 import { type Settings, sampleSettings } from "./settings.ts";
 
@@ -35,7 +36,7 @@ export function hasOwnGstStatus(business: Business): boolean {
   return !isRegistered(business) || (gstin !== "" && gstin !== sampleSettings.business.gstin);
 }
 
-/** Whether orders can be placed. A practice shop sells under the sample name. */
+/** True where orders can be placed. A practice shop sells under the sample name. */
 export function isOpenForSale(mode: "practice" | "rehearsal" | "live", business: Business): boolean {
   return mode === "practice" || listSampleValues(business).length === 0;
 }

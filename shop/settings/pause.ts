@@ -7,7 +7,7 @@ export const pauseSettings = z.object({
   on: z.boolean(),
   /** The first day on which orders are taken again, as '2026-11-20'; empty until the owner ends the pause. */
   backOn: z.union([z.literal(""), z.string().refine((day) => parseDay(day) !== undefined)]),
-  /** What shoppers read; `{day}` is that day. Empty means the plain words. */
+  /** Shoppers read it; `{day}` is that day. Empty means the plain words. */
   words: z.string().trim().max(160),
 });
 
@@ -27,7 +27,7 @@ export function findPauseWords(
     : `We take a break, and take orders again on ${formatLongDate(backOn)}.`;
 }
 
-/** Whether shoppers would read braces, or a day that nobody has given. */
+/** Shoppers would read braces, or a day that nobody has given. */
 export function hasOpenSlot({ words, backOn }: Pick<PauseSettings, "words" | "backOn">): boolean {
   return listSlots(words).some((name) => name !== "day" || backOn === "");
 }

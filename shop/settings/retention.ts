@@ -1,5 +1,5 @@
-// How long the shop keeps what nobody needs for ever. The nightly purge deletes by these periods, and the privacy page
-// states them.
+// The shop keeps for so long what nobody needs for ever. The nightly purge deletes by these periods, and the privacy
+// page states them.
 import { z } from "zod";
 
 export const retentionSettings = z.object({

@@ -53,7 +53,7 @@ export const businessSettings = z.object({
   /** 0 while the owner has not said. */
   foundedYear: z.union([z.literal(0), z.int().min(1900).max(2100)]),
   onlineYear: z.union([z.literal(0), z.int().min(1990).max(2100)]),
-  /** Of the shop, as '31.6621, 76.0597': for the map, and for the hour at which evening falls. May be empty. */
+  /** The shop lies there, as '31.6621, 76.0597': for the map, and for the hour at which evening falls. May be empty. */
   coordinates: line(40).refine((text) => text === "" || parseCoordinates(text) !== undefined),
   /** Where a dispute is heard, for the terms: 'Una, Himachal Pradesh'. Empty means the courts of the shop's own place. */
   courts: line(120),
@@ -67,7 +67,7 @@ export const businessSettings = z.object({
   upiId: z.union([z.literal(""), z.string().regex(/^[\w.-]{2,100}@[a-zA-Z]{2,60}$/)]),
   /** Whose account it is, as the bank knows it; empty means the shop's name. */
   upiName: line(60),
-  /** Whether orders that staff have typed, and the rest of one, can be paid there too. */
+  /** Orders that staff have typed, and the rest of one, can be paid there too. */
   upiOnOrders: z.boolean(),
   /** Number for wa.me links: ten digits after +91; empty means no chat link. */
   whatsapp: z.union([z.literal(""), z.string().regex(/^[6-9]\d{9}$/)]),
@@ -88,7 +88,7 @@ export const claimSettings = z.object({
   premiumIngredients: z.boolean(),
   ecoFriendly: z.boolean(),
   satisfactionGuaranteed: z.boolean(),
-  /** Whether pages show the pictures that came with the shop, which show another place and other goods. */
+  /** Pages show the pictures that came with the shop, which show another place and other goods. */
   pagePictures: z.boolean(),
 });
 
@@ -112,7 +112,7 @@ export const shippingSettings = z.object({
   rates: deliveryRatesRule,
   /** Percent that packing adds to the net weight of a product whose packed weight nobody has typed. */
   packingPercent: z.int().min(0).max(500),
-  /** What a product weighs of which no weight is known. */
+  /** A product of which no weight is known weighs so much. */
   unknownGrams: z.int().min(0).max(100_000),
   returnDays: z.int().min(0).max(90),
   damageHours: z.int().min(1).max(720),
@@ -133,7 +133,7 @@ const notificationSettings = z.object({
   orderDelivered: z.boolean(),
 });
 
-/** What the form of a custom order asks for besides the wish and the email address, for a quote without a question back. */
+/** The form of a custom order asks for this besides the wish and the email address, for a quote without a question back. */
 const customOrderSettings = z.object({
   /** Fragrance, size and container, as of a candle. */
   askCandle: z.boolean(),
@@ -162,7 +162,7 @@ export const limitSettings = z.object({
   mailsPerAddress: z.int().min(1).max(100),
   /** Messages and newsletter requests per client network in an hour. */
   messagesPerNetwork: z.int().min(3).max(10_000),
-  /** Of one product in one order. */
+  /** One product in one order has so many pieces at most. */
   piecesPerLine: z.int().min(1).max(999),
   piecesPerOrder: z.int().min(1).max(10_000),
   /** Orders of an account that were started and not paid in a day; then pauses begin, and grow. */
@@ -182,12 +182,12 @@ const goLiveSettings = z.object({
   confirmed: z.record(z.string(), z.string()),
 });
 
-/** What the owner said on the path 'Make it yours' and no other setting or table tells. */
+/** The owner said it on the path 'Make it yours', and no other setting or table tells it. */
 const firstStepsSettings = z.object({
   /** The steps left for later, and those whose values suited as they were, by name. */
   skipped: z.array(line(20)).max(20),
   confirmed: z.array(line(20)).max(20),
-  /** Whether the dashboard no longer speaks of it. */
+  /** The dashboard no longer speaks of it. */
   dismissed: z.boolean(),
 });
 

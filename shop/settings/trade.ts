@@ -1,10 +1,11 @@
-// What the shop makes: the starter pack that it was filled with, and the HSN and GST rate that a new product begins with.
+// The shop makes these things: it names the starter pack that it was filled with, and the HSN and GST rate that a new
+// product begins with.
 import { z } from "zod";
 
 export const tradeSettings = z.object({
   /** The key of the pack; empty where there is none. */
   pack: z.string().trim().max(40),
-  /** Whether the owner has chosen it; the trade of the sample goes with the samples. */
+  /** The owner has chosen it; the trade of the sample goes with the samples. */
   chosen: z.boolean(),
   hsn: z.union([z.literal(""), z.string().regex(/^\d{4,8}$/)]),
   /** Basis points; null where the owner chooses for each product. */
@@ -18,7 +19,7 @@ export const sampleTrade: Trade = { pack: "candles", chosen: false, hsn: "3406",
 /** Nothing is known of what the shop makes. */
 export const noTrade: Trade = { pack: "", chosen: false, hsn: "", gstRate: null };
 
-/** As the controls of a form hold it. */
+/** The controls of a form hold it as text. */
 export function usualTax({ hsn, gstRate }: Trade): { hsn: string; gstRate: string } {
   return { hsn, gstRate: gstRate === null ? "" : String(gstRate) };
 }
