@@ -65,7 +65,7 @@ export const orderExportForm = z
     if (days > maxDays) ctx.addIssue({ code: "custom", path: ["to"], message: "At most a year in one file" });
   });
 
-/** Of days in India, with the last one. */
+/** It covers days in India, with the last one. */
 export function periodOfDays({ from, to }: z.output<typeof orderExportForm>): Period {
   return { from: startOfIndianDay(from), until: new Date(startOfIndianDay(to).getTime() + dayMs) };
 }

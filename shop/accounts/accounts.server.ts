@@ -1,4 +1,4 @@
-// What the accountant gets: the figures of a GSTR-1 return, the register and the vouchers, from the stored documents.
+// The accountant gets the figures of a GSTR-1 return, the register and the vouchers, from the stored documents.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { writeCsv } from "#platform/csv.ts";

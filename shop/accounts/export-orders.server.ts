@@ -48,7 +48,7 @@ const ofOwnPayment = sql`from ${refund} where ${refund.orderId} = ${order.id}
 const notesOfOrder = sql`from ${invoice} as note where note.order_id = ${order.id} and note.kind = 'credit-note'`;
 const chargesOfOrder = sql`from ${invoice} as charge where charge.order_id = ${order.id} and charge.kind = 'cancellation-charge'`;
 
-/** Of orders that were paid together the first one has it. */
+/** The first of several orders that were paid together has it. */
 const gatewayOrder = sql<string | null>`coalesce(${payment.razorpayOrderId},
   (select first.razorpay_order_id from ${payment} as first where first.order_id = ${payment}.paid_with))`;
 const advanceColumns = {
@@ -138,7 +138,7 @@ async function readOrders(
   return rows.map((row) => ({ ...row, lines: lines.get(row.id) ?? [] }));
 }
 
-/** Of the orders that have no invoice yet: the tax of the others stands on theirs. */
+/** Reads lines of the orders that have no invoice yet: the tax of the others stands on theirs. */
 async function readLinesToPrice(
   db: Database,
   orderIds: string[],

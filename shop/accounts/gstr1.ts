@@ -48,7 +48,7 @@ export type Gstr1 = {
   creditNotes: TaxSums & { count: number };
 };
 
-/** What the invoice furnishing facility takes: invoices and notes to registered buyers. */
+/** The invoice furnishing facility takes invoices and notes to registered buyers only. */
 export function onlyRegistered(gstr1: Gstr1): Gstr1 {
   return { ...gstr1, b2cl: [], b2cs: [], cdnur: [], nil: [], hsnB2b: [], hsnB2c: [], documents: [] };
 }

@@ -13,7 +13,7 @@ export type Gstr3bRow = {
 
 const taxNames = ["taxable", "igst", "cgst", "sgst"] as const;
 
-/** What is sold at 0 % is apart from what is taxed; the shop exports nothing, so that 3.1(b) stays empty. */
+/** Sales at 0 % stand apart from taxed ones; the shop exports nothing, so that 3.1(b) stays empty. */
 export function listGstr3bRows({ hsnB2b, hsnB2c }: Pick<Gstr1, "hsnB2b" | "hsnB2c">): Gstr3bRow[] {
   const rows = [...hsnB2b, ...hsnB2c];
   return [

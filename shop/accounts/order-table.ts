@@ -31,12 +31,12 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   taxableAmount: number;
   gstShown: boolean;
   amount: number;
-  /** What of the amount gift cards and store credit paid, and what of it became store credit. */
+  /** Gift cards and store credit paid this part of the amount, and this part of it became store credit. */
   giftCardAmount: number;
   credit: number;
   origin: OrderOrigin;
   typedBy: string | null;
-  /** What of the amount is still due, and what was paid at first with its receipt, where that was an advance. */
+  /** This part of the amount is still due; where the first payment was an advance, its receipt stands beside it. */
   due: number;
   advance: number | null;
   receipt: string | null;
@@ -44,9 +44,9 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   restId: string | null;
   restGatewayOrder: string | null;
   restReference: string | null;
-  /** What was and is to be paid at the door; null for an order that is not. */
+  /** The courier took, or will take, this at the door; null for an order that is paid otherwise. */
   atDoor: CashAtDoor | null;
-  /** Of its invoice; null as long as it has none. */
+  /** Its invoice has it; null as long as there is none. */
   content: InvoiceContent | null;
   refunded: number;
   refundIds: (string | null)[];

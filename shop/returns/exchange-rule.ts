@@ -1,4 +1,4 @@
-// Whether a product may be sent instead of what comes back: the order's invoice stays true, and nobody owes a difference.
+// A product may be sent instead of what comes back where the order's invoice stays true, and nobody owes a difference.
 import { isOurFault, type ReturnKind } from "./return-rule.ts";
 
 /** A line that pieces come back of. `prices`: what one was sold for, and what it costs today, in paise. */

@@ -1,5 +1,5 @@
-// What can happen to an order after it is paid, step by step, each by the form that a person would send; and what the order's money
-// comes to then. For tests of laws that hold after any steps.
+// An order goes through these steps after it is paid, each by the form that a person would send; its money is summed up
+// after them. For tests of laws that hold after any steps.
 import { desc, eq } from "drizzle-orm";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
@@ -131,7 +131,7 @@ export async function takeStep(
   }
 }
 
-/** What was paid back, invoiced and credited, and what is on the shelf. */
+/** Sums what was paid back, invoiced and credited, and what is on the shelf. */
 export async function sumsOf(shop: Shop, orderId: string) {
   const refunds = await listRefunds(shop.db, orderId);
   const documents = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));

@@ -48,6 +48,6 @@ export const refundReturnForm = z
 
 export const replaceReturnForm = z.object({
   ...parcelForm.shape,
-  /** Of the piece that goes out instead; empty for the same one. */
+  /** The piece that goes out instead has it; empty for the same one. */
   sku: line({ maxLength: 40 }),
 });

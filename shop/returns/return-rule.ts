@@ -1,4 +1,4 @@
-// What an order still allows its customer, and until when: cancel, return, report damage or a problem with the delivery,
+// An order allows its customer, until a moment, to cancel, return, report damage or a problem with the delivery, or
 // exchange. The server asks before it acts, the page before it shows a form.
 
 import { dayMs, hourMs } from "#platform/durations.ts";
@@ -27,7 +27,7 @@ export function isOurFault(kind: ReturnKind): boolean {
   return kind === "damage" || kind === "delivery";
 }
 
-/** Whether it needs products that can be sold again: a defect is taken back whatever it is. */
+/** True where it needs products that can be sold again: a defect is taken back whatever it is. */
 export function needsReturnable(kind: ReturnKind): boolean {
   return !isOurFault(kind);
 }
@@ -37,7 +37,7 @@ export type OrderFacts = {
   confirmedAt: Date;
   /** When it was marked as delivered. */
   deliveredAt: Date | undefined;
-  /** Whether it has been with the carrier or the customer, whatever its status is now. */
+  /** The carrier or the customer has had it, whatever its status is now. */
   wasHandedOver: boolean;
   /** The PIN code that it goes to. */
   pin: string;
@@ -88,7 +88,7 @@ function returnPeriod(
 
 export type AllowedReturn = { kind: ReturnKind; until: Date };
 
-/** What was asked for before about the same order. */
+/** The customer asked for it before about the same order. */
 type EarlierRequest = { kind: ReturnKind; status: ReturnStatus };
 
 /** The requests that may be made now, with the moment at which that ends. */

@@ -22,7 +22,7 @@ export type ReturnStatus = (typeof returnStatuses)[number];
 const returnTransitions = {
   asked: ["question", "approved", "refused"],
   question: ["asked", "approved", "refused"],
-  // Of a parcel that is lost or broken nothing needs to come back.
+  // Nothing needs to come back of a parcel that is lost or broken.
   approved: ["received", "refunded", "replaced", "refused"],
   received: ["refunded", "replaced", "refused"],
   refunded: [],

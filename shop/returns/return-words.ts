@@ -1,4 +1,4 @@
-// What shoppers and staff read of a return: its kinds and its steps.
+// Shoppers and staff read these words for a return's kinds and steps.
 import type { ReturnKind } from "./return-rule.ts";
 import type { ReturnStatus } from "./return-state.ts";
 

@@ -6,7 +6,7 @@ import { order } from "../orders/orders.table.ts";
 import type { ReturnKind } from "./return-rule.ts";
 import type { ReturnStatus } from "./return-state.ts";
 
-/** What a customer asks for after the delivery. */
+/** A customer asks for it after the delivery. */
 export const returnRequest = pgTable(
   "return_request",
   {
@@ -35,7 +35,7 @@ export const returnRequest = pgTable(
   ],
 );
 
-/** What happened to a request, oldest first. */
+/** A request went through these steps, oldest first. */
 export const returnStep = pgTable(
   "return_step",
   {

@@ -21,7 +21,7 @@ export type ShownReturn = {
   }[];
 };
 
-/** What a customer may do with an order now; `until` as '20 Nov 2026, 14:05', or a day to its end. */
+/** A customer may do these with an order now; `until` as '20 Nov 2026, 14:05', or a day to its end. */
 export type OrderChoices = {
   cancelUntil: string | null;
   allowed: { kind: ReturnKind; until: string }[];
@@ -37,9 +37,9 @@ export type ListedReturn = {
   askedOn: string;
 };
 
-/** What may be sent instead, by name; `price` in paise, `wanted` pieces go out. */
+/** These may be sent instead, by name; `price` in paise, `wanted` pieces go out. */
 export type OfferedReplacements = {
-  /** What was searched for, '' for nothing. */
+  /** Staff searched for it; '' for nothing. */
   text: string;
   wanted: number;
   products: {
@@ -52,13 +52,13 @@ export type OfferedReplacements = {
   hasMore: boolean;
 };
 
-/** What a refund of the return gives back, in paise. `byHand`: no money moves by itself. */
+/** A refund of the return gives this back, in paise. `byHand`: no money moves by itself. */
 export type PricedReturn = {
   /** The amounts are without the delivery charge. */
   lines: { name: string; quantity: number; amount: number }[];
   delivery: number;
   total: number;
   byHand: boolean;
-  /** Whether the order has an account that store credit could belong to. */
+  /** The order has an account that store credit could belong to. */
   hasAccount: boolean;
 };

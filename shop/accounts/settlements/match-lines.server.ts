@@ -50,7 +50,7 @@ async function readPayments(tx: Transaction, lines: readonly SettlementLine[]): 
     .select({ id: cardSentBack, saleId })
     .from(giftCardSaleRefund)
     .where(inArray(cardSentBack, ids));
-  // Of orders that were paid together the first one stands for all.
+  // The first of several orders that were paid together stands for all.
   const first = await tx
     .select({
       id: payment.razorpayPaymentId,
@@ -67,7 +67,7 @@ async function readPayments(tx: Transaction, lines: readonly SettlementLine[]): 
     .select({ id: giftCardSale.razorpayPaymentId, saleId: giftCardSale.id, amount: giftCardSale.value })
     .from(giftCardSale)
     .where(inArray(giftCardSale.razorpayPaymentId, ids));
-  // What the shop keeps of a payment itself counts more than a refund of it.
+  // Money of a payment that the shop keeps counts more than a refund of it.
   return [
     ...returned.map((row) => ofOrder(row.id, row.orderId, null)),
     ...returnedCards.map((row) => ofCard(row.id, row.saleId, null)),

@@ -179,7 +179,7 @@ function readAmounts(cell: (column: Column) => string): Amounts | { fault: strin
   return { amount, credit, debit, tax, fee: feeOnly + tax };
 }
 
-/** Of at most ₹2 crore: '1,204.50', '0.0'; an empty cell is nothing, in the sense of 0. */
+/** Reads at most ₹2 crore: '1,204.50', '0.0'; an empty cell is nothing, in the sense of 0. */
 function parsePaise(text: string): number | undefined {
   const paise = text === "" ? 0 : parseRupees(text);
   return paise !== undefined && paise <= 2_000_000_000 ? paise : undefined;

@@ -124,7 +124,7 @@ async function listLines(
   return { lines: shown.map(presentLine), next };
 }
 
-/** Of the settlements of a month, '2026-11'. */
+/** Sums the settlements of a month, '2026-11'. */
 export async function readMonthSums(
   db: Database,
   month: string,

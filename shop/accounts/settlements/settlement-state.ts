@@ -36,7 +36,7 @@ export function describeLineKind(kind: string): string {
 }
 
 /**
- * How long a payment may wait for its settlement before somebody should ask. Razorpay pays after two working days; a weekend with a
- * bank holiday on each side makes six days of them.
+ * A payment may wait so long for its settlement before somebody should ask. Razorpay pays after two working days; a
+ * weekend with a bank holiday on each side makes six days of them.
  */
 export const unsettledAfterDays = 7;

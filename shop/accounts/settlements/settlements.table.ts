@@ -22,7 +22,7 @@ export const settlement = pgTable(
     /** When its lines were stored, all together; null as long as they are missing or do not add up. */
     linesAt: timestamptz(),
     fault: text().$type<SettlementFault>(),
-    /** Of its lines: how many, and the paise of fee and of the GST in it. */
+    /** It counts its lines, and sums the paise of fee and of the GST in it. */
     lineCount: integer("line_count").notNull().default(0),
     fee: bigint({ mode: "number" }).notNull().default(0),
     tax: bigint({ mode: "number" }).notNull().default(0),
@@ -48,13 +48,13 @@ export const settlementLine = pgTable(
     debit: integer().notNull(),
     fee: integer().notNull(),
     tax: integer().notNull(),
-    /** Of a refund or a dispute: the payment that it is about. */
+    /** A refund or a dispute is about this payment. */
     razorpayPaymentId: text("razorpay_payment_id"),
     method: text(),
-    /** Of an adjustment, in Razorpay's words. */
+    /** An adjustment is described in Razorpay's words. */
     description: text(),
     madeAt: timestamptz().notNull(),
-    /** What was paid for, where the shop knows it: one of the two. */
+    /** The payment was for one of the two, where the shop knows it. */
     orderId: text("order_id").references(() => order.id, { onDelete: "set null" }),
     giftCardSaleId: text("gift_card_sale_id").references(() => giftCardSale.id, { onDelete: "set null" }),
     problem: text().$type<LineProblem>(),
@@ -73,7 +73,7 @@ export const settlementLine = pgTable(
   ],
 );
 
-/** Whether Razorpay was read on a day in India: a row a day. */
+/** Razorpay was read on a day in India: a row a day. */
 export const settlementReading = pgTable("settlement_reading", {
   day: text().primaryKey(),
   /** When it was read to the end. */

@@ -124,7 +124,10 @@ export async function listOtherSettlements(tx: Transaction, id: string, lines: r
   return [...found].map(([otherId, origin]) => ({ id: otherId, origin }));
 }
 
-/** Of a settlement that the bank sent back, or of a file that Razorpay contradicts: its money is settled in another one. */
+/**
+ * Drops the lines of a settlement that the bank sent back, or of a file that Razorpay contradicts: its money is settled
+ * in another one.
+ */
 async function dropLines(
   tx: Transaction,
   clock: AppContext["clock"],

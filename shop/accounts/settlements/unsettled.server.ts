@@ -53,7 +53,7 @@ export async function listUnsettled(
   return { payments, next };
 }
 
-/** How many wait too long, and since when the first of them does. */
+/** Counts those that wait too long, with the moment since when the first of them does. */
 export async function countUnsettled(
   db: Database | Transaction,
   now: Date,
@@ -69,7 +69,7 @@ export async function countUnsettled(
   return { count: row?.count ?? 0, since: row?.since ? new Date(row.since) : undefined };
 }
 
-/** What was paid before was settled before the shop began to read. */
+/** A payment from before was settled before the shop began to read. */
 function oldestOf(firstReading: Date): Date {
   return daysBefore(firstReading, lookBackDays - unsettledAfterDays);
 }
