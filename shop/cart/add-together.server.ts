@@ -5,7 +5,7 @@ import { type CartLine, type CartProduct, maxLines } from "./cart.ts";
 import { listCartProducts } from "./cart-products.server.ts";
 import { raiseQuantity } from "./raise-quantity.server.ts";
 
-/** What is in the cart already stays as it is, so that a second click adds nothing. */
+/** Adds only what is not in the cart already, so that a second click adds nothing. */
 export async function addTogether(
   ctx: Pick<AppContext, "db" | "clock">,
   owner: CartOwner,

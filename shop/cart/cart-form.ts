@@ -38,7 +38,7 @@ export const addToCartForm = z.object({
   seenPrice: seenPrice(),
 });
 
-/** What is chosen for a box: its choices and, in the same order, how many pieces of each. */
+/** A box is filled with its choices and, in the same order, so many pieces of each. */
 export const fillBoxForm = z.object({
   choice: lines({
     required: "Please choose what goes into the box.",

@@ -83,7 +83,7 @@ function presentSold(soldId: string, { row, set, reserved }: Found): CartProduct
     parts: set && !box ? linesOf(set, price) : [{ unitPrice: price, quantity: 1, gstRate }],
     pieces: listPieces(row, set && box ? heaviestFilling(set, box) : set?.parts),
     stock: stock + (reserved.get(id) ?? 0),
-    // What is filled and no box is what the owner has made an ordinary product.
+    // The owner has made an ordinary product of what is filled and no box.
     forSale: forSale && !isFilled,
     ...(box && { isEmptyBox: true }),
   };
@@ -113,7 +113,7 @@ function presentFilled(
   };
 }
 
-/** Of a box in which nothing is yet: a parcel of any filling costs no more. */
+/** Finds it for a box in which nothing is yet: a parcel of any filling costs no more. */
 function heaviestFilling({ parts }: StoredSet, { pieces }: Box): WeighedPiece[] {
   const weightOf = ({ packedGrams, grams }: PieceWeight) => packedGrams ?? grams;
   const [heaviest] = [...parts].sort((one, other) => weightOf(other) - weightOf(one));

@@ -15,7 +15,7 @@ export const cartLine = pgTable(
     productId: text("product_id")
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
-    /** Of a box: what was chosen for it (shop/catalogue/sets/box.ts). Each filling is a line. */
+    /** A box has the filling that was chosen for it (shop/catalogue/sets/box.ts). Each filling is a line. */
     filling: text().notNull().default(""),
     quantity: integer().notNull(),
     /** The price in paise the shopper last saw, so that a change can be pointed out. */

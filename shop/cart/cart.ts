@@ -20,8 +20,9 @@ export const maxLineQuantity = 999;
 export const maxLines = 40;
 
 /**
- * What is stored. `productId` names what is sold: a product, or a box with what was chosen for it (`idOfFilledBox`), so that two fillings of
- * a box are two lines. `seenPrice` is the price in paise the shopper last saw, so that a change can be pointed out.
+ * The cart stores such lines. `productId` names what is sold: a product, or a box with what was chosen for it
+ * (`idOfFilledBox`), so that two fillings of a box are two lines. `seenPrice` is the price in paise the shopper last
+ * saw, so that a change can be pointed out.
  */
 export type CartLine = { productId: string; quantity: number; seenPrice: number };
 
@@ -35,9 +36,9 @@ export type CartProduct = {
   price: number;
   /** Where offers look for it. */
   collection: string;
-  /** What one of it is priced and taxed as: itself, or the parts of a set. */
+  /** One of it is priced and taxed as these: itself, or the parts of a set. */
   parts: readonly LineToPrice[];
-  /** What one of it weighs: itself, or the parts of a set. */
+  /** One of it weighs as much as these: itself, or the parts of a set. */
   pieces: readonly WeighedPiece[];
   stock: number;
   forSale: boolean;
@@ -68,7 +69,7 @@ export type CartViewLine = {
   notices: LineNotice[];
 };
 
-/** What the offer takes off, as `pricePurchase` reads it; `name` is its sentence. */
+/** The offer takes it off, as `pricePurchase` reads it; `name` is its sentence. */
 export type CartOffer = DiscountToPrice & { name: string };
 
 /**
@@ -87,7 +88,7 @@ export type CartView = {
   total: number;
   /** The automatic offer that counts: its sentence and what it saves. */
   offer: CartOffer | null;
-  /** What standard delivery costs, and above which total it is free. */
+  /** Standard delivery costs it, and is free above a total. */
   shipping: CartDelivery;
   /** Why the checkout would refuse that many pieces, in words; null if it would not. */
   tooMany: string | null;
@@ -247,7 +248,7 @@ function withTotals(
   };
 }
 
-/** As the lines of the order are: a set is priced and taxed as its parts. */
+/** The lines of the order are like these: a set is priced and taxed as its parts. */
 export function linesToPrice(lines: readonly CartViewLine[]): LineToPrice[] {
   return lines.flatMap(({ parts, quantity }) =>
     parts.map((part) => ({ ...part, quantity: part.quantity * quantity })),
@@ -295,7 +296,7 @@ export function withoutLine(cart: CartView, productId: string): CartView {
   );
 }
 
-/** Whether the cart has a line that can be bought now. */
+/** True where the cart has a line that can be bought now. */
 export function isBuyable(cart: CartView): boolean {
   return cart.total > 0;
 }

@@ -3,7 +3,7 @@
 import { type CartLine, maxLineQuantity, maxLines } from "./cart.ts";
 import { maxWishlistItems } from "./wishlist.ts";
 
-/** What a guest's browser sent; undefined where it keeps none. */
+/** A guest's browser sent them; undefined where it keeps none. */
 export type GuestTexts = { cart: string | undefined; wishlist: string | undefined };
 
 const productIdPattern = /^[A-Za-z0-9_-]{1,64}$/;

@@ -1,4 +1,4 @@
-// How many pieces an order takes: the cart says it as soon as there are more, and the checkout refuses them.
+// An order takes so many pieces: the cart says it as soon as there are more, and the checkout refuses them.
 import type { Settings } from "#shop/settings/settings.ts";
 
 type PieceLimits = Pick<Settings["limits"], "piecesPerLine" | "piecesPerOrder">;

@@ -1,4 +1,4 @@
-// What delivery of one product costs to a shopper's PIN code.
+// Delivery of one product to a shopper's PIN code has this price.
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { weighPieces } from "#shop/catalogue/sets/packed-weight.ts";

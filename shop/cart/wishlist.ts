@@ -1,7 +1,7 @@
 // A wishlist's items and how many there can be.
 import type { Picture } from "#shop/pictures/picture.ts";
 
-/** As many as fit in what a guest's browser keeps. */
+/** So many fit in what a guest's browser keeps. */
 export const maxWishlistItems = 100;
 
 /** A product as the wishlist shows it; `price` in paise, `stock` 0 when sold out. */

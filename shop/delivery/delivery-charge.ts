@@ -1,4 +1,4 @@
-// What delivery costs by the rates of its parcel, by one rule for the cart's words and for what is charged.
+// Delivery costs this by the rates of its parcel, by one rule for the cart's words and for what is charged.
 import type { ParcelRates } from "./parcel-rates.ts";
 import type { StandardDelivery } from "./standard-delivery.ts";
 
@@ -23,8 +23,8 @@ export function standardCharge(items: number, { standardRate, freeAbove }: Stand
 }
 
 /**
- * How much more the items must cost until standard delivery is free: whole rupees, in paise, because it is free strictly above the
- * limit. 0 where it is free already, or never.
+ * The items must cost so much more until standard delivery is free: whole rupees, in paise, because it is free
+ * strictly above the limit. 0 where it is free already, or never.
  */
 export function missingForFreeDelivery(
   items: number,

@@ -1,6 +1,6 @@
-// How products reach a customer.
+// Products reach a customer in one of these ways.
 
-/** What is handed over in person needs no parcel and costs nothing. */
+/** An order that is handed over in person needs no parcel and costs nothing. */
 export type OrderDelivery = "standard" | "express" | "in-person";
 
 export const deliveryNames: Record<OrderDelivery, string> = {

@@ -5,7 +5,7 @@ import { type DeliveryPeriods, largerFigure } from "./delivery-promise.ts";
 
 export type ExpressPeriods = DeliveryPeriods & Pick<Settings["shipping"], "expressDays">;
 
-/** Whether express is promised for an earlier day; otherwise nobody should pay for it. */
+/** True where express is promised for an earlier day; otherwise nobody should pay for it. */
 export function isExpressFaster({
   deliveryDays,
   expressDays,

@@ -1,4 +1,4 @@
-// What is said where the owner's rates say that the shop does not deliver, or not by express.
+// The shop says it where the owner's rates say that it does not deliver, or not by express.
 import type { OrderDelivery } from "./delivery.ts";
 
 export type NotDelivered = { reason: "not-delivered"; pinCode: string; delivery: OrderDelivery };

@@ -34,9 +34,9 @@ export function usualRates({ standardRate, freeAbove, expressRate }: RateTable):
   return { standardRate, freeAbove, expressRate };
 }
 
-/** What a parcel costs while its place is not known. */
+/** A parcel costs this while its place is not known. */
 export type RateSummary = {
-  /** Whether it depends on the place, or on the weight where that is not known either. */
+  /** It depends on the place, or on the weight where that is not known either. */
   varies: boolean;
   lowestStandard: number;
   /** Above this everything that is sent goes free; null where some of it never does. */
@@ -60,7 +60,7 @@ export function summarizeRates(table: RateTable, grams?: number): RateSummary | 
   };
 }
 
-/** What costs nothing anyway is free above ₹0. */
+/** Delivery that costs nothing anyway is free above ₹0. */
 function freeLimit({ standardRate, freeAbove }: ParcelRates): number | null {
   return standardRate === 0 ? 0 : freeAbove;
 }

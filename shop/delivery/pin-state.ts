@@ -1,9 +1,9 @@
-// Whether a delivery address agrees with its PIN code: the state follows from it, and with the state the tax.
+// A delivery address agrees with its PIN code: the state follows from it, and with the state the tax.
 import { type StateCode, stateName } from "#shop/money/india-states.ts";
 
 /**
- * What is known of a PIN code. `city` is undefined if only its first three digits are known; some of those PIN codes lie in
- * another state. `otherState` is set for one whose post offices are in two states.
+ * The shop knows this of a PIN code. `city` is undefined if only its first three digits are known; some of those PIN
+ * codes lie in another state. `otherState` is set for one whose post offices are in two states.
  */
 export type PinCodePlace = { state: StateCode; city: string | undefined; otherState?: StateCode | undefined };
 

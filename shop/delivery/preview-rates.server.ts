@@ -1,4 +1,4 @@
-// What a parcel would cost, for the owner who tries the table of rates.
+// The owner who tries the table of rates sees what a parcel would cost.
 
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { formatPlaces } from "#shop/settings/delivery-rates.ts";

@@ -1,4 +1,4 @@
-// What the shop says about standard delivery in a product's highlights and in its policies.
+// The shop says this about standard delivery in a product's highlights and in its policies.
 import { formatPrice } from "#shop/money/money.ts";
 import { type ParcelRates, type RateTable, summarizeRates } from "./parcel-rates.ts";
 

@@ -1,4 +1,4 @@
-// How much a discount code takes off which products, and when it is refused.
+// A discount code takes so much off these products, and is refused in these cases.
 import { inMinutes } from "#shop/forms/count-words.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { hasBegun, hasEnded } from "#shop/offers/offer-days.ts";
@@ -6,7 +6,7 @@ import { hasBegun, hasEnded } from "#shop/offers/offer-days.ts";
 export const discountKinds = ["percent", "amount", "free-delivery"] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
-/** What a code does to a price. */
+/** A code changes a price like this. */
 export type Discount = {
   code: string;
   kind: DiscountKind;
@@ -18,7 +18,7 @@ export type Discount = {
 
 /** Who may use a code, and when. Amounts in paise. */
 export type DiscountTerms = Discount & {
-  /** Of the products that the code is for. */
+  /** The products that the code is for cost at least so much. */
   minimumAmount: number;
   startsAt: Date | null;
   endsAt: Date | null;

@@ -1,4 +1,5 @@
-// Whether a discount code applies to a shopper and a cart, and its uses: a code for N orders is used N times at most.
+// Decides whether a discount code applies to a shopper and a cart, and counts its uses: a code for N orders is used N
+// times at most.
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -49,13 +50,13 @@ export async function findDiscountFor(
 export type PaidDiscount = {
   /** Why the order may not use its code any more, whenever it was paid. */
   refusal: "discount-used" | "not-first-order" | undefined;
-  /** Whether the offer is over: then a payment that comes late is not at this price. */
+  /** The offer is over: then a payment that comes late is not at this price. */
   isOver: boolean;
 };
 
 /**
- * What a paid order's code says now. Several orders may be paid at once: each waits here for those before it, until their
- * transactions end.
+ * Asks what a paid order's code says now. Several orders may be paid at once: each waits here for those before it,
+ * until their transactions end.
  */
 export async function checkPaidDiscount(
   tx: Transaction,
@@ -110,7 +111,7 @@ export const readSettingsWithDiscount = cachedRead(async ({ db }: ReadContext) =
   return { settings, discount: discount as FirstOrderDiscount | undefined };
 });
 
-/** Whether any order of the account is confirmed: then a discount on a first order is not for it. */
+/** An order of the account is confirmed: then a discount on a first order is not for it. */
 async function hasOrdered(db: Database | Transaction, userId: string): Promise<boolean> {
   const bought = await db
     .select({ id: order.id })

@@ -45,7 +45,7 @@ export const addDiscountCode = command(
   },
 );
 
-/** Whether the code exists with just these terms and was not stopped. */
+/** True where the code exists with just these terms and was not stopped. */
 async function isMade(tx: Transaction, terms: ReturnType<typeof termsOf>): Promise<boolean> {
   const [made] = await tx.select().from(discountCode).where(eq(discountCode.code, terms.code));
   if (!made || made.stoppedAt !== null) return false;

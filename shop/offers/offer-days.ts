@@ -13,7 +13,7 @@ export function datesOf({ startsOn, endsOn }: { startsOn: string | null; endsOn:
   };
 }
 
-/** Whether the owner has stopped it, or its last day is over. */
+/** True once the owner has stopped it, or its last day is over. */
 export function hasEnded(
   { stoppedAt, endsAt }: { stoppedAt: Date | null; endsAt: Date | null },
   now: Date,

@@ -12,7 +12,7 @@ export const offerForm = z
     kind: choice(offerKinds, "Choose what the offer does"),
     pieces: optionalWholeNumber({ max: maxPieces, invalid: `A whole number from 2 to ${maxPieces}` }),
     reducedPieces: optionalWholeNumber({ max: maxPieces, invalid: "A whole number" }),
-    /** Of the kind 'cheapest' nothing means free. */
+    /** An empty field means free for the kind 'cheapest'. */
     percent: optionalWholeNumber({ max: 90, invalid: "A whole number from 1 to 90" }),
     amount: optionalRupees("200"),
     minimum: optionalRupees(),
@@ -50,7 +50,7 @@ function listFaults(input: OfferInput): [field: keyof OfferInput, message: strin
   return faults.flatMap(([field, message]) => (message ? [[field, message]] : []));
 }
 
-/** What of the form counts for its kind. */
+/** Keeps what counts of the form for its kind. */
 export function termsOf({ kind, collections, ...input }: OfferInput): OfferTerms {
   const none = { percent: 0, amount: 0, minimumAmount: 0, pieces: 0, reducedPieces: 0 };
   const minimumAmount = input.minimum ?? 0;

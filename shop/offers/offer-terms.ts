@@ -1,10 +1,10 @@
-// What the owner promises by an automatic offer, and the sentence that shoppers read.
+// The owner promises these terms by an automatic offer, and shoppers read them as one sentence.
 import { formatPrice } from "#shop/money/money.ts";
 
 export const offerKinds = ["cheapest", "amount", "percent"] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
-/** What an offer does to a price. Nobody types it. Amounts in paise. */
+/** An offer changes a price like this, and nobody types it. Amounts are in paise. */
 export type OfferTerms = {
   kind: OfferKind;
   /** Whole percent off the products or, of the kind 'cheapest', off those pieces: 100 makes them free. 0 for an amount. */
@@ -13,7 +13,7 @@ export type OfferTerms = {
   amount: number;
   /** The products that it is for must cost this much together. */
   minimumAmount: number;
-  /** Of the kind 'cheapest': how many pieces somebody takes, and how many of them cost less; 0 for the others. */
+  /** The kind 'cheapest' says how many pieces somebody takes, and how many of them cost less; 0 for the others. */
   pieces: number;
   reducedPieces: number;
   /** It is for products of these collections; for all when the list is empty. */

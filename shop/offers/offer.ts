@@ -1,4 +1,5 @@
-// What an automatic offer takes off a purchase, and which of several counts. The cart and the checkout ask these functions alike.
+// An automatic offer takes so much off a purchase, and one of several counts. The cart and the checkout ask these
+// functions alike.
 import type { DiscountToPrice } from "#shop/money/price-purchase.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import type { OfferTerms } from "./offer-terms.ts";
@@ -6,7 +7,7 @@ import type { OfferTerms } from "./offer-terms.ts";
 /** `text` is the sentence that shoppers read. */
 export type Offer = OfferTerms & { id: string; text: string };
 
-/** What somebody puts into a cart: a set or a box is one item. `unitPrice` in paise. */
+/** Somebody puts it into a cart: a set or a box is one item. `unitPrice` is in paise. */
 export type OfferedItem = { unitPrice: number; quantity: number; collection: string };
 
 export function isFor({ collections }: Pick<OfferTerms, "collections">, collection: string): boolean {
@@ -18,7 +19,7 @@ export function savingOf(offer: OfferTerms, items: readonly OfferedItem[]): numb
   const covered = items.filter(({ collection }) => isFor(offer, collection));
   const goods = priceOf(covered);
   if (goods < offer.minimumAmount) return 0;
-  // Of amount and percentage one is 0, and an amount is less than its minimum.
+  // Either amount or percentage is 0, and an amount is less than its minimum.
   const saving = offer.pieces
     ? savingOnCheapest(offer, covered)
     : offer.amount + percentOf(goods, offer.percent);

@@ -58,7 +58,7 @@ function runningAt(offers: readonly DatedOffer[], now: Date): Offer[] {
     .map(({ startsAt: _startsAt, endsAt: _endsAt, ...terms }) => terms);
 }
 
-/** Whether the offer that an order was priced with is over: then a payment that comes late is not at this price. */
+/** The offer that an order was priced with is over: then a payment that comes late is not at this price. */
 export async function isOfferOver(tx: Transaction, offerId: string | null, now: Date): Promise<boolean> {
   if (offerId === null) return false;
   const [row] = await tx.select().from(offer).where(eq(offer.id, offerId));

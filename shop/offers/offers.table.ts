@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import type { OfferKind } from "./offer-terms.ts";
 
-/** What lowers a price without a code. Its terms never change once it is made; it can be stopped and resumed. */
+/** An offer lowers a price without a code. Its terms never change once it is made; it can be stopped and resumed. */
 export const offer = pgTable(
   "offer",
   {
@@ -15,7 +15,7 @@ export const offer = pgTable(
     amount: integer().notNull(),
     /** In paise. The products that the offer is for must cost this much. */
     minimumAmount: integer("minimum_amount").notNull(),
-    /** Of so many pieces so many cost less; 0 for the other kinds. */
+    /** Of so many pieces so many cost less; both are 0 for the other kinds. */
     pieces: integer().notNull(),
     reducedPieces: integer("reduced_pieces").notNull(),
     /** The offer is for products that name these collections; for all of them when the list is empty. */

@@ -93,7 +93,7 @@ export async function findLeftCart(db: Database, token: string): Promise<CartVie
   return row && presentLines(db, row.lines);
 }
 
-/** What of a request is still in the customer's cart; a guest's cart is known to the guest's browser alone. */
+/** Reads the lines of a request that are still in the customer's cart; a guest's cart is known to the guest's browser alone. */
 export async function readLinesStillWanted(
   db: Database,
   { userId, lines }: { userId: string | null; lines: readonly CartLine[] },
