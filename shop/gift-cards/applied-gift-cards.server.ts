@@ -49,7 +49,7 @@ export const removeAppliedGiftCard = command(
 export type AppliedCard = {
   id: string;
   lastSigns: string;
-  /** Whether it is the account's own store credit, which has no code. */
+  /** It is the account's own store credit, which has no code. */
   isCredit: boolean;
   /** In paise: what it can pay, with what the customer's own unpaid orders hold. */
   balance: number;

@@ -5,7 +5,7 @@ import { listAppliedGiftCards } from "./applied-gift-cards.server.ts";
 import { sharesOfCards } from "./gift-card.ts";
 import type { CardShare } from "./hold-gift-cards.server.ts";
 
-/** What each of the customer's gift cards pays; undefined where that is not what the page shows. */
+/** Shares the purchase between the customer's gift cards; undefined where that is not what the page shows. */
 export async function chooseGiftCards(
   tx: Transaction,
   { userId, now, amount, shown }: { userId: string; now: Date; amount: number; shown: number },

@@ -1,4 +1,4 @@
-// What people read about a gift card's code, and about what moved the money of store credit.
+// People read these words about a gift card's code, and about what moved the money of store credit.
 import type { CardRefusal, LedgerKind } from "./gift-card.ts";
 
 export type CodeRefusal = "unknown-card" | "too-many-codes" | CardRefusal;

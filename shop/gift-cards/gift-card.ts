@@ -1,14 +1,14 @@
-// What a gift card is: its code as people write it, until when it can be used, and how cards pay a purchase.
+// A gift card has a code as people write it and a last day, and cards pay a purchase by these rules.
 
-/** What a card may be worth, in paise. */
+/** A card may be worth these paise. */
 export const smallestValue = 100_00;
 export const greatestValue = 50_000_00;
 /** So many cards pay one order at most. */
 export const maxCardsOfOrder = 5;
 
 /**
- * What a card was given for: money that the owner took, a payment in the shop (`online`), or a present of the shop. `credit` is
- * the store credit of an account, which refunds have added to.
+ * A card was given for money that the owner took, for a payment in the shop (`online`), or as a present of the shop.
+ * `credit` is the store credit of an account, which refunds have added to.
  */
 export type CardSoldFor = "cash" | "upi" | "bank" | "online" | "present" | "credit";
 /** `refunded` is what comes back from an order that the card paid, `credited` what was paid another way. */
@@ -39,7 +39,7 @@ export function addMonths(day: string, months: number): string {
 }
 
 export type CardState = {
-  /** What is left on it, in paise. */
+  /** So much is left on it, in paise. */
   balance: number;
   expiresAt: Date;
   blockedAt: Date | null;
@@ -54,7 +54,10 @@ export function refuseCard({ balance, expiresAt, blockedAt }: CardState, now: Da
   return balance > 0 ? undefined : "empty";
 }
 
-/** What each card pays of `amount` paise, in their order. Where less than `smallestPayment` would be left to the gateway, the cards pay that much less. */
+/**
+ * Each card pays such a share of `amount` paise, in their order. Where less than `smallestPayment` would be left to the
+ * gateway, the cards pay that much less.
+ */
 export function sharesOfCards<Card extends { balance: number }>(
   cards: readonly Card[],
   { amount, smallestPayment }: { amount: number; smallestPayment: number },

@@ -45,7 +45,7 @@ export async function findGiftCard(
   return refusal ? { ok: false, refusal } : { ok: true, card };
 }
 
-/** Whether the shop has issued any that has a code. */
+/** The shop has issued one that has a code. */
 export async function hasGiftCards(db: Database): Promise<boolean> {
   const [any] = await db
     .select({ id: giftCard.id })
@@ -92,7 +92,7 @@ export type GiftCardDetail = ListedGiftCard & {
   fromName: string;
   words: string;
   replacedBy: string | null;
-  /** Of store credit: whose it is; null once the account is deleted, and for every card with a code. */
+  /** Store credit belongs to this account; null once the account is deleted, and for every card with a code. */
   account: { id: string; name: string; email: string } | null;
   entries: {
     id: string;

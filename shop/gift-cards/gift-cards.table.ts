@@ -29,10 +29,10 @@ export const giftCard = pgTable(
     formKey: text("form_key").unique(),
     createdAt: timestamptz().notNull(),
     createdBy: text("created_by").notNull(),
-    /** Of a lost card: it pays nothing any more, and this is the card that has its money. */
+    /** A lost card pays nothing any more, and names the card that has its money. */
     blockedAt: timestamptz(),
     replacedBy: text("replaced_by"),
-    /** Of store credit: whose it is. It has no code, and nobody else can use it. */
+    /** Store credit belongs to this account. It has no code, and nobody else can use it. */
     accountId: text("account_id")
       .unique()
       .references(() => user.id, { onDelete: "set null" }),
@@ -59,7 +59,7 @@ export const giftCardEntry = pgTable(
     orderId: text("order_id"),
     /** The refund of that order; of a card sold in the shop also the one that gave its price back (`moved`). */
     refundId: text("refund_id"),
-    /** Of a refund: the card that paid, which may have been replaced since. */
+    /** A refund names the card that paid, which may have been replaced since. */
     paidById: text("paid_by_id"),
     by: text().notNull(),
     at: timestamptz().notNull(),
@@ -75,7 +75,7 @@ export const giftCardEntry = pgTable(
   ],
 );
 
-/** What a card pays of an order: held from the start of the checkout, and given back where the order is not paid. */
+/** A card pays a part of an order: it is held from the start of the checkout, and given back where the order is not paid. */
 export const giftCardPayment = pgTable(
   "gift_card_payment",
   {
@@ -85,7 +85,7 @@ export const giftCardPayment = pgTable(
     giftCardId: text("gift_card_id")
       .notNull()
       .references(() => giftCard.id),
-    /** What it pays, in paise. */
+    /** The card pays so much, in paise. */
     amount: integer().notNull(),
     releasedAt: timestamptz(),
   },

@@ -1,5 +1,5 @@
-// What gift cards pay of an order: held from the start of the checkout, so that two tabs cannot spend the same money, and given
-// back where the order is not paid.
+// Gift cards pay a part of an order: it is held from the start of the checkout, so that two tabs cannot spend the same
+// money, and given back where the order is not paid.
 import { and, asc, eq, inArray, isNull } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { type CardState, refuseCard } from "./gift-card.ts";

@@ -17,7 +17,7 @@ import { giftCardIssuedJob } from "./gift-card-jobs.server.ts";
 import { giftCard } from "./gift-cards.table.ts";
 import { addEntries } from "./ledger.server.ts";
 
-/** Of a card that replaces store credit. */
+/** A card that replaces store credit lasts so long. */
 const monthsOfCredit = 36;
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithSessionSecret;
@@ -55,8 +55,8 @@ export type ReplaceOutcome =
   | { ok: false; reason: "replaced" | "in-use" };
 
 /**
- * What is left of a lost card moves to a new one, with another code and the same last day; so does the store credit of an account
- * that is deleted, which had no last day and gets one. Throws NotFound.
+ * Moves the rest of a lost card to a new one, with another code and the same last day; so does the store credit of an
+ * account that is deleted, which had no last day and gets one. Throws NotFound.
  */
 export const replaceGiftCard = command(
   canManageGiftCards,

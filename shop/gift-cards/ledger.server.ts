@@ -12,7 +12,7 @@ type Entry = {
   amount: number;
   orderId?: string;
   refundId?: string;
-  /** Of a refund: the card that paid. */
+  /** A refund names the card that paid. */
   paidById?: string;
   by: string;
   at: Date;

@@ -1,4 +1,4 @@
-// What the form of a quote holds when it is opened: the newest quote of the ticket, or else what the customer asked for.
+// The form of a quote opens with the newest quote of the ticket, or else with what the customer asked for.
 import type { Database } from "#platform/database/database.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { getTicket } from "#shop/messages/custom-order.server.ts";

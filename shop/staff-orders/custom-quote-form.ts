@@ -103,13 +103,13 @@ export const customQuoteForm = z
       invalid: `A whole number of days, at most ${maxMakingDays}`,
       max: maxMakingDays,
     }),
-    /** How long it can be paid. */
+    /** The customer can pay it for so long. */
     days: wholeNumber({
       required: "Until when does the quote stand?",
       invalid: `A whole number of days, from 1 to ${maxDays}`,
       max: maxDays,
     }).refine((days) => days >= 1, `A whole number of days, from 1 to ${maxDays}`),
-    /** What of the price is paid at first; nothing or 0 for all of it. */
+    /** This part of the price is paid at first; nothing or 0 for all of it. */
     advance: parsedLine<number>(
       readAdvance,
       { invalid: advanceWords },

@@ -46,7 +46,7 @@ export type QuoteCell = (typeof quoteCells)[number];
 /** A line as it was typed. */
 export type QuoteRow = Record<QuoteCell, string>;
 
-/** As the customer reads it. */
+/** Writes it as the customer reads it. */
 export function describeMakingTime(days: number): string {
   if (days === 0) return "Ready to be sent at once.";
   return `Made within ${days === 1 ? "a day" : `${days} days`} of your payment.`;

@@ -16,7 +16,7 @@ export type LatestQuote = {
   version: number;
   /** It can still be paid, or Razorpay has not been asked for its link yet. */
   isWaiting: boolean;
-  /** Of the order that it has become. */
+  /** It has become an order of this number. */
   number: string | null;
   /** The purchase that a newer version continues; undefined where this one was paid. */
   openPurchase: string | undefined;
@@ -80,14 +80,14 @@ export async function listQuotesOf(db: Database, messageId: string, now: Date): 
 export type QuoteOfOrder = {
   version: number;
   makingDays: number;
-  /** What of the price is paid at first; 0 for all of it. */
+  /** This part of the price is paid at first; 0 for all of it. */
   advancePercent: number;
   note: string;
   isReplaced: boolean;
   ticket: { messageId: string; number: string } | null;
 };
 
-/** What an order has as a quote; undefined for one that was not made from a ticket. */
+/** Finds the quote of an order; undefined for one that was not made from a ticket. */
 export async function findQuote(db: Database, orderId: string): Promise<QuoteOfOrder | undefined> {
   const [row] = await db
     .select({ quote: customQuote, ticket: message.ticket, isReplaced })

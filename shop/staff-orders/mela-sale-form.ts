@@ -16,7 +16,7 @@ const lineFields = {
   quantity: optionalLines({ maxLength: 9, maxLines: maxMelaProducts }),
 };
 
-/** What is in the buyer's hands so far. */
+/** The buyer has these in hand so far. */
 export const melaLinesForm = z.object(lineFields).check(...lineRules(melaLinesOf));
 
 export const melaSaleForm = z

@@ -1,4 +1,4 @@
-// What has become of a quote for a custom order.
+// A quote for a custom order has become one of these.
 import { isLinkWaiting, type PaymentLinkStatus } from "#shop/payments/payment-link.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 

@@ -43,7 +43,7 @@ function neededForParcel(field: "address" | "city" | "zip", error: string) {
   });
 }
 
-/** Whether these fields have no errors of their own. */
+/** True where these fields have no errors of their own. */
 export function areRead(...fields: string[]) {
   return ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
     issues.every(({ path }) => !fields.includes(String(path?.[0])));

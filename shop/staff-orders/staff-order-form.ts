@@ -11,7 +11,7 @@ import { areRead, staffOrderCustomerFields, staffOrderCustomerRules } from "./st
 const staffOrderDeliveries = ["standard", "express", "in-person"] as const satisfies readonly OrderDelivery[];
 const paidBy = [...handMethods, "link", "on-delivery"] as const;
 
-/** Of one order, and pieces of one product. */
+/** They bound one order, and pieces of one product. */
 const maxStaffOrderLines = 20;
 const maxPieces = 999;
 const maxProductLength = 200;
@@ -66,7 +66,7 @@ export type TypedLines = { product: readonly string[]; quantity: readonly string
 
 export type StaffOrderInput = z.output<typeof staffOrderForm>;
 
-/** What was typed for a product: its name, its SKU or a part of them. */
+/** Somebody typed it for a product: its name, its SKU or a part of them. */
 export type TypedLine = { text: string; quantity: number | undefined };
 
 export function typedLinesOf({ product, quantity }: TypedLines): TypedLine[] {

@@ -29,7 +29,7 @@ import { formatPhone } from "#shop/settings/phone.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { findQuote, type QuoteOfOrder } from "./custom-quotes.server.ts";
 
-/** As a page shows it. `canPay` and `isClosed` by the clock too, not only by what Razorpay has said. */
+/** A page shows it so. `canPay` and `isClosed` by the clock too, not only by what Razorpay has said. */
 export type ShownLink = {
   status: PaymentLinkStatus;
   url: string | null;
@@ -73,7 +73,7 @@ export type WaitingOrder = {
   lines: { name: string; sku: string; quantity: number; gross: number }[];
   totals: ShownTotals;
   payment: PaymentStatus | null;
-  /** What is paid at first and what later, where the first payment is an advance. */
+  /** The first payment may be an advance; then the rest is paid later. */
   advance: Advance | null;
   link: ShownLink | null;
   /** It belongs to a custom order. */
@@ -142,7 +142,7 @@ export async function listWaitingOrders(db: Database, now: Date): Promise<Listed
   }));
 }
 
-/** What whoever has the address of a staff order may read: no address, phone or email. Amounts in paise. */
+/** Whoever has the address of a staff order may read it: no address, phone or email. Amounts in paise. */
 export type OrderByAddress = {
   number: string | null;
   status: CustomerStatus | null;
@@ -158,10 +158,10 @@ export type OrderByAddress = {
   payment: "waiting" | "paid" | "going-back" | "closed" | "at-the-door";
   link: ShownLink | null;
   advance: Advance | null;
-  /** What is still to be paid of it in paise, and the link for it; 0 where nothing is due or it is cancelled. */
+  /** It is still to be paid, in paise, by the link for it; 0 where nothing is due or it is cancelled. */
   due: number;
   restLink: ShownLink | null;
-  /** Whether there is a receipt for the advance. */
+  /** There is a receipt for the advance. */
   hasReceipt: boolean;
   /** It belongs to a custom order. */
   quote: Pick<QuoteOfOrder, "makingDays" | "note" | "isReplaced"> | null;

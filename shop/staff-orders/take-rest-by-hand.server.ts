@@ -14,7 +14,7 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 /** `nothing-due`: it is paid, or the order is cancelled, or its advance is on its way back. */
 export type TakeRestOutcome = { ok: true } | { ok: false; reason: "nothing-due" };
 
-/** What still comes by a payment link goes back. Throws NotFound for an order that staff did not make. */
+/** Money that still comes by a payment link goes back. Throws NotFound for an order that staff did not make. */
 export const takeRestByHand = command(
   canCreateStaffOrders,
   async function takeRestByHand(

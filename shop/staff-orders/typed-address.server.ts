@@ -12,7 +12,7 @@ export type AddressRefused =
   /** The business may sell only inside its own `state`. */
   | { ok: false; reason: "outside-state"; state: string };
 
-/** What is handed over in person is sold where the shop is. */
+/** Goods that are handed over in person are sold where the shop is. */
 export async function readTypedAddress(
   typed: StaffOrderCustomer,
   { business }: Pick<Settings, "business">,

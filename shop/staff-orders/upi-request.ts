@@ -1,4 +1,4 @@
-// What is asked for by UPI of an order that staff typed: only while it can still be paid, and exactly what is due now.
+// An order that staff typed can be paid by UPI: only while it can still be paid, and exactly what is due now.
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { payeeName, upiAddress, upiReference } from "#shop/payments/upi-address.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -19,9 +19,9 @@ type Asked = {
   /** Nothing is reserved any more, so a payment would come too late. */
   link: { isClosed: boolean } | null;
   totals: Pick<ShownTotals, "amount">;
-  /** What is paid at first, where the first payment is a part. */
+  /** It is set where the first payment is a part. */
   advance: { paid: number } | null;
-  /** What is still due of a confirmed order, in paise. */
+  /** A confirmed order still owes it, in paise. */
   due: number;
   /** Another quote stands in its place. */
   isReplaced: boolean;
