@@ -14,7 +14,7 @@ import { a6, mutedColour, type PdfWriter, textColour } from "./pdf-writer.server
 
 export type GiftCardOnPaper = {
   code: string;
-  /** As people read it: '₹1,000'. */
+  /** It is written as people read it: '₹1,000'. */
   worth: string;
   until: string;
   recipientName: string;

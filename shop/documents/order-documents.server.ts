@@ -19,7 +19,7 @@ type AskedDocument = {
   orderId: string;
   kind: "invoice" | "credit-note";
   number?: string | undefined;
-  /** Of an invoice; without it the original. Only the original is kept. */
+  /** An invoice may be a copy; without it the original is drawn. Only the original is kept. */
   copy?: FurtherCopy | undefined;
 };
 

@@ -21,11 +21,11 @@ export type PackingSlip = {
   orderedAt: Date;
   delivery: OrderDelivery;
   address: ShippingAddress;
-  /** What is in the parcel. */
+  /** These lines are in the parcel. */
   lines: readonly PackedLine[];
   /** Null for an order that is no gift. */
   gift: Gift | null;
-  /** What was ordered and refunded before the parcel was sent. */
+  /** These were ordered and refunded before the parcel was sent. */
   notSent: readonly PackedLine[];
   /** Paise that are paid at the door. */
   cashDue?: number | undefined;
@@ -98,7 +98,7 @@ export function drawPackingSlip(
   drawFarewell(pdf, business);
 }
 
-/** What the buyer reads last: the thanks, how to care for the goods, and where to write. */
+/** The buyer reads it last: the thanks, how to care for the goods, and where to write. */
 function drawFarewell(pdf: PdfWriter, { thanks, care, packedBy, email, phone }: SlipSender): void {
   pdf.gap(20);
   if (thanks) {

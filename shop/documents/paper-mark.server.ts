@@ -6,7 +6,7 @@ type Style = { mark?: Uint8Array | undefined };
 /** Its lengths are in points. */
 export type MarkSize = { width: number; height: number; isWordmark: boolean };
 
-/** How large the mark is in a box of this size; undefined where there is none. */
+/** Measures the mark in a box of this size; undefined where there is none. */
 export function measureMark(
   { style: { mark } }: { style: Style },
   box: { width: number; height: number },

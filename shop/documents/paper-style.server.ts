@@ -1,4 +1,4 @@
-// What papers show of the owner's look: its colours, the font of its headings, and what stands on its label.
+// Papers show some of the owner's look: its colours, the font of its headings, and the words of its label.
 import type { AppContext } from "#platform/app-context.ts";
 import { labelMakerOf } from "#shop/look/label.ts";
 import { currentLook } from "#shop/look/look.server.ts";

@@ -1,4 +1,4 @@
-// What can be printed: each kind of paper is defined once, beside the code that draws it, and drawn by a thread of its own.
+// Each kind of paper is defined once, beside the code that draws it, and drawn by a thread of its own.
 import { openPdf, type PaperStyle, type PdfWriter } from "./pdf-writer.server.ts";
 
 /** `Input` is copied to the thread: plain values, dates and bytes. */
@@ -17,10 +17,10 @@ export type Printer = {
   close(): Promise<void>;
 };
 
-/** What a command that prints needs. */
+/** A command that prints needs it. */
 export type WithPrinter = { printer: Printer };
 
-/** What the thread is asked for; it answers with the bytes of the PDF. */
+/** The thread is asked for it, and answers with the bytes of the PDF. */
 export type PrintRequest = { kind: string; input: unknown; style: PaperStyle | undefined };
 
 /** For the thread alone, because it takes a tenth of a second and more. */

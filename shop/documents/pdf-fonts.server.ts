@@ -26,7 +26,7 @@ const others = scripts.map(({ name, hasLatin }) => {
   return {
     hasLatin,
     letter: new RegExp(`\\p{Script=${name}}`, "u"),
-    /** As long as the font has what follows: letters of the script, spaces, digits and a few signs. */
+    /** A run lasts as long as the font has what follows: letters of the script, spaces, digits and a few signs. */
     run: new RegExp(`((?=\\p{Script=${name}})(?:${letter}|[ 0-9.,/():;'’#-])+)`, "u"),
     font: join(fontsDir, `noto-sans-${name.toLowerCase()}-regular.ttf`),
   };
@@ -45,7 +45,7 @@ export function displayFont(pair: FontPair): string {
 
 export type TextRun = { text: string; font: string };
 
-/** What the display fonts can write: Latin with its accents, and the usual signs. */
+/** The display fonts can write these: Latin with its accents, and the usual signs. */
 const displayed =
   /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00b4\u00b6-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/;
 

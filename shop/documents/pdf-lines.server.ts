@@ -127,7 +127,7 @@ function breakParagraph(paragraph: string, fits: Fits): string[] {
   return [...lines, line.trimEnd()];
 }
 
-/** As many letters on each line as it holds; all of it on one line if that holds it. */
+/** Puts as many letters on each line as it holds; all of it on one line if that holds it. */
 function divideWord(word: string, fits: Fits): string[] {
   if (fits(word)) return [word];
   const pieces: string[] = [];

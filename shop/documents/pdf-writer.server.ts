@@ -10,7 +10,7 @@ import { heightOfLines, type Lettering, layOutText, type TextLine, writeLine } f
 export const textColour = "#22302a";
 export const mutedColour = "#56615a";
 
-/** What papers show of the owner's look. `mark` is a PNG: the logo, or the initials of the shop's name. */
+/** Papers show this of the owner's look. `mark` is a PNG: the logo, or the initials of the shop's name. */
 export type PaperStyle = {
   rule: string;
   fonts: FontPair;
@@ -35,7 +35,7 @@ export const a4: PageSize = [595.28, 841.89];
 export const a5: PageSize = [419.53, 595.28];
 export const a6: PageSize = [297.64, 419.53];
 const margin = 40;
-/** Of labels and cards, which have no space to give away. */
+/** Labels and cards have no space to give away. */
 const narrowMargin = 20;
 const footSize = 8;
 

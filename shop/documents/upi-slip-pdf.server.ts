@@ -14,7 +14,7 @@ import type { QrCode } from "./qr-code.ts";
 export type UpiSlip = {
   upiId: string;
   payee: string;
-  /** As people read it: '₹1,998.00'. */
+  /** It is written as people read it: '₹1,998.00'. */
   amount: string;
   reference: string;
   qrCode: QrCode;

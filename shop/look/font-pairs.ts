@@ -13,7 +13,7 @@ export const fontPairNames: Record<FontPair, string> = {
 
 type Families = { display: string; sans: string; generic: keyof typeof devanagari };
 
-/** What Hindi is set in beside each sort of font; the stylesheet of every page has both. */
+/** Hindi is set in one of these beside each sort of font; the stylesheet of every page has both. */
 const devanagari = { serif: '"Noto Serif Devanagari"', "sans-serif": '"Noto Sans Devanagari"' };
 
 const families: Record<Exclude<FontPair, "fraunces">, Families> = {
@@ -22,7 +22,7 @@ const families: Record<Exclude<FontPair, "fraunces">, Families> = {
   "dm-sans": { display: "DM Sans", sans: "DM Sans", generic: "sans-serif" },
 };
 
-/** What the pair's stylesheet says and which files nearly every page needs; undefined for the pair that pages have anyway. */
+/** Finds the pair's stylesheet and the files that nearly every page needs; undefined for the pair that pages have anyway. */
 export function findFontFaces(pair: FontPair) {
   if (pair === "fraunces") return undefined;
   const { display, sans, generic } = families[pair];

@@ -8,7 +8,7 @@ import type { Palette } from "./palette-tokens.ts";
 
 /** The maker's part, from the owner's look. */
 export type LabelMaker = { shopName: string; mark: LabelMark; colours: LabelColours };
-/** As `Mark`, with what is known of a logo's shape. `src` is where a page finds it. */
+/** It is like `Mark`, with what is known of a logo's shape. `src` is where a page finds it. */
 export type LabelMark =
   | Exclude<Mark, { kind: "logo" }>
   | { kind: "logo"; logo: Pick<Logo, "width" | "height">; src?: string };
@@ -124,7 +124,7 @@ export function drawMark(
   }
 }
 
-/** How wide `drawMark` draws it at this height. */
+/** Measures how wide `drawMark` draws it at this height. */
 export function widthOfMark(mark: LabelMark, height: number): number {
   if (mark.kind === "emblem") return (emblem.box.width / emblem.box.height) * height;
   return mark.kind === "initials" ? height : scaleOfLogo(mark.logo, height) * mark.logo.width;

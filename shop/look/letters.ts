@@ -15,7 +15,7 @@ export type WrittenWords = {
   glyphs: { x: number; path: string }[];
 };
 
-/** Whether each of them has an outline. */
+/** True where each of them has an outline. */
 export function hasOutlines(text: string, pair: FontPair): boolean {
   return Array.from(toPlainLetters(text)).every((character) => faces[pair].glyphs[character]);
 }

@@ -12,7 +12,7 @@ export function readLogoColours(pixels: Uint8Array): Pick<Logo, "ink" | "accent"
   return { ink: isOpaque ? "ground" : light > 0.5 ? "light" : "dark", accent: chooseAccent(seen) };
 }
 
-/** How often each colour is seen, in steps of sixteen. */
+/** Counts how often each colour is seen, in steps of sixteen. */
 function readColours(pixels: Uint8Array): Map<string, number> {
   const seen = new Map<string, number>();
   for (let at = 0; at + 3 < pixels.length; at += 4) {

@@ -14,7 +14,7 @@ export type LogoIntake = { ok: true; logo: CleanLogo } | { ok: false; problem: s
 const longestSide = 1200;
 const minSide = 96;
 const maxLogoBytes = 5 * 1024 * 1024;
-/** How many times as wide as high it may be. */
+/** It may be so many times as wide as high. */
 const shapes = { tallest: 0.4, widest: 8 };
 
 const plainly = "Export it again as a plain SVG, or send it as a PNG.";

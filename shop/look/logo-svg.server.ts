@@ -101,7 +101,7 @@ function rewrite(text: string, longest: number): CleanSvg {
   parser.on("text", keepText);
   parser.on("cdata", keepText);
   parser.write(text).close();
-  // What is used inside of what is used could be drawn a million times.
+  // An element that is used inside of a used one could be drawn a million times.
   if (reading.used.length > maxUses || reading.used.some((id) => reading.withUse.has(id)))
     throw new Refused("too-much");
   if (!reading.size) throw new Refused("no-size");
@@ -155,7 +155,7 @@ function isHarmless({ local, value, uri, prefix }: SaxesAttributeNS): boolean {
   return true;
 }
 
-/** What an element refers to inside of the file; throws for any other address. */
+/** Finds the element that another one refers to inside of the file; throws for any other address. */
 function findHref(given: readonly SaxesAttributeNS[]): string | undefined {
   const href = given.find(({ local }) => local === "href")?.value.trim();
   if (href === undefined) return undefined;
@@ -172,7 +172,7 @@ function requireOwnStyles(text: string): string {
   return text;
 }
 
-/** As large as it will be drawn, whatever size the file claims. */
+/** Sets the size in which it will be drawn, whatever size the file claims. */
 function openRoot(tag: SaxesTagNS, longest: number) {
   const attributeOf = (name: string) => tag.attributes[name]?.value ?? "";
   const box = attributeOf("viewBox")

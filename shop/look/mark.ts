@@ -1,4 +1,5 @@
-// What stands for the shop where a picture does: its logo, else the initials of its name, else the sample shop's emblem.
+// A mark stands for the shop where a picture does: its logo, else the initials of its name, else the sample shop's
+// emblem.
 import type { Logo } from "#shop/settings/look-settings.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import { initialsOf } from "./letters.ts";
@@ -20,7 +21,7 @@ export function isWordmark({ width, height }: Pick<Logo, "width" | "height">): b
   return width / height >= wordmarkRatio;
 }
 
-/** What the logo is seen on: light lines need a dark ground. */
+/** The logo is seen on this ground: light lines need a dark one. */
 export function groundOfLogo({ palette, mark }: { palette: Palette; mark: Mark }): string {
   const isLight = mark.kind === "logo" && mark.logo.ink === "light";
   return (isLight ? palette.band.paper : undefined) ?? palette.day.paper;

@@ -5,7 +5,7 @@
 export type Oklch = { l: number; c: number; h: number };
 type Triple = [number, number, number];
 
-/** As '#rrggbb'; what a screen cannot show loses chroma. */
+/** Writes it as '#rrggbb'; a colour that a screen cannot show loses chroma. */
 export function formatHex(colour: Oklch): string {
   const { l, h } = colour;
   const lightness = Math.min(1, Math.max(0, l));
@@ -21,7 +21,7 @@ export function parseHex(hex: string): Oklch {
   return { l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
 
-/** As CSS's `color-mix(in oklab, first share, second)`; `share` is from 0 to 1. */
+/** Mixes like CSS's `color-mix(in oklab, first share, second)`; `share` is from 0 to 1. */
 export function mixColours(first: string, second: string, share: number): string {
   const [one, other] = [toOklab(first), toOklab(second)];
   const [l = 0, a = 0, b = 0] = one.map((value, index) => value * share + (other[index] ?? 0) * (1 - share));

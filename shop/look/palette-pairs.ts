@@ -35,7 +35,10 @@ const softPairs = [
   ["ink", "warning-soft"],
   ["ink-soft", "warning-soft"],
 ] as const;
-/** As `.tinted` in app/styles/parts/product.css mixes them: the ground of a product's page, and twice as much for its chips. */
+/**
+ * The class `.tinted` in app/styles/parts/product.css mixes them: the ground of a product's page, and twice as much for
+ * its chips.
+ */
 const tintShares: Record<LightName, number> = { day: 0.2, band: 0, evening: 0.07 };
 
 /** Without the pairs of which the light has no colour of its own. */

@@ -30,7 +30,7 @@ export function computePalette(choice: PaletteChoice): ComputedPalette {
     nudges.push(...made.nudges);
     return made.scale;
   };
-  // What is darker than the accent, or like it, follows from the accent as it can be read.
+  // A colour that is darker than the accent, or like it, follows from the accent as it can be read.
   const { accent } = read("day", { ...dayGrounds(choice, seeds), accent: choice.accent });
   const palette = {
     day: read("day", dayScale({ ...choice, accent }, seeds)),
@@ -96,7 +96,7 @@ function dayScale(choice: PaletteChoice, seeds: Seeds): FullScale {
   };
 }
 
-/** What is light on a dark ground: the accent, unless the sample's has its brass there. */
+/** Finds the light colour on a dark ground: the accent, unless the sample's has its brass there. */
 function glowOf({ companion }: Seeds, l: number, c: number): string {
   return formatHex({ l, c: Math.min(companion.c, c), h: companion.h });
 }
@@ -150,7 +150,7 @@ function makeReadable<Kind extends Scale>(light: LightName, scale: Kind): { scal
   const readable: Scale = { ...scale };
   const nudges: Nudge[] = [];
   const texts = listPairs(light, scale).map(({ text }) => text);
-  // What is written on the accent is judged once the accent is settled.
+  // Colours that are written on the accent are judged once the accent is settled.
   for (const token of new Set<Token>([...texts.filter((text) => text !== "on-accent"), "on-accent"])) {
     const from = readable[token];
     if (from === undefined) continue;

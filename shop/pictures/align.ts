@@ -9,9 +9,9 @@ export type Alignment = { scale: number; dx: number; dy: number; likeness: numbe
 
 type Place = Omit<Alignment, "likeness">;
 
-/** How like their edges are when the pictures lie over each other, from -1 to 1; below it they are not of the same place. */
+/** Their edges are so alike when the pictures lie over each other, from -1 to 1; below it they are not of the same place. */
 export const minLikeness = 0.42;
-/** How far a quarter of the picture may be from where the whole says, as a part of the longer side: the camera was turned. */
+/** A quarter of the picture may be so far from where the whole says, as a part of the longer side: the camera was turned. */
 export const maxTurn = 3 / 384;
 
 const levels = [48, 96, 192, 384];

@@ -49,7 +49,7 @@ export const addToLibrary = command(
 
 export type PictureWords = { id: string; alt: string; focus: FocusPoint };
 
-/** What is said of it is offered at its next use; the words of today's uses stay. Throws NotFound. */
+/** The words are offered at its next use; those of today's uses stay. Throws NotFound. */
 export const describeLibraryPicture = command(
   canEditPictures,
   async function describeLibraryPicture(ctx: EditContext, actor, { id, alt, focus }: PictureWords) {

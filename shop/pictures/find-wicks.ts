@@ -3,11 +3,11 @@ import type { Grey } from "./align.ts";
 import type { Wick } from "./picture.ts";
 
 const maxWicks = 8;
-/** Of 255; a smaller difference is a reflection, or no flame at all. */
+/** It is out of 255; a smaller difference is a reflection, or no flame at all. */
 const minBrightness = 60;
 /** A flame is at least this bright, compared with the brightest one. */
 const minShare = 0.6;
-/** As a part of the picture's height. */
+/** They are parts of the picture's height. */
 const heights = { least: 0.03, most: 0.2 };
 
 /** Brightest first; none where nothing was lit. Both pictures are of one size and lie over each other. */
@@ -32,7 +32,10 @@ export function findWicks(lit: Grey, unlit: Grey): Wick[] {
   return wicks;
 }
 
-/** How much brighter each pixel is, with the unlit picture exposed like the lit one; a dull pixel counts less than a glowing one. */
+/**
+ * Each pixel is so much brighter, with the unlit picture exposed like the lit one; a dull pixel counts less than a
+ * glowing one.
+ */
 function differenceOf(lit: Grey, unlit: Grey): Float32Array {
   const exposure = Math.min(1, (medianOf(lit.data) + 1) / (medianOf(unlit.data) + 1));
   const raw = Float32Array.from(lit.data, (value, index) => {

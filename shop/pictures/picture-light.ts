@@ -1,5 +1,5 @@
-// What a picture brings along besides itself: how the same candle looks before lighting, and the colour of its wax. The owner's
-// pictures have both in the database, those that came with the shop have them in a table.
+// A picture brings along how the same candle looks before lighting, and the colour of its wax. The owner's pictures
+// have both in the database, those that came with the shop have them in a table.
 import { type Picture, presentPicture, type StoredPicture, type UnlitTwin, type Wick } from "./picture.ts";
 import { findUnlitTwin, findWaxTint } from "./shipped-pictures.ts";
 

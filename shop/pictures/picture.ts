@@ -14,7 +14,7 @@ export type StoredPicture = {
   /** Colour shown until the picture has loaded, '#rrggbb'. */
   placeholder: string;
   renditions: PictureRenditions;
-  /** What stays in view where the picture is shown in another shape, as '30% 70%'; none for the middle. */
+  /** This point stays in view where the picture is shown in another shape, as '30% 70%'; none for the middle. */
   focus?: string | null;
 };
 

@@ -17,12 +17,12 @@ export const picture = pgTable(
     /** The address that an import fetched it from; null for every other picture. */
     source: text(),
     renditions: jsonb().$type<PictureRenditions>().notNull(),
-    /** What it shows, offered wherever it is used again; each use has words of its own. */
+    /** It says what the picture shows, and is offered wherever it is used again; each use has words of its own. */
     alt: text().notNull().default(""),
     origin: text().$type<PictureOrigin>().notNull().default("own"),
     /** It stays in the library when its last use ends, until somebody deletes it. */
     kept: boolean().notNull().default(false),
-    /** What stays in view where the picture is shown in another shape, as '30% 70%'; null for the middle. */
+    /** This point stays in view where the picture is shown in another shape, as '30% 70%'; null for the middle. */
     focus: text(),
     /** Null for a picture that is shown whole. */
     cut: jsonb().$type<PictureCut>(),

@@ -12,7 +12,7 @@ const minOwnColour = 0.03;
 /** Degrees by which the light may have changed a hue. */
 const maxHueChange = 60;
 const saturation = { least: 0.25, most: 0.6 };
-/** As WCAG measures it; that of the sample's waxes is between 0.33 and 0.76. */
+/** WCAG measures it so; that of the sample's waxes is between 0.33 and 0.76. */
 const luminance = 0.52;
 
 /**
