@@ -19,13 +19,13 @@ const top = (sheet.height - card.rows * card.height) / 2;
 export type BatchCard = {
   number: string;
   productName: string;
-  /** As they stand on the label; '' and none where the product has none. */
+  /** They stand on the label like this; '' and none where the product has none. */
   notes: readonly string[];
   weight: string;
   burnTime: string;
   pouredOn: string;
   pouredBy: string;
-  /** How things are made in this shop, as in 'poured'. */
+  /** Things are made so in this shop, as in 'poured'. */
   made: string;
   address: string;
 };

@@ -13,7 +13,7 @@ export type NewestBatch = {
   isTested: boolean;
 };
 
-/** What follows the word for how it is made, as in 'poured nine days ago by Meena'. */
+/** It follows the word for how it is made, as in 'poured nine days ago by Meena'. */
 export type BatchProof = { number: string; words: string };
 
 const counts = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];

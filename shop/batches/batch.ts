@@ -1,4 +1,4 @@
-// What is known of a batch: its number, how its figures are written and read, and how many photographs it may have.
+// A batch has a number, figures that are written and read in one way, and a number of photographs at most.
 
 /** More than anybody pours at once. */
 export const maxBatchPieces = 10_000;

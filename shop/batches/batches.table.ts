@@ -26,7 +26,7 @@ export const batch = pgTable(
       .notNull()
       .references(() => product.id),
     pouredOn: date("poured_on").notNull(),
-    /** How many came into stock with it. */
+    /** So many came into stock with it. */
     pieces: integer().notNull(),
     wax: text().notNull(),
     /** Per mille of the wax; null where nobody has said. */
@@ -35,7 +35,7 @@ export const batch = pgTable(
     burnTest: text("burn_test").notNull(),
     note: text().notNull(),
     weather: text().notNull().default(""),
-    /** What went wrong, in the maker's words. */
+    /** Something went wrong, in the maker's words. */
     faults: text().notNull().default(""),
     /** Shoppers can read it on its page. */
     published: boolean().notNull(),

@@ -64,15 +64,15 @@ export async function getEditedBatch(db: Database, number: string): Promise<Edit
 export type NewBatch = {
   product: { id: string; name: string };
   values: BatchValues;
-  /** Of the product's last batch; '' where it has none. */
+  /** The product's last batch has it; '' where there is none. */
   lastNumber: string;
   /** It is written like '2026-11-20'. */
   today: string;
 };
 
 /**
- * What a form for a pouring of this product is filled with: today, and wax, load, pieces and who poured from the product's
- * last batch; from the last batch of all where it has none. Throws NotFound, also for an archived product.
+ * Fills a form for a pouring of this product: today, and wax, load, pieces and who poured from the product's last
+ * batch; from the last batch of all where it has none. Throws NotFound, also for an archived product.
  */
 export async function prepareBatch(
   { db, clock }: Pick<AppContext, "db" | "clock">,

@@ -66,7 +66,7 @@ function listNoted(tx: Transaction, orderId: string): Promise<Line[]> {
     .orderBy(asc(packedBatch.position), asc(packedBatch.batchNumber));
 }
 
-/** What of the ticked batches is of the line's product; a variant may be of a batch of its product. */
+/** Lists the ticked batches of the line's product; a variant may be of a batch of its product. */
 async function listFitting(
   tx: Transaction,
   orderId: string,

@@ -29,7 +29,7 @@ export type NotebookEntry = {
 /** `name` is written like 'November 2026'. */
 export type NotebookMonth = { name: string; entries: NotebookEntry[] };
 
-/** Whether any batch is published: without one there is no notebook, and no menu leads to it. */
+/** True where a batch is published: without one there is no notebook, and no menu leads to it. */
 export const hasNotebook = cachedRead(
   async ({ db }: ReadContext): Promise<boolean> => (await db.$count(batch, eq(batch.published, true))) > 0,
 );

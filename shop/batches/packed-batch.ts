@@ -8,7 +8,7 @@ import { isBatchNumber } from "./batch.ts";
 /** `number` is the order's, `position` that of its line. */
 export type PackedBatch = { number: string; position: number; batch: string };
 
-/** As its customer reads it: a published batch, and the position of the line that was packed from it. `pouredOn` is in words. */
+/** The customer reads it: a published batch, and the position of the line that was packed from it. `pouredOn` is in words. */
 export type ParcelBatch = { position: number; number: string; pouredOn: string; pouredBy: string };
 
 /** The value of a box, 'DD-26-00042:0:26-07'. */
@@ -24,8 +24,8 @@ export function parsePackedBatch(given: unknown): PackedBatch | undefined {
 }
 
 /**
- * What was noted; where nothing was, the only batch that there is. An order that is packed already is not given one that nobody
- * has chosen.
+ * Takes what was noted; where nothing was, the only batch that there is. An order that is packed already is not given
+ * one that nobody has chosen.
  */
 export function tickedBatches(
   choices: readonly { batch: string; isNoted: boolean }[],
@@ -36,7 +36,10 @@ export function tickedBatches(
   return ticked.map(({ batch }) => batch);
 }
 
-/** What of the noted batches is in the parcel: nothing before the order is packed, and of no line whose pieces were all refunded before. */
+/**
+ * Keeps the noted batches that are in the parcel: nothing before the order is packed, and of no line whose pieces were
+ * all refunded before.
+ */
 export function batchesInParcel<Noted extends Pieces>(
   noted: readonly Noted[],
   { status, notSent }: { status: OrderStatus; notSent: readonly Pieces[] },

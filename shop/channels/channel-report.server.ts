@@ -1,4 +1,4 @@
-// What the owner reads of the channels: which are on, when somebody last fetched their files, and what each would not take.
+// The owner reads of the channels which are on, when somebody last fetched their files, and what each would not take.
 import type { Channel } from "./channel.ts";
 import { channelFacts, channels } from "./channel.ts";
 import { channelFetch } from "./channels.table.ts";

@@ -20,7 +20,7 @@ export const productIdentifier = pgTable(
   (table) => [check("product_identifier_gtin", sql`${table.gtin} ~ '^([0-9]{8}|[0-9]{12,14})?$'`)],
 );
 
-/** What Google calls a category of the shop: a number of its list, or the path there. */
+/** Google calls a category of the shop by a number of its list, or by the path there. */
 export const channelCategory = pgTable("channel_category", {
   categorySlug: text("category_slug")
     .primaryKey()

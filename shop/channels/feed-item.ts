@@ -36,11 +36,11 @@ export type FeedItem = {
   shipping: FeedShipping[];
   steps: DeliverySteps;
   countryOfOrigin: string;
-  /** What it says in the shop's own fields. */
+  /** It says this in the shop's own fields. */
   details: [name: string, value: string][];
   /** It came with the sample shop, and nobody can buy it for real money. */
   isSample: boolean;
-  /** What it costs depends on what is chosen on its page. */
+  /** Its price depends on what is chosen on its page. */
   hasManyPrices: boolean;
 };
 

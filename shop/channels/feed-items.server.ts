@@ -38,7 +38,7 @@ export const feedTables = [
   "setting",
 ] as const;
 
-/** What all rows of a file have in common. */
+/** All rows of a file have these in common. */
 export type FeedShop = {
   settings: Settings;
   fields: FieldList;

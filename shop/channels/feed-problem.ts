@@ -1,4 +1,5 @@
-// What a channel would not take, or show less often, of a product. What makes its row useless is left out of the file.
+// A channel would not take a product for such a problem, or show it less often. A problem that makes its row useless
+// leaves it out of the file.
 import { type Channel, channelFacts } from "./channel.ts";
 import { countryCode } from "./country-code.ts";
 import type { FeedItem } from "./feed-item.ts";

@@ -1,5 +1,5 @@
-// What delivery of one product costs, as channels are told. They take the price of a whole country, of a state, or of how PIN
-// codes begin.
+// Channels are told what delivery of one product costs. They take the price of a whole country, of a state, or of how
+// PIN codes begin.
 import { standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { listRateRows, type RateRow, type RateTable } from "#shop/delivery/parcel-rates.ts";
 
@@ -33,7 +33,7 @@ function highestOf(entries: readonly FeedShipping[]): FeedShipping[] {
   return [{ price: Math.max(...entries.map(({ price }) => price)) }];
 }
 
-/** Whether the shop never comes to the later row, since the earlier one counts. */
+/** The shop never comes to the later row, since the earlier one counts. */
 function covers(earlier: FeedShipping, later: FeedShipping): boolean {
   if (earlier.pin !== undefined) return later.pin?.startsWith(earlier.pin) === true;
   return earlier.state !== undefined && earlier.state === later.state;

@@ -1,4 +1,4 @@
-// Whether digits are a GTIN: the number below a barcode, with its check digit (GS1 General Specifications).
+// Digits are a GTIN where their check digit is right: the number below a barcode (GS1 General Specifications).
 
 const lengths = [8, 12, 13, 14];
 

@@ -1,4 +1,4 @@
-// What search engines are told of a product's brand, delivery and return, as the settings say.
+// Search engines are told of a product's brand, delivery and return, as the settings say.
 import { listPieces, type PieceWeight, weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
 import { standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { type DeliverySteps, deliverySteps } from "#shop/delivery/delivery-promise.ts";

@@ -8,7 +8,7 @@ export type FieldRule = {
   maxLength?: number;
   values?: readonly string[];
   pattern?: RegExp;
-  /** How often it may stand in one item; once where nothing is said. */
+  /** It may stand so often in one item; once where nothing is said. */
   most?: number;
 };
 

@@ -25,7 +25,7 @@ export async function getIdentifiers(
   return { name: row.name, gtin: row.gtin ?? "", mpn: row.mpn ?? "" };
 }
 
-/** What has neither has no row. Throws NotFound if there is no such product. */
+/** A product that has neither has no row. Throws NotFound if there is no such product. */
 export const saveIdentifiers = command(
   canManageChannels,
   async function saveIdentifiers(

@@ -18,7 +18,7 @@ export function attributeOf(option: string): VariantAttribute | undefined {
 
 export type VariantFacts = {
   attributes: Partial<Record<VariantAttribute, string>>;
-  /** What it is of the options that no channel groups by. */
+  /** It has these values of the options that no channel groups by. */
   apart: string[];
 };
 

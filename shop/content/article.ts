@@ -26,7 +26,7 @@ export const themes = [
 
 export type ThemeSlug = (typeof themes)[number]["slug"];
 
-/** What a card in a list shows. */
+/** A card in a list shows this. */
 export type ArticleCard = {
   slug: string;
   title: string;
@@ -56,7 +56,7 @@ export function readingMinutes(wordCount: number): number {
   return Math.max(1, Math.ceil(wordCount / 200));
 }
 
-/** What two articles are compared by. */
+/** Two articles are compared by these. */
 export type ComparedArticle = { slug: string; category: string; topics: readonly string[]; body: string };
 
 /**
@@ -90,11 +90,11 @@ function countMentioned(text: string, topics: readonly string[]): number {
   return topics.filter((topic) => lowerCaseText.includes(topic.toLowerCase())).length;
 }
 
-/** How many articles the list shows, from a URL parameter: a multiple of three, so that every row is full. */
+/** The list shows so many articles, from a URL parameter: a multiple of three, so that every row is full. */
 export function parseShownCount(text: string | null): number {
   const requested = /^\d{1,3}$/.test(text ?? "") ? Number(text) : 0;
   return Math.max(articlesAtOnce, Math.ceil(requested / articlesAtOnce) * articlesAtOnce);
 }
 
-/** How many articles the list shows at first, and how many more with each click. */
+/** The list shows so many articles at first, and so many more with each click. */
 export const articlesAtOnce = 3;

@@ -88,7 +88,7 @@ export const festival = pgTable("festival", {
   name: text().notNull().unique(),
   /** In order, one a year. */
   days: date().array().notNull(),
-  /** How many days before the festival its season begins. */
+  /** Its season begins so many days before the festival. */
   seasonDays: integer("season_days").notNull(),
   /** False: no page and no row on the home page. */
   shown: boolean().notNull(),

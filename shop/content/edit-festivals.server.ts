@@ -97,7 +97,7 @@ export const saveFestival = command(
 type FestivalWrite = Omit<SaveFestivalInput, "slug"> & {
   slug: string;
   isNew: boolean;
-  /** Of the products, in order. */
+  /** They are ids of the products, in order. */
   ids: string[];
   by: string;
 };

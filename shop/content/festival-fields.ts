@@ -12,5 +12,5 @@ export const productFields = [
 ] as const;
 export type ProductField = (typeof productFields)[number];
 
-/** What the pages show at most. */
+/** The pages show so many at most. */
 export const maxProducts = productFields.length;

@@ -100,8 +100,8 @@ function listSlotValues({ business, shipping, retention, features }: Settings): 
 }
 
 /**
- * What is true of every place and weight: 'from ₹40' where the owner has a table of rates, and empty where some parcels are never
- * free, or none goes by express.
+ * Lists what is true of every place and weight: 'from ₹40' where the owner has a table of rates, and empty where some
+ * parcels are never free, or none goes by express.
  */
 function listRates(shipping: Settings["shipping"]): [string, string][] {
   const { rates, standardRate, expressRate, freeAbove } = shipping;

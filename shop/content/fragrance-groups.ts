@@ -6,7 +6,7 @@ type FragranceGroup = {
   name: string;
   /** Name of a bundled picture. */
   picture: string;
-  /** Of its tint, in degrees of OKLCH. */
+  /** Its tint has it, in degrees of OKLCH. */
   hue: number;
   /** These are the slugs of the families. */
   families: readonly string[];

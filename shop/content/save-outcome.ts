@@ -1,4 +1,4 @@
-// What comes of saving an article, a fragrance or a question.
+// Saving an article, a fragrance or a question ends in one of these ways.
 
 export type SaveOutcome =
   | { ok: true; slug: string }

@@ -5,7 +5,7 @@ import { hasShownFormerReviews } from "./former/former-reviews.server.ts";
 import { countByRoom, type ReviewSummary, type RoomCount, summariseReviews } from "./review-summary.ts";
 import { reviewCount } from "./reviews.table.ts";
 
-/** Of one product, by its id, or of the whole shop. Undefined when there are no approved reviews. */
+/** Sums those of one product, by its id, or of the whole shop. Undefined when there are no approved reviews. */
 export async function summariseApproved(db: Database, scope: string): Promise<ReviewSummary | undefined> {
   return summariseReviews(await listCounts(db, scope));
 }

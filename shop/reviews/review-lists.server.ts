@@ -29,7 +29,7 @@ export type ShownReview = {
   /** This text may be left empty. */
   town: string;
   date: string;
-  /** What was bought of each option; empty for a product without options. */
+  /** The customer bought this of each option; empty for a product without options. */
   variant: string;
   answer: string;
 } & WrittenReview;

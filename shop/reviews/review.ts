@@ -2,7 +2,7 @@
 // where the customer adds them.
 import { countOf } from "#shop/forms/count-words.ts";
 
-/** How many reviews a product's page shows at first, and how many more 'Show more' loads. */
+/** A product's page shows so many reviews at first, and 'Show more' loads so many more. */
 export const reviewsPerPage = 10;
 
 /** Lengths in characters: of the review's text, and of the shop's answer. */
@@ -50,7 +50,7 @@ export type WrittenReview = {
   hoursBurned: number | null;
 } & Record<ReviewQuestion, boolean>;
 
-/** Whether the owner shows a review's photograph. */
+/** The owner shows a review's photograph or does not. */
 export const photographDecisions = ["shown", "withheld"] as const;
 export type PhotographDecision = (typeof photographDecisions)[number];
 

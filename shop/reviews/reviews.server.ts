@@ -25,7 +25,7 @@ type Context = Pick<AppContext, "db" | "clock">;
 const isBoughtWith = or(eq(product.id, orderLine.productId), eq(product.id, orderLine.setId));
 
 /**
- * Whether a customer may review a product, whichever of its variants was bought. 'written': already reviewed;
+ * A customer may review a product or not, whichever of its variants was bought. 'written': already reviewed;
  * 'not-delivered': bought but not yet delivered.
  */
 export type ReviewEligibility =
@@ -92,7 +92,7 @@ export async function listReviewableProducts(
 }
 
 export type WriteReviewInput = {
-  /** Of the variant that carries the product. */
+  /** It is the variant that carries the product. */
   productId: string;
   review: WrittenReview;
   photograph?: File | undefined;

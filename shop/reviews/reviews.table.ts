@@ -27,7 +27,7 @@ export const review = pgTable(
     room: text().$type<ReviewRoom | "">().notNull().default(""),
     /** Whole hours; null where the customer has not said, and for what does not burn. */
     hoursBurned: integer("hours_burned"),
-    /** What was bought of each option, as '113 g, Rose'; empty for a product without options. */
+    /** The customer bought this of each option, as '113 g, Rose'; empty for a product without options. */
     variant: text().notNull().default(""),
     /** The customer's photograph as the page shows it; null unless the owner has approved it. */
     photographId: text("photograph_id").references(() => picture.id),
@@ -78,8 +78,8 @@ export const reviewPhotograph = pgTable("review_photograph", {
 });
 
 /**
- * How many approved reviews gave the same answers, by product and in the whole shop, for which those of sample
- * products do not count. Written only by triggers.
+ * So many approved reviews gave the same answers, by product and in the whole shop, for which those of sample products
+ * do not count. Written only by triggers.
  */
 export const reviewCount = pgTable(
   "review_count",

@@ -8,7 +8,7 @@ export type PageText = {
   maxLength: number;
   /** The page cannot do without it. */
   required?: true;
-  /** What the page says while nothing is stored. */
+  /** The page says it while nothing is stored. */
   plain: string;
   hint?: string;
 };

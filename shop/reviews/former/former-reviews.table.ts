@@ -21,7 +21,7 @@ export const formerReview = pgTable(
     email: text().notNull(),
     rating: integer().notNull(),
     text: text().notNull(),
-    /** What the former shop answered; '' for nothing. */
+    /** The former shop answered this; '' for nothing. */
     answer: text().notNull(),
     writtenAt: timestamptz().notNull(),
     importedAt: timestamptz().notNull(),
