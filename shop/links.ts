@@ -2,7 +2,7 @@
 // routes (app/links.ts), so that the domain knows no URL.
 import type { SettingsFormName } from "#shop/settings/settings-form-names.ts";
 
-/** What a command that sends a link needs. */
+/** A command that sends a link needs it. */
 export type WithLinks = { links: Links };
 
 /** Absolute addresses, unless it is said otherwise. */
@@ -30,7 +30,7 @@ export type Links = {
   /** The QR code of what is due of it, as a picture. */
   upiCode(orderId: string): string;
   shippingPolicy(): string;
-  /** What Razorpay calls about payments. */
+  /** Razorpay calls it about payments. */
   razorpayWebhook(): string;
   product(slug: string): string;
   /** Paths of what has a page of its own, without the origin; a batch is named by its number. */
@@ -49,7 +49,7 @@ export type Links = {
   emailLogo(path: string): string;
   /** The path of a page that the owner adds, without the origin. */
   page(slug: string): string;
-  /** What a channel fetches, by its name as 'google.xml'. */
+  /** A channel fetches it, by its name as 'google.xml'. */
   feed(file: string): string;
   /** A stored picture, by the path under which it is kept. */
   picture(path: string): string;

@@ -1,5 +1,6 @@
-// What is in the file with everything of the shop: for each of its files the table whose rows are its lines, and the tables whose
-// rows stand within a line. Every other table is named with the reason for which it is left out; a test asks for each table.
+// The file with everything of the shop names for each of its files the table whose rows are its lines, and the tables
+// whose rows stand within a line. Every other table is named with the reason for which it is left out; a test asks for
+// each table.
 
 export type ChildTable = {
   /** The name of the list in a line. */

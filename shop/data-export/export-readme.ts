@@ -6,7 +6,7 @@ import { unitOf } from "./export-units.ts";
 
 /** `type` is PostgreSQL's name of it. */
 export type ExportColumn = { name: string; type: string };
-/** What is exported of each table, by its name. */
+/** These columns of each table are exported, by its name. */
 export type ExportColumns = ReadonlyMap<string, readonly ExportColumn[]>;
 
 export function writeReadme(columns: ExportColumns, about: { shopName: string; writtenAt: Date }): string {

@@ -5,7 +5,7 @@ import { parseDay } from "#shop/money/indian-time.ts";
 import { tidyLine, tidyText } from "./plain-text.ts";
 import { findUnprintable } from "./printable.ts";
 
-/** What the browser is told about a field, as attributes of its control. */
+/** The browser is told this about a field, as attributes of its control. */
 export type FieldAttributes = {
   required?: boolean;
   maxLength?: number;
@@ -62,7 +62,7 @@ function textField(
     .register(fieldAttributes, { required: Boolean(required), maxLength });
 }
 
-/** What is typed may have this many spaces more than the field's text: they are removed before its length counts. */
+/** A typed text may have this many spaces more than the field's text: they are removed before its length counts. */
 const maxSpareSpaces = 1_000;
 
 /**
@@ -94,7 +94,7 @@ type TextLimit = { maxLength: number; tooLong: string };
 
 type ExactTextOptions = { required?: string | undefined; maxLength: number; tooLong?: string | undefined };
 
-/** Of a line or text whose field states no length of its own, such as a number or a date. */
+/** A line or text whose field states no length of its own, such as a number or a date, has this one. */
 const maxParsedLength = 1_000;
 
 /**

@@ -8,7 +8,7 @@ export type FormSchema = z.ZodObject;
 /** The first error of each field, by its name; `form` holds an error of no single field. */
 export type FormErrors<Schema extends FormSchema> = Partial<Record<keyof z.output<Schema> | "form", string>>;
 
-/** What was typed, to be shown again; without passwords and files. The values of a list are lines of one text. */
+/** Somebody typed it, and it is shown again; without passwords and files. The values of a list are lines of one text. */
 export type FormValues = Record<string, string>;
 
 export type ParsedForm<Schema extends FormSchema> =

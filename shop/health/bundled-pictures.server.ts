@@ -9,7 +9,7 @@ import { picture } from "#shop/pictures/pictures.table.ts";
 /** So many are named; an owner who has mended these looks again. */
 const maxNamed = 20;
 
-/** As in 'the product Blue bowl'. */
+/** Names them like 'the product Blue bowl'. */
 export async function listBundledPictures(db: Database): Promise<string[]> {
   const bundled = sql`any(array(select ${picture.id} from ${picture} where ${picture.renditions}->'webp'->0->>'url' like '/pictures/%'))`;
   const rows = await selectRows<{ what: string }>(

@@ -3,7 +3,7 @@ import type { SampleContent } from "#shop/content/sample-content.server.ts";
 import type { Links } from "#shop/links.ts";
 import type { Tried } from "./tried.ts";
 
-/** What the owner confirms; the settings keep the moment of each confirmation. */
+/** The owner confirms these; the settings keep the moment of each confirmation. */
 export const confirmations = ["mrps", "claims", "policies", "backups", "dark-patterns"] as const;
 export type Confirmation = (typeof confirmations)[number];
 
@@ -20,7 +20,7 @@ export type GoLiveItem = {
 
 export type GoLiveGroup = { title: string; items: GoLiveItem[] };
 
-/** What the checklist is calculated from, besides the settings. */
+/** The checklist is calculated from these facts, besides the settings. */
 export type GoLiveFacts = {
   products: number;
   content: SampleContent & { reviews: number };
@@ -29,14 +29,14 @@ export type GoLiveFacts = {
   textPages: readonly string[];
   /** The pages made of sections that say something of the sample shop's, by their titles. */
   samplePages: readonly string[];
-  /** What of the owner's own shows a picture that came with the shop: 'the product Blue bowl'. */
+  /** These things of the owner's show a picture that came with the shop: 'the product Blue bowl'. */
   bundledPictures: readonly string[];
   /** Nothing in a live shop, which cannot have begun with any. */
   tried: Tried;
   struckPrices: number;
   /** Products without an HSN code, which only a shop that is not registered may have. */
   withoutHsn: number;
-  /** What the owner confirmed and has not changed since. */
+  /** The owner confirmed these and has not changed them since. */
   confirmed: readonly Confirmation[];
   mode: "practice" | "rehearsal" | "live";
   publicUrl: string;

@@ -69,7 +69,7 @@ function checkSamples({ products, categories, content, tried, links }: GoLiveFac
   ];
 }
 
-/** What came with the shop and shoppers would take for the owner's own. */
+/** Shoppers would take these for the owner's own, and they came with the shop. */
 function checkShown(
   { claims }: Settings,
   { textPages, samplePages, bundledPictures, links }: GoLiveFacts,

@@ -1,4 +1,4 @@
-// What a job was to do, in the owner's words: by the part of the shop that its kind begins with.
+// Tells in the owner's words what a job was to do, by the part of the shop that its kind begins with.
 import { findOwn } from "#shop/forms/find-own.ts";
 
 const words: Record<string, string> = {

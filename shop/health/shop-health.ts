@@ -1,5 +1,5 @@
-// Whether the shop needs its owner: money, jobs, refunds, emails and backups that wait too long. One list for the
-// health page, the alert emails and the metrics.
+// The shop needs its owner where money, jobs, refunds, emails or backups wait too long. Health page, alert emails and
+// metrics read one list.
 import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
@@ -39,7 +39,7 @@ export type HealthFacts = {
   failedRefunds: number;
   /** Refunds made in Razorpay's dashboard of which the owner has not said for which of several orders they are. */
   unassignedRefunds: number;
-  /** What Razorpay has paid out; undefined for a shop whose payments are none (test keys) or that has read nothing yet. */
+  /** Razorpay has paid this out; undefined for a shop whose payments are none (test keys) or that has read nothing yet. */
   settlements: SettlementFacts | undefined;
   /** When the newest complete backup was made; 'elsewhere' when somebody else backs the database up. */
   lastBackupAt: Date | undefined | "elsewhere";

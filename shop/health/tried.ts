@@ -1,4 +1,4 @@
-// What was tried in a shop that has not opened: orders and customers, with which a live shop does not begin.
+// Orders and customers were tried in a shop that has not opened: a live shop does not begin with them.
 import { countOf } from "#shop/forms/count-words.ts";
 
 export type Tried = { orders: number; customers: number };

@@ -21,7 +21,7 @@ export const candleContainers = [
 export const candleOrderSubject = "Custom Candle Order";
 export const customOrderSubject = "Custom Order";
 
-/** What the form holds at first, and what stands for a field that is missing. */
+/** The form holds these at first, and they stand for a field that is missing. */
 export const newCustomOrder = { size: "8oz", container: "glass", quantity: "1" } as const;
 
 const maxQuantity = 10_000;
@@ -61,7 +61,7 @@ export const customOrderForm = z.object({
 
 export type CustomOrder = z.output<typeof customOrderForm>;
 
-/** Whether the shopper has changed nothing and written nothing. */
+/** True where the shopper has changed nothing and written nothing. */
 export function isEmptyCustomOrder(order: CustomOrder): boolean {
   const { size, container, quantity } = newCustomOrder;
   return (
@@ -106,12 +106,12 @@ export function besideInstructions(
   );
 }
 
-/** What the fields of a quote can be filled with, from the values that `describeCustomOrder` has described. */
+/** The fields of a quote can be filled with these, from the values that `describeCustomOrder` has described. */
 export function contactOf(described: Readonly<Record<string, string | number>>) {
   return { phone: String(described[phoneLabel] ?? ""), zip: String(described[pinCodeLabel] ?? "") };
 }
 
-/** What is asked for in one line, from the values that `describeCustomOrder` has described. */
+/** Sums the wish up in one line, from the values that `describeCustomOrder` has described. */
 export function summariseCustomOrder(described: Readonly<Record<string, string | number>>): string {
   const given = (label: string) => {
     const value = String(described[label] ?? "");

@@ -1,4 +1,4 @@
-// What the sending of a newsletter reads and books: who comes next, and what became of each.
+// The sending of a newsletter reads who comes next, and books what became of each.
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";

@@ -1,5 +1,5 @@
-// What bounds the forms that anybody may send without an account: a limit per client network and one per address that
-// is mailed, shared by all of these forms, and an answer whose time tells nothing.
+// Limits bound the forms that anybody may send without an account: one per client network and one per address that is
+// mailed, shared by all of these forms, and an answer whose time tells nothing.
 import type { Actor } from "#shop/identity/actor.ts";
 import { networkLimits } from "#shop/identity/network-limits.ts";
 import type { RateLimit } from "#shop/identity/rate-limit.server.ts";
@@ -7,7 +7,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 
 type Limits = Settings["limits"];
 
-/** Of messages and requests from the actor's network. */
+/** They count messages and requests from the actor's network. */
 export function messageLimits(
   { network }: Pick<Actor, "network">,
   { messagesPerNetwork }: Limits,
@@ -15,7 +15,7 @@ export function messageLimits(
   return networkLimits("message", network, { maxAttempts: messagesPerNetwork, windowMinutes: 60 });
 }
 
-/** Of emails to an address, since anybody can give another person's. */
+/** It counts emails to an address, since anybody can give another person's. */
 export function addressLimit(email: string, { mailsPerAddress }: Limits): RateLimit {
   return { key: `mail:${email}`, maxAttempts: mailsPerAddress, windowMinutes: 60 };
 }

@@ -1,4 +1,5 @@
-// What staff note about a message for each other. The customer never reads it, in no page, email or copy of their data.
+// Staff note something about a message for each other. The customer never reads it, in no page, email or copy of their
+// data.
 import { desc, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";

@@ -55,7 +55,7 @@ export const messageReply = pgTable(
   (table) => [index("message_reply_message").on(table.messageId)],
 );
 
-/** What staff write to each other about a message. The customer never reads it; it goes with the message. */
+/** Staff write them to each other about a message. The customer never reads them; they go with the message. */
 export const messageNote = pgTable(
   "message_note",
   {
@@ -107,7 +107,7 @@ export const stockAlert = pgTable(
     /** Null for who waits until the shop sells again, after a pause. */
     productId: text("product_id").references(() => product.id, { onDelete: "cascade" }),
     email: text().notNull(),
-    /** Of a signed-in customer who asked for their own address. */
+    /** A signed-in customer asked for their own address. */
     userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
     /** Part of the links that confirm and end it. */
     token: text().notNull().unique(),
@@ -160,7 +160,7 @@ export const newsletterDelivery = pgTable(
       .notNull()
       .references(() => newsletterSubscriber.email, { onDelete: "cascade" }),
     state: text().$type<"waiting" | "sent" | "failed">().notNull().default("waiting"),
-    /** How often the mail server has put it off while it took others. */
+    /** The mail server has put it off so often while it took others. */
     tries: integer().notNull().default(0),
   },
   (table) => [

@@ -22,7 +22,7 @@ type Context = Clocked & WithVersions & Pick<AppContext, "jobs"> & WithLinks;
 
 export type NewsletterRequestOutcome = { ok: true } | TooManyRequests;
 
-/** How long a confirmation link is valid. */
+/** A confirmation link is valid for so long. */
 const confirmLinkTtlMs = 30 * dayMs;
 
 /** Neither the answer nor its time tells whether the address is already on the list. Throws NotFound in a shop without a newsletter. */

@@ -90,7 +90,7 @@ export const saveNewsletter = command(
   },
 );
 
-/** Of a draft only; does nothing if it is gone already. */
+/** Deletes a draft only; does nothing if it is gone already. */
 export const deleteNewsletter = command(
   canSendNewsletters,
   function deleteNewsletter({ db, clock }: Context, { id: by }, { id }: { id: string }) {

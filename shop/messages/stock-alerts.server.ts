@@ -27,13 +27,13 @@ type Context = Clocked & Pick<AppContext, "jobs">;
 /** 'waiting': the account's own address; 'confirm': whatever the shop knew of the address, it has to be confirmed. */
 export type StockAlertOutcome =
   | { ok: true; next: "waiting" | "confirm" }
-  /** What they wait for can be bought already. */
+  /** The product that they wait for can be bought already. */
   | { ok: false; reason: "in-stock" }
   | TooManyRequests;
 
 export type StockAlertRequest = { slug: string; email: string };
 
-/** How long a confirmation link is valid. */
+/** A confirmation link is valid for so long. */
 const confirmLinkTtlMs = 30 * dayMs;
 /** So many are told in one transaction. */
 const batchSize = 200;
@@ -124,7 +124,7 @@ async function storeRequest(
   });
 }
 
-/** Of the link in an email: 'good' can be confirmed, 'done' waits, 'old' has expired or was told, or is unknown. */
+/** The link in an email is 'good' and can be confirmed, 'done' and waits, or 'old': it has expired or was told, or is unknown. */
 export type StockAlertState = {
   state: "good" | "done" | "old";
   /** Null for the shop as a whole, and for an unknown link. */
@@ -208,7 +208,7 @@ function selectDue(tx: Transaction) {
     .for("update", { of: alert, skipLocked: true });
 }
 
-/** How many wait for each of these products; products for which nobody waits are left out. */
+/** Counts those who wait for each of these products; products for which nobody waits are left out. */
 export async function countWaiting(
   db: Database,
   productIds: readonly string[],

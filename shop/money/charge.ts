@@ -6,7 +6,7 @@
  * HSN, unit code and rate. It goes back with the goods whose share it is, and whole with the whole order.
  */
 type ChargeEntry = {
-  /** As a row of a price names it. */
+  /** A row of a price names it so. */
   name: string;
   /** The title of its column in the file of orders. */
   column: string;
@@ -28,7 +28,7 @@ export const chargesBesideDelivery: ChargeKind[] = chargeKinds.filter((kind) => 
 
 export const chargeRegistry: Record<ChargeKind, ChargeEntry> = entries;
 
-/** What is paid besides the products, in paise and with its tax; an order stores a list of them. A charge of 0 is shown as free. */
+/** It is paid besides the products, in paise and with its tax; an order stores a list of them. A charge of 0 is shown as free. */
 export type Charge = { kind: ChargeKind; amount: number };
 
 /** In paise; 0 where there is no charge of this kind. */

@@ -43,7 +43,7 @@ export function halveTaxOnce(lines: readonly { tax: number }[]): HalvedTax[] {
 /** The union territories without a legislature, by their GST code: Chandigarh, Dadra and Nagar Haveli and Daman and Diu, Lakshadweep, Andaman and Nicobar Islands, Ladakh. */
 const unionTerritoryCodes: readonly string[] = ["04", "26", "31", "35", "38"];
 
-/** What the half of a tax is called that the seller's own state gets. */
+/** The seller's own state gets half of the tax under this name. */
 export function stateTaxName(sellerStateCode: string): "SGST" | "UTGST" {
   return unionTerritoryCodes.includes(sellerStateCode) ? "UTGST" : "SGST";
 }

@@ -20,7 +20,7 @@ export function findGstinState(gstin: string): IndiaState | undefined {
   return indiaStates.find(({ gstCode }) => gstin.startsWith(gstCode));
 }
 
-/** Of the first fourteen characters: each is worth its place in 0-9A-Z, and every second one counts twice. */
+/** It follows from the first fourteen characters: each is worth its place in 0-9A-Z, and every second one counts twice. */
 export function gstinCheckDigit(gstin: string): string {
   const sum = [...gstin.slice(0, 14)].reduce((total, character, index) => {
     const product = digits.indexOf(character) * (index % 2 === 0 ? 1 : 2);
@@ -51,7 +51,7 @@ type BilledPlace = {
   billState?: string | undefined;
 };
 
-/** What a buyer should know whose registration is in another state than the delivery; undefined where it is not. */
+/** Tells a buyer whose registration is in another state than the delivery; undefined where it is not. */
 export function describeOtherState(gstin: string, deliveryState: string): string | undefined {
   const registered = findGstinState(gstin);
   const delivered = indiaStates.find(({ code }) => code === deliveryState);

@@ -8,8 +8,8 @@ import { taxWithin } from "./gst.ts";
 export type LineToPrice = { unitPrice: number; quantity: number; gstRate: number };
 
 /**
- * What a discount takes off, in paise, and what of each line's gross it is allocated over: all of it where `over` is left
- * out. `name` says why, where people are shown it.
+ * A discount takes so much off, in paise, and is allocated over this part of each line's gross: all of it where `over`
+ * is left out. `name` says why, where people are shown it.
  */
 export type DiscountToPrice = {
   amount: number;
@@ -28,19 +28,19 @@ export type PricedLine<Line extends LineToPrice = LineToPrice> = Line & {
   tax: number;
 };
 
-/** What people are shown of a price, in paise; `tax` is the GST within `amount`, or 0 where the shop may not show it. */
+/** People are shown this of a price, in paise; `tax` is the GST within `amount`, or 0 where the shop may not show it. */
 export type ShownTotals = {
   items: number;
   discount: number;
-  /** What of the discount is for paying all of it online; none where it is left out. */
+  /** This part of the discount is for paying all of it online; none where it is left out. */
   prepaidDiscount?: number;
   /** The offer that takes off the discount, in a sentence; left out for a code, which has its own name. */
   discountName?: string;
   charges: readonly Charge[];
   tax: number;
-  /** What is paid: items − discount + charges. */
+  /** The customer pays it: items − discount + charges. */
   amount: number;
-  /** What of `amount` gift cards pay; none where it is left out. */
+  /** Gift cards pay this part of `amount`; none where it is left out. */
   giftCardAmount?: number;
 };
 

@@ -1,4 +1,4 @@
-// What is shown of a price: its totals, and its rows in the order of every page and email.
+// A price is shown as its totals, and as its rows in the order of every page and email.
 import { type ChargeKind, chargeRegistry } from "./charge.ts";
 import type { ShownTotals } from "./price-purchase.ts";
 
@@ -9,14 +9,14 @@ export type PriceRow = {
   role: "items" | "discount" | "charge" | "total" | "tax" | "paid";
 };
 
-/** What is named otherwise than usual. */
+/** These parts of a price are named otherwise than usual. */
 export type PriceNames = {
   discount?: string | undefined;
   charges?: Partial<Record<ChargeKind, string>>;
   total?: string;
 };
 
-/** What an order or a cart shows of its price, tax only where the shop may show it. */
+/** An order or a cart shows this of its price, tax only where the shop may show it. */
 export function showTotals(
   {
     items,

@@ -12,7 +12,7 @@ export function readToday(clock: Clock): string {
   return indianDay(clock.now());
 }
 
-/** What changes with the day, beside the versions of the tables. */
+/** It changes with the day, beside the versions of the tables. */
 export function versionOfToday(clock: Clock): [topic: string, version: string] {
   return [topic, indianDay(clock.now())];
 }

@@ -17,7 +17,7 @@ import { canApplyPacks } from "./packs.policy.ts";
 import { getPack } from "./packs.server.ts";
 import { writePackPages, writePackTexts } from "./write-pack-texts.server.ts";
 
-/** How many of each were added, or became the owner's own. */
+/** So many of each were added, or became the owner's own. */
 export type PackApplied = {
   categories: number;
   fields: number;

@@ -1,5 +1,5 @@
-// What a starter pack says: one trade's categories, product fields, words, tax hints and texts. A pack is a file of data under
-// seeds/packs/, named after its key; nothing of it is code.
+// A starter pack holds one trade's categories, product fields, words, tax hints and texts. A pack is a file of data
+// under seeds/packs/, named after its key; nothing of it is code.
 import { z } from "zod";
 import {
   fieldKinds,
@@ -30,7 +30,7 @@ const questionSchema = z.strictObject({
 
 const taxHintSchema = z
   .strictObject({
-    /** As the owner calls them: 'Pots and plates of clay'. */
+    /** The owner calls them so: 'Pots and plates of clay'. */
     goods: line(80),
     hsn: z.string().regex(/^\d{4,8}$/),
     /** In basis points; left out where no source that we know of names it for certain. */
@@ -38,7 +38,7 @@ const taxHintSchema = z
     source: line(200).optional(),
     /** The day on which the source was read. */
     asOf: z.iso.date().optional(),
-    /** What decides between this rate and another one. */
+    /** It decides between this rate and another one. */
     note: line(200).optional(),
   })
   .refine(
@@ -61,7 +61,7 @@ const fieldSchema = z
 
 export const packSchema = z.strictObject({
   key: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
-  /** What the owner makes, in the list of trades. */
+  /** The owner makes these things, in the list of trades. */
   name: line(40),
   /** Packs are listed by it. */
   order: z.int().min(0).max(100),
@@ -87,5 +87,5 @@ export type Pack = z.output<typeof packSchema>;
 
 export type TaxHint = Pack["taxHints"][number];
 
-/** As the list of trades shows it. */
+/** The list of trades shows this of it. */
 export type PackLine = Pick<Pack, "key" | "name">;

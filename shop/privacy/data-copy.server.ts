@@ -25,7 +25,7 @@ import type { DataCopy } from "./data-copy.ts";
 
 type Person = { userId: string; email: string; isConfirmed: boolean };
 
-/** Of the actor's own account only. */
+/** Copies the data of the actor's own account only. */
 export async function copyOwnData(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   userId: string,
@@ -113,7 +113,7 @@ async function copyChoices(db: Database, userId: string) {
   };
 }
 
-/** What was written under an address, or sent to it, counts only where it is confirmed that the address is theirs. */
+/** Texts under an address, or emails to it, count only where it is confirmed that the address is theirs. */
 async function copyWritten(db: Database, { userId, email, isConfirmed }: Person) {
   const isOwn = or(eq(message.userId, userId), isConfirmed ? eq(message.email, email) : undefined);
   const isOwnAlert = or(eq(stockAlert.userId, userId), isConfirmed ? eq(stockAlert.email, email) : undefined);

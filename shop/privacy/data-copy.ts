@@ -17,7 +17,7 @@ export type DataCopy = {
   orders: CopiedOrder[];
   /** Those that the customer bought, without their codes. */
   giftCards: CopiedFields[];
-  /** What moved it, too; null for an account that never had any. */
+  /** It lists what moved it, too; null for an account that never had any. */
   storeCredit: CopiedFields | null;
   cart: CopiedFields[];
   /** Whom pieces of the cart are for, who are no orders yet. */
@@ -31,7 +31,7 @@ export type DataCopy = {
   cartsByEmail: CopiedFields[];
   reminders: CopiedFields[];
   emailsSent: CopiedFields[];
-  /** What came over from a former shop under the confirmed address. */
+  /** They came over from a former shop under the confirmed address. */
   formerShop: CopiedFields[];
   formerShopOrders: CopiedFields[];
   formerShopReviews: CopiedFields[];
@@ -48,18 +48,18 @@ export type CopiedOrder = {
   amount: number;
   /** The words of its card; null for an order that is no gift. */
   gift: CopiedFields | null;
-  /** What is within the amount besides the products. */
+  /** They are within the amount besides the products. */
   charges: { name: string; amount: number }[];
   lines: { name: string; quantity: number; price: number }[];
   payment: CopiedFields | null;
-  /** Of an order that is paid at the door: how much there and how much before. */
+  /** An order that is paid at the door has an amount there and an amount before. */
   atTheDoor: CopiedFields | null;
   refunds: CopiedFields[];
   parcel: CopiedFields | null;
   furtherParcels: CopiedFields[];
   /** Numbers of the batches that were in its parcel. */
   batches: string[];
-  /** What the customer asked for after the delivery; photographs are on the order's page. */
+  /** The customer asked for these after the delivery; photographs are on the order's page. */
   returns: CopiedFields[];
   documents: string[];
 };
@@ -140,7 +140,7 @@ function textOf(value: string): string {
   return moment.test(value) ? formatMoment(new Date(value)) : value;
 }
 
-/** What the file's names are called on the page where they would read like a machine's. */
+/** The page calls the file's names so where they would read like a machine's. */
 const plainLabels: Record<string, string> = {
   id: "reference",
   role: "kind of account",

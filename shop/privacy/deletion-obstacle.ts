@@ -1,4 +1,4 @@
-// What must happen before an account can be deleted, and how it is said.
+// An obstacle must be gone before an account can be deleted, and the page says so.
 
 export type DeletionObstacle =
   /** The order is not delivered and not cancelled. */

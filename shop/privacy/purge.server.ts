@@ -18,7 +18,7 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** How many rows of each kind were deleted. */
+/** So many rows of each kind were deleted. */
 export type Purged = Record<
   | "unpaidOrders"
   | "unpaidCards"

@@ -1,4 +1,4 @@
-// What is deleted every night without anybody asking.
+// Every night these are deleted without anybody asking.
 import type { AppContext } from "#platform/app-context.ts";
 import { purge } from "./purge.server.ts";
 

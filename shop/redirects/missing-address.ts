@@ -4,7 +4,7 @@ import { normalisePath } from "./shop-path.ts";
 /** Programs that look for holes ask for these, whatever shop it is. */
 const probes =
   /(^|\/)(wp-|wordpress|xmlrpc|cgi-bin|phpmyadmin|vendor\/|\.)|\.(php\d?|aspx?|jsp|cgi|env|git|sql|bak|ini|log|ya?ml|conf|zip|gz|rar|map)$/;
-/** What browsers and telephones ask for by themselves. */
+/** Browsers and telephones ask for these by themselves. */
 const askedByPrograms = /^\/(favicon|apple-touch-icon|browserconfig|ads\.txt|app-ads\.txt|\.well-known)/;
 /** The parts of the shop in which a missing page is nobody's old address. */
 const notPublic =

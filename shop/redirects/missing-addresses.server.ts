@@ -19,7 +19,7 @@ export type MissingAddresses = {
   write(): Promise<void>;
 };
 
-/** What a page needs that may not be found. */
+/** A page that may not be found needs it. */
 export type WithMissingAddresses = { missingAddresses: MissingAddresses };
 
 /** Different ones between two times of writing; further ones are not counted. */

@@ -41,7 +41,7 @@ export function normaliseTarget(text: string, home: string): string | undefined 
   return normaliseAddress(trimmed);
 }
 
-/** As a browser sends it: '/products/cedar jar' → '/products/cedar%20jar'. */
+/** Writes it as a browser sends it: '/products/cedar jar' → '/products/cedar%20jar'. */
 export function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }

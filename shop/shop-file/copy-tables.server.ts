@@ -53,7 +53,7 @@ async function leaveUnusedPictures(tx: Transaction, which: SQL): Promise<void> {
   for (let left: number | null = 1; left; ) left = (await tx.execute(leave)).rowCount;
 }
 
-/** As removing the samples does; earlier versions that say something of the sample stay behind whole. */
+/** Leaves what removing the samples leaves; earlier versions that say something of the sample stay behind whole. */
 async function leaveSamplePages(tx: Transaction): Promise<void> {
   const rows = await selectRows<StoredDocuments>(
     tx,
@@ -88,7 +88,7 @@ const forgetPeopleAndOrders: SQL[] = [
   sql`update pg_temp.discount_code set used = 0`,
   // The reviews stay behind.
   sql`update pg_temp.product set rating = 0, rating_count = 0`,
-  // What is reserved for an order that stays behind is on the shelf. A set has the stock of its parts.
+  // Pieces that are reserved for an order that stays behind are on the shelf. A set has the stock of its parts.
   sql`update pg_temp.product set stock = stock + reserved.pieces
     from (select product_id, sum(quantity)::int as pieces from public.stock_reservation group by 1) as reserved
     where product.id = reserved.product_id and product.set_pricing is null`,
@@ -127,7 +127,10 @@ function leaveSamples(now: Date): SQL[] {
   ];
 }
 
-/** As 'Remove sample data' does: claims that the owner never decided about are taken back, and so are the sample's pictures. */
+/**
+ * Does what 'Remove sample data' does: claims that the owner never decided about are taken back, and so are the
+ * sample's pictures.
+ */
 function leaveSampleSettings(): SQL[] {
   const put = (group: "claims" | "customOrders", value: object) =>
     sql`insert into pg_temp.setting (name, value, changed_at, changed_by)
@@ -141,7 +144,7 @@ function leaveSampleSettings(): SQL[] {
   ];
 }
 
-/** What belonged to a row that stays behind, in the order of their tables. */
+/** These belonged to a row that stays behind, in the order of their tables. */
 const leaveDangling: SQL[] = [
   sql`delete from pg_temp.set_part where set_id not in (select id from pg_temp.product)`,
   sql`delete from pg_temp.redirect where to_path like '/products/%'

@@ -1,4 +1,4 @@
-// What people read of a shop file: its name and what it holds.
+// People read the name of a shop file and what it holds.
 import type { ShopFileSummary } from "./shop-file.ts";
 
 /** It tells the moment: `shop-20261120T213000Z.tar.zst`. */

@@ -17,7 +17,7 @@ import { readEntryName, type ShopFileSummary } from "./shop-file.ts";
 
 type FillContext = Pick<AppContext, "db" | "clock">;
 
-/** What a start fills in and the shop file brings; and that orders which come now are tried ones, until the shop goes live. */
+/** A start fills these in and the shop file brings them; and orders which come now are tried ones, until the shop goes live. */
 const seedsDone = ["first-stock", "page-texts", "sample-orders", "not-yet-live"];
 /** The rows that every shop has from its first start, which are no one's work; those of the file take their place. */
 const isOfFirstStart: Record<string, SQL> = {

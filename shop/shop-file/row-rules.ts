@@ -1,5 +1,5 @@
-// What a row of a shop file must be beyond what its table checks: settings by their schema, and nothing that a shopper's browser
-// would run. A file may come from a stranger.
+// A row of a shop file must be more than what its table checks: settings by their schema, and nothing that a shopper's
+// browser would run. A file may come from a stranger.
 import { z } from "zod";
 import { isSwatch } from "#shop/catalogue/variants/swatch.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
@@ -8,7 +8,7 @@ import { type SettingsGroup, sampleSettings, settingsSchema } from "#shop/settin
 
 export type FileRow = Record<string, unknown>;
 
-/** What was confirmed for one shop is not true of another. */
+/** A confirmation for one shop is not true of another. */
 export const groupsLeftBehind: readonly SettingsGroup[] = ["goLive"];
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -22,14 +22,14 @@ const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 /** That of a collection begins with list--. */
 const pageSlug = z.string().regex(/^(list--)?[a-z0-9]+(-[a-z0-9]+)*$/);
 const path = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/);
-/** Of an old address, which may have been written in any script. */
+/** An old address may have been written in any script. */
 const keptPath = z
   .string()
   .max(maxPathLength)
   .refine((text) => normalisePath(encodePath(text)) === text);
 const texts = z.record(z.string(), z.string());
 
-/** What a product says in the shop's own fields. */
+/** A product says these in the shop's own fields. */
 const fieldValues = z.record(
   slug,
   z.union([z.string().max(200), z.number(), z.boolean(), z.array(z.string().max(80)).max(30)]),
@@ -40,7 +40,7 @@ const pageDocument = z.looseObject({
   sections: z.array(z.looseObject({ id: z.string(), kind: z.string(), values: texts })).max(200),
 });
 
-/** Of columns that the database takes as they are; a column that the row leaves out is not asked for. */
+/** The database takes these columns as they are; a column that the row leaves out is not asked for. */
 const columnRules: Record<string, Record<string, z.ZodType>> = {
   picture: {
     placeholder: colour,

@@ -29,7 +29,7 @@ export const entryNames = { header: "shop.json", manifest: "manifest.json" };
 /** Rows are cut into parts of about this size, so that none has to fit into the memory as a whole. */
 export const partBytes = 2_000_000;
 
-/** What a shop of 100,000 products and pictures stays below. */
+/** A shop of 100,000 products and pictures stays below these. */
 export const shopFileLimits = {
   maxEntries: 300_000,
   /** The manifest of so many entries is the largest one. */
@@ -44,7 +44,7 @@ export type EntryName =
   | { kind: "rows"; table: string }
   | { kind: "picture"; id: string; format: "avif" | "webp" };
 
-/** What a picture's bytes are called, here and in the addresses that pages show. */
+/** A picture's bytes are called so, here and in the addresses that pages show. */
 const pictureFile = /^pictures\/([0-9a-z]{20})\.(avif|webp)$/;
 const rowsFile = /^rows\/([a-z_]{1,63})\.\d{5}$/;
 const pictureAddress = /\/media\/([0-9a-z]{20}\.(?:avif|webp))\b/g;

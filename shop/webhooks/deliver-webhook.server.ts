@@ -136,7 +136,10 @@ async function noteEndpoint(
   log.warn({ webhook: id }, "a webhook is switched off: its receiver is gone, or has failed for three days");
 }
 
-/** How many webhooks fail, since when the first of them does, and how many the shop itself has switched off; for one statement of the shop's health. */
+/**
+ * Counts the webhooks that fail, since when the first of them does, and those that the shop itself has switched off;
+ * for one statement of the shop's health.
+ */
 export const webhookFigures = {
   failing:
     sql<number>`(select count(*) from ${webhookEndpoint} where ${webhookEndpoint.isOn} and ${webhookEndpoint.failingSince} is not null)`.mapWith(

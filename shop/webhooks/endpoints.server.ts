@@ -57,7 +57,7 @@ export const addEndpoint = command(
   },
 );
 
-/** What waits goes to the new address. Throws NotFound. */
+/** Messages that wait go to the new address. Throws NotFound. */
 export const changeEndpoint = command(
   canManageWebhooks,
   async function changeEndpoint(

@@ -1,8 +1,9 @@
-// What an address of a webhook must be: https outside practice mode, and in no private network. The same is checked again at each try.
+// An address of a webhook must be https outside practice mode, and in no private network. The same is checked again at
+// each try.
 import type { AppContext } from "#platform/app-context.ts";
 import { isPublicDestination, type PublicRequest } from "#platform/public-request.ts";
 
-/** How every message is sent. */
+/** Every message is sent by these rules. */
 export function rulesOf({
   mode,
   webhookTestOrigin,

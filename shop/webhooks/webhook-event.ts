@@ -1,4 +1,4 @@
-// What the shop tells other programs by itself, and what each message contains: ids, states, times and amounts in paise.
+// The shop tells other programs by itself, and each message contains ids, states, times and amounts in paise.
 import { z } from "zod";
 
 const paise = z.int().meta({ description: "Paise" });
@@ -6,7 +6,7 @@ const orderNumber = z
   .string()
   .meta({ description: "The order's number; the call about one order has the rest" });
 
-/** What `data` contains, by the kind of event. */
+/** The message's `data` contains it, by the kind of event. */
 export const eventSchemas = {
   "order.confirmed": z.object({
     order: orderNumber,
@@ -63,7 +63,7 @@ export const eventWords: Record<WebhookEvent, { label: string; says: string }> =
   },
 };
 
-/** What a press on 'Send a test' sends. It has nothing of the shop in it. */
+/** A press on 'Send a test' sends it. It has nothing of the shop in it. */
 export const testEvent = "webhook.test";
 
 /** The body of a message, by the Standard Webhooks scheme. */

@@ -31,9 +31,9 @@ export const webhookDelivery = pgTable(
       .notNull()
       .references(() => webhookEndpoint.id, { onDelete: "cascade" }),
     event: text().notNull(),
-    /** Of its cause, so that one cause is one message. */
+    /** Its cause has it, so that one cause is one message. */
     eventKey: text("event_key").notNull(),
-    /** As it is signed and sent, byte for byte. */
+    /** It is signed and sent like this, byte for byte. */
     body: text().notNull(),
     state: text().$type<DeliveryState>().notNull().default("waiting"),
     attempts: integer().notNull().default(0),
