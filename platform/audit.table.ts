@@ -13,9 +13,9 @@ export const auditEvent = pgTable(
     at: timestamptz().notNull(),
     /** Account id of the actor, or 'system'. */
     by: text().notNull(),
-    /** What was done: 'product.edited', 'role.granted'. */
+    /** It names the deed: 'product.edited', 'role.granted'. */
     action: text().notNull(),
-    /** What was changed: 'product:…', 'order:DD-26-00042'. */
+    /** It names the thing that was changed: 'product:…', 'order:DD-26-00042'. */
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import { type ContentReads, noteReads, recordReads } from "./content-reads.ts";
 import { type ContentVersions, isCurrent, type WithVersions } from "./content-version.ts";
 
-/** What most reads need that are kept. */
+/** Most reads that are kept need it. */
 export type ReadContext = WithVersions & { db: Database };
 
 type Kept<Value> = { value: Value; reads: ContentReads; versions: ContentVersions };
@@ -22,8 +22,8 @@ export function cachedRead<Context extends WithVersions, Value>(
 }
 
 /**
- * As `cachedRead`, with one value for each `key`, which is plain data and all that `read` may depend on beside the tables.
- * Beyond `most` the value that was asked for longest ago is removed.
+ * Keeps like `cachedRead`, with one value for each `key`, which is plain data and all that `read` may depend on beside
+ * the tables. Beyond `most` the value that was asked for longest ago is removed.
  */
 export function cachedReadFor<Context extends WithVersions, Key, Value>(
   read: (context: Context, key: Key) => Promise<Value>,

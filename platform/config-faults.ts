@@ -1,5 +1,5 @@
-// What is wrong between settings, and with settings that a mode forbids or requires. Each fault begins with the
-// setting's name and says what to do.
+// Settings may contradict each other, and a mode forbids or requires some. Each fault begins with the setting's name
+// and says what to do.
 import { isLoopbackHost, isPrivateHost } from "./host-kind.ts";
 
 /** The settings that are judged, as config.ts reads them. */
@@ -162,7 +162,7 @@ function findLiveFaults(env: JudgedSettings): string[] {
   ]);
 }
 
-/** What deploy/shop.env says where the owner's own value belongs. */
+/** The file deploy/shop.env says these where the owner's own value belongs. */
 const placeholders =
   /\/\/shop\.example\.com|:change-me@|^owner@example\.com$|user:password@mail\.example\.com/i;
 

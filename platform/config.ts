@@ -246,7 +246,7 @@ export function parseConfig(env: Record<string, string | undefined>): ParsedConf
   const parsed = environment.safeParse(given);
   const malformed = parsed.error?.issues ?? [];
   const names = new Set(malformed.map(({ path }) => String(path[0])));
-  // What can be read is judged too; a malformed setting is left out, so that it is not named twice.
+  // Settings that can be read are judged too; a malformed one is left out, so that it is not named twice.
   const readable = Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)));
   const judged = parsed.data ?? environment.parse(readable);
   const faults = [

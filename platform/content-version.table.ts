@@ -1,9 +1,9 @@
 import { bigint, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
 /**
- * How often each connection to the database has changed what public pages show of a table. Written only by triggers
- * (migrations/0000_initial.sql and 0007_content_versions.sql). Why there is a row for each connection:
- * docs/decisions/0005.
+ * Each connection to the database counts here how often it has changed what public pages show of a table. Written only
+ * by triggers (migrations/0000_initial.sql and 0007_content_versions.sql). Decision 0005 says why there is a row for
+ * each connection.
  */
 export const contentChange = pgTable(
   "content_change",

@@ -25,10 +25,10 @@ export function createVersionReader(sql: Sql): () => Promise<ContentVersions> {
   };
 }
 
-/** What was made from `reads`; `versions` were read before it was made, or later, if it was still current then. */
+/** It was made from `reads`; `versions` were read before it was made, or later, if it was still current then. */
 type Made = { reads: ContentReads; versions: ContentVersions };
 
-/** Whether nothing has changed that it was made from. */
+/** True while nothing has changed that it was made from. */
 export function isCurrent({ reads, versions }: Made, current: ContentVersions): boolean {
   if (versions === current) return true;
   for (const [topic, changes] of current)

@@ -37,9 +37,9 @@ function encodingOf([first, second]: Uint8Array): string {
 }
 
 export type CsvRow = {
-  /** As a spreadsheet counts them, from 1; empty ones count. */
+  /** A spreadsheet counts rows like this, from 1; empty ones count. */
   row: number;
-  /** Of the file, counted from 1, on which the row begins; a cell may have several lines. */
+  /** The row begins on this line of the file, counted from 1; a cell may have several lines. */
   line: number;
   cells: string[];
 };

@@ -1,7 +1,7 @@
 // The three errors that the shop throws. What a shopper can cause is returned as a value instead.
 // The HTTP server turns them into JSON (server/respond-api-errors.ts) and pages (server/translate-page-errors.ts).
 
-/** What was requested does not exist, or must look as if it did not. */
+/** The requested thing does not exist, or must look as if it did not. */
 export class NotFound extends Error {
   override name = "NotFound";
 }
@@ -16,7 +16,7 @@ export type FaultKind =
   | "bug"
   /** An outside system did not do what it was asked for. */
   | "outside-system"
-  /** What the request needs is not there yet, or cannot be read at the moment. */
+  /** The request needs something that is not there yet, or cannot be read at the moment. */
   | "try-again";
 
 /**

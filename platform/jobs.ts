@@ -72,7 +72,7 @@ export type JobsOptions = {
   /** Every kind that may be enqueued. */
   definitions: readonly JobDefinition[];
   connections?: number;
-  /** How often an idle worker looks for jobs that it was not woken for. */
+  /** An idle worker looks so often for jobs that it was not woken for. */
   pollingSeconds?: number;
   /** True behind a pooler in transaction mode, which passes no NOTIFY. */
   pooled?: boolean;

@@ -7,7 +7,7 @@ export type ProxyTrust = { hops: number } | { addresses: BlockList };
 
 export type ForwardedClient = {
   address: string;
-  /** Whether X-Forwarded-For was sent by somebody who is not trusted, or names fewer proxies than were stated. */
+  /** X-Forwarded-For was sent by somebody who is not trusted, or names fewer proxies than were stated. */
   isDoubtful: boolean;
 };
 

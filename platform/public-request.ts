@@ -44,7 +44,7 @@ export async function requestPublic(
   });
 }
 
-/** Whether a request would be sent at all; a name that nobody knows yet counts as public. */
+/** True where a request would be sent at all; a name that nobody knows yet counts as public. */
 export async function isPublicDestination(
   url: URL,
   { alsoTo = [], timeoutMs = 3_000 }: Pick<PublicRequest, "alsoTo"> & { timeoutMs?: number },

@@ -2,14 +2,14 @@
 // the process stops then, too, the job is set aside. A job that never lost its process costs nothing extra.
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 
-/** What the queue writes when a job's process gives no sign of life any more. A failure and an orderly stop leave other words. */
+/** The queue writes it when a job's process gives no sign of life any more. A failure and an orderly stop leave other words. */
 const silence = "job heartbeat timeout";
 /** Kept with what the job carries while it runs alone, so it is still there if the process stops. */
 const mark = "runsAlone";
 
 type StoredJob = Pick<JobWithMetadata, "data" | "output">;
 
-/** Whether the job lost its process, then ran alone and lost its process again. */
+/** True where the job lost its process, then ran alone and lost its process again. */
 export function hasStoppedTwice(job: StoredJob): boolean {
   return wentSilent(job) && isMarked(job);
 }
@@ -18,7 +18,7 @@ export function isSuspect(job: StoredJob): boolean {
   return wentSilent(job) || isMarked(job);
 }
 
-/** What was enqueued, as the schemas of jobs know it. */
+/** Leaves what was enqueued, as the schemas of jobs know it. */
 export function withoutMark(data: object | null): object | null {
   if (!data) return data;
   const { [mark]: _, ...payload } = data as Record<string, unknown>;

@@ -1,4 +1,5 @@
-// How large the body of a request may be, by its address. A large body costs memory and time before anybody knows what it is.
+// The body of a request may be so large, by its address. A large body costs memory and time before anybody knows what
+// it is.
 import type { MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import { formTooLarge, maxPictureFormBytes } from "#shop/pictures/picture-form.ts";

@@ -1,4 +1,4 @@
-// How a call of the HTTP API describes itself; the OpenAPI document is made from it.
+// A call of the HTTP API describes itself, and the OpenAPI document is made from it.
 import { z } from "zod";
 import type { ApiScope } from "#shop/identity/api-keys/api-scope.ts";
 
@@ -11,7 +11,7 @@ export type Call = {
   open?: true;
   /** It is for programs: the scope that their key needs. */
   scope?: ApiScope;
-  /** What the address may say behind its question mark. */
+  /** The address may say this behind its question mark. */
   query?: z.ZodObject;
   /** Names of headers that the request must have; path parameters are read from `path`. */
   headers?: readonly string[];

@@ -4,7 +4,7 @@ import { MIMEType } from "node:util";
 
 export type BodyKind = {
   mayHaveFiles: boolean;
-  /** Of a form: gets the body's bytes in order, and returns how many fields they have begun. */
+  /** Counts a form's fields: it gets the body's bytes in order, and returns how many fields they have begun. */
   countFields: ((chunk: Uint8Array) => number) | undefined;
 };
 
@@ -32,7 +32,7 @@ function parseType(contentType: string): MIMEType | undefined {
   }
 }
 
-/** How often the mark has been in all chunks so far, also where it is divided between two. */
+/** Counts the mark in all chunks so far, also where it is divided between two. */
 function createMarkCounter(text: string): (chunk: Uint8Array) => number {
   const mark = Buffer.from(text);
   let count = 0;

@@ -50,7 +50,7 @@ function queryParameters(query: z.ZodObject | undefined) {
 
 const webhookHeaders = ["webhook-id", "webhook-timestamp", "webhook-signature"];
 
-/** What the shop sends by itself, signed by the Standard Webhooks scheme. */
+/** The shop sends it by itself, signed by the Standard Webhooks scheme. */
 function describeWebhook(event: WebhookEvent) {
   const { label, says } = eventWords[event];
   return {

@@ -2,8 +2,8 @@ import type { Context, Hono } from "hono";
 import type { Counted } from "#shop/back-office/insight/visit-count.ts";
 
 /**
- * What middleware stores with a request. `clientNetwork` is coarse on purpose (see request-log.ts); `pattern`
- * is the route's pattern, '/products/:slug', for the log; `count` counts for the owner what the request did.
+ * Middleware stores these with a request. `clientNetwork` is coarse on purpose (see request-log.ts); `pattern` is the
+ * route's pattern, '/products/:slug', for the log; `count` counts for the owner what the request did.
  */
 export type RequestVariables = {
   requestId: string;

@@ -1,4 +1,7 @@
-/** Whether the client has what the ETag stands for. Compares weakly, as If-None-Match requires: a CDN may have removed the W/. */
+/**
+ * True where the client has what the ETag stands for. Compares weakly, as If-None-Match requires: a CDN may have
+ * removed the W/.
+ */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   const withoutWeakPrefix = (tag: string) => tag.trim().replace(/^W\//, "");

@@ -13,13 +13,13 @@ import type { RequestVariables } from "./http-app.ts";
 export type KeyedCall = Call & Required<Pick<Call, "scope">>;
 type CallContext = Context<{ Variables: RequestVariables }>;
 
-/** What a call's own code gets, and answers with: a status and what its schema says. */
+/** A call's own code gets it, and answers with a status and what its schema says. */
 export type KeyedRequest<Input> = {
   actor: Actor;
-  /** What stands in the place of `{name}` in the path. */
+  /** They stand in the place of `{name}` in the path. */
   params: Record<string, string>;
   input: Input;
-  /** Of a call that must not be done twice; '' for every other. */
+  /** A call that must not be done twice has one; '' for every other. */
   idempotencyKey: string;
 };
 export type KeyedAnswer =

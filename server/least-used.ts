@@ -22,7 +22,7 @@ export function createLeastUsed<Value>(maxBytes: number, sizeOf: (key: string, v
       entries.set(key, value);
       return value;
     },
-    /** What is larger than `maxBytes` by itself is not taken. */
+    /** A value that is larger than `maxBytes` by itself is not taken. */
     set(key: string, value: Value): void {
       remove(key);
       const size = sizeOf(key, value);

@@ -2,7 +2,7 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Config } from "#platform/config.ts";
 
-/** How long running requests may take to finish when the server closes. */
+/** Running requests may take so long to finish when the server closes. */
 const closeTimeoutMs = 4_000;
 
 /** The server listens before it is ready; until then requests get a 503. */

@@ -203,7 +203,7 @@ async function openDomain(parts: DomainParts) {
   return { database, shop };
 }
 
-/** What is counted is written every few seconds, and at the end once the last request is answered. */
+/** Counts are written every few seconds, and at the end once the last request is answered. */
 function countVisitsOf(shop: AppContext, { publicRoutes }: Pages, closeSteps: CloseStep[]) {
   const counter = openVisitCounter({ ...shop, write: (counts) => writeVisitCounts(shop.db, counts) });
   closeSteps.push(() => counter.close());

@@ -10,7 +10,7 @@ export type RequestKind = {
   /** The route's pattern, never the address. */
   route: string;
   status: number;
-  /** Whether the page cache answered. */
+  /** The page cache answered the request. */
   kept: boolean;
 };
 

@@ -23,7 +23,7 @@ const maxValueLength = 80;
 const maxKnownAddresses = 2_000;
 /** The parameter by which React Router requests the data of some routes only. */
 const routesParameter = "_routes";
-/** What social networks, search engines and newsletters add to a link. No page reads it, and hardly two visits share it. */
+/** Social networks, search engines and newsletters add it to a link. No page reads it, and hardly two visits share it. */
 const linkTag =
   /^(utm_\w+|fbclid|igsh|igshid|gclid|gclsrc|gbraid|wbraid|gad_\w+|srsltid|msclkid|ttclid|twclid|mc_cid|mc_eid)$/;
 

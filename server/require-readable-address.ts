@@ -10,7 +10,7 @@ const words = {
 
 /** Far more than any route has. The router compares every part of an address with every route. */
 const maxSegments = 20;
-/** Of the router's request for the routes of a page's links: the longest list of the back office has about 300. */
+/** The router asks for the routes of a page's links: the longest list of the back office has about 300. */
 const maxManifestPaths = 400;
 
 /**

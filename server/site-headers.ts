@@ -3,7 +3,7 @@ import { secureHeaders } from "hono/secure-headers";
 import type { Config } from "#platform/config.ts";
 
 const halfYearSeconds = 180 * 24 * 60 * 60;
-/** What emails show, and the previews of emails, which stand in a frame of no origin. */
+/** Emails show these, and so do the previews of emails, which stand in a frame of no origin. */
 const shownElsewhere = /^\/(pictures|media|look|sharing)\/|^\/icon-192\.png$/;
 
 /** The security headers of every answer; those of documents are added by app/document-policy.ts. */

@@ -10,7 +10,7 @@ export type StoredBackup = { file: string; createdAt: Date; bytes: number };
 
 const fileName = /^deodar-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(-[a-z-]+)?\.tar\.zst$/;
 const unfinishedName = /^(deodar|shop)-.*\.tar\.zst\.part$/;
-/** What a killed process left unfinished is removed after this time. */
+/** A file that a killed process left unfinished is removed after this time. */
 const unfinishedAgeMs = dayMs;
 
 /** For example `deodar-20261120T213000Z.tar.zst`; `reason` becomes a part of the name. */

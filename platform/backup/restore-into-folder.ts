@@ -7,9 +7,9 @@ import type { VerifiedBackup } from "./backup-file.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const unfinishedName = "restoring";
-/** What a shop makes anew when it is missing. */
+/** A shop makes these anew when they are missing. */
 const madeAnew = ["builds", "compile-cache", "pg-libraries"];
-/** What may lie in a data folder without a database: logs, and a database that was moved away (to `pg.old`, say). */
+/** A data folder without a database may hold these: logs, and a database that was moved away (to `pg.old`, say). */
 const isHarmless = (name: string) =>
   name === unfinishedName || name.startsWith("pg.") || madeAnew.includes(name);
 

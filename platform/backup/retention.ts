@@ -23,7 +23,7 @@ export function selectExpired(createdAt: readonly Date[], now: Date, { daily, we
   return newestFirst.filter((at) => !kept.has(at));
 }
 
-/** Whether three o'clock at night has passed since the newest backup. A shop that was off then makes it later. */
+/** True once three o'clock at night has passed since the newest backup. A shop that was off then makes it later. */
 export function isBackupDue(newest: Date | undefined, now: Date): boolean {
   return newest === undefined || nightOf(newest) < nightOf(now);
 }

@@ -81,7 +81,7 @@ const afterQueries = [
     where not tgisinternal and tgparentid = 0 order by tgrelid::regclass::text, tgname`,
 ];
 
-/** What the queries above do not describe. */
+/** The queries above do not describe these. */
 const unknownObjects = `
   select 'the view or foreign table ' || c.oid::regclass as object from ${ownRelations} where relkind in ('v', 'm', 'f')
   union all select 'the type ' || t.oid::regtype from pg_type t join pg_namespace n on n.oid = t.typnamespace

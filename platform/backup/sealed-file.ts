@@ -71,7 +71,7 @@ export async function* readSealedFile(file: string, limits?: TarLimits): AsyncGe
   await reading;
 }
 
-/** Whether the file ends as a complete one does; its other bytes are not read. */
+/** True where the file ends as a complete one does; its other bytes are not read. */
 export async function hasTrailer(file: string): Promise<boolean> {
   const handle = await open(file, "r");
   try {

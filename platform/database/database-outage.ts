@@ -11,7 +11,7 @@ export type DatabaseWatch = {
   stop(): Promise<void>;
 };
 
-/** What `work` gives, or "outage" if the database is away already or is lost before that. */
+/** Returns what `work` gives, or "outage" if the database is away already or is lost before that. */
 export async function untilOutage<Value>(
   watch: Pick<DatabaseWatch, "isAvailable" | "onOutage">,
   work: () => Promise<Value>,
@@ -88,7 +88,7 @@ export function watchDatabase(
   };
 }
 
-/** How long this process did not get round to its timers: a timer that is due later always runs after this one. */
+/** Measures how long this process did not get round to its timers: a timer that is due later always runs after this one. */
 function measurePauses() {
   let lastTickAt = performance.now();
   let longestMs = 0;
@@ -108,7 +108,7 @@ function measurePauses() {
 /** Codes of PostgreSQL (shutting down, starting, disk full, too many connections, time limits) and of the network. */
 const outageCodes =
   /^(08\w{3}|57P0[1-5]|57014|55P03|53\w{3}|58030|25P03|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOTFOUND)$/;
-/** What pg says when it has no code. */
+/** These are errors for which pg has no code. */
 const outageMessages =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 

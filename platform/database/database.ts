@@ -27,8 +27,8 @@ export type DatabaseOptions = {
   /** True behind a pooler in transaction mode: nothing is kept on a connection between two transactions. */
   pooled?: boolean;
   /**
-   * How long to wait for a connection, for a free one in the pool, and for an answer, instead of the usual limits;
-   * `none` for migrations, which take what they take.
+   * A connection, a free one in the pool, and an answer are waited for so long instead of the usual limits; `none` is
+   * for migrations, which take what they take.
    */
   timeoutMs?: number | "none";
   log?: Pick<Log, "warn">;
@@ -39,7 +39,7 @@ const connectTimeoutMs = 2_500;
 /** All connections busy is no outage, so a query waits for its turn longer than a server may take to answer. */
 const queueTimeoutMs = 8_000;
 const statementTimeoutMs = 10_000;
-/** What the server cancels by itself, in milliseconds. */
+/** The server cancels these by itself, in milliseconds. */
 const limits = {
   statement_timeout: statementTimeoutMs,
   lock_timeout: 5_000,

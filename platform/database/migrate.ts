@@ -10,7 +10,7 @@ import type { DatabaseConnection } from "./database.ts";
 
 /** The key of the advisory lock that lets one process migrate at a time; the same in every version. */
 const migrationLockKey = 20_170_331;
-/** How long a process waits for another one, which may make a backup first. */
+/** A process waits so long for another one, which may make a backup first. */
 const maxWaitMs = 3_600_000;
 /** A deadlock costs PostgreSQL's second until it is found, so these are a quarter of a minute. */
 const maxTries = 10;
@@ -92,7 +92,7 @@ async function refuseNewerSchema(client: ClientBase): Promise<void> {
     );
 }
 
-/** Whether this version's migrations or its job queue will change a database that has data in it. */
+/** True where this version's migrations or its job queue will change a database that has data in it. */
 async function willChange(client: ClientBase): Promise<boolean> {
   const lastMigration = await readLastMigration(client);
   if (lastMigration === 0) return false;

@@ -79,7 +79,7 @@ export async function prepareDatabaseFiles(
   });
 }
 
-/** Of every earlier start, one of a version that called it `pg.init` included. */
+/** Removes the rest of every earlier start, one of a version that called it `pg.init` included. */
 async function removeUnfinished(path: string): Promise<void> {
   for (const name of await readdir(path))
     if (name === "pg.init" || name.startsWith(unfinishedPrefix))

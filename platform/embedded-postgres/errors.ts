@@ -1,4 +1,5 @@
-// What startEmbeddedPostgres throws: the data folder is in use, or the server could not be started and why.
+// The start of an embedded PostgreSQL throws these: the data folder is in use, or the server could not be started and
+// why.
 
 /** Another process already runs a server on the data folder. */
 export class DataFolderInUse extends Error {

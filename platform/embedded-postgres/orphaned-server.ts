@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PostgresStartError } from "./errors.ts";
 
-/** How long to wait after each of PostgreSQL's shutdown signals: SIGINT (fast), then SIGQUIT (immediate). */
+/** Each of PostgreSQL's shutdown signals gets so long: SIGINT (fast), then SIGQUIT (immediate). */
 const stopTimeoutMs = { fast: 10_000, immediate: 5_000 };
 const pollIntervalMs = 20;
 

@@ -21,7 +21,7 @@ const answerTimeoutMs = 60_000;
 const pollIntervalMs = 10;
 /** SQLSTATE cannot_connect_now: the server is starting up, or recovering after a crash. */
 const startingUpCode = "57P03";
-/** How long to wait after each of PostgreSQL's shutdown signals: SIGINT (fast), then SIGQUIT (immediate). */
+/** Each of PostgreSQL's shutdown signals gets so long: SIGINT (fast), then SIGQUIT (immediate). */
 const stopTimeoutMs = { fast: 5_000, immediate: 3_000 };
 
 /** `code` and `signal` as Node reports them. */

@@ -44,7 +44,7 @@ export async function renderPicture(
 /** Wider and higher than any rendition or master that the shop makes. */
 const maxStoredSide = 10_000;
 
-/** Whether the bytes are a picture in the format that the shop stores it in, no larger than it makes any. */
+/** True where the bytes are a picture in the format that the shop stores it in, no larger than it makes any. */
 export async function isStoredPicture(bytes: Buffer, format: "avif" | "webp"): Promise<boolean> {
   return decodeInTurn("shop file", async (open) => {
     try {

@@ -3,7 +3,7 @@
 import type { Sharp, SharpOptions } from "sharp";
 import { openTurns } from "#platform/turns.ts";
 
-/** What is done with the picture fails after 15 s, but a JPEG with very many scans takes its time before that. */
+/** Work with the picture fails after 15 s, but a JPEG with very many scans takes its time before that. */
 export type OpenPicture = (bytes: Uint8Array, options?: SharpOptions) => Sharp;
 type PictureWork<Result> = (open: OpenPicture) => Promise<Result>;
 
@@ -23,7 +23,7 @@ export function renderInTurn<Result>(picture: string, work: PictureWork<Result>)
   return rendering(picture, async () => work(await loadOpen()));
 }
 
-/** Whether what was done with a picture took too long. */
+/** True where work with a picture took too long. */
 export function isPictureTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("timeout");
 }

@@ -9,7 +9,7 @@ export const videoFile = pgTable(
   {
     id: text().primaryKey(),
     contentType: text().notNull(),
-    /** What its file was called. */
+    /** Its file was called so by who uploaded it. */
     name: text().notNull(),
     /** Counted in bytes, all pieces together. */
     size: integer().notNull(),

@@ -6,7 +6,7 @@ export type RefusedBody = {
   ok: false;
   /** The body's own field that is bad, the first of them. */
   field: string;
-  /** What is wrong with it. */
+  /** It says what is wrong with the field. */
   message: string;
   /** The first message of each bad field. */
   errors: Record<string, string>;

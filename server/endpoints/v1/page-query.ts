@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What every call that lists takes, beside its own place in the list. */
+/** Every call that lists takes this, beside its own place in the list. */
 export const pageQuery = {
   limit: z.coerce.number().int().min(1).max(100).default(50).meta({ description: "Entries of a page" }),
 };
