@@ -1,5 +1,5 @@
-// What each document may load and who may frame it. Only /checkout allows the payment host, so every link
-// into and out of it is a full document load; so is every link to the page that scans labels.
+// Each document may load these, and be framed by these. Only /checkout allows the payment host, so every link into and
+// out of it is a full document load; so is every link to the page that scans labels.
 import type { Config } from "#platform/config.ts";
 
 type PolicyConfig = Pick<Config, "publicUrl" | "razorpay" | "mode">;

@@ -76,7 +76,7 @@ async function findWayIn(args: GuardArgs) {
   return isNewShopper(args) ? href("/auth/sign-up") : href("/auth");
 }
 
-/** As much as the page that keeps it may be sent. */
+/** The page that keeps a form may be sent so much. */
 const maxKeptBytes = 256 * 1024;
 
 /** With scripts the form stays on its page, so that photographs are no matter. */

@@ -1,4 +1,4 @@
-// What happens to a request for a page that the shop does not have: an old address leads on, and any other one is counted.
+// A request for a page that the shop does not have is led on from an old address, and any other one is counted.
 import { redirect } from "react-router";
 import { type GuardArgs, pagePath, returnPath } from "#app/guard.server.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";

@@ -1,13 +1,13 @@
 /** For a form or a change that could not be sent. */
 export const unreachable = "We could not reach the shop. Check your connection and try again.";
 
-/** How Chromium, Firefox and Safari begin to say that a request got no answer. */
+/** Chromium, Firefox and Safari begin so to say that a request got no answer. */
 const browserWords =
   /^(Failed to fetch|NetworkError|network error|Load failed|The network connection was lost|The Internet connection appears)/;
 
 /**
- * Whether a request of the browser failed for want of an answer: the device is offline, or the shop is restarting. A mistake
- * in our own code is a TypeError, too, so the words decide.
+ * True where a request of the browser failed for want of an answer: the device is offline, or the shop is restarting. A
+ * mistake in our own code is a TypeError, too, so the words decide.
  */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;

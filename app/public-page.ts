@@ -1,4 +1,5 @@
-// How a route says that its page is the same for everybody. The page cache, the sitemap and the tests read it there.
+// A route says by this that its page is the same for everybody. The page cache, the sitemap and the tests read it
+// there.
 
 /** Anything that changes a page's day of last change in the sitemap. */
 export type ChangesWith = "products" | "articles" | "fragrances";

@@ -33,7 +33,7 @@ export async function resumeRequestSession(
   return bearer === undefined ? undefined : shop.identity.openTokenSession(bearer);
 }
 
-/** What the browser says about its device, for signing in. */
+/** The browser says this about its device, for signing in. */
 export function readDevice(headers: Headers, publicUrl: string): Device {
   return {
     mark: readCookie(headers, "device", publicUrl),

@@ -13,8 +13,8 @@ export const shopContext = createContext<Shop>();
 export const publicRoutesContext = createContext<readonly (PublicPage & { pattern: string })[]>();
 
 /**
- * What the HTTP server knows about a request: its id for the log and error pages, and the client's network. The page cache asks
- * for a page before the request itself does.
+ * The HTTP server knows this about a request: its id for the log and error pages, and the client's network. The page
+ * cache asks for a page before the request itself does.
  */
 export const requestContext = createContext<{
   id: string;

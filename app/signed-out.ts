@@ -5,7 +5,7 @@ export const signedOut =
 /** Where the server keeps a form that comes without scripts; it leads the router there, too, which stays on the page instead. */
 export const signedOutPath = "/signed-out";
 
-/** Whether this is the answer to a form whose sender is not signed in any more. */
+/** True of the answer to a form whose sender is not signed in any more. */
 export function isSignedOut(thrown: unknown): boolean {
   return (
     thrown instanceof Response && thrown.headers.get("Location")?.startsWith(`${signedOutPath}?`) === true

@@ -18,7 +18,7 @@ type OpenPart = { part?: Part; pieces: Buffer[] };
 type Document = {
   /** Random, so that no text on the page can look like the frame of a part. */
   mark: string;
-  /** What any part may show beside what it is made of: the site's settings. */
+  /** Any part may show it beside what it is made of: the site's settings. */
   shared: unknown;
 };
 

@@ -4,8 +4,8 @@
 import { lightKey, litKey, toldKey } from "./light-key.ts";
 
 /**
- * Whether the sun is below the horizon of a place, given as 'latitude,longitude' in degrees. `at` is milliseconds since
- * 1970; right to about two minutes. Without a place there is no evening.
+ * True while the sun is below the horizon of a place, given as 'latitude,longitude' in degrees. `at` is milliseconds
+ * since 1970; right to about two minutes. Without a place there is no evening.
  */
 export function isEvening(at: number, place = ""): boolean {
   const radians = Math.PI / 180;
@@ -83,7 +83,7 @@ function keepLight(isEveningAt: typeof isEvening, keys: LightKeys, canBeLit: boo
   document.addEventListener("click", change, true);
 }
 
-/** What decides until the shopper has chosen. Like the sun's, each is a function that the document carries as text. */
+/** One of them decides until the shopper has chosen. Like the sun's, each is a function that the document carries as text. */
 const deciders = { sun: isEvening, day: () => false, evening: () => true };
 
 type ShopLight = {

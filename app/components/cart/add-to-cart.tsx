@@ -31,7 +31,7 @@ export type AddToCartProps = {
   onAdded?: () => void;
 };
 
-/** How long the button shows 'Added'. */
+/** The button shows 'Added' for so long. */
 const addedMessageMs = 2_000;
 
 /** A real form: a click before the page's scripts are ready is an ordinary POST and is not lost. */

@@ -153,7 +153,7 @@ export function QuantityForm({
   );
 }
 
-/** What has changed since the shopper added the line, with a button to acknowledge it. */
+/** Tells what has changed since the shopper added the line, with a button to acknowledge it. */
 function LineNotices({ line, onAccepted }: { line: CartViewLine; onAccepted: () => void }) {
   const { setQuantity } = useCart();
   if (line.notices.length === 0) return null;

@@ -45,7 +45,7 @@ export function createChangeQueue(onAnswer: (answer: CartAnswer | undefined, mor
       return new Promise((done) => {
         const last = queue.at(-1);
         const replaces = last?.path === path && path.endsWith("/quantity");
-        // Of several quick clicks on the same stepper only the last quantity matters.
+        // The last of several quick clicks on the same stepper is the quantity that matters.
         if (last && replaces) {
           last.fields = fields;
           last.done.push(done);

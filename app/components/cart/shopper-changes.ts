@@ -2,7 +2,7 @@ import { type CartView, emptyCart, withoutLine, withQuantity } from "#shop/cart/
 import type { ChangeQueue } from "./change-queue.ts";
 import type { RemovedLine, ShopperState, ShownState } from "./shopper-state.ts";
 
-/** What a shopper changes in the cart and the wishlist. Each change is shown at once and then sent. */
+/** A shopper changes cart and wishlist by these. Each change is shown at once and then sent. */
 export function createShopperChanges({ getState, show }: ShownState, queue: ChangeQueue) {
   function change(
     path: string,

@@ -46,7 +46,7 @@ export const unknownShopper: ShopperState = {
 
 export type ShownState = ReturnType<typeof createShownState>;
 
-/** What the page shows; `subscribe` returns a function that ends the subscription. */
+/** The page shows this state; `subscribe` returns a function that ends the subscription. */
 export function createShownState() {
   let state = unknownShopper;
   /** The shop's last response, without optimistic changes. */

@@ -82,7 +82,7 @@ function isStoredShopper(value: unknown): value is StoredShopper {
     Array.isArray(value.wishlist) &&
     Array.isArray(cart?.lines) &&
     typeof cart.total === "number" &&
-    // What an earlier release has stored shows its pictures in another way.
+    // An earlier release has stored pictures in another way.
     cart.lines.every(({ picture }) => picture === null || typeof picture?.webp === "string")
   );
 }

@@ -7,7 +7,7 @@ import { iconButtonClass } from "./icon-button.tsx";
 export type FieldText = {
   label: ReactNode;
   hint?: ReactNode;
-  /** What is wrong with this field, as the shopper reads it. */
+  /** It tells the shopper what is wrong with this field. */
   error?: string | undefined;
   /** Marks a field that may be empty; all others are required. */
   optional?: boolean;

@@ -13,13 +13,13 @@ import type { FieldAttributes } from "#shop/forms/field.ts";
 import { FormMessage } from "./form-message.tsx";
 import { useFocusFirstError } from "./use-focus-first-error.ts";
 
-/** What an action answers when it refuses a form; nothing that was typed is lost. */
+/** An action answers it when it refuses a form; nothing that was typed is lost. */
 export type RefusedForm = {
   ok: false;
   /** The key is a field's name. */
   errors?: Record<string, string | undefined>;
   values?: Record<string, string>;
-  /** What is wrong with the whole, in the shopper's words. */
+  /** It says what is wrong with the whole, in the shopper's words. */
   problem?: string;
   /** The session ended while it was filled in. */
   isSignedOut?: boolean;
@@ -83,7 +83,7 @@ function describeRefusal(refused: RefusedForm | undefined): string | undefined {
   return problem ?? errors.form ?? (hasErrors ? "Please look at the marked fields." : undefined);
 }
 
-/** What the surrounding form knows about a field; nothing outside of one. */
+/** The surrounding form knows this about a field; nothing outside of one. */
 export function useFormField(name: string | undefined) {
   const form = use(FormContext);
   if (!form || name === undefined) return {};
@@ -102,7 +102,7 @@ export function useFormField(name: string | undefined) {
   };
 }
 
-/** What was typed into a field of the surrounding form before it was refused. */
+/** Somebody typed it into a field of the surrounding form before it was refused. */
 export function useTypedValue(name: string): string | undefined {
   return use(FormContext)?.refused?.values?.[name];
 }

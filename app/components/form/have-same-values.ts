@@ -1,4 +1,4 @@
-/** Whether both are the same value, or objects or lists whose values are the same. Their own values are not looked into. */
+/** True of the same value, or of objects or lists whose values are the same. Their own values are not looked into. */
 export function haveSameValues(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true;
   if (!isObject(one) || !isObject(other)) return false;

@@ -46,7 +46,7 @@ export function usePinCode(onPin?: (pin: string) => void) {
 
   function compareState({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) {
     const found = filled.current;
-    // Of a PIN code without a city the shop knows too little to contradict.
+    // The shop knows too little of a PIN code without a city to contradict.
     const isOther =
       found?.city && value !== "" && ![found.state, found.otherState].includes(value as StateCode);
     setStateError(isOther ? describeContradiction(found.pin, found.state) : undefined);

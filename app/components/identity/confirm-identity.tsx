@@ -20,7 +20,7 @@ export type WaitingForm = {
   hasPasskey: boolean;
 };
 
-/** What one of the forms that ask was refused for. */
+/** One of the forms that ask was refused with this. */
 type Answers = { password?: RefusedForm | undefined; code?: RefusedForm | undefined };
 
 /** The waiting form, if that is what an error is about. */

@@ -64,7 +64,7 @@ export function LightIt({
             key={ratio}
             aria-hidden="true"
             className={`light-it-frame ${className}`}
-            // As `object-fit` and `object-position` place the picture.
+            // They place the flame as `object-fit` and `object-position` place the picture.
             style={{ "--ratio": ratio, "--x": x, "--y": y } as CSSProperties}
           >
             {wicks.map(({ x, y, h }) => (

@@ -7,7 +7,7 @@ export type Scene = {
   ratio: number;
   /** Sets `--x` and `--y`, if the picture is not centred, and hides the scene where another picture is shown. */
   className?: string;
-  /** What stays in view of the picture, as '30%' and '70%', where its owner has chosen it. */
+  /** This point of the picture stays in view, as '30%' and '70%', where its owner has chosen it. */
   x?: string | undefined;
   y?: string | undefined;
 };

@@ -1,7 +1,7 @@
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { type Gift, hasCard } from "#shop/orders/gifts/gift.ts";
 
-/** What the buyer chose for a gift, as the buyer sees it after the purchase. */
+/** Shows the buyer after the purchase what they chose for a gift. */
 export function GiftDetails({ gift, className = "" }: { gift: Gift; className?: string }) {
   return (
     <div className={`grid gap-3 ${className}`}>

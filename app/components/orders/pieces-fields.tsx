@@ -5,7 +5,7 @@ import { type Pieces, writePieces } from "#shop/orders/order-pieces.ts";
 export type ChoosableLine = {
   position: number;
   name: string;
-  /** How many pieces of the line can be chosen. */
+  /** So many pieces of the line can be chosen. */
   left: number;
   /** Paise that one piece gives back, two pieces, and so on; left out where no money is shown. */
   amounts?: readonly number[];

@@ -3,7 +3,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { type PriceNames, type PriceRow, priceRows } from "#shop/money/price-rows.ts";
 
-/** What a purchase costs, in the same rows on every page. */
+/** A purchase is priced in the same rows on every page. */
 export function PriceBreakdown({
   totals,
   names,

@@ -2,7 +2,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import { returnStatusWords } from "#shop/returns/return-words.ts";
 import type { ShownReturn } from "#shop/returns/shown-return.ts";
 
-/** What happened to a return and when, oldest first. */
+/** A return went through these steps, oldest first, with their time. */
 export function ReturnSteps({ steps }: Pick<ShownReturn, "steps">) {
   return (
     <ol className="grid gap-3">

@@ -2,7 +2,7 @@ import { formatPaise } from "#shop/money/money.ts";
 
 type Line = { key: string; name: string; quantity: number; gross: number };
 
-/** What is ordered, each line with its price. */
+/** Shows each ordered line with its price. */
 export function SummaryLines({ lines, className }: { lines: Line[]; className?: string }) {
   return (
     <ul className={`grid gap-2 ${className ?? ""}`}>

@@ -5,7 +5,7 @@ import type { UpiRequest } from "#shop/staff-orders/upi-request.ts";
 
 type UpiPaymentProps = {
   upi: UpiRequest & { qrCode: QrCode };
-  /** What follows, for who reads it. */
+  /** It tells who reads it what follows. */
   children: string;
 };
 

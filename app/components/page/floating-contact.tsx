@@ -99,8 +99,8 @@ function useStepAside(ref: RefObject<HTMLElement | null>, visit: string) {
 const controls = "a, button, summary, input, select, textarea";
 
 /**
- * Whether the button lies over a control or a line of text. A card's link fills the card by a part that is not in its
- * box, so it is no obstacle beside its words.
+ * True where the button lies over a control or a line of text. A card's link fills the card by a part that is not in
+ * its box, so it is no obstacle beside its words.
  */
 function coversContent(button: HTMLElement): boolean {
   const own = button.getBoundingClientRect();

@@ -1,9 +1,7 @@
 import { useNavigation } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 
-/**
- * How much of a list is shown, and a link to the URL that shows more. Following it keeps the scroll position.
- */
+/** Tells how much of a list is shown, with a link to the URL that shows more. Following it keeps the scroll position. */
 export function LoadMore({
   shown,
   total,

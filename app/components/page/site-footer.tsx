@@ -27,7 +27,7 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   );
 }
 
-/** What the shop says of itself, links to its pages, and its address. */
+/** The shop says something of itself here, above links to its pages, and its address. */
 function Directory({ siteSettings }: { siteSettings: SiteSettings }) {
   return (
     <div className="border-t border-line">
