@@ -92,10 +92,7 @@ const environment = z.object({
    * At least 12 characters, as staff need them. Default: the README's.
    */
   SAMPLE_PASSWORD: z.string().min(12).optional(),
-  /**
-   * Whether practice mode also adds three months of sample orders, with their customers, reviews and messages, once.
-   * Default: true.
-   */
+  /** Practice mode also adds three months of sample orders, with their customers, reviews and messages, once. Default: true. */
   SAMPLE_ORDERS: flag.default(true),
   /**
    * The key that signs cookies, at least 32 characters. Default in practice mode: a random one, stored in the
@@ -175,8 +172,8 @@ const environment = z.object({
    */
   TRUST_PROXY: trustProxy.optional(),
   /**
-   * Whether browsers are told to use https for all subdomains of the shop's host too (Strict-Transport-Security).
-   * Set it to true only if every one of them has https, for browsers remember it for half a year. Default: false.
+   * Browsers are told to use https for all subdomains of the shop's host too (Strict-Transport-Security). Set it to
+   * true only if every one of them has https, for browsers remember it for half a year. Default: false.
    */
   HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
   /**

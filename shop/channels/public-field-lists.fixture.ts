@@ -1,4 +1,4 @@
-// What the channels publish of their files' fields: names, lengths and values.
+// Channels publish the names, lengths and values of their files' fields.
 // Google: its product data specification (support.google.com/merchants/answer/7052112) and the protocol file products_common.proto
 // of its package @google-shopping/products 0.9.0. Meta: the field reference and sample template of its catalogue, checked on 25 Aug
 // 2026. Pinterest: its catalogue guide; its limits are from secondary sources. All were collected on 22 Nov 2026.

@@ -15,7 +15,7 @@ export const offer = pgTable(
     amount: integer().notNull(),
     /** In paise. The products that the offer is for must cost this much. */
     minimumAmount: integer("minimum_amount").notNull(),
-    /** Of so many pieces so many cost less; both are 0 for the other kinds. */
+    /** So many of so many pieces cost less; both are 0 for the other kinds. */
     pieces: integer().notNull(),
     reducedPieces: integer("reduced_pieces").notNull(),
     /** The offer is for products that name these collections; for all of them when the list is empty. */

@@ -105,7 +105,7 @@ export async function listBestSellers(
 export type LowStockProduct = { id: string; name: string; stock: number };
 
 /**
- * Of more than these, the lowest of those that are found first are listed. There is no index on the stock, which would
+ * The lowest of those that are found first are listed where there are more. There is no index on the stock, which would
  * make each sale dearer.
  */
 const maxLowStock = 150;

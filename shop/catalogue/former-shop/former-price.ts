@@ -1,4 +1,4 @@
-// What a price of another shop's file is in this shop: in rupees, with its tax.
+// A price of another shop's file becomes one of this shop: in rupees, with its tax.
 import { readAmount } from "./former-number.ts";
 import type { FormerShopChoices } from "./former-shop-form.ts";
 

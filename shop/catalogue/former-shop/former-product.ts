@@ -23,9 +23,9 @@ export type FormerVariant = CsvPlace & {
 };
 
 export type FormerProduct = {
-  /** What its page here is to be called, or '' where that follows from its name. */
+  /** Its page here gets this name, or '' where that follows from its own name. */
   handle: string;
-  /** What named its page in the former shop: its handle, or a listing's number; '' where the file does not say it. */
+  /** Its page had this name in the former shop: its handle, or a listing's number; '' where the file does not say it. */
   page: string;
   name: string;
   /** It is plain text, without HTML. */

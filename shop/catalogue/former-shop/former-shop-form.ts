@@ -5,7 +5,7 @@ import { makeSlug } from "#shop/editing/slug.ts";
 import { checkbox, choice, line, parsedLine } from "#shop/forms/field.ts";
 import { gstRates } from "#shop/money/gst.ts";
 
-/** What the tags of a product become here. */
+/** The tags of a product become one of these here. */
 export const tagUses = ["nothing", "collections", "category"] as const;
 export type TagUse = (typeof tagUses)[number];
 
@@ -35,7 +35,7 @@ export const formerShopForm = z
     formerPriceIsMrp: checkbox(),
     weightsAreNet: checkbox(),
     tagsAre: choice(tagUses, "Choose what tags become"),
-    /** How many rupees one dollar or euro of the file is; null for a file in rupees. */
+    /** One dollar or euro of the file is so many rupees; null for a file in rupees. */
     rupeesFor: parsedLine(
       parseRupeesFor,
       { invalid: "A number such as 83.50" },

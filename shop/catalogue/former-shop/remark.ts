@@ -1,4 +1,5 @@
-// What the owner should know about a file of another shop and need not mend: said once for all rows that it is true of.
+// The owner should know a remark about a file of another shop and need not mend it: it is said once for all rows that
+// it is true of.
 
 export const remarkWords = {
   "here-already": "These are in your shop already, by their SKU, and stay as they are.",

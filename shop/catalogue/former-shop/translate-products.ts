@@ -12,7 +12,7 @@ import { makeSkus } from "./former-sku.ts";
 import { fitDescription, fitName, hasWrongLetters, writeOptions, writePicturesCell } from "./former-texts.ts";
 import type { Remark, RemarkKind } from "./remark.ts";
 
-/** As much as a product of this shop may weigh. */
+/** A product of this shop may weigh so much. */
 const maxPackedGrams = 100_000;
 
 const columns = [
@@ -142,7 +142,7 @@ function shelvesOf({ category, collections, tags }: FormerProduct, { tagsAre }: 
   return { category: tagsAre === "category" ? (first ?? category) : category, further: collections };
 }
 
-/** What a new variant has from its product where its own cells are empty. */
+/** A new variant has these from its product where its own cells are empty. */
 function cellsOfProduct(
   product: FormerProduct,
   { hsn: usualHsn, gstRate }: FormerShopChoices,
@@ -175,7 +175,7 @@ function cellsOfVariant(
   else if (variant.grams !== "" && !choices.weightsAreNet) note("weight-packed");
   const price = convertPrice(variant.price, currency, choices);
   return {
-    // What is no amount is refused by the import, with its row.
+    // The import refuses a cell that is no amount, with its row.
     price: price === undefined ? variant.price : writeAmount(price),
     mrp: mrpOf(convertPrice(variant.formerPrice, currency, choices), price, choices, note),
     weight: choices.weightsAreNet && variant.grams !== "" && !isTooMuch ? `${variant.grams} g` : "",

@@ -28,7 +28,7 @@ export type Carrier = {
   id: string;
   sku: string;
   names: readonly string[];
-  /** What its row holds, or would hold. */
+  /** Its row holds these, or would hold them. */
   cells: ReturnType<typeof cellsOf>;
   /** The product as it was read; undefined for a new one. */
   stored: ProductRow | undefined;
@@ -40,7 +40,7 @@ export type Carrier = {
 export type KnownProducts = {
   /** The columns of the shop's file. */
   sheet: CsvSheet;
-  /** What a new product says where its row says nothing. */
+  /** A new product says this where its row says nothing. */
   blank: ProductValues;
   /** The key is the SKU in capitals. */
   bySku: ReadonlyMap<string, ProductRow>;

@@ -23,7 +23,7 @@ export type CsvSheet = {
   columns: readonly { column: SheetColumn; title: string }[];
   /** Its own fields that are in the file. */
   own: readonly OwnField[];
-  /** What a row is read by: a form with a control for each of these. */
+  /** A row is read by this form, with a control for each of these. */
   form: typeof importedProductForm;
 };
 
@@ -62,7 +62,7 @@ export function titleIn(sheet: CsvSheet, column: SheetColumn): string {
   return sheet.columns.find((one) => one.column === column)?.title ?? "";
 }
 
-/** What a product says, as far as the file holds it or keeps it. */
+/** A product says these, as far as the file holds or keeps them. */
 export function listSheetFields({ own }: CsvSheet): SheetField[] {
   return [...csvFields, ...own.map(({ key }) => controlOf(key))];
 }

@@ -60,7 +60,7 @@ export async function checkFile(
   return { ...plan, importId };
 }
 
-/** What the owner does when the dry run is right; returns the state in which the import ends. */
+/** The owner does this when the dry run is right; returns the state in which the import ends. */
 export async function makeChecked(shop: TestShop, importId: string) {
   await applyImport(shop, packer, { importId });
   await carryOutImport(shop, { importId });

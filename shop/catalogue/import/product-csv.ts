@@ -62,7 +62,7 @@ export const csvColumns: readonly CsvColumn[] = [
 ];
 export const csvHeader = csvColumns.map((column) => titles[column]);
 
-/** As it is called in a shop that has renamed nothing. */
+/** A shop that has renamed nothing calls it so. */
 export function titleOf(column: CsvColumn): string {
   return titles[column];
 }

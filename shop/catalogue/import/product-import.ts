@@ -20,7 +20,7 @@ export type CsvChange = CsvPlace & {
   field: string;
   before: string;
   after: string;
-  /** What else there is to know. */
+  /** There is more to know of it. */
   note?: string;
 };
 
@@ -33,7 +33,7 @@ export type ImportPlan = {
   faults: CsvFault[];
   /** Another shop's file: rows with faults are left out, and the others may be made all the same. */
   skipsFaults?: true;
-  /** What the owner should know of another shop's file. */
+  /** The owner should know these of another shop's file. */
   remarks?: RemarkSummary[];
   /** A mark of all changes: they are made only while they are still these. */
   seen: string;
@@ -43,7 +43,7 @@ export function describePlace({ row, line }: CsvPlace): string {
   return row === line ? `Row ${row}` : `Row ${row} (line ${line} of the file)`;
 }
 
-/** Whether no fault is in the way of the changes. */
+/** True where no fault is in the way of the changes. */
 export function canBeMade({ changes, faults, skipsFaults }: ImportPlan): boolean {
   return faults.length === 0 || (skipsFaults === true && changes.length > 0);
 }

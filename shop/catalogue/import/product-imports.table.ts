@@ -13,7 +13,7 @@ export const productImport = pgTable(
     fileName: text("file_name").notNull(),
     /** The file's text; '' once its changes are made. */
     file: text().notNull(),
-    /** What the owner has said of another shop's file; null for one of our own. */
+    /** The owner has said these of another shop's file; null for one of our own. */
     choices: jsonb().$type<FormerShopChoices>(),
     state: text().$type<ImportState>().notNull(),
     /** Rows that are done in this state. */
@@ -36,7 +36,7 @@ export const importedPicture = pgTable(
     productId: text("product_id")
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
-    /** Of the file, as a spreadsheet counts. */
+    /** A spreadsheet counts the file's rows like this. */
     row: integer().notNull(),
     /** In the order of the cell. */
     position: integer().notNull(),

@@ -35,7 +35,7 @@ import {
 } from "./read-rows.server.ts";
 import type { RowChange } from "./row-change.server.ts";
 
-/** Of one product Shopify writes a row for every picture. */
+/** Shopify writes a row for every picture of one product. */
 const limits = { rows: 100_000, columns: 500, cellLength: 100_000 };
 
 const readers: Record<FormerShop, ReadFormerFile> = {

@@ -18,7 +18,7 @@ export function optionsCellOf(
   return writeOptionsCell({ names: [...carrierNames], values: row.optionValues });
 }
 
-/** What a product without options gets from its row; undefined where nothing changes. */
+/** A product without options gets them from its row; undefined where nothing changes. */
 export function readStoredOptions(reader: RowReader, stored: ProductRow): RowOptions | undefined {
   const { cell, known, refuse, sku } = reader;
   const carrierSku = stored.variantOf === null ? "" : (known.skuOf.get(stored.variantOf) ?? "");

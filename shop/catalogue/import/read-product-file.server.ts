@@ -63,7 +63,7 @@ export function planOf({ rows, changes, faults, skipsFaults, remarks }: ReadFile
   };
 }
 
-/** What a person compares; a whole description would only be scrolled past. */
+/** A person compares so much; a whole description would only be scrolled past. */
 function shorten(text: string): string {
   return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }

@@ -1,4 +1,4 @@
-// What a row of a file of products changes, and what reads a row while it is compared with the stored products.
+// A row of a file of products makes a change, and a reader compares the row with the stored products.
 import type { NamedShelf } from "#shop/catalogue/former-shop/former-collection.ts";
 import type { LinkedPicture } from "./csv-pictures.ts";
 import type { KnownProducts, ProductRow } from "./csv-products.server.ts";

@@ -54,7 +54,7 @@ const factColumns = [...csvFields, "fields" as const, "ownerPrice" as const].map
 const optionColumns = [product.optionNames, product.optionValues].map(({ name }) => sql.identifier(name));
 const variantOf = sql.identifier(product.variantOf.name);
 
-/** As one parameter: a statement with ten thousand of them takes longer to be read than to be done. */
+/** Writes them as one parameter: a statement with ten thousand of them takes longer to be read than to be done. */
 function newRows(changes: readonly RowChange[], at: Date): SQL {
   const rows = changes.map(({ productId, sku, slug, facts, ownerPrice, options, stored, stockBy, row }) => ({
     ...Object.fromEntries(csvFields.map((field) => [product[field].name, facts[field]])),
