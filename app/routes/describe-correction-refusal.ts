@@ -1,4 +1,4 @@
-// What the page says where a correction of an order's address is refused.
+// The page says it where a correction of an order's address is refused.
 import { describeContradiction, describeUnknownPin } from "#shop/delivery/pin-state.ts";
 import type { FormErrors } from "#shop/forms/parse-form.ts";
 import { stateName } from "#shop/money/india-states.ts";

@@ -53,7 +53,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { order, batches, reviewableProducts, reminder, timeline, choices, ...shown };
 }
 
-/** What becomes of the order until it arrives, and the trade by which its steps are drawn. */
+/** The order goes through these steps until it arrives, drawn by the shop's trade. */
 async function readSteps(db: Database, order: OrderDetail, { changes }: Pick<OrderEvents, "changes">) {
   const { shipping, trade } = await readSettings(db);
   const way = { pin: order.address.zip, isExpress: order.delivery === "express" };

@@ -8,10 +8,10 @@ export const profileTabs = [
   { path: "/profile/security", label: "Security" },
 ] as const;
 
-/** What the Settings tab shows: the fields, read-only or editable, or the password form. */
+/** The Settings tab shows the fields, read-only or editable, or the password form. */
 export type SettingsView = "read" | "edit" | "password";
 
-/** What the Settings tab says was done. */
+/** The Settings tab says that this was done. */
 export type SettingsNotice = "saved" | "password-changed";
 
 const views = {
@@ -25,7 +25,7 @@ export function settingsPath(view: SettingsView): string {
   return `${href(views[view])}#settings`;
 }
 
-/** What the Security tab says was done. */
+/** The Security tab says that this was done. */
 export type SecurityNotice =
   | "session-ended"
   | "others-ended"
@@ -40,7 +40,7 @@ export function settingsNoticePath(notice: SettingsNotice): string {
   return `${href(views.read)}?${new URLSearchParams({ notice })}#settings`;
 }
 
-/** What the list of addresses says was done. */
+/** The list of addresses says that this was done. */
 export type AddressNotice = "added" | "changed" | "removed" | "default";
 
 export function addressesPath(notice?: AddressNotice): string {

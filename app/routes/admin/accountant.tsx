@@ -23,7 +23,7 @@ import type { Route } from "./+types/accountant";
 import { DownloadLink } from "./parts/download-link.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
 
-/** Of a table with a row for each document: the file has all of them. */
+/** A table with a row for each document shows so many: the file has all of them. */
 const maxRowsShown = 50;
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -37,9 +37,9 @@ type NavItem = {
   feature?: FeatureName;
   /** Has a place of its own in the bottom bar; the others are behind 'More'. */
   isMain?: boolean;
-  /** How many entries there are. */
+  /** So many entries there are. */
   count?: (counts: OpenWork) => number;
-  /** How many of them need work; shown as a badge. */
+  /** So many of them need work; shown as a badge. */
   waiting?: (counts: OpenWork) => number;
 };
 

@@ -73,13 +73,13 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   };
 }
 
-/** Of an order that staff typed: its page for the customer, who has no account, and the ticket of a custom order. */
+/** Reads of an order that staff typed its page for the customer, who has no account, and the ticket of a custom order. */
 async function readTyped(db: Database, orderId: string) {
   const quote = await findQuote(db, orderId);
   return { customerPage: href("/order/:orderId", { orderId }), ticket: quote?.ticket ?? null };
 }
 
-/** What was paid and can be refunded in part; of an order whose advance is paid, what is due and the link for it. */
+/** Reads what was paid and can be refunded in part; where only the advance is paid, what is due and the link for it. */
 async function readMoney(shop: Shop, { id, order, paid, leftForPart }: OrderWithPayment) {
   const { db, clock, links } = shop;
   const atDoor = await readAtDoor(db, id, order);
@@ -103,7 +103,7 @@ async function readAtDoor(
   return { number, status, due: cashDue, part: { amount: partAmount, isKept: keepsPart }, fields };
 }
 
-/** What the page says after a button. */
+/** The page says these after a button. */
 function readNotices(search: URLSearchParams) {
   const saved = search.get("batches") === "saved" ? "The batches are saved." : null;
   return { notice: saved ?? findRetryNotice(search), asked: describeAsked(search.get("rest")) };

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 
-// How the address is chosen at /checkout: `?address=` with its id, or with this word for empty fields. With `&edit=1`
-// the chosen one is shown as fields, to be corrected for this order.
+// The address is chosen at /checkout by `?address=` with its id, or with this word for empty fields. With `&edit=1` the
+// chosen one is shown as fields, to be corrected for this order.
 export const newAddress = "new";
 
 /** The same page with another address; a discount code that was typed stays. */

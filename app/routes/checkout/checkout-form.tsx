@@ -46,7 +46,7 @@ type Props = {
   lastOrder: string | null;
 };
 
-/** As the call takes it: a box with what was chosen for it. */
+/** The call takes a box with what was chosen for it. */
 function toRequestedItem({ productId: soldId, quantity }: PreparedLine) {
   const { productId, chosenIds } = readSoldId(soldId);
   return chosenIds.length > 0 ? { productId, quantity, choices: chosenIds } : { productId, quantity };
@@ -94,7 +94,7 @@ export function CheckoutForm({
     draft,
     openAttempt: props.openAttempt,
     onFieldErrors: (errors) => {
-      // What is wrong with another field of the call stands beside the button.
+      // Faults of another field of the call stand beside the button.
       const ofForm = Object.entries(errors).filter(([name]) => name in fields);
       if (ofForm.length === 0) return;
       refuse(Object.fromEntries(ofForm));
@@ -274,7 +274,7 @@ function useAskedPin(choices: readonly SavedAddress[]): string | undefined {
   return choices.some(({ zip }) => zip === asked) ? undefined : asked;
 }
 
-/** What the shopper should know of the totals, which may change or not count. */
+/** The shopper should know that the totals may change or not count. */
 function describeProblem({ dependsOnPlace, pin, isDelivered }: PreparedCheckout["delivery"]): string {
   if (!isDelivered.standard) return describeNotDelivered(pin ?? undefined);
   return dependsOnPlace && pin === null ? "What delivery costs depends on your PIN code." : "";
@@ -293,7 +293,7 @@ function useFocusOnChange(key: string, selector: string) {
   return element;
 }
 
-/** What is typed for one address is not put over another. The profile's own is what every checkout began with before. */
+/** A draft for one address is not put over another. The profile's own is what every checkout began with before. */
 function draftKey(customerId: string, chosen: SavedAddress | null): string {
   const isProfiles = chosen?.id === profileAddressId;
   return `checkout:${customerId}${isProfiles ? "" : `:${chosen?.id ?? newAddress}`}`;

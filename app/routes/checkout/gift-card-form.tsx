@@ -38,7 +38,7 @@ function StoreCredit({ credit }: { credit: number }) {
   );
 }
 
-/** What was typed leaves the field once the card is among those above: the caller gives it another key. */
+/** A typed code leaves the field once the card is among those above: the caller gives it another key. */
 function CodeField() {
   const typing = useFetcher<RefusedForm | { ok: true }>();
   return (

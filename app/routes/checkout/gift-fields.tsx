@@ -14,7 +14,7 @@ type Wishes = { isGift: boolean; isWrapped: boolean; words: string; from: string
 
 const noWishes: Wishes = { isGift: false, isWrapped: false, words: "", from: "" };
 
-/** What the form's fields about a gift hold now. Call it after `useDraft`, which fills them. */
+/** The form's fields about a gift hold these now. Call it after `useDraft`, which fills them. */
 export function useGiftWishes(form: RefObject<HTMLFormElement | null>, draft: string) {
   const [wishes, setWishes] = useState(noWishes);
   const read = useCallback(() => {
@@ -41,7 +41,7 @@ type Props = {
   wrapPicture: Picture | null;
   /** Whoever sends to several people most likely sends gifts. */
   isGiftAtFirst?: boolean;
-  /** Whether there is more than one piece to give. */
+  /** There is more than one piece to give. */
   canDivide: boolean;
   /** The days that can be promised for it, as '2026-11-28'. */
   days: { first: string; last: string };
@@ -179,7 +179,7 @@ function CardFields({
   );
 }
 
-/** What is written already is replaced only where it is a template itself. */
+/** A text that is written already is replaced only where it is a template itself. */
 function Templates({ templates, onChosen }: { templates: string[]; onChosen: () => void }) {
   const choose = (button: HTMLButtonElement, words: string) => {
     const field = button.form?.elements.namedItem("giftWords");
@@ -210,7 +210,7 @@ function Templates({ templates, onChosen }: { templates: string[]; onChosen: () 
   );
 }
 
-/** As it is printed: A6, the words in the middle. */
+/** The card is printed like this: A6, the words in the middle. */
 function CardPreview({ words, from, shopName }: { words: string; from: string; shopName: string }) {
   const size = words.length > 160 ? "text-[0.65rem]" : words.length > 80 ? "text-xs" : "text-sm";
   return (

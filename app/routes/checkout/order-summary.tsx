@@ -97,7 +97,7 @@ function Cuts({ cuts }: Pick<Props["prepared"], "cuts">) {
   );
 }
 
-/** Of a code and an automatic offer the better one counts, and the page says which. */
+/** The better one of a code and an automatic offer counts, and the page says which. */
 function describeApplied(
   { applied, isOffered }: CheckoutDiscount,
   offer: Props["offer"],

@@ -7,7 +7,7 @@ import type { usePayment } from "./use-payment.ts";
 
 type Props = {
   payment: Omit<ReturnType<typeof usePayment>, "pay">;
-  /** What is paid now, in paise, and what at the door. */
+  /** The shopper pays it now, in paise, and the rest at the door. */
   amount: number;
   atDoor?: number;
   /** The figures are being read again. */

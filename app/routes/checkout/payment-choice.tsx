@@ -6,9 +6,9 @@ import { formatPrice } from "#shop/money/money.ts";
 export type { PaymentWay };
 
 type Props = {
-  /** What is paid, in paise, where all of it is paid online. */
+  /** All of it costs so much, in paise, where it is paid online. */
   online: number;
-  /** What is paid where the shopper pays at the door, and how much of that now; in paise. */
+  /** It costs so much where the shopper pays at the door, and a part of that now; in paise. */
   door: { amount: number; now: number };
   terms: OfferedOnDelivery;
   way: PaymentWay;

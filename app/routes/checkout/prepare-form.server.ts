@@ -34,8 +34,8 @@ const attemptMs = hourMs;
 const justPaidMs = 30 * minuteMs;
 
 /**
- * What the checkout form shows; undefined if the cart contains nothing that can be bought, or while selling is paused: then
- * only who was about to pay before gets it.
+ * The checkout form shows it; undefined if the cart contains nothing that can be bought, or while selling is paused:
+ * then only who was about to pay before gets it.
  */
 export async function prepareForm(
   shop: Shop,
@@ -86,7 +86,7 @@ export async function prepareForm(
   };
 }
 
-/** What the thank-you view says of an own order. */
+/** The thank-you view says this of an own order. */
 export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, number: string) {
   const found = await findMyOrder(shop.db, { userId, number });
   if (!found) return undefined;
@@ -105,7 +105,10 @@ export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, num
   return { number, lines, totals, gift, cashDue, arrival, packedBy, address: to, together };
 }
 
-/** What a checkout without a form shows: the number of an order that was paid a moment ago, and why nothing of the cart can be bought. */
+/**
+ * A checkout without a form shows this: the number of an order that was paid a moment ago, and why nothing of the cart
+ * can be bought.
+ */
 export async function explainNoForm(shop: Shop, { id: userId }: SessionUser) {
   const now = shop.clock.now();
   const { pause, claims } = await currentSettings(shop);
@@ -120,7 +123,7 @@ export async function explainNoForm(shop: Shop, { id: userId }: SessionUser) {
   };
 }
 
-/** Of an offer that nobody typed the refusal is not shown. */
+/** An offer that nobody typed is not shown as refused. */
 function presentDiscount(
   discount: PreparedCheckout["discount"],
   { typed, isOffered }: { typed: string; isOffered: boolean },

@@ -7,7 +7,7 @@ import type { PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { CheckoutCart } from "./use-checkout-cart.ts";
 
-/** What is about to be ordered. Quantities change here, without a way back to the cart. */
+/** Shows what is about to be ordered. Quantities change here, without a way back to the cart. */
 export function SummaryLines({ lines, cart }: { lines: readonly PreparedLine[]; cart: CheckoutCart }) {
   const list = useRef<HTMLUListElement>(null);
   return (

@@ -20,7 +20,7 @@ export function useCheckoutCart() {
     /** The figures shown are about to change. */
     isChanging: running > 0,
     problem: refused ? message : null,
-    /** As the shopper has just chosen it, before the figures are read again. */
+    /** The shopper has just chosen it, before the figures are read again. */
     chosenQuantity: (productId: string) =>
       ready ? view.lines.find((line) => line.productId === productId)?.quantity : undefined,
     setQuantity: (productId: string, quantity: number) => void follow(setQuantity(productId, quantity)),

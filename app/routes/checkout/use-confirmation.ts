@@ -82,7 +82,7 @@ function useOutcomes(progress: PaymentProgress, draft: string, endRunning: () =>
     void navigate(`${href("/checkout")}?order=${encodeURIComponent(orderNumber)}`, { replace: true });
   }
 
-  /** Of an order that is paid at the door, which has a page of its own. */
+  /** An order that is paid at the door has a page of its own. */
   function showOrder(page: string) {
     progress.finish(messages.placed);
     forgetDraft(draft);

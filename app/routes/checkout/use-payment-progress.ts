@@ -10,7 +10,7 @@ type Phase = "idle" | "processing" | "paying" | "confirming" | "waiting" | "fini
 
 export type PaymentProgress = ReturnType<typeof usePaymentProgress>;
 
-/** How far a payment is, and what the shopper reads about it. */
+/** A payment is so far, and the shopper reads this about it. */
 export function usePaymentProgress() {
   const [phase, setPhase] = useState<Phase>("idle");
   const [notice, setNotice] = useState<Notice>();

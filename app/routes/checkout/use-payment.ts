@@ -19,7 +19,7 @@ type Options = {
   draft: string;
   /** The key is the name of a field of the call. */
   onFieldErrors: (errors: Record<string, string>) => void;
-  /** What was about to be paid before the page was loaded: the gateway's id of the attempt. */
+  /** The shopper was about to pay it before the page was loaded: the gateway's id of the attempt. */
   openAttempt: string | null;
 };
 

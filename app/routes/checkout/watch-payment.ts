@@ -24,7 +24,7 @@ type WatchOptions = PaymentEvents & {
   maxAsks?: number;
 };
 
-/** What the shop knows of a payment; undefined if it did not answer. */
+/** The shop knows this of a payment; undefined if it did not answer. */
 type KnownState = PaymentStateResponse | "signed-out" | undefined;
 
 /**

@@ -158,7 +158,7 @@ function hasPrice(cart: CartView): boolean {
   return isBuyable(cart) && !cart.shipping.unknown;
 }
 
-/** What differs from an order that was bought again, or from what one button adds. */
+/** Tells what differs from an order that was bought again, or from what one button adds. */
 function Notes({ title, notes }: { title: string; notes: string[] }) {
   const id = useId();
   if (notes.length === 0) return null;

@@ -80,7 +80,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** What the page says around its products; between them only where it lists the whole collection. */
+/** The page says this around its products; between them only where it lists the whole collection. */
 async function loadMain(shop: Shop, isWhole: boolean) {
   const [{ name, intro }, menu, interludes, around] = await Promise.all([
     getMainCollection(shop),

@@ -31,12 +31,12 @@ export function presentLabelMaker(look: Look): LabelMaker {
 }
 
 type SiteMark = {
-  /** Of the logo; without one the initials are shown. */
+  /** The logo has it; without one the initials are shown. */
   src?: string;
   width?: number;
   height?: number;
   isWordmark?: boolean;
-  /** What the logo stands on, so that it is seen on dark bands and in the evening, too. */
+  /** The logo stands on it, so that it is seen on dark bands and in the evening, too. */
   ground?: string | undefined;
   initials?: string;
 };

@@ -21,7 +21,7 @@ export type MenuFacts = {
   /** The names of all categories by their slugs. */
   categories: ReadonlyMap<string, string>;
   features: Features;
-  /** Whether a batch is published. */
+  /** A batch is published already. */
   hasNotebook: boolean;
   texts: Pick<PageTexts, "item"> & { careTitle: string };
 };
@@ -85,7 +85,7 @@ export function presentSiteMenus(menus: Record<MenuName, Menu>, facts: MenuFacts
   return { main: linksOf("main"), footer: footer.filter(({ links }) => links.length > 0) };
 }
 
-/** As the owner has made it, or else as it comes with the shop. */
+/** Takes the menu as the owner has made it, or else as it comes with the shop. */
 export function entriesOf(menu: MenuName, { own, entries }: Menu): readonly MenuEntry[] {
   return own ? entries : shippedMenus[menu].entries;
 }
@@ -108,7 +108,7 @@ export function findLinks({ label, to }: MenuEntry, menu: MenuName, facts: MenuF
   return found === undefined ? [] : [{ to, label: label || found || to }];
 }
 
-/** What the shop calls an address; '' where it has no name for it, undefined where nothing is shown there. */
+/** The shop calls an address so; '' where it has no name for it, undefined where nothing is shown there. */
 function findName(to: string, { collections, pages, categories, features, hasNotebook, texts }: MenuFacts) {
   if (!to.startsWith("/")) return "";
   if (!isPathShown(features, to)) return undefined;
@@ -146,7 +146,7 @@ function pageNames(texts: MenuFacts["texts"]): Record<string, string> {
   };
 }
 
-/** What can be chosen without typing an address, with its name. */
+/** These can be chosen without typing an address, each with its name. */
 export function listMenuTargets(facts: MenuFacts): SiteLink[] {
   const { collections, pages, categories } = facts;
   const targets = [

@@ -21,7 +21,7 @@ export type SiteSettings = ReturnType<typeof presentSiteSettings> & {
   look: SiteLook;
   features: Features;
   announcement?: SiteAnnouncement;
-  /** What shoppers read while the owner pauses selling. */
+  /** Shoppers read it while the owner pauses selling. */
   pause?: string;
 };
 
@@ -57,7 +57,7 @@ export function presentSiteSettings(
     },
     hours: business.hours,
     isPaidOnDelivery: onDelivery.upTo > 0 || undefined,
-    /** What the way of paying changes of the price; left out where nothing. */
+    /** The way of paying changes the price so; left out where it does not. */
     paymentNote: describeTerms(onDelivery) || undefined,
     gstin: shownGstin(business) || undefined,
     grievance: {
@@ -82,7 +82,7 @@ export function presentSiteSettings(
     /** The newsletter's form is part of every page. */
     newsletterFields: describeForm(newsletterForm),
     testMode: mode === "live" ? undefined : { boardUrl },
-    /** Whether orders can be placed. */
+    /** Orders can be placed now. */
     isOpen: isOpenForSale(mode, business),
   };
 }

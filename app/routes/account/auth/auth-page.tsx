@@ -12,12 +12,12 @@ import { SignInToPay, type WaitingOrder } from "./sign-in-to-pay.tsx";
 type Props = {
   mode: AuthMode;
   next: string;
-  /** What is waiting to be paid, or was paid a moment ago. */
+  /** A purchase waits to be paid, or was paid a moment ago. */
   order: WaitingOrder | "paid" | null;
   success?: string | undefined;
   /** Shown where signing in with Google is possible. */
   google?: { onFailure: (message: string) => void } | undefined;
-  /** Whether the page leads to the sign-in by a code. */
+  /** The page leads to the sign-in by a code. */
   hasEmailCode?: boolean;
   /** This is the page's own form. */
   children: ReactNode;

@@ -1,4 +1,7 @@
-/** How far an order is, as a candle: whole when it is ordered, smoke when it has been delivered. The steps say it in words. */
+/**
+ * Shows how far an order is, as a candle: whole when it is ordered, smoke when it has been delivered. The steps say it
+ * in words.
+ */
 export function BurningCandle({ done, steps }: { done: number; steps: number }) {
   const left = Math.max(steps - done, 0) / steps;
   const height = 8 + 52 * left;

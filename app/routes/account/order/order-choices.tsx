@@ -6,7 +6,7 @@ import { returnKindWords } from "#shop/returns/return-words.ts";
 import type { OrderChoices as Choices } from "#shop/returns/shown-return.ts";
 import { ReturnAnswerForm } from "./return-answer-form.tsx";
 
-/** What the order still allows and until when, and what has become of earlier requests. */
+/** The order still allows this, until a moment, and earlier requests have become something. */
 export function OrderChoices({
   number,
   choices: { cancelUntil, allowed, requests },

@@ -4,11 +4,11 @@ import type { PasskeyAnswer } from "#shop/identity/second-factor/passkeys.server
 const answer = z.object({
   pending: z.string(),
   response: z.looseObject({ id: z.string() }),
-  /** Of a form that waits to be sent (require-recent-sign-in.server.ts). */
+  /** A form that waits to be sent has one (require-recent-sign-in.server.ts). */
   ticket: z.string().default(""),
 });
 
-/** What a page's script sends after the device has answered; undefined for anything else. */
+/** A page's script sends it after the device has answered; undefined for anything else. */
 export async function readAnswer(
   request: Request,
 ): Promise<(PasskeyAnswer & { ticket: string }) | undefined> {

@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requireRecentSignIn(args);
   const { context } = args;
   const copy = await copyOwnData(context.get(shopContext), getActor(context).id);
-  // As in the file, where moments are text.
+  // Moments become text, as in the file.
   return { sections: describeCopy(JSON.parse(JSON.stringify(copy))) };
 }
 

@@ -10,7 +10,7 @@ import { SearchForm } from "../parts/search-form.tsx";
 import type { Route } from "./+types/choose-product";
 import { useMadeWords } from "./use-made-words.ts";
 
-/** What was poured lately comes first, unless something is searched for or a later page is asked for. */
+/** Products that were poured lately come first, unless something is searched for or a later page is asked for. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const query = new URL(request.url).searchParams;

@@ -28,7 +28,7 @@ type FormProps = {
   seen: string;
   answer: RefusedForm | undefined;
   saved: boolean;
-  /** What is said once it is saved. */
+  /** The form says it once it is saved. */
   savedWords?: string;
   /** The words of the button. */
   saveWords?: string;

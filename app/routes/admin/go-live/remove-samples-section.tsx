@@ -15,7 +15,7 @@ export function RemoveSamples({
 }: {
   fields: FormFields;
   answer?: RemovalAnswer | undefined;
-  /** What would go now: '72 products'. */
+  /** So many would go now: '72 products'. */
   counts?: readonly string[];
 }) {
   const fetcher = useFetcher<RemovalAnswer>();

@@ -74,7 +74,7 @@ export default function FirstProductsPage({ loaderData, actionData }: Route.Comp
         />
         {tax && <AskedTaxFields {...tax} />}
         <TakenCategory
-          // What was refused is shown open.
+          // Fields that were refused are shown open.
           isOpen={Boolean(actionData?.errors?.categorySlug)}
           categories={categories}
         />

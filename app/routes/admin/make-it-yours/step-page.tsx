@@ -12,7 +12,7 @@ export type StepPath = { steps: Step[]; done: number; next: StepName | undefined
 type StepPageProps = {
   name: StepName;
   path: StepPath;
-  /** What was done, besides what the address says. */
+  /** It says what was done, besides what the address says. */
   notice?: ReactNode;
   children: ReactNode;
 };

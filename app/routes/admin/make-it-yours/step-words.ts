@@ -3,7 +3,7 @@ import type { StepName } from "#shop/back-office/first-steps/first-steps.ts";
 
 type StepWords = { title: string; lead: string; to: string };
 
-/** What the owner reads of each step, and where it is. */
+/** The owner reads this of each step, and finds it there. */
 export const stepWords: Record<StepName, StepWords> = {
   trade: {
     title: "What do you make?",

@@ -23,7 +23,7 @@ type MessagePageProps = {
     noteFields: FormFields;
     savedReplies: { value: string; label: string }[];
   };
-  /** What was done without scripts: 'answered', 'noted' or 'moved'. */
+  /** This was done without scripts: 'answered', 'noted' or 'moved'. */
   done?: string | null;
   replyAnswer?: MessageAnswer | undefined;
   stateAnswer?: MessageAnswer | undefined;

@@ -125,13 +125,16 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** As the quote will ask for it; undefined where all is paid at once. */
+/** The quote will ask for this advance; undefined where all is paid at once. */
 function advanceOf({ amount }: { amount: number }, percent: string | undefined): Advance | undefined {
   const paid = advanceAmount(amount, Number(percent));
   return paid > 0 ? { paid, rest: amount - paid } : undefined;
 }
 
-/** As it was when the form was opened, until the quote is saved: a double click saves one, and never over somebody else's. */
+/**
+ * The value stays as it was when the form was opened, until the quote is saved: a double click saves one, and never
+ * over somebody else's.
+ */
 function Hidden({ name, value }: { name: string; value: string }) {
   return <HiddenField name={name} value={useTypedValue(name) ?? value} />;
 }

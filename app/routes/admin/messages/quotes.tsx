@@ -15,7 +15,8 @@ const states: Record<QuoteState, [BadgeTone, string]> = {
 };
 
 /**
- * What the customer was offered, newest first, and what has become of it. A message that asks for no quote has a button only.
+ * Lists what the customer was offered, newest first, and what has become of it. A message that asks for no quote has a
+ * button only.
  */
 export function Quotes({
   messageId,

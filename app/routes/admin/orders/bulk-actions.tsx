@@ -26,7 +26,7 @@ const buttons: PrintKind[] = [
 
 const choices = statusesToSet.map((value) => ({ value, label: statusLabels[value] }));
 
-/** What is done with the ticked orders. Printing stands first: Enter in a box prints, and never changes a status. */
+/** The ticked orders are printed or changed. Printing stands first: Enter in a box prints, and never changes a status. */
 export function ManyActions({ ticked }: { ticked: number | undefined }) {
   return (
     <div className="grid gap-6 lg:sticky lg:top-6">

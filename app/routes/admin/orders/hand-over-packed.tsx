@@ -23,7 +23,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** What was handed over is named in the address, so that it can be taken back; a row with a fault keeps its text. */
+/** The address names the parcels that were handed over, so that they can be taken back; a row with a fault keeps its text. */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(handOverForm, request);

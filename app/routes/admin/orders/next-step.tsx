@@ -5,7 +5,7 @@ import type { OrderStatus } from "#shop/orders/order-state.ts";
 type Props = {
   number: string;
   status: OrderStatus;
-  /** How many changes of status the page shows. */
+  /** The page shows so many changes of status. */
   seen: number;
   /** Paise that are still to be paid before it is packed. */
   due: number;

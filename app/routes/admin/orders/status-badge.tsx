@@ -50,9 +50,9 @@ export function PaymentBadge({
 }: {
   payment: PaymentStatus | null;
   goingBack?: number;
-  /** What is still to be paid before it is packed, in paise. */
+  /** The rest is still to be paid before it is packed, in paise. */
   due?: number;
-  /** What is to be paid at the door, in paise. */
+  /** The customer is to pay it at the door, in paise. */
   cashDue?: number;
 }) {
   if (payment === "captured" && due > 0) return <Badge tone="warning">Advance paid, rest due</Badge>;

@@ -14,9 +14,9 @@ const control =
 type Props = {
   number: string;
   status: OrderStatus;
-  /** How many changes of status the page shows. */
+  /** The page shows so many changes of status. */
   seen: number;
-  /** How many notes it has besides. */
+  /** It has so many notes besides. */
   notes?: number;
   /** The page to return to. */
   back: string;

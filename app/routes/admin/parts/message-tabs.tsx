@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { LinkTabs } from "#app/components/page/tabs.tsx";
 
-/** What customers write, and the emails that the shop sends by itself. */
+/** Customers write the messages, and the shop sends the emails by itself. */
 export function MessageTabs() {
   return (
     <div className="mb-8">

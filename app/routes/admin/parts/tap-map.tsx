@@ -8,7 +8,7 @@ type MapProps = {
   action: string;
   picture: Picture;
   points: readonly FocusPoint[];
-  /** What to tap, as 'what must stay in view'. */
+  /** It completes 'Tap …', as 'what must stay in view'. */
   what: string;
 };
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 export type TickedBoxes = {
-  /** Of the element around the boxes, which calls `recount` when one changes. */
+  /** The element around the boxes has it, and calls `recount` when one changes. */
   ref: RefObject<HTMLDivElement | null>;
   /** It is undefined until the scripts run. */
   ticked: number | undefined;

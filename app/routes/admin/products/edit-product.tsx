@@ -69,7 +69,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return redirect(`${href("/admin/products/:productId", { productId })}?saved=${saved.version}`);
   const values = read.values;
   if (saved.reason === "invalid") return respondRefused(request, { errors: saved.errors, values, problem });
-  // What was typed stays in the form, and the next save is based on the version that is stored now.
+  // The typed values stay in the form, and the next save is based on the version that is stored now.
   const { version, ...conflict } = saved;
   return respondRefused(request, { values: { ...values, seen: version }, conflict });
 }

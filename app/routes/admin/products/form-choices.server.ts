@@ -8,7 +8,7 @@ import { findPack } from "#shop/packs/packs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
-/** What the product form offers to choose from. */
+/** The product form offers these to choose from. */
 export async function listFormChoices(db: Database) {
   const [{ categories, collections }, knownNotes, { own, facts }, { trade }] = await Promise.all([
     listShelves(db),
@@ -21,7 +21,7 @@ export async function listFormChoices(db: Database) {
   return { categories, collections, knownNotes, facts, ownFields, taxHints };
 }
 
-/** What the starter pack knows of the codes and rates of its trade. */
+/** The starter pack knows these codes and rates of its trade. */
 export function listTaxHints({ pack }: Settings["trade"]): readonly TaxHint[] {
   return findPack(pack)?.taxHints ?? [];
 }

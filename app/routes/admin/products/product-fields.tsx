@@ -19,9 +19,9 @@ export type FormChoices = {
   facts: FieldList["facts"];
   /** Those that are not hidden. */
   ownFields: OwnField[];
-  /** What the trade's pack knows of HSN codes and rates. */
+  /** The trade's pack knows these HSN codes and rates. */
   taxHints: readonly TaxHint[];
-  /** Of a new product: where its code and rate come from. */
+  /** It says where the code and rate of a new product come from. */
   taxFrom?: string | undefined;
 };
 

@@ -77,7 +77,7 @@ export default function ProductsCsvPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** What somebody who fills in the columns cannot guess. */
+/** Somebody who fills in the columns cannot guess these. */
 function Rules() {
   return (
     <details className="mt-8 max-w-text">

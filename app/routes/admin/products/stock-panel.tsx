@@ -10,7 +10,7 @@ import { StockWarningField } from "./stock-warning-field.tsx";
 type PanelProps = {
   product: EditedProduct;
   notForSale: PiecesNotForSale;
-  /** How many people are told when it is back. */
+  /** So many people are told when it is back. */
   waiting: number;
   fields: { stock: FormFields; stockWarning: FormFields };
 };

@@ -1,4 +1,4 @@
-// What the page of a return needs, and every page that shows one of its forms again.
+// The page of a return needs this, and so does every page that shows one of its forms again.
 import { type GuardArgs, getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";

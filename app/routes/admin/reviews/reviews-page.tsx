@@ -158,7 +158,7 @@ function AnswerForm({ review, fields, answer, query }: AnswerFormProps) {
   );
 }
 
-/** What the buttons of an approval say. */
+/** The buttons of an approval say these. */
 function listApprovals({ state, photograph }: ListedReview): [decision: PhotographDecision, label: string][] {
   if (state !== "approved")
     return photograph

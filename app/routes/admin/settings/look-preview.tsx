@@ -3,7 +3,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { buttonClass } from "#app/components/form/button.tsx";
 import type { ShownLook } from "./present-look-preview.server.ts";
 
-/** How the chosen colours look together, by day and in the evening, and which of them were nudged. */
+/** Shows the chosen colours together, by day and in the evening, and which of them were nudged. */
 export function LookPreview({ preview }: { preview: ShownLook }) {
   return (
     <section aria-labelledby="preview" className="grid gap-4">

@@ -43,7 +43,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 function presentChoice(look: Settings["look"], search: URLSearchParams) {
-  // Of a chosen file only the name is in the address.
+  // The address has only the name of a chosen file.
   search.delete("logo");
   const asked = search.has("accent") ? parseForm(lookForm, search) : undefined;
   const { logo, ...shown } = asked?.ok ? tryLook(look, asked.value) : look;

@@ -4,7 +4,7 @@ import { type SettingsFormName, settingsFormTitles } from "#shop/settings/settin
 type SettingsPage = {
   to: string;
   label: string;
-  /** What is found there, in words an owner would look for. */
+  /** The owner finds this there, in words that she would look for. */
   says: string;
 };
 

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 
-/** What was done with an account; its page says so. */
+/** The account's page says that this was done. */
 export const userNotices = {
   role: "The role is changed. It takes effect at the next sign-in.",
   disable: "The account is disabled and signed out everywhere.",

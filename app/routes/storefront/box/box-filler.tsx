@@ -85,7 +85,7 @@ export function BoxFiller({ product, answer }: { product: BoxProduct; answer?: R
 
 type BoxPriceProps = {
   box: ShownBox;
-  /** Of what costs the same however it is filled. */
+  /** The box costs the same however it is filled. */
   price: number;
   parts: readonly { price: number; quantity: number }[];
   isFilled: boolean;

@@ -4,13 +4,13 @@ import type { FormValues } from "#shop/forms/parse-form.ts";
 
 type Chosen = Readonly<Record<string, number>>;
 
-/** What is chosen for a box, by id. The tab keeps it, for who looks at a piece and comes back. */
+/** The shopper has chosen these for a box, by id. The tab keeps them, for who looks at a piece and comes back. */
 export function useChosen({ id, box }: { id: string; box: ShownBox }, typed: FormValues | undefined) {
   const [chosen, setChosen] = useState<Chosen>(() => readTyped(typed));
   const key = `box:${id}`;
   useEffect(() => {
     const kept = readKept(key);
-    // What is sold out meanwhile, or not in the box any more, is left out.
+    // A piece that is sold out meanwhile, or not in the box any more, is left out.
     const still = box.choices.flatMap(({ id: choice, max }) => {
       const pieces = Math.min(kept[choice] ?? 0, max);
       return pieces > 0 ? [[choice, pieces] as const] : [];

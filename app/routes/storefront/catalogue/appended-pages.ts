@@ -4,7 +4,7 @@ import { useFetcher, useLocation } from "react-router";
 /** One page of a list, as a loader returns it. */
 export type ListPage<Item> = { items: Item[]; next: string | null };
 
-/** What was appended to the list of a history entry, so that it is there again when the shopper comes back. */
+/** The pages were appended to the list of a history entry, and are there again when the shopper comes back. */
 const appendedByEntry = new Map<string, { path: string; page: ListPage<unknown> }>();
 const maxEntries = 30;
 

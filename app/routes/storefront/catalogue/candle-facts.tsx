@@ -2,7 +2,7 @@ import type { Product } from "#shop/catalogue/product.ts";
 import type { Fact } from "./facts.tsx";
 import { NoteChips } from "./note-chips.tsx";
 
-/** What the details of every product say about the thing itself. */
+/** The details of every product say this about the thing itself. */
 export function candleFacts(product: Product): Fact[] {
   const { fragranceNotes, burnTime, weightText, factNames, ownFacts } = product;
   return [

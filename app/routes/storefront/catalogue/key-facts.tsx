@@ -11,7 +11,7 @@ import { capitalise } from "#shop/forms/capitalise.ts";
 
 type KeyFact = readonly [Icon: LucideIcon, name: string, text: string];
 
-/** How many facts are shown with a drawing; more of them nobody reads before buying. */
+/** So many facts are shown with a drawing; more of them nobody reads before buying. */
 const maxKeyFacts = 4;
 
 /** The four facts that help to choose, each with a drawing. */
@@ -42,7 +42,7 @@ export function remainingFacts(product: Product): readonly ListedFact[] {
   return product.ownFacts.filter(([name]) => !shown.some(([, shownName]) => shownName === name));
 }
 
-/** What the shop says in fields of its own comes early: it chose them for its trade. */
+/** The shop's own fields come early: it chose them for its trade. */
 function listKeyFacts({
   burnTime,
   weightText,

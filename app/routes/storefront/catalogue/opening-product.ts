@@ -1,4 +1,4 @@
-// What a link to a product tells about it, so that the product's page or dialog opens before it has loaded.
+// A link to a product tells this about it, so that the product's page or dialog opens before it has loaded.
 import { useLayoutEffect } from "react";
 import { href, useLocation, useNavigation } from "react-router";
 import type { ProductCard } from "#shop/catalogue/product.ts";

@@ -4,7 +4,7 @@ import { type ListPage, useAppendedPages } from "./appended-pages.ts";
 
 type ProductPagesProps<Item> = {
   page: ListPage<Item>;
-  /** How many products the whole list has, in words: '50', '120+'. */
+  /** The whole list has so many products, in words: '50', '120+'. */
   total: string;
   /** The address of this list's page after the product with this slug; without a slug that of its first page. */
   pathAfter: (slug?: string) => string;

@@ -5,14 +5,14 @@ import { findState } from "#shop/money/india-states.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
-/** What the settings say about every product: the current discount, delivery, and who packs it. */
+/** The settings say this about every product: the current discount, delivery, and who packs it. */
 export type ShopTerms = {
   discount: { text: string; condition: string } | null;
   delivery: string;
   packedBy: string;
   /** Only a shop registered for GST may name the tax. */
   namesGst: boolean;
-  /** What the owner claims of every product. */
+  /** The owner claims it of every product. */
   claims: { box: boolean; quality: boolean; craft: boolean };
 };
 

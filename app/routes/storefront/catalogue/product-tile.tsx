@@ -114,10 +114,10 @@ export function CardActions({ product, to }: { product: TileProduct; to: string 
   );
 }
 
-/** As many notes as are read at a glance; the first ones are smelled first. */
+/** So many notes are read at a glance; the first ones are smelled first. */
 export const maxCardNotes = 3;
 
-/** What it smells of, or its category where it has no notes. */
+/** It says what the product smells of, or its category where it has no notes. */
 function describeInShort({ fragranceNotes, category }: TileProduct): string {
   return fragranceNotes.slice(0, maxCardNotes).join("\u00a0· ") || category.name;
 }

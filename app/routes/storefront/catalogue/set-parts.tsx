@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { ShownSet } from "#shop/catalogue/sets/set.ts";
 import { formatPrice } from "#shop/money/money.ts";
 
-/** What is in a set, each part with a link to its own page, and what the parts cost one by one. */
+/** Lists what is in a set, each part with a link to its own page, and what the parts cost one by one. */
 export function SetParts({ set }: { set: ShownSet }) {
   return (
     <section aria-labelledby="set-parts" className="grid gap-2">

@@ -38,7 +38,7 @@ export function ShopDetail({
   proof?: ReactNode;
   /** The address of another variant. */
   pathOf: (slug: string) => string;
-  /** Of a box: the form that fills it; a link to its page where it is left out. */
+  /** A box has the form that fills it; a link to its page where it is left out. */
   filler?: ReactNode;
   /** Where it is sold out: the form and what is in stock; a link to the page with them where it is left out. */
   stockAlert?: ReactNode;

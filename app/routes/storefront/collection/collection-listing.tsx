@@ -11,16 +11,16 @@ import { collectionPath } from "./collection-path.ts";
 
 export type Slide = { headline: string; text: string; picture: Picture | null };
 
-/** What the page of a collection shows, whatever its style. */
+/** The page of a collection shows these, whatever its style. */
 export type CollectionPageProps = {
   collection: Pick<Collection, "name" | "intro" | "path" | "style" | "picture" | "points">;
   /** Empty for a collection without slides. */
   slides: Slide[];
   page: { items: ProductCard[]; next: string | null };
   after: string;
-  /** How many products there are in all, or of those that fit the facets. */
+  /** There are so many products in all, or of those that fit the facets. */
   count: string;
-  /** What is chosen of the filters. */
+  /** These filters are chosen now. */
   facets: FacetParameters;
   facetLinks: FacetLinks;
 };

@@ -17,7 +17,7 @@ import { StockLine } from "../catalogue/stock-line.tsx";
 type NightDialogProps = {
   item: Product | undefined;
   closeTo: string;
-  /** Whether the owner claims 'Artisan Craftsmanship'. */
+  /** The owner claims 'Artisan Craftsmanship'. */
   claimsCraft: boolean;
 };
 

@@ -62,7 +62,7 @@ export type FormProps = {
   /** Whose label the preview draws. */
   maker: LabelMaker;
   asked: Settings["customOrders"];
-  /** What the special instructions may be about. */
+  /** The special instructions may be about this. */
   hint: string;
 };
 
@@ -157,7 +157,7 @@ function FragranceField({ fragrances }: { fragrances: readonly string[] }) {
   );
 }
 
-/** What the owner asks for besides, so that a quote needs no question back. */
+/** The owner asks for these besides, so that a quote needs no question back. */
 function AskedFields({ asked: { askName, askPhone, askPinCode } }: { asked: Settings["customOrders"] }) {
   return (
     <>

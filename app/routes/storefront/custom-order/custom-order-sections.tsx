@@ -61,7 +61,7 @@ function FormAndPreview({ form, answer, children }: FormAndPreviewProps) {
   );
 }
 
-/** What was sent, or what the form holds at first. */
+/** Takes what was sent, or what the form holds at first. */
 function fieldsOf({ initial }: FormProps, answer: CustomOrderAnswer | undefined): LabelFields {
   if (answer?.ok) return answer.onLabel;
   const sent = (name: keyof LabelFields) => answer?.values?.[name] ?? "";

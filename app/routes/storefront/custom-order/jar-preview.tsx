@@ -6,7 +6,7 @@ import { type LabelFields, labelOfOrder } from "./label-of-order.ts";
 
 export type JarPreviewProps = {
   maker: LabelMaker;
-  /** What is in the form at first, or what was sent. */
+  /** The form holds them at first, or they were sent. */
   fields: LabelFields;
   asksCandle: boolean;
   form: RefObject<HTMLFormElement | null>;
@@ -55,7 +55,7 @@ export default function JarPreview({ maker, fields, asksCandle, form }: JarPrevi
   );
 }
 
-/** How large each size is drawn, against the largest. */
+/** Each size is drawn so large, against the largest. */
 const shares: Readonly<Record<string, number>> = { "4oz": 0.8, "8oz": 0.88, "12oz": 0.94, "16oz": 1 };
 
 function readFields(form: HTMLFormElement): LabelFields {

@@ -1,7 +1,7 @@
 import { formatWeight, netGrams } from "#shop/catalogue/product.ts";
 import type { LabelWords } from "#shop/look/label.ts";
 
-/** What is typed and chosen, as the form has it. */
+/** The form has what is typed and chosen. */
 export type LabelFields = { label: string; fragrance: string; size: string; container: string };
 
 /** The label that the order asks for. A fragrance of two or three is written as its notes. */

@@ -6,7 +6,7 @@ import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { ShownGroup } from "./fragrance-groups.tsx";
 
-/** What the guide says, and whether it may show the pictures that came with the shop. */
+/** The guide says these, and may show the pictures that came with the shop or not. */
 export async function loadGuideTexts(shop: ReadContext) {
   const [{ claims }, { guideDescription, items }] = await Promise.all([
     currentSettings(shop),

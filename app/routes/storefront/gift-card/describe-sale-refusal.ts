@@ -1,4 +1,4 @@
-// What a buyer of a gift card reads where the shop does not sell it.
+// A buyer of a gift card reads it where the shop does not sell it.
 import type { StartCardSaleOutcome } from "#shop/checkout/card-sales/start-card-sale.server.ts";
 
 type Refusal = Exclude<Extract<StartCardSaleOutcome, { ok: false }>["reason"], "too-many-requests">;

@@ -24,13 +24,13 @@ type GiftFinderProps = {
   wish: { occasion: string; day: string; pin: string };
   festivals: ComingFestival[];
   gifts: TileProduct[];
-  /** Whether the shop sells gift cards. */
+  /** The shop sells gift cards. */
   sellsCards: boolean;
   answer: GiftAnswer | undefined;
   hasWrongPin: boolean;
 };
 
-/** What it is for, until when and where it goes; the answer to that, and three gifts. */
+/** Asks what it is for, until when and where it goes; then it answers, with three gifts. */
 export function GiftFinder({
   title,
   lead,

@@ -28,7 +28,7 @@ export async function presentFeatured(
   return { title: line("title"), lead: line("lead"), button: line("button"), products };
 }
 
-/** Of the reasons to buy here those are shown that the owner claims and has a text for. */
+/** Shows those reasons to buy here that the owner claims and has a text for. */
 export function presentReasons({ line, settings }: SectionReader): ShownParts["reasons"] | undefined {
   const { claims, shipping } = settings;
   const { handcraftedQuality, premiumIngredients, ecoFriendly, satisfactionGuaranteed } = claimWords;

@@ -26,7 +26,7 @@ export function WelcomePopup({
   discount: FirstOrderDiscount;
   picture: Picture | undefined;
   title: string;
-  /** Whether the shop claims a limited edition. */
+  /** The shop claims a limited edition. */
   isLimited: boolean;
   /** The page of the collection that it speaks of. */
   leadTo: string;
@@ -127,6 +127,6 @@ function storeMemory(memory: WelcomeMemory): void {
   try {
     sessionStorage.setItem(key, memory);
   } catch {
-    // As above.
+    // Without sessionStorage nothing is remembered.
   }
 }

@@ -1,12 +1,12 @@
-/** What a browser session stores about the welcome: that the home page was seen, or that it was dismissed. */
+/** A browser session stores about the welcome that the home page was seen, or that it was dismissed. */
 export type WelcomeMemory = "seen" | "dismissed";
 
 /** Between the page's load and the welcome. */
 const delayMs = 1_500;
 
 /**
- * How long the welcome still waits: from the document's load, or from now on a page at `href` that was opened without a document
- * of its own. On a slow phone the scripts begin long after the load. A negative wait is none.
+ * The welcome still waits for so long: from the document's load, or from now on a page at `href` that was opened
+ * without a document of its own. On a slow phone the scripts begin long after the load. A negative wait is none.
  */
 export function findWelcomeWaitMs(
   load: Pick<PerformanceNavigationTiming, "name" | "loadEventStart"> | undefined,
@@ -17,7 +17,7 @@ export function findWelcomeWaitMs(
 }
 
 /**
- * Whether a home page visit shows the welcome, and what to store. The first visit of a session shows nothing;
+ * Decides whether a home page visit shows the welcome, and what to store. The first visit of a session shows nothing;
  * later visits show it until it is dismissed.
  */
 export function decideWelcome(memory: string | null): { show: boolean; memory: WelcomeMemory } {

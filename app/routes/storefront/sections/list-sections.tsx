@@ -6,7 +6,7 @@ const OtherSections = lazy(() => import("./other-sections.tsx"));
 
 type ListSectionsProps = { sections: ShownSection[]; isNight?: boolean };
 
-/** What the owner has put above or below a list of products. The list has the page's heading. */
+/** The owner has put these above or below a list of products. The list has the page's heading. */
 export function ListSections({ sections, isNight = false }: ListSectionsProps) {
   if (sections.length === 0) return null;
   const drawn = (

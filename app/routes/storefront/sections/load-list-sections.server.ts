@@ -5,7 +5,7 @@ import type { Shop } from "#shop/shop.ts";
 import { presentSections } from "./present-sections.server.ts";
 import type { ShownSection } from "./shown-section.ts";
 
-/** What stands above and below the list of a collection: nothing while it is filtered, searched or continued. */
+/** Sections stand above and below the list of a collection: none while it is filtered, searched or continued. */
 export async function loadListSections(
   shop: Shop,
   collection: string,

@@ -18,7 +18,7 @@ const openings: readonly SectionKind[] = [
 
 type MadePageProps = {
   title: string;
-  /** What the breadcrumbs call it, if not by its title. */
+  /** The breadcrumbs call it so, if not by its title. */
   crumb?: string;
   sections: ShownSection[];
   own?: RouteSections;

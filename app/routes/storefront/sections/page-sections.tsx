@@ -23,7 +23,7 @@ import { VideoSection } from "./video-section.tsx";
 type PageSectionsProps = {
   sections: ShownSection[];
   own?: RouteSections;
-  /** Whether the first of them is the first of the page. */
+  /** The first of them is the first of the page. */
   isStart?: boolean;
 };
 

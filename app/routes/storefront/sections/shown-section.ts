@@ -21,7 +21,7 @@ export type Ground = "paper" | "deep" | "cedar";
 /** Shown only where it has both. */
 export type ShownButton = { words: string; to: string } | undefined;
 
-/** What each kind shows: slots are filled, Markdown is HTML, and pictures are ready. Empty texts are ''. */
+/** Each kind shows these: slots are filled, Markdown is HTML, and pictures are ready. Empty texts are ''. */
 export type ShownParts = {
   hero: {
     eyebrow: string;
@@ -70,7 +70,7 @@ export type ShownParts = {
     film: { url: string; type: string };
     poster: Picture | undefined;
     caption: string;
-    /** What is said in it, as HTML. */
+    /** The section says it, as HTML. */
     said: string;
   };
   reviews: { title: string; reviews: HomeReviews };

@@ -10,7 +10,7 @@ import type { Shop } from "#shop/shop.ts";
 /** `id` is another one for each announcement, so that a new one is shown to who has closed the last. */
 export type SiteAnnouncement = { id: string; text: string; link: { to: string; words: string } | undefined };
 
-/** What shoppers read while the owner pauses selling; it takes the place of what else is announced. */
+/** Shoppers read it while the owner pauses selling; it takes the place of what else is announced. */
 export function announcePause(words: string): SiteAnnouncement {
   const link = { to: href("/tell-me"), words: "Tell me when" };
   return { id: versionOfForm({ text: words, words: link.words, to: link.to }), text: words, link };

@@ -24,7 +24,7 @@ type FieldsProps = {
   library: PictureFieldsProps["library"];
 };
 
-/** Of the collection at /shop only the words can be changed: it is always shown, with the products that name it. */
+/** Only the words of the collection at /shop can be changed: it is always shown, with the products that name it. */
 export function MainFields({ values }: { values: CollectionValues }) {
   return (
     <>

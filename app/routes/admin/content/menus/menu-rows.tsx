@@ -95,7 +95,7 @@ function LinkFields({ row, index }: { row: MenuRow; index: number }) {
   );
 }
 
-/** What shoppers see of a saved entry. */
+/** Shoppers see this of a saved entry. */
 function Shown({ row: { to, hidden, links = [] } }: { row: MenuRow }) {
   if (hidden) return null;
   if (links.length === 0)

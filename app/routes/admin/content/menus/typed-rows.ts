@@ -1,7 +1,7 @@
 import type { MenuEntry } from "#shop/settings/menus.ts";
 
 export type MenuRow = MenuEntry & {
-  /** What it stands for on the pages now; unknown for a line that is not saved. */
+  /** It stands for these on the pages now; unknown for a line that is not saved. */
   links?: readonly { to: string; label: string }[];
 };
 

@@ -22,7 +22,7 @@ export function getKind(name: string): SectionKind {
 
 type Params = { slug: string; kind: string; id?: string | undefined };
 
-/** What the form of a section shows; a blank one for a section that is new, or was removed meanwhile. */
+/** The form of a section shows it; a blank one for a section that is new, or was removed meanwhile. */
 export async function loadSection(shop: Shop, { slug, kind: name, id }: Params) {
   const kind = getKind(name);
   const { document } = await getEditedPage(shop.db, slug);

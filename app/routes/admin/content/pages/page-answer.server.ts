@@ -14,7 +14,7 @@ export function afterSectionChange(slug: string, outcome: SectionOutcome) {
   return toPage(slug, isNamed(reason) ? reason : "changed");
 }
 
-/** Whether the page's screen has words of its own for it. */
+/** True where the page's screen has words of its own for it. */
 function isNamed(reason: string): boolean {
   return ["too-many", "too-long", "needed", "only-once"].includes(reason);
 }

@@ -7,7 +7,7 @@ type TheirVersionProps = {
   answer: RefusedForm | undefined;
 };
 
-/** What somebody else saved meanwhile, beside what was typed: nothing of either is lost. */
+/** Somebody else saved it meanwhile, and it stands beside what was typed: nothing of either is lost. */
 export function TheirVersion({ kind, stored, answer }: TheirVersionProps) {
   const typed = answer?.values;
   const isConflict = answer !== undefined && answer.errors === undefined && typed !== undefined;

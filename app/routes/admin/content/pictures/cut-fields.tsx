@@ -71,7 +71,7 @@ const fields = [
   ["height", "Height, in %"],
 ] as const;
 
-/** What was typed into a form that was refused, else what is cut now. */
+/** Takes what was typed into a form that was refused, else what is cut now. */
 function useTypedArea(area: CutArea): CutArea {
   const typed = {
     left: useTypedValue("left"),
@@ -79,7 +79,7 @@ function useTypedArea(area: CutArea): CutArea {
     width: useTypedValue("width"),
     height: useTypedValue("height"),
   };
-  // What is no number cannot be shown in these fields.
+  // A text that is no number cannot be shown in these fields.
   const readNumber = (text: string | undefined, own: number) => {
     const number = Number(text ?? own);
     return Number.isNaN(number) ? own : number;

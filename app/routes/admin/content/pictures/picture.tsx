@@ -147,7 +147,7 @@ const shapes = [
   ["Wide", "aspect-[16/9] w-40"],
 ] as const;
 
-/** How the point that stays in view works in the shapes of the shop. */
+/** Shows how the point that stays in view works in the shapes of the shop. */
 function Shapes({ picture }: { picture: Picture }) {
   return (
     <ul className="flex flex-wrap items-end gap-4">

@@ -6,7 +6,7 @@ import { countOf } from "#shop/forms/count-words.ts";
 import type { Route } from "./+types/redirect-import";
 import { listFixedPages } from "./fixed-pages.server.ts";
 
-/** Of redirects and of faults. */
+/** So many redirects and so many faults are shown. */
 const maxShown = 200;
 
 export async function loader({ context, params }: Route.LoaderArgs) {

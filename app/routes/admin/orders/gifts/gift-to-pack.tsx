@@ -4,7 +4,7 @@ import { buttonClass } from "#app/components/form/button.tsx";
 import { formatDay } from "#shop/money/indian-time.ts";
 import { type Gift as GiftOfOrder, hasCard } from "#shop/orders/gifts/gift.ts";
 
-/** What the person who packs a gift does besides packing it. */
+/** The person who packs a gift does this besides packing it. */
 export function GiftToPack({ number, gift }: { number: string; gift: GiftOfOrder }) {
   return (
     <div className="grid gap-3">

@@ -4,12 +4,12 @@ import { needsName } from "#shop/staff-orders/mela-sale-form.ts";
 /** Pieces by SKU, as they were tapped or typed. */
 export type Tapped = Record<string, string>;
 
-/** What these products cost; `lines` are the products that it was asked for, as `writeLines` writes them. */
+/** These products cost it; `lines` are the products that it was asked for, as `writeLines` writes them. */
 export type AmountDue = {
   lines: string;
   /** In paise; null where it cannot be said, and `problem` says why. */
   amount: number | null;
-  /** What an offer takes off, and which one, in words. */
+  /** An offer takes something off, and these words say which one. */
   offer?: string;
   problem?: string;
   /** Where the shop has a UPI id: its QR code asks for the exact amount. */
@@ -23,7 +23,7 @@ export function readTapped(typed: FormData | URLSearchParams): Tapped {
   );
 }
 
-/** As the query of an address, by SKU; without the products of which there are no pieces. */
+/** Writes them as the query of an address, by SKU; without the products of which there are no pieces. */
 export function writeLines(tapped: Tapped): string {
   const chosen = Object.entries(tapped)
     .filter(([, pieces]) => !/^0*$/.test(pieces))

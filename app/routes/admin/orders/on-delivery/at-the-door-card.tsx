@@ -7,9 +7,9 @@ import { CameBackForm, CollectForm } from "./at-the-door.tsx";
 type Props = {
   number: string;
   status: OrderStatus;
-  /** What the courier collects, in paise. */
+  /** The courier collects it, in paise. */
   due: number;
-  /** What was paid online before, in paise, and whether it stays with the shop if the parcel is not taken in. */
+  /** This part was paid online before, in paise, and stays with the shop or not if the parcel is not taken in. */
   part: { amount: number; isKept: boolean };
   fields: { collect: FormFields; cameBack: FormFields };
 };

@@ -14,7 +14,7 @@ const texts: Record<AskForRestOutcome, Asked> = {
   "nothing-due": { tone: "error", text: "Nothing is due of this order any more." },
 };
 
-/** What the order's page says after the button; nothing for other text in its address. */
+/** The order's page says it after the button; nothing for other text in its address. */
 export function describeAsked(text: string | null): Asked | undefined {
   return findOwn<Asked>(texts, text);
 }

@@ -11,7 +11,7 @@ import { UpiCode } from "../waiting/upi-code.tsx";
 
 type RestCardProps = {
   number: string;
-  /** What is paid and what is due are in paise. */
+  /** The paid and the due part are in paise. */
   paid: number;
   due: number;
   /** By which the rest was asked for last. */
@@ -26,7 +26,7 @@ type RestCardProps = {
   orderId: string;
 };
 
-/** What is due of an order before it can be packed, and the ways to get it. */
+/** Shows what is due of an order before it can be packed, and the ways to get it. */
 export function RestCard({ number, paid, due, link, share, phone, customer, ...byHand }: RestCardProps) {
   const { fields, upi, orderId } = byHand;
   const isOpen = link?.canPay === true;

@@ -1,6 +1,6 @@
 import { type CodeReader, distanceFromMiddle } from "./seen-code.ts";
 
-/** Of the browser's interface, which TypeScript does not know, what is used here. */
+/** TypeScript does not know this interface of the browser; the part that is used here is written down. */
 type BarcodeDetectorClass = {
   new (options: {
     formats: string[];
@@ -10,7 +10,7 @@ type BarcodeDetectorClass = {
   getSupportedFormats(): Promise<string[]>;
 };
 
-/** What couriers print, as browsers call it. */
+/** Couriers print these, as browsers call them. */
 const formats = ["code_128", "code_39", "itf", "qr_code"];
 
 /** The browser's own reader, or one that is loaded where it has none: on iPhones and in Firefox. */

@@ -13,7 +13,7 @@ import { useCamera } from "./use-camera.ts";
 
 type Props = {
   orders: readonly PackedOrder[];
-  /** What each field holds, by the order's number. */
+  /** The fields hold these values, by the order's number. */
   typed: Record<string, string>;
   refused: Record<string, string>;
 };

@@ -24,7 +24,7 @@ export function ScanDialog({ orders, first, fields, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [current, setCurrent] = useState(first);
   const [note, setNote] = useState("");
-  /** What was read last stays in sight for a moment, when the next field waits already. */
+  /** The last reading stays in sight for a moment, when the next field waits already. */
   const [latest, setLatest] = useState<string>();
   const order = orders[current];
   const close = () => onClose({ isFilled: false });
@@ -96,7 +96,7 @@ export function ScanDialog({ orders, first, fields, onClose }: Props) {
   );
 }
 
-/** Whether the camera has looked at the same parcel for long. */
+/** True when the camera has looked at the same parcel for long. */
 function useIsSlow(current: number): boolean {
   const [slow, setSlow] = useState<number>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Whether the browser has a camera to scan with: false on the server and until scripts run. Nobody is asked for it yet. */
+/** True where the browser has a camera to scan with: false on the server and until scripts run. Nobody is asked for it yet. */
 export function useCamera(): boolean {
   const [hasCamera, setHasCamera] = useState(false);
   useEffect(() => {

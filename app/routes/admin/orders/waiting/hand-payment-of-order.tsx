@@ -4,7 +4,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import type { WaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
 import { HandPayment } from "./hand-payment.tsx";
 
-/** What confirms a waiting order: all of its price, or its advance. */
+/** A waiting order is confirmed by all of its price, or by its advance. */
 export function HandPaymentOfOrder({
   order: { id, totals, advance },
   ...form

@@ -12,7 +12,7 @@ export function HandPayment({
   answer,
 }: {
   action: string;
-  /** How much, and what follows. */
+  /** It says how much is to be paid, and what follows. */
   intro: string;
   fields: FormFields;
   answer?: ComponentProps<typeof ShopForm>["answer"];

@@ -6,8 +6,8 @@ import { ConfirmedForm } from "../../parts/confirmed-form.tsx";
 import { ShareLink } from "../../parts/share-link.tsx";
 
 /**
- * How the customer gets to pay, and what ends it. `share` is the address to send: of a quote its page, which says what it is
- * before anything is paid; of an order Razorpay's.
+ * The customer gets to pay by this link, which can be ended. `share` is the address to send: of a quote its page, which
+ * says what it is before anything is paid; of an order Razorpay's.
  */
 export function LinkActions({ order, link, share }: { order: WaitingOrder; link: ShownLink; share: string }) {
   const { id, customer, totals, quote, advance } = order;

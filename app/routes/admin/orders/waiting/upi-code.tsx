@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { buttonClass } from "#app/components/form/button.tsx";
 import { UpiPayment } from "#app/components/orders/upi-payment.tsx";
 
-/** What staff hold out to the customer, or print, before they note the payment. */
+/** Staff hold it out to the customer, or print it, before they note the payment. */
 export function UpiCode({
   upi,
   orderId,

@@ -3,7 +3,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { printUpiSlip } from "#shop/staff-orders/upi-requests.server.ts";
 import type { Route } from "./+types/upi-slip";
 
-/** Of an order that waits, and of the rest of one that is confirmed. */
+/** Prints it for an order that waits, and for the rest of one that is confirmed. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return respondPdf(printUpiSlip(context.get(shopContext), params.orderId));
 }

@@ -15,7 +15,7 @@ type NewPrices = {
   refused?: RefusedForm;
 };
 
-/** What the page's address asks for: the products, the change as it was typed, and their new prices. */
+/** The page's address asks for these: the products, the change as it was typed, and their new prices. */
 export async function loadNewPrices(db: Database, actor: Actor, query: URLSearchParams): Promise<NewPrices> {
   const { text, collection, category } = parseProductListQuery(query);
   const filters = { text, collection, category };

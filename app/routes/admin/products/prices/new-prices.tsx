@@ -13,7 +13,7 @@ import { TickAll, useTickedBoxes } from "../../parts/ticked-boxes.tsx";
 
 type NewPricesProps = {
   preview: PricePreview;
-  /** Of the page that shows them, so that a refused change shows them again. */
+  /** The page that shows them has it, so that a refused change shows them again. */
   query: string;
   typed: TypedChange;
   requestKey: string;
@@ -21,7 +21,7 @@ type NewPricesProps = {
   answer: RefusedForm | undefined;
 };
 
-/** What each product will cost. All are ticked at first. */
+/** Each product will cost this. All are ticked at first. */
 export function NewPrices({ preview, query, typed, requestKey, fields, answer }: NewPricesProps) {
   const { ref, ...boxes } = useTickedBoxes("product");
   const isBusy = useNavigation().formMethod === "POST";

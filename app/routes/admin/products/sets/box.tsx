@@ -80,7 +80,7 @@ export default function BoxPage({ loaderData, actionData, params }: Route.Compon
           (choices.length > 0 ? "Saved." : "Saved: it is no box, and has no stock until you count it.")}
       </FormMessage>
       <ShopForm
-        // What was saved is shown by its name and SKU, however it was typed.
+        // A saved piece is shown by its name and SKU, however it was typed.
         key={choices.join()}
         method="post"
         fields={fields}

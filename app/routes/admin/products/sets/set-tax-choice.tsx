@@ -1,7 +1,7 @@
 import { ChoiceField, ChoiceGroup } from "#app/components/form/field.tsx";
 import type { SetPricing } from "#shop/catalogue/sets/set.ts";
 
-/** How a set or a box is taxed, with what each of the two means for the invoice. */
+/** A set or a box is taxed in one of two ways, and each means something for the invoice. */
 export function SetTaxChoice({ pricing }: { pricing: SetPricing }) {
   return (
     <ChoiceGroup legend="GST on the invoice" name="pricing">

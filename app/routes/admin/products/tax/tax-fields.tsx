@@ -34,7 +34,7 @@ export function TaxFields({ hints, gstRate, hsn, from }: TaxProps) {
   );
 }
 
-/** What the trade's pack knows, folded. */
+/** Shows what the trade's pack knows, folded. */
 export function TaxHints({ hints }: Pick<TaxProps, "hints">) {
   if (hints.length === 0) return null;
   return (

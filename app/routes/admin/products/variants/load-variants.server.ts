@@ -53,7 +53,7 @@ function optionsOf({ names, carrier, others }: EditedVariants, typed: TypedOptio
   });
 }
 
-/** Of a product without variants the first combination is what is sold already. */
+/** The first combination of a product without variants is the one that is sold already. */
 function listNew({ carrier, others, archived }: EditedVariants, options: TypedOption[]): NewRow[] {
   const combinations = listCombinations(options);
   const made = carrier.values.length > 0 ? [carrier, ...others] : [{ values: combinations[0] ?? [] }];

@@ -11,7 +11,7 @@ import type { NewRow } from "./load-variants.server.ts";
 type GridProps = {
   rows: NewRow[];
   names: string[];
-  /** What the product is of each option that is sold already. */
+  /** The product that is sold already has these values of the options. */
   own: string[];
   carrier: EditedVariant;
   fields: FormFields;

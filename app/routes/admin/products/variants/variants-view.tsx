@@ -43,7 +43,7 @@ export function VariantsView({ page, making, saving }: Props) {
         {making?.problem ?? (query.has("twice") && staysArchived)}
       </FormMessage>
       {others.length + archived.length > 0 && (
-        // What was saved is another form: its cells begin with what is stored.
+        // Saved variants are another form: its cells begin with what is stored.
         <MadeVariants key={saved && key} {...page} fields={forms.save} answer={saving} />
       )}
       {names.length > 0 && (

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 
-/** What was done with a webhook; its page says so. */
+/** The webhook's page says that this was done. */
 export const webhookNotices = {
   changed: "Saved.",
   on: "It is on. What happens from now on is sent.",

@@ -6,7 +6,7 @@ export type FacetParameters = readonly (readonly [name: string, value: string])[
 
 export type FacetLink = {
   label: string;
-  /** How many products it leaves: '12', '200+'. */
+  /** It leaves so many products: '12', '200+'. */
   count: string;
   to: string;
   isChosen?: true;
@@ -15,7 +15,7 @@ export type FacetLink = {
 /** The filters of a list as links, made by the server so that the page's scripts need not know how facets are written. */
 export type FacetLinks = {
   groups: { name: string; links: FacetLink[] }[];
-  /** What is chosen, with the address of the list without it. */
+  /** These are chosen, with the address of the list without them. */
   chosen: { label: string; without: string }[];
 };
 

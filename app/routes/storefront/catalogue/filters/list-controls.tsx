@@ -14,8 +14,8 @@ type ListControlsProps = ComponentProps<typeof ChosenFilters> &
   };
 
 /**
- * How many products there are and what is chosen, and at the right all there is to choose, in one fold. Its links work before scripts
- * run, and it stays open while they are followed.
+ * Tells how many products there are and what is chosen, and at the right all there is to choose, in one fold. Its links
+ * work before scripts run, and it stays open while they are followed.
  */
 export function ListControls({ groups, sorts = [], ...chosen }: ListControlsProps) {
   const all = [

@@ -64,7 +64,7 @@ function offerJsonLd(
   };
 }
 
-/** What the cheapest and the dearest filling cost. */
+/** The cheapest and the dearest filling bound its price. */
 function boxOfferJsonLd(
   { url, stock, box }: { url: string; stock: number; box: NonNullable<Product["box"]> },
   site: Site,

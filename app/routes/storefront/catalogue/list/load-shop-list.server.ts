@@ -70,7 +70,7 @@ function productQuery(
   } satisfies ProductQuery;
 }
 
-/** What was found for a text or a fragrance is known only after the listing. */
+/** The filters of a text or a fragrance are known only after the listing. */
 async function loadFilters(
   shop: Shop,
   { category, text, notes, facets }: ReturnType<typeof productQuery>,
@@ -83,7 +83,7 @@ async function loadFilters(
 
 const main = { within: [`collection:${mainCollection}`] } satisfies FacetScope;
 
-/** What the row of categories offers, with how many products of 'Our Collection' each leaves beside the chosen facets. */
+/** The row of categories offers these, with how many products of 'Our Collection' each leaves beside the chosen facets. */
 export async function loadCategories(
   shop: Shop,
   { category, facets }: { category: string; facets: readonly string[] },

@@ -1,4 +1,4 @@
-// What stands between the products of the whole collection, from what the shop has at the moment.
+// Interludes stand between the products of the whole collection, from what the shop has at the moment.
 import { href } from "react-router";
 import { cachedReadFor } from "#platform/cached-read.ts";
 import { findJustPoured } from "#shop/batches/batches.server.ts";

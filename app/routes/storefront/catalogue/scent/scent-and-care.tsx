@@ -5,7 +5,7 @@ import type { Product } from "#shop/catalogue/product.ts";
 import { divideNotes, listScentBands } from "#shop/catalogue/scent.ts";
 import { ScentOverTime } from "./scent-over-time.tsx";
 
-/** How a product's scent unfolds and how it is burned; nothing for what has neither scent nor flame. */
+/** Tells how a product's scent unfolds and how it is burned; nothing for what has neither scent nor flame. */
 export function ScentAndCare({ product }: { product: Product }) {
   const hasCareGuide = useSiteSettings()?.features.careGuide;
   const bands = listScentBands(divideNotes(product.fragranceNotes), product.scent.strength);
