@@ -87,7 +87,7 @@ function HowItIsCounted() {
         <li>Steps are counted and not people: one visit may look at ten products.</li>
         <li>
           Left out are bots that say what they are, and browsers that ask not to be tracked (Global Privacy
-          Control, Do Not Track). Your own looks count, unless your browser asks so.
+          Control, Do Not Track). Your own views count, unless your browser asks so.
         </li>
         <li>
           Ordered means that the last step was done in the shopper's browser. A payment that arrived after the

@@ -132,8 +132,8 @@ test("the page has the totals of the range beside those before, and names what w
     ["No page: typed, bookmarked or from an app", 2, 0],
   ]);
   expect(insight.products).toEqual([
-    { id: "rose", name: "Rose", looks: 7, carts: 2 },
-    { id: "lily", name: "Lily", looks: 3, carts: 0 },
+    { id: "rose", name: "Rose", views: 7, carts: 2 },
+    { id: "lily", name: "Lily", views: 3, carts: 0 },
   ]);
   expect(insight.searches.map(({ name }) => name)).toEqual(["tohfa", "Everything else"]);
   expect(insight.batches).toMatchObject([{ name: "26-07", count: 1, packed: 0 }]);

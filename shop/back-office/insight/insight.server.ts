@@ -17,7 +17,7 @@ const maxProducts = 15;
 
 /** `name` is what the owner calls it. */
 export type NamedCount = Compared & { name: string };
-export type LookedAtProduct = { id: string; name: string; looks: number; carts: number };
+export type LookedAtProduct = { id: string; name: string; views: number; carts: number };
 /** `packed` counts pieces of orders that were packed from the batch, ever. */
 export type LookedAtBatch = NamedCount & { packed: number };
 
@@ -91,7 +91,7 @@ function listNames(db: Database, { beforeFirst, first, last }: InsightRange): Pr
   );
 }
 
-/** The products that were looked at most, with the variants of each; looks are counted by slug, the cart by id. */
+/** The products that were looked at most, with the variants of each; views are counted by slug, the cart by id. */
 function listProducts(db: Database, { first, last }: InsightRange): Promise<LookedAtProduct[]> {
   const summed = (kind: VisitKind, column: "slug" | "id") => sql`
     select coalesce(product.variant_of, product.id) as id, sum(counted.count)::int as count
@@ -101,9 +101,9 @@ function listProducts(db: Database, { first, last }: InsightRange): Promise<Look
   return selectRows<LookedAtProduct>(
     db,
     sql`with looked as (${summed("product", "slug")}), carted as (${summed("cart", "id")})
-      select product.id, product.name, looked.count as looks, coalesce(carted.count, 0) as carts
+      select product.id, product.name, looked.count as views, coalesce(carted.count, 0) as carts
       from looked join ${product} on product.id = looked.id left join carted on carted.id = looked.id
-      order by looks desc, product.name limit ${maxProducts}`,
+      order by views desc, product.name limit ${maxProducts}`,
   );
 }
 

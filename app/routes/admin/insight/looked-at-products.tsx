@@ -3,7 +3,7 @@ import type { LookedAtProduct } from "#shop/back-office/insight/insight.server.t
 import { formatShare } from "#shop/back-office/insight/insight.ts";
 import { ShareBar } from "./share-bar.tsx";
 
-/** The products that were looked at most, and how often a look ended in the cart. */
+/** The products that were looked at most, and how often a view ended in the cart. */
 export function LookedAtProducts({ products }: { products: LookedAtProduct[] }) {
   if (products.length === 0) return null;
   return (
@@ -12,23 +12,23 @@ export function LookedAtProducts({ products }: { products: LookedAtProduct[] }) 
         Products looked at most
       </h2>
       <p className="text-sm text-ink-soft">
-        With how often each was put into the cart, also from a list, for every hundred looks.
+        With how often each was put into the cart, also from a list, for every hundred views.
       </p>
       <ol className="mt-4 grid gap-x-10 lg:grid-cols-2">
-        {products.map(({ id, name, looks, carts }) => (
+        {products.map(({ id, name, views, carts }) => (
           <li key={id} className="border-b border-line py-3">
             <p className="flex items-baseline justify-between gap-4">
               <Link to={href("/admin/products/:productId", { productId: id })} className="text-link min-w-0">
                 {name}
               </Link>
               <span className="shrink-0 text-right tabular-nums">
-                {looks.toLocaleString("en-IN")}{" "}
+                {views.toLocaleString("en-IN")}{" "}
                 <span className="text-sm text-ink-soft">
-                  ({carts.toLocaleString("en-IN")} in the cart, {formatShare(carts, looks)})
+                  ({carts.toLocaleString("en-IN")} in the cart, {formatShare(carts, views)})
                 </span>
               </span>
             </p>
-            <ShareBar value={looks} greatest={products[0]?.looks ?? 0} />
+            <ShareBar value={views} greatest={products[0]?.views ?? 0} />
           </li>
         ))}
       </ol>
