@@ -12,7 +12,7 @@ const words: Record<VariantAttribute, RegExp> = {
 };
 
 /** Takes the name of an option, as the owner typed it. */
-export function attributeOf(option: string): VariantAttribute | undefined {
+function attributeOf(option: string): VariantAttribute | undefined {
   return variantAttributes.find((attribute) => words[attribute].test(option));
 }
 

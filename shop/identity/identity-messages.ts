@@ -102,6 +102,6 @@ export function describeCodeLimit(seconds: number): string {
 }
 
 /** The rate limit message with the wait: '… (about 3 minutes)'. */
-export function describeWait(seconds: number): string {
+function describeWait(seconds: number): string {
   return `${identityMessages.tooManyRequests} (about ${inMinutes(seconds)})`;
 }
