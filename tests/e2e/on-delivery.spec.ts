@@ -92,4 +92,14 @@ test("an order is confirmed from the mailbox, paid at the door and handed in; th
   await expect(back.getByText("Cancelled", { exact: true }).first()).toBeVisible();
   await back.goto("/admin/orders/on-delivery");
   await expect(back.getByRole("main")).toContainText("came back unpaid, and cost ₹90");
+
+  await waitForScripts(back);
+  const book = back.getByRole("button", { name: "Book what was handed in" });
+  const list = back.getByLabel("Or paste it");
+  await book.click();
+  await expect(list).toHaveAccessibleDescription(/^Choose the courier's file above, or paste its lines here/);
+  await list.fill("name,colour");
+  await book.click();
+  await expect(list).toHaveAccessibleDescription(/^The first line needs a heading for the order/);
+  await expect(list).toHaveValue("name,colour");
 });

@@ -33,7 +33,8 @@ export default function GiftCardsPage({
       {outstanding > 0 && (
         <p className="mt-4 text-lg">
           <strong className="tabular-nums">{formatPaise(outstanding)}</strong> are left on the cards that can
-          still be used. You owe them in goods; they count as sales when somebody spends them.
+          still be used. You owe your customers products for them; they count as sales when somebody spends
+          them.
         </p>
       )}
       <ButtonLink to={href("/admin/gift-cards/new")} className="mt-5">

@@ -1,6 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { formatCode } from "#shop/gift-cards/gift-card.ts";
+import { CopyButton } from "../parts/copy-button.tsx";
 
 type Props = {
   id: string;
@@ -23,6 +24,9 @@ export function IssuedCard({ id, code, mailedTo }: Props) {
           <p className="mt-2 rounded-md border border-line-strong bg-surface px-5 py-4 text-2xl tracking-wide break-words select-all">
             {formatCode(code)}
           </p>
+          <div className="mt-3">
+            <CopyButton text={formatCode(code)} what="code" />
+          </div>
         </>
       ) : (
         <p className="mt-4">

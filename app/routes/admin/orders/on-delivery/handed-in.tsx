@@ -20,17 +20,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(handedInForm, request);
   if (!form.ok) return respondRefused(request, form);
   const { list, file } = form.value;
+  const refuse = (fault: keyof typeof faults) => {
+    const field = file[0] ? "file" : "list";
+    return respondRefused(request, { errors: { [field]: faults[fault] }, values: form.values });
+  };
+  if (!file[0] && list === "") return refuse("nothing");
   const text = file[0] ? decodeCsv(new Uint8Array(await file[0].arrayBuffer())) : list;
   const csv = text === undefined ? undefined : readCsv(text);
-  if (!csv?.ok) return respondRefused(request, { errors: { file: faults.unreadable }, values: form.values });
+  if (!csv?.ok) return refuse("unreadable");
   const read = readRemittance(csv.rows);
-  if (!read.ok)
-    return respondRefused(request, { errors: { file: faults[read.reason] }, values: form.values });
+  if (!read.ok) return refuse(read.reason);
   const lines = await handInCash(context.get(shopContext), getActor(context), { rows: read.rows });
   return { ok: true as const, lines, unread: read.unread };
 }
 
 const faults = {
+  nothing: "Choose the courier's file above, or paste its lines here.",
   unreadable: "This cannot be read. Save the file as CSV in your spreadsheet, or paste its lines.",
   "no-heading":
     "The first line needs a heading for the order or the AWB number, and one for the amount, such as COD amount.",
