@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
+import { removeSamples } from "#shop/back-office/remove-samples.server.ts";
+import { system } from "#shop/identity/actor.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -95,4 +97,13 @@ test("a change of stock is in the counts at once", async () => {
   const before = Number(countOf(await read("/shop?stock=in")));
   await shop.sql`update product set stock = 0 where slug = 'deodar-ridge'`;
   expect(Number(countOf(await read("/shop?stock=in")))).toBe(before - 1);
+});
+
+// The last one, because nothing is left after it.
+test("a shop that sells nothing yet says so, and speaks of no filter", async () => {
+  await removeSamples(shop, system);
+  const html = await read("/shop");
+  expect(html).toContain("Nothing is for sale at the moment");
+  expect(html).not.toContain("take a filter off");
+  expect(await read("/shop?q=rose")).toContain("take a filter off");
 });

@@ -202,6 +202,7 @@ type NothingFoundProps = Pick<Route.ComponentProps["loaderData"], "filters" | "w
 
 function NothingFound({ filters, wayOn }: NothingFoundProps) {
   const words = useSiteSettings()?.words;
+  if (shopPath(filters) === href("/shop")) return <EmptyState title="Nothing is for sale at the moment" />;
   return (
     <>
       <EmptyState
