@@ -13,6 +13,7 @@ import {
 import { NextPage } from "../parts/next-page.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import type { Route } from "./+types/customers";
+import { BringOver } from "./bring-over.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -52,9 +53,11 @@ export default function FormerCustomersPage({ loaderData }: Route.ComponentProps
         <SearchForm label="Name, email, phone or town" value={search} />
       </div>
       {customers.length === 0 ? (
-        <EmptyState icon={UsersRound} title={search ? "No customers found." : "No customers yet."}>
-          {search === "" && "Bring their file over from the page before this one."}
-        </EmptyState>
+        <EmptyState
+          icon={UsersRound}
+          title={search ? "No customers found." : "No customers yet."}
+          action={search === "" && <BringOver />}
+        />
       ) : (
         <ul className="mt-5 divide-y divide-line rounded-md border border-line bg-surface">
           {customers.map((customer) => (

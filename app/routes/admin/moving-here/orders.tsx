@@ -6,6 +6,7 @@ import { listPastOrders } from "#shop/former-shop/past-orders.server.ts";
 import { NextPage } from "../parts/next-page.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import type { Route } from "./+types/orders";
+import { BringOver } from "./bring-over.tsx";
 import { PastOrderList } from "./past-order-list.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -32,9 +33,11 @@ export default function PastOrdersPage({
         <SearchForm label="Number, name, email, town or product" value={search} />
       </div>
       {orders.length === 0 ? (
-        <EmptyState icon={Receipt} title={search ? "No past orders found." : "No past orders yet."}>
-          {search === "" && "Bring their file over from the page before this one."}
-        </EmptyState>
+        <EmptyState
+          icon={Receipt}
+          title={search ? "No past orders found." : "No past orders yet."}
+          action={search === "" && <BringOver />}
+        />
       ) : (
         <PastOrderList orders={orders} />
       )}

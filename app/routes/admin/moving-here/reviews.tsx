@@ -14,6 +14,7 @@ import { ChipRow } from "../parts/chip-row.tsx";
 import { ConfirmedForm } from "../parts/confirmed-form.tsx";
 import { NextPage, withQuery } from "../parts/next-page.tsx";
 import type { Route } from "./+types/reviews";
+import { BringOver } from "./bring-over.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
@@ -28,6 +29,7 @@ export default function FormerReviewsPage({
   loaderData: { reviews, counts, state, after, next },
 }: Route.ComponentProps) {
   const path = href("/admin/moving-here/reviews");
+  const hasAny = formerReviewStates.some((known) => counts[known] > 0);
   return (
     <div className="max-w-3xl">
       <Link to={href("/admin/moving-here")} className="text-link inline-flex min-h-11 items-center text-sm">
@@ -64,7 +66,13 @@ export default function FormerReviewsPage({
           </Button>
         </ConfirmedForm>
       )}
-      {reviews.length === 0 && <EmptyState icon={Star} title="No reviews found." />}
+      {reviews.length === 0 && (
+        <EmptyState
+          icon={Star}
+          title={hasAny ? "No reviews found." : "No reviews yet."}
+          action={!hasAny && <BringOver />}
+        />
+      )}
       <ul className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">
         {reviews.map((review) => (
           <ReviewItem key={review.id} review={review} state={state} />
