@@ -46,7 +46,7 @@ export async function drillKill(
     const productIds = await stockUp(shop.database().sql);
     await offerAtTheDoor(shop.database().sql);
     const several = { name: "kill", productIds, count: Math.ceil(purchases / 5) };
-    const { scarceId, buyers, cardHolders } = await prepareBuyers(shop, several);
+    const { scarceIds, buyers, cardHolders } = await prepareBuyers(shop, several);
     const books = await openBooks(() => shop.database().sql, shop.sandbox);
     const customers = await signUpMany(shop.url, "kill", Math.min(20, purchases));
     await shareGiftCards(shop.database().sql, [...customers, ...cardHolders]);
@@ -60,7 +60,7 @@ export async function drillKill(
       }),
       buyGiftCards({ ...running, sql, cards: Math.ceil(purchases / 10) }),
       orderManyAtTheDoor({ ...running, sql, name: "kill", productIds, orders: Math.ceil(purchases / 5) }),
-      buyManyTogether({ ...running, sql, buyers, productIds, scarceId }),
+      buyManyTogether({ ...running, sql, buyers, productIds, scarceIds }),
     ]);
     const killed = await killer.finish();
     await sleep(calmMs);

@@ -41,7 +41,7 @@ export async function drillTwo(purchases = 200): Promise<DrillResult> {
     await offerAtTheDoor(connection.sql);
     const orders = Math.ceil(purchases / 5);
     const several = { name: "two", productIds, count: orders };
-    const { scarceId, buyers, cardHolders } = await prepareBuyers(first, several);
+    const { scarceIds, buyers, cardHolders } = await prepareBuyers(first, several);
     const books = await openBooks(() => connection.sql, first.sandbox);
     const customers = await signUpMany(first.url, "two", 20);
     await shareGiftCards(connection.sql, [...customers, ...cardHolders]);
@@ -57,7 +57,7 @@ export async function drillTwo(purchases = 200): Promise<DrillResult> {
       }),
       buyGiftCards({ ...running, faults, sql, cards: Math.ceil(purchases / 10) }),
       orderManyAtTheDoor({ ...running, sql, name: "two", productIds, orders }),
-      buyManyTogether({ ...running, faults, sql, buyers, productIds, scarceId }),
+      buyManyTogether({ ...running, faults, sql, buyers, productIds, scarceIds }),
     ]);
     const killed = await killer.finish();
     const settled = await waitForBooks(books.read, { timeoutMs: catchUpMs });

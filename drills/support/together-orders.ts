@@ -25,8 +25,8 @@ type Running = {
 type ManyTogether = Running & {
   buyers: readonly Customer[];
   productIds: readonly string[];
-  /** What the last person of a purchase gets that is to be sold out. */
-  scarceId: string;
+  /** What the last person gets of a purchase that is to be sold out: of each there is one piece. */
+  scarceIds: readonly string[];
   faults: readonly PurchaseFault[];
 };
 
@@ -36,34 +36,27 @@ export type TogetherOrders = { bought: Bought[]; failures: string[] };
 
 const fateOf = (index: number): Fate => fates[index % fates.length] ?? "whole";
 
-type Prepared = { scarceId: string; buyers: Customer[]; cardHolders: Customer[] };
+type Prepared = { scarceIds: string[]; buyers: Customer[]; cardHolders: Customer[] };
 
-/** Signs up so many; the holders are those who pay by gift card. The scarce product is for sale, none of `productIds`, and sold out. */
+/** Signs up so many; the holders are those who pay by gift card. The scarce products are none of `productIds`. */
 export async function prepareBuyers(
   shop: Pick<RunningShop, "url" | "database">,
   { name, productIds, count }: { name: string; productIds: readonly string[]; count: number },
 ): Promise<Prepared> {
   const { sql } = shop.database();
-  const [scarce] = await sql<{ id: string }[]>`
-    update product set stock = 0 where id = (
+  const scarce = await sql<{ id: string }[]>`
+    update product set stock = 1 where id in (
       select id from product where active and archived_at is null and set_pricing is null and price between 10000 and 200000
-        and id <> all(${[...productIds]}) order by id limit 1)
+        and id <> all(${[...productIds]}) order by id limit ${Math.ceil(count / fates.length)})
     returning id`;
-  if (!scarce) throw new Error("there is no product that can be scarce");
   const buyers = await signUpMany(shop.url, `${name}-together`, count);
   const cardHolders = buyers.filter((_buyer, index) => fateOf(index) === "by card");
-  return { scarceId: scarce.id, buyers, cardHolders };
+  return { scarceIds: scarce.map(({ id }) => id), buyers, cardHolders };
 }
 
-/** Those that are to be sold out are bought one after the other, since there is one piece at a time. */
 export async function buyManyTogether(many: ManyTogether): Promise<TogetherOrders> {
   const done: TogetherOrders = { bought: [], failures: [] };
-  const buyers = many.buyers.map((buyer, index) => ({ buyer, index }));
-  const ofFate = (isScarce: boolean) =>
-    buyers.filter(({ index }) => (fateOf(index) === "sold out") === isScarce);
-  const buy = (limit: number, isScarce: boolean) =>
-    eachLimited(ofFate(isScarce), limit, ({ buyer, index }) => buyOne(many, done, { buyer, index }));
-  await Promise.all([buy(2, false), buy(1, true)]);
+  await eachLimited(many.buyers, 3, (buyer, index) => buyOne(many, done, { buyer, index }));
   return done;
 }
 
@@ -75,12 +68,11 @@ async function buyOne(
   const fate = fateOf(index);
   // Every fate meets every fault in turn.
   const fault = many.faults[(index + Math.floor(index / fates.length)) % many.faults.length] ?? "none";
-  const recipients = chooseRecipients(many, index);
   try {
-    if (fate === "sold out") await patiently(many, () => putOnShelf(many.sql(), many.scarceId));
+    const recipients = chooseRecipients(many, index);
     await nameRecipients(many, buyer, recipients);
     const opened = await payAtPage(many, buyer);
-    if (fate === "sold out") await patiently(many, () => loseReserved(many.sql(), many.scarceId));
+    if (fate === "sold out") await patiently(many, () => loseReserved(many.sql(), scarceOf(many, index)));
     if ("razorpayOrderId" in opened) {
       const { razorpayOrderId } = opened;
       await payStarted(many.urls, many.sandbox, buyer, { razorpayOrderId, fault, maxTries });
@@ -94,13 +86,23 @@ async function buyOne(
   }
 }
 
+/** Every purchase that is to be sold out has a product of its own, so that no other buyer gets the piece. */
+function scarceOf({ scarceIds }: ManyTogether, index: number): string {
+  const id = scarceIds[Math.floor(index / fates.length)];
+  if (!id) throw new Error("there are too few products that can be sold out");
+  return id;
+}
+
 /** Two to four people; every two get pieces of the same product. */
-function chooseRecipients({ productIds, scarceId }: ManyTogether, index: number): Recipient[] {
+function chooseRecipients(many: ManyTogether, index: number): Recipient[] {
+  const { productIds } = many;
   const people = 2 + (index % 3);
   return Array.from({ length: people }, (_person, place) => {
     const isScarce = fateOf(index) === "sold out" && place === people - 1;
     const productId = productIds[(index + Math.floor(place / 2)) % productIds.length] ?? "";
-    const item = isScarce ? { productId: scarceId, quantity: 1 } : { productId, quantity: 1 + (place % 2) };
+    const item = isScarce
+      ? { productId: scarceOf(many, index), quantity: 1 }
+      : { productId, quantity: 1 + (place % 2) };
     return { name: `Recipient ${place + 1} of ${index}`, items: [item] };
   });
 }
@@ -195,15 +197,6 @@ async function pressAgain(
   const { id, orderId, message } = await pressPay(running, buyer, body);
   if (orderId || id === razorpayOrderId) return;
   throw new Error(`who pressed again was ${id ? "asked to pay twice" : `told: ${message}`}`);
-}
-
-/** One piece comes in, unless there is one. */
-async function putOnShelf(sql: Sql, productId: string): Promise<true> {
-  await sql`
-    with filled as (update product set stock = 1 where id = ${productId} and stock = 0 returning id)
-    insert into stock_movement (id, product_id, change, reason, by, at)
-    select gen_random_uuid()::text, id, 1, 'received', 'system', now() from filled`;
-  return true;
 }
 
 /** The reserved piece breaks while its buyer pays. */
