@@ -25,7 +25,7 @@ import {
   tooManyUnpaid,
 } from "#shop/checkout/checkout-messages.ts";
 import { explainOnDelivery } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
-import { readShippingAddress, type ShippingErrors, shippingForm } from "#shop/checkout/shipping-details.ts";
+import { type ShippingErrors, shippingForm } from "#shop/checkout/shipping-details.ts";
 import { type StartCheckoutOutcome, startCheckout } from "#shop/checkout/start-checkout.server.ts";
 import { explainNotDelivered } from "#shop/delivery/not-delivered.ts";
 import { describeContradiction, describeUnknownPin } from "#shop/delivery/pin-state.ts";
@@ -33,6 +33,7 @@ import { explainRefusal } from "#shop/discounts/discount.ts";
 import { errorsByField } from "#shop/forms/parse-form.ts";
 import { actorOf } from "#shop/identity/actor.ts";
 import { getDefaultAddress } from "#shop/identity/addresses/addresses.server.ts";
+import { addressWithBilling } from "#shop/identity/addresses/billing-address.ts";
 import { keepFirstAddress } from "#shop/identity/addresses/keep-first-address.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { chargeOf } from "#shop/money/charge.ts";
@@ -134,10 +135,10 @@ async function chooseAddress(
   userId: string,
   given: z.output<typeof shippingForm> | null | undefined,
 ): Promise<{ ok: true; address: ShippingAddress } | { ok: false; errors: ShippingErrors }> {
-  if (given) return { ok: true, address: readShippingAddress(given) };
+  if (given) return { ok: true, address: addressWithBilling(given) };
   const saved = shippingForm.safeParse(await getDefaultAddress(db, userId));
   return saved.success
-    ? { ok: true, address: readShippingAddress(saved.data) }
+    ? { ok: true, address: addressWithBilling(saved.data) }
     : { ok: false, errors: errorsByField<typeof shippingForm>(saved.error) };
 }
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { discountForm } from "#shop/discounts/discount-form.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+import { addressWithBilling } from "#shop/identity/addresses/billing-address.ts";
 import { createOrderBody } from "./checkout-calls.ts";
-import { readShippingAddress, shippingForm } from "./shipping-details.ts";
+import { shippingForm } from "./shipping-details.ts";
 
 const typed = {
   name: " Asha  Negi ",
@@ -66,9 +67,9 @@ describe("the shipping form", () => {
       state: "DL",
       zip: "110001",
     };
-    expect(readShippingAddress(shippingForm.parse({ ...typed, ...delhi }))).toEqual({ ...address, billing });
+    expect(addressWithBilling(shippingForm.parse({ ...typed, ...delhi }))).toEqual({ ...address, billing });
     const unticked = { ...typed, ...delhi, billElsewhere: undefined, billZip: "nonsense" };
-    expect(readShippingAddress(shippingForm.parse(unticked))).toEqual(address);
+    expect(addressWithBilling(shippingForm.parse(unticked))).toEqual(address);
   });
 
   test("a ticked box asks for each part of the billing address, beside every other error", () => {

@@ -3,7 +3,7 @@
 import { z } from "zod";
 import { parsedLine, printedLine, unlessMissing } from "#shop/forms/field.ts";
 import { company, gstin } from "#shop/identity/account-fields.ts";
-import { addressWithBilling, billingFields, billingRules } from "#shop/identity/addresses/billing-address.ts";
+import { billingFields, billingRules } from "#shop/identity/addresses/billing-address.ts";
 import { parsePhone } from "#shop/identity/addresses/phone.ts";
 import { findState, parseStateName } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
@@ -11,11 +11,6 @@ import type { ShippingAddress } from "#shop/orders/order.ts";
 
 export type ShippingField = keyof typeof shippingForm.shape;
 export type ShippingErrors = Partial<Record<ShippingField, string>>;
-
-/** An order keeps these fields of the filled form. */
-export function readShippingAddress(form: z.output<typeof shippingForm>): ShippingAddress {
-  return addressWithBilling(form);
-}
 
 /** `state` may be a name or a code, `country` may be empty; a business buyer adds `company` and `gstin`. */
 export const shippingForm = z

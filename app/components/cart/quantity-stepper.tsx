@@ -9,7 +9,6 @@ type QuantityStepperProps = {
   label?: string;
   /** The field's name in a form. */
   name?: string;
-  min?: number;
   /** The stock as far as the page knows it; at most what one order can have. */
   max?: number;
   size?: "md" | "sm";
@@ -27,18 +26,17 @@ export function QuantityStepper({
   name = "quantity",
   value,
   onChange,
-  min = 1,
   max = maxLineQuantity,
   size = "md",
 }: QuantityStepperProps) {
-  const [ownQuantity, setOwnQuantity] = useState<number>(min);
+  const [ownQuantity, setOwnQuantity] = useState(1);
   const current = value ?? ownQuantity;
   // The field may be empty while the shopper types; the text counts once it is a number.
   const [typedText, setTypedText] = useState<string>();
   const [capped, setCapped] = useState(false);
 
   function set(quantity: number) {
-    const clamped = Math.min(max, Math.max(min, Math.round(quantity)));
+    const clamped = Math.min(max, Math.max(1, Math.round(quantity)));
     setTypedText(undefined);
     setOwnQuantity(clamped);
     setCapped(quantity > max);
@@ -53,7 +51,7 @@ export function QuantityStepper({
         icon={Minus}
         label={`${label}: one less`}
         // Focusable also at the end: a button that is disabled under the finger would lose the focus.
-        aria-disabled={current <= min || undefined}
+        aria-disabled={current <= 1 || undefined}
         className="noscript:hidden"
         onClick={() => set(current - 1)}
       />
@@ -62,7 +60,7 @@ export function QuantityStepper({
         inputMode="numeric"
         name={name}
         aria-label={label}
-        min={min}
+        min={1}
         max={max}
         step={1}
         value={typedText ?? current}

@@ -20,7 +20,6 @@ function useSearchLabel(): string {
 
 type SearchBoxProps = {
   inputRef?: RefObject<HTMLInputElement | null>;
-  defaultValue?: string;
   /** Called when a search was submitted or a suggestion followed. */
   onLeave?: () => void;
 };
@@ -29,11 +28,11 @@ type SearchBoxProps = {
  * Search with suggestions: a plain form to /shop?q= that suggests products, fragrances and articles while
  * typing. Arrow keys choose a suggestion, Enter follows it, Escape closes the list first.
  */
-export function SearchBox({ inputRef, defaultValue = "", onLeave }: SearchBoxProps) {
+export function SearchBox({ inputRef, onLeave }: SearchBoxProps) {
   const navigate = useNavigate();
   const searchLabel = useSearchLabel();
   const id = useId();
-  const [query, setQuery] = useState(defaultValue);
+  const [query, setQuery] = useState("");
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const groups = useSearchSuggestions(isOpen ? query : "");

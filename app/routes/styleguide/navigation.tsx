@@ -1,23 +1,17 @@
 import { Accordion } from "#app/components/accordion.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { LoadMore } from "#app/components/page/load-more.tsx";
-import { Pagination } from "#app/components/page/pagination.tsx";
 import { SkeletonText } from "#app/components/page/skeleton.tsx";
-import { LinkTabs, Tabs } from "#app/components/page/tabs.tsx";
+import { LinkTabs } from "#app/components/page/tabs.tsx";
 import { Example } from "./example.tsx";
 
 /**
- * Tabs, accordion, breadcrumbs, pagination, load more and skeleton. `theme` makes ids and group names unique.
+ * Shows tabs, accordion, breadcrumbs, load more and skeleton. `theme` makes ids and group names unique.
  */
 export function Navigation({ theme }: { theme: string }) {
-  const tabs = [
-    { id: "notes", label: "Notes", panel: "Pine, cedar, smoke" },
-    { id: "care", label: "Care", panel: "Trim the wick to 5 mm" },
-  ];
   return (
     <Example name="Tabs, accordion, ways, skeleton">
       <div className="grid gap-8">
-        <Tabs label="About this candle" tabs={tabs} />
         <LinkTabs
           label="Places"
           tabs={[
@@ -35,7 +29,6 @@ export function Navigation({ theme }: { theme: string }) {
         <Breadcrumbs
           crumbs={[{ label: "Home", to: "/" }, { label: "Shop", to: "/shop" }, { label: "Deodar" }]}
         />
-        <Pagination page={2} pages={5} pageUrl={(page) => `/styleguide?page=${page}`} />
         <LoadMore shown={12} total={50} noun="candles" to="/styleguide?show=24" label="Show more candles" />
         <SkeletonText />
       </div>

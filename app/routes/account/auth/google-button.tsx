@@ -9,10 +9,10 @@ import {
 } from "#shop/identity/identity-messages.ts";
 import { type GooglePopupOutcome, openGooglePopup } from "./google-popup.ts";
 
-type Props = { next: string; label?: string; onFailure: (message: string) => void };
+type Props = { next: string; onFailure: (message: string) => void };
 
 /** Opens Google's sign-in in a popup; without scripts it is a form that leads there in the same window. */
-export function GoogleButton({ next, label = "Sign in with Google", onFailure }: Props) {
+export function GoogleButton({ next, onFailure }: Props) {
   const [busy, setBusy] = useState(false);
   const stop = useRef<() => void>(undefined);
   useEffect(() => () => stop.current?.(), []);
@@ -45,7 +45,7 @@ export function GoogleButton({ next, label = "Sign in with Google", onFailure }:
         className={buttonClass("secondary", "md", "w-full")}
       >
         <GoogleMark />
-        {label}
+        Sign in with Google
       </button>
     </form>
   );
