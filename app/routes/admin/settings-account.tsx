@@ -1,7 +1,6 @@
 import { useEffect } from "react";
-import { href, Link, redirect, useNavigation } from "react-router";
+import { href, Link, redirect } from "react-router";
 import { useShopper } from "#app/components/cart/shopper.tsx";
-import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
@@ -14,7 +13,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { getProfile, saveProfile } from "#shop/identity/profile.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/settings-account";
-import { SaveBar } from "./parts/save-bar.tsx";
+import { SaveChanges } from "./parts/save-bar.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
 import { wasTicked } from "./settings/was-ticked.ts";
 
@@ -53,7 +52,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function AccountSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { state } = useNavigation();
   const { reload } = useShopper();
   const saved = loaderData.saved && !actionData;
   useEffect(() => {
@@ -108,11 +106,7 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
             </Link>
           </p>
         </section>
-        <SaveBar>
-          <Button busy={state !== "idle"} busyLabel="Saving…">
-            Save Changes
-          </Button>
-        </SaveBar>
+        <SaveChanges />
       </ShopForm>
     </>
   );

@@ -1,5 +1,4 @@
-import { href, Link, redirect, useNavigation } from "react-router";
-import { Button } from "#app/components/form/button.tsx";
+import { href, Link, redirect } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
@@ -13,7 +12,7 @@ import { createSettingsSchema, presentFields, presentSettings } from "#shop/sett
 import { parseSettingsFormName, settingsFormTitles } from "#shop/settings/settings-form-names.ts";
 import { settingsForms } from "#shop/settings/settings-forms.ts";
 import type { Route } from "./+types/settings-form";
-import { SaveBar } from "./parts/save-bar.tsx";
+import { SaveChanges } from "./parts/save-bar.tsx";
 import { WatchedForm } from "./parts/watched-form.tsx";
 import { SettingControl } from "./settings/setting-control.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
@@ -55,7 +54,6 @@ function getFormName(form: string) {
 
 export default function SettingsFormPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, lead, shown, fields, values, saved } = loaderData;
-  const { state } = useNavigation();
   return (
     <>
       <BackToSettings />
@@ -83,11 +81,7 @@ export default function SettingsFormPage({ loaderData, actionData }: Route.Compo
             />
           ))}
         </div>
-        <SaveBar>
-          <Button busy={state !== "idle"} busyLabel="Saving…">
-            Save Changes
-          </Button>
-        </SaveBar>
+        <SaveChanges />
       </WatchedForm>
     </>
   );

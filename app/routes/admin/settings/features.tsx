@@ -1,5 +1,4 @@
-import { href, Link, redirect, useNavigation } from "react-router";
-import { Button } from "#app/components/form/button.tsx";
+import { href, Link, redirect } from "react-router";
 import { ChoiceField } from "#app/components/form/field.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
@@ -13,7 +12,7 @@ import { listCollections } from "#shop/catalogue/collections/collections.server.
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { featureFacts, featureNames } from "#shop/settings/features.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { SaveBar } from "../parts/save-bar.tsx";
+import { SaveChanges } from "../parts/save-bar.tsx";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import type { Route } from "./+types/features";
 import { BackToSettings } from "./settings-nav.tsx";
@@ -47,7 +46,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function FeaturesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { fields, features, collections, saved } = loaderData;
-  const { state } = useNavigation();
   return (
     <>
       <BackToSettings />
@@ -91,11 +89,7 @@ export default function FeaturesPage({ loaderData, actionData }: Route.Component
             </Link>
           </fieldset>
         )}
-        <SaveBar>
-          <Button busy={state !== "idle"} busyLabel="Saving…">
-            Save Changes
-          </Button>
-        </SaveBar>
+        <SaveChanges />
       </WatchedForm>
     </>
   );

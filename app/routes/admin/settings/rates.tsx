@@ -1,4 +1,4 @@
-import { Form, href, Link, redirect, useNavigation } from "react-router";
+import { Form, href, Link, redirect } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
@@ -14,7 +14,7 @@ import { describeTableEnds } from "#shop/delivery/table-end.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { deliveryRatesForm, readDeliveryRates } from "#shop/settings/delivery-rates-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { SaveBar } from "../parts/save-bar.tsx";
+import { SaveChanges } from "../parts/save-bar.tsx";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import type { Route } from "./+types/rates";
 import { RateRows } from "./rates/rate-rows.tsx";
@@ -46,7 +46,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 export default function RatesPage({ loaderData, actionData }: Route.ComponentProps) {
   const { rates, usual, ends, packingPercent, unknownGrams, fields, saved } = loaderData;
-  const { state } = useNavigation();
   return (
     <>
       <BackToSettings />
@@ -93,11 +92,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
             hint="Of a product without any weight."
           />
         </fieldset>
-        <SaveBar>
-          <Button busy={state !== "idle"} busyLabel="Saving…">
-            Save Changes
-          </Button>
-        </SaveBar>
+        <SaveChanges />
       </WatchedForm>
     </>
   );

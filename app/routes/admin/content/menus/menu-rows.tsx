@@ -1,5 +1,5 @@
-import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
+import { RowButtons } from "#app/routes/admin/parts/row-buttons.tsx";
 import { isListEntry, type ListEntry } from "#shop/settings/menus.ts";
 import type { MenuRow } from "./typed-rows.ts";
 
@@ -43,13 +43,7 @@ function Row({ row, index, count, hasHeader }: RowProps) {
           <Box name="header" index={index} label="Also in the header" isTicked={row.inHeader} of={called} />
         )}
       </div>
-      {!isNew && (
-        <div className="flex flex-wrap gap-2">
-          <Press press={`up ${index}`} label="Up" of={called} disabled={index === 0} />
-          <Press press={`down ${index}`} label="Down" of={called} disabled={index === count - 1} />
-          <Press press={`remove ${index}`} label="Remove" of={called} />
-        </div>
-      )}
+      {!isNew && <RowButtons index={index} count={count} of={called} />}
     </fieldset>
   );
 }
@@ -124,16 +118,5 @@ function Box({ name, index, label, isTicked, of }: BoxProps) {
         <span className="sr-only">: {of}</span>
       </span>
     </label>
-  );
-}
-
-type PressProps = { press: string; label: string; of: string; disabled?: boolean };
-
-function Press({ press, label, of, disabled = false }: PressProps) {
-  return (
-    <Button variant="secondary" size="sm" name="press" value={press} disabled={disabled}>
-      {label}
-      <span className="sr-only"> {of}</span>
-    </Button>
   );
 }

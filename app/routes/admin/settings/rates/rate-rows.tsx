@@ -1,5 +1,5 @@
-import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
+import { RowButtons } from "#app/routes/admin/parts/row-buttons.tsx";
 import { blankRate, type TypedRate } from "./typed-rates.ts";
 
 /** The rows in their order, and an empty one to add. Each button saves what is typed in all of them. */
@@ -52,13 +52,7 @@ function Row({ row, index, count }: { row: TypedRate; index: number; count: numb
           <span className="sr-only">: {called}</span>
         </span>
       </label>
-      {!isNew && (
-        <div className="flex flex-wrap gap-2">
-          <Press press={`up ${index}`} label="Up" of={called} disabled={index === 0} />
-          <Press press={`down ${index}`} label="Down" of={called} disabled={index === count - 1} />
-          <Press press={`remove ${index}`} label="Remove" of={called} />
-        </div>
-      )}
+      {!isNew && <RowButtons index={index} count={count} of={called} />}
     </fieldset>
   );
 }
@@ -77,16 +71,5 @@ function Cell({ name, index, label, value, empty }: CellProps) {
       autoComplete="off"
       error=""
     />
-  );
-}
-
-type PressProps = { press: string; label: string; of: string; disabled?: boolean };
-
-function Press({ press, label, of, disabled = false }: PressProps) {
-  return (
-    <Button variant="secondary" size="sm" name="press" value={press} disabled={disabled}>
-      {label}
-      <span className="sr-only"> {of}</span>
-    </Button>
   );
 }
