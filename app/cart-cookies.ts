@@ -10,7 +10,7 @@ export function readCartCookies(headers: Headers, publicUrl: string): GuestTexts
   };
 }
 
-/** Where the shopper's parcels go, as far as this browser has said. */
+/** Says where the shopper's parcels go, as far as this browser has said. */
 export function readPin({ headers }: Request, publicUrl: string): string | undefined {
   return parsePinCode(readCookie(headers, "pin", publicUrl) ?? "");
 }

@@ -43,7 +43,7 @@ export async function describeWaitingForm(
   };
 }
 
-/** Where the form goes on to. The ticket is signed, so that no other site can choose the path. */
+/** Says where the form goes on to. The ticket is signed, so that no other site can choose the path. */
 export function readTicket(shop: Shop, session: Session, ticket: string): string | undefined {
   const text = readSignedValue(acceptedSecrets(shop), purpose, ticket) ?? "";
   const [sessionId, path] = text.split(" ");

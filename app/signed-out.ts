@@ -2,7 +2,7 @@
 export const signedOut =
   "You were signed out, and nothing is sent yet. Sign in in another tab, then send this again: what you typed is still here.";
 
-/** Where the server keeps a form that comes without scripts; it leads the router there, too, which stays on the page instead. */
+/** The server keeps a form there that comes without scripts; it leads the router there, too, which stays on the page instead. */
 export const signedOutPath = "/signed-out";
 
 /** True of the answer to a form whose sender is not signed in any more. */

@@ -1,2 +1,2 @@
-/** Where the browser keeps which announcement the shopper has closed. */
+/** The browser keeps under it which announcement the shopper has closed. */
 export const announcementKey = "closed-announcement";

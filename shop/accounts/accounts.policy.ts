@@ -1,4 +1,4 @@
-// Who may read and export the accounts: they hold customers' names and what the shop earns.
+// Says who may read and export the accounts: they hold customers' names and what the shop earns.
 import { anyOf, isSystem, type Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

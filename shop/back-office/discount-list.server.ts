@@ -17,7 +17,7 @@ export type DiscountState = RunState | "used-up";
 export type ListedDiscount = {
   code: string;
   description: string;
-  /** Who may use it and when, in words. */
+  /** Says who may use it and when, in words. */
   conditions: string[];
   state: DiscountState;
   used: number;

@@ -25,7 +25,7 @@ export const saveSettings = command(
   },
 );
 
-/** Which features and collections the shop has. Idempotent; what is switched off is kept, and shown again as it was. */
+/** Says which features and collections the shop has. Idempotent; what is switched off is kept, and shown again as it was. */
 export const saveFeatures = command(
   canChangeSettings,
   async function saveFeatures(

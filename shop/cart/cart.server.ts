@@ -22,9 +22,9 @@ import {
 import { listCartProducts, type OwnReservations } from "./cart-products.server.ts";
 import { fitsInBrowser } from "./guest-cart.ts";
 
-/** Whose cart: a customer's, or a guest's with its lines. */
+/** The cart is a customer's, or a guest's with its lines. */
 export type CartOwner = ({ userId: string; reserved?: OwnReservations } | { guest: readonly CartLine[] }) & {
-  /** Where it is sent, as far as the shopper has said. */
+  /** Says where it is sent, as far as the shopper has said. */
   pin?: string | undefined;
 };
 

@@ -6,7 +6,7 @@ import { wishlistLine } from "./cart.table.ts";
 import { listCartProducts } from "./cart-products.server.ts";
 import { maxWishlistItems, type WishlistItem } from "./wishlist.ts";
 
-/** Whose wishlist: a customer's, or a guest's with its product ids. */
+/** The wishlist is a customer's, or a guest's with its product ids. */
 export type WishlistOwner = { userId: string } | { guest: readonly string[] };
 
 /** `guest` are the product ids that a guest's browser must keep from now on; undefined for a customer. */

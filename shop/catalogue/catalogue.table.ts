@@ -44,7 +44,7 @@ export const collection = pgTable(
   {
     /** Never changes: products and discount codes name it. */
     slug: text().primaryKey(),
-    /** Where its page is, as '/collections/diwali-gifts'. */
+    /** Says where its page is, as '/collections/diwali-gifts'. */
     path: text().notNull().unique(),
     name: text().notNull().unique(),
     /** Said above its products and by search engines. */
@@ -265,7 +265,7 @@ export const product = pgTable(
     index("product_featured")
       .on(table.categoryPosition, table.createdAt, table.slug)
       .where(sql`${table.featured} and ${isListed(table)}`),
-    // For 'Find my candle'.
+    // 'Find my candle' reads by this index.
     index("product_finder")
       .on(table.featured.desc(), table.createdAt.desc(), table.slug)
       .where(isListed(table)),

@@ -89,7 +89,7 @@ export const checkoutFigures = z.object({
   amount: rupees,
 });
 
-/** Which products are short, and how many are left. */
+/** Says which products are short, and how many are left. */
 export const shortLines = z.array(z.object({ productId: z.string(), name: z.string(), left: z.int() }));
 
 const proofField = z.string().min(1).max(200);

@@ -1,4 +1,4 @@
-// Who may buy, and who turns a payment into an order.
+// Says who may buy, and who turns a payment into an order.
 import { isSignedIn, isSystem, type Policy } from "#shop/identity/actor.ts";
 
 export const canBuy: Policy = isSignedIn;

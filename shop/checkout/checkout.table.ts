@@ -30,7 +30,7 @@ export const stockReservation = pgTable(
   ],
 );
 
-/** Who started which order, and from where; kept for a day, for the limits of unpaid orders. */
+/** Says who started which order, and from where; kept for a day, for the limits of unpaid orders. */
 export const checkoutAttempt = pgTable(
   "checkout_attempt",
   {
@@ -79,7 +79,7 @@ export const customQuote = pgTable(
   ],
 );
 
-/** Whom a customer sends pieces of the cart to, until they are paid together: an order each. */
+/** Says whom a customer sends pieces of the cart to, until they are paid together: an order each. */
 export const giftRecipient = pgTable(
   "gift_recipient",
   {

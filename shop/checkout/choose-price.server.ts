@@ -31,7 +31,7 @@ type Wishes = {
   offers: readonly Offer[];
   /** Null for an order that staff types for a customer without an account. */
   buyer: { userId: string; network: string | undefined } | null;
-  /** Where it goes; undefined while that is not known, and for what is handed over in person. */
+  /** Says where it goes; undefined while that is not known, and for what is handed over in person. */
   place: Place | undefined;
   now: Date;
   /** For a transaction that takes the stock and then confirms: the code is locked before products, as everywhere. */
@@ -44,7 +44,7 @@ export type ChosenPrice = {
   ok: true;
   /** The code's discount. It is in a price that has no `offer`. */
   discount: Discount | undefined;
-  /** Why the code is not in the price. */
+  /** Says why the code is not in the price. */
   refused: RefusedDiscount | undefined;
   gstShown: boolean;
   /**

@@ -100,7 +100,7 @@ async function answerAgain(
     : { outcome: "refused", orderId, reason: await getRefusalReason(tx, known) };
 }
 
-/** Why the order's first payment was refunded, when it is reported again. */
+/** Says why the order's first payment was refunded, when it is reported again. */
 export async function getRefusalReason(
   db: Database | Transaction,
   payment: Pick<PaymentRow, "orderId" | "razorpayPaymentId">,

@@ -1,4 +1,4 @@
-// Which purchase a request belongs to: only one attempt of a purchase is ever confirmed, so nobody pays twice for the same
+// Says which purchase a request belongs to: only one attempt of a purchase is ever confirmed, so nobody pays twice for the same
 // products by mistake.
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";

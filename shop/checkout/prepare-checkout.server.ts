@@ -103,7 +103,7 @@ type Asked = {
   userId: string;
   network: string | undefined;
   code: string | undefined;
-  /** Where it goes, as far as it is known. */
+  /** Says where it goes, as far as it is known. */
   pin: string | undefined;
   now: Date;
 };

@@ -1,4 +1,4 @@
-// Why nothing of a cart can be ordered at this moment, in words for the shopper.
+// Says why nothing of a cart can be ordered at this moment, in words for the shopper.
 import { hourMs } from "#platform/durations.ts";
 import { inMinutes } from "#shop/forms/count-words.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";

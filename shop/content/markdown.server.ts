@@ -8,7 +8,7 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 
 markdown.validateLink = isSafeLink;
 
-/** Which links of the text lead somewhere: it is asked while a text is rendered. */
+/** Says which links of the text lead somewhere: it is asked while a text is rendered. */
 type Environment = { isShown: (address: string) => boolean };
 
 const openLink = markdown.renderer.rules.link_open;

@@ -1,4 +1,4 @@
-// Where a parcel goes, as the delivery rates know it: the state follows from the PIN code.
+// Says where a parcel goes, as the delivery rates know it: the state follows from the PIN code.
 
 import type { Place } from "./parcel-rates.ts";
 import { findPinCode } from "./pin-codes.server.ts";

@@ -1,4 +1,4 @@
-// Who may make and stop discount codes, which give away the shop's money.
+// Says who may make and stop discount codes, which give away the shop's money.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

@@ -16,7 +16,7 @@ export type Discount = {
   collections: readonly string[];
 };
 
-/** Who may use a code, and when. Amounts in paise. */
+/** Says who may use a code, and when. Amounts in paise. */
 export type DiscountTerms = Discount & {
   /** The products that the code is for cost at least so much. */
   minimumAmount: number;
@@ -69,7 +69,7 @@ export function discountAmountFor({ kind, value }: Pick<Discount, "kind" | "valu
   return kind === "amount" ? Math.min(value, amount) : 0;
 }
 
-/** Why a code does not apply to these products now, whoever buys them. */
+/** Says why a code does not apply to these products now, whoever buys them. */
 export function refuseTerms(
   terms: DiscountTerms,
   { lines, now }: { lines: readonly LineToDiscount[]; now: Date },

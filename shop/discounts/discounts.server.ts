@@ -48,7 +48,7 @@ export async function findDiscountFor(
 }
 
 export type PaidDiscount = {
-  /** Why the order may not use its code any more, whenever it was paid. */
+  /** Says why the order may not use its code any more, whenever it was paid. */
   refusal: "discount-used" | "not-first-order" | undefined;
   /** The offer is over: then a payment that comes late is not at this price. */
   isOver: boolean;

@@ -47,7 +47,7 @@ export type CardState = {
 
 export type CardRefusal = "expired" | "blocked" | "empty";
 
-/** Why the card pays nothing now; undefined if it can. */
+/** Says why the card pays nothing now; undefined if it can. */
 export function refuseCard({ balance, expiresAt, blockedAt }: CardState, now: Date): CardRefusal | undefined {
   if (blockedAt) return "blocked";
   if (expiresAt <= now) return "expired";

@@ -1,4 +1,4 @@
-// Who may do what with an account.
+// Says who may do what with an account.
 import { anyone, isSignedIn, type Policy } from "./actor.ts";
 import { isAdmin } from "./identity.ts";
 

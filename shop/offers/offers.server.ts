@@ -1,4 +1,4 @@
-// Which offers run: for the cart and the pages from memory, for what is charged from the transaction that charges it.
+// Says which offers run: for the cart and the pages from memory, for what is charged from the transaction that charges it.
 import { asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";

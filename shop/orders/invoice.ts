@@ -26,7 +26,7 @@ export type InvoiceContent = {
     number: string;
     orderedOn: string;
     cancelled?: true;
-    /** Who has given it, if it is a gift that goes to somebody else: this person is billed, and `buyer` is where it goes. */
+    /** Says who has given it, if it is a gift that goes to somebody else: this person is billed, and `buyer` is where it goes. */
     givenBy?: string;
     /** An advance was paid before, against a receipt; an invoice over the goods adjusts it. */
     advance?: { amount: number; receipt: string; receivedOn: string };
@@ -36,7 +36,7 @@ export type InvoiceContent = {
   seller: Party & { gstin: string | null; email: string };
   /** A registered buyer has a GSTIN: `name` is then the company, `contact` who receives the parcel for it. */
   buyer: Party & { gstin?: string; contact?: string };
-  /** Where the parcel goes, if that is not the buyer's own address. */
+  /** Says where the parcel goes, if that is not the buyer's own address. */
   shipTo?: Party;
   placeOfSupply: { state: string; code: string };
   reverseCharge: "No";

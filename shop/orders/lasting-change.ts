@@ -1,4 +1,4 @@
-// Which changes of an order's status count: one that is replaced within two minutes was a slip, and the customer never
+// Says which changes of an order's status count: one that is replaced within two minutes was a slip, and the customer never
 // hears of it.
 
 import { isHandedOver, type OrderStatus } from "./order-state.ts";

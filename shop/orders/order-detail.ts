@@ -34,7 +34,7 @@ export type OrderDetail = {
     company: string;
     gstin: string;
     note?: string;
-    /** Where the invoice goes, if not to the same place. */
+    /** Says where the invoice goes, if not to the same place. */
     billing?: { name: string; lines: string[] };
   };
   lines: {

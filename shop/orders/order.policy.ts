@@ -1,4 +1,4 @@
-// Who may do what with an order. The server asks before it acts, the page before it shows a button.
+// Says who may do what with an order. The server asks before it acts, the page before it shows a button.
 import { type Actor, anyOf, hasScope, isSignedIn, type Policy } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 

@@ -6,7 +6,7 @@ import { findGstinState } from "#shop/money/gstin.ts";
 import { stateName } from "#shop/money/india-states.ts";
 
 /**
- * Where a parcel goes: `phone` ten digits, `state` the two-letter code, `zip` six digits. India only. With a `gstin`
+ * Says where a parcel goes: `phone` ten digits, `state` the two-letter code, `zip` six digits. India only. With a `gstin`
  * the invoice is made out to the `company`.
  */
 export type ShippingAddress = {
@@ -40,7 +40,7 @@ export const originNames: Record<OrderOrigin, string> = {
 /** The name on an order whose buyer gave none, at a mela; there is no phone either. */
 export const walkInCustomer = "Walk-in customer";
 
-/** Where an order goes, for the lists of the back office: 'Shimla, Himachal Pradesh'. */
+/** Says where an order goes, for the lists of the back office: 'Shimla, Himachal Pradesh'. */
 export function describePlace(
   delivery: OrderDelivery,
   { city, state }: Pick<ShippingAddress, "city" | "state">,

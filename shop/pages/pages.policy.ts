@@ -1,4 +1,4 @@
-// Who may make and change the shop's pages.
+// Says who may make and change the shop's pages.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 

@@ -1,4 +1,4 @@
-// Which pieces of orders never go into a parcel, because they were refunded before.
+// Says which pieces of orders never go into a parcel, because they were refunded before.
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";

@@ -1,4 +1,4 @@
-// Why a refund did not go through, in the owner's words.
+// Says why a refund did not go through, in the owner's words.
 
 export const refusedByBank = "The bank did not accept the refund.";
 

@@ -19,7 +19,7 @@ type EarlierRefund = {
   retriedBy: string | null;
 };
 
-/** Why not; undefined if it can be refunded. After a failed refund another one may be requested. */
+/** Says why it cannot be refunded; undefined if it can. After a failed refund another one may be requested. */
 export function refuseRefund(
   payment: PaymentToRefund,
   refunds: readonly EarlierRefund[],
@@ -140,7 +140,7 @@ export type RetryRefusal = "already-refunded" | "superseded";
 
 type RefundToRetry = { id: string; status: RefundStatus; retriedBy: string | null };
 
-/** Why a refund cannot be tried again; undefined if it can. `refunds` are those of the order. */
+/** Says why a refund cannot be tried again; undefined if it can. `refunds` are those of the order. */
 export function refuseRetry(
   refund: RefundToRetry,
   refunds: readonly RefundToRetry[],

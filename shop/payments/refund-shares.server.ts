@@ -13,7 +13,7 @@ import { type RefundRequest, recordPaidBack, requestRefund } from "./refunds.ser
 type Context = Pick<AppContext, "clock" | "jobs">;
 
 export type RequestedShare = RefundShare & { refundId: string };
-/** Whose store credit the money becomes, and how that customer agreed. */
+/** Says whose store credit the money becomes, and how that customer agreed. */
 export type ToCredit = { userId: string; agreement: string };
 
 /** Undefined where the money goes back the way it came. Store credit belongs to an account, which not every order has. */

@@ -1,4 +1,4 @@
-// Who may have a refund tried again.
+// Says who may have a refund tried again.
 import { anyOf, isSystem, type Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

@@ -1,4 +1,4 @@
-// Why a payment could not become an order and goes back in full. Stored as the reason of its refund, where other refunds have the words of staff.
+// Says why a payment could not become an order and goes back in full. Stored as the reason of its refund, where other refunds have the words of staff.
 
 export const refusalReasons = [
   /** Paid after the reservation had expired and the stock was sold. */

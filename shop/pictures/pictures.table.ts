@@ -1,4 +1,4 @@
-// The table of pictures.
+// Each picture of the shop has one row here, whoever brought it.
 import { sql } from "drizzle-orm";
 import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
@@ -30,7 +30,7 @@ export const picture = pgTable(
     tint: text(),
     /** The same still life before lighting. */
     unlitId: text("unlit_id").references((): AnyPgColumn => picture.id),
-    /** Where its flames are; only of a picture with one before lighting. */
+    /** Says where its flames are; only of a picture with one before lighting. */
     wicks: jsonb().$type<Wick[]>(),
     createdAt: timestamptz().notNull(),
   },

@@ -1,4 +1,4 @@
-// Who may ask for a return, and who decides about it. That an order is the customer's own is checked besides.
+// Says who may ask for a return, and who decides about it. That an order is the customer's own is checked besides.
 import { isSignedIn, type Policy } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 

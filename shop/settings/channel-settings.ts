@@ -1,4 +1,4 @@
-// Where the shop's products are listed besides its own pages: each channel is a file that the channel fetches.
+// Says where the shop's products are listed besides its own pages: each channel is a file that the channel fetches.
 import { z } from "zod";
 
 export const channelSettings = z.object({

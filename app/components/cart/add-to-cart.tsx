@@ -17,13 +17,13 @@ export type AddToCartProps = {
   /** The available stock; 0 shows 'Sold out', or with a `slug` the way to be told when it is back. */
   max?: number;
   slug?: string;
-  /** Where one of several variants is chosen first. */
+  /** One of several variants is chosen there first. */
   chooseAt?: string | undefined;
   label?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** Where there is no mouse, or on a phone, only a round button with a plus. */
+  /** Where there is no mouse, or on a phone, it is only a round button with a plus. */
   compact?: boolean;
   /** Added to the accessible name, for pages with several such buttons. */
   productName?: string;

@@ -81,7 +81,7 @@ export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Pr
   );
 }
 
-/** Where the cart asks for more than there is. */
+/** Tells where the cart asks for more than there is. */
 function Cuts({ cuts }: Pick<Props["prepared"], "cuts">) {
   if (cuts.length === 0) return null;
   return (

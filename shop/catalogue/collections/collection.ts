@@ -12,7 +12,7 @@ export const collectionStyleNames: Record<CollectionStyle, string> = {
   slides: "Slides: large pictures, with words between the products",
 };
 
-/** Which products a collection shows. */
+/** Says which products a collection shows. */
 export const collectionFillings = ["own", "chosen", "rule"] as const;
 export type CollectionFilling = (typeof collectionFillings)[number];
 

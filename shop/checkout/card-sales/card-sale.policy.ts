@@ -1,4 +1,4 @@
-// Who may give back the money of a gift card that was sold in the shop.
+// Says who may give back the money of a gift card that was sold in the shop.
 
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";

@@ -7,7 +7,7 @@ export const cardLinkHours = 24;
 
 export type CardSaleRefusal = "value" | "day";
 
-/** Why the shop does not sell it; undefined if it does. `today` in India. */
+/** Says why the shop does not sell it; undefined if it does. `today` in India. */
 export function refuseCardSale(
   { value, sendOn }: { value: number; sendOn: string },
   settings: GiftCardSettings,

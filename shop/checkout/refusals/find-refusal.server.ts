@@ -14,7 +14,7 @@ import { consumeReservations, removeStockOfPaid } from "../reserve-stock.server.
 import type { Bought, Confirmation } from "../take-order.server.ts";
 import { isQuoteWithdrawn } from "../withdrawn-quote.server.ts";
 
-/** Why the payment goes back; undefined where the order can be confirmed, and its stock is taken. */
+/** Says why the payment goes back; undefined where the order can be confirmed, and its stock is taken. */
 export async function findRefusal(
   tx: Transaction,
   { clock }: Pick<Confirmation, "clock">,

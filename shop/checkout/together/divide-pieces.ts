@@ -1,4 +1,4 @@
-// Which pieces of the cart each recipient gets, where the cart may have changed since they were chosen.
+// Says which pieces of the cart each recipient gets, where the cart may have changed since they were chosen.
 import type { CheckoutItem } from "../checkout-items.ts";
 
 /** Nobody gets more than is in the cart: the earlier recipient first. `left` is what nobody gets. */

@@ -1,4 +1,4 @@
-// Why the payment for several recipients is not opened, in words for the customer.
+// Says why the payment for several recipients is not opened, in words for the customer.
 import { describeTooManyPieces } from "#shop/cart/piece-limits.ts";
 import { explainRefusal } from "#shop/discounts/discount.ts";
 import {

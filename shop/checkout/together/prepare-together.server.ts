@@ -29,7 +29,7 @@ export type PreparedRecipient = {
   items: GivenItem[];
   /** Null for somebody who gets nothing, because it is no longer in the cart. */
   totals: ShownTotals | null;
-  /** Why this order cannot be made as it is, in words for the customer. */
+  /** Says why this order cannot be made as it is, in words for the customer. */
   problem: string | null;
 };
 

@@ -28,7 +28,7 @@ export type PricedRecipients = PricedTogether<LineToOrder> & {
   ok: true;
   /** Each recipient has a gift or none, in their order. */
   gifts: (Gift | null)[];
-  /** Why a recipient's order cannot be made as it is, in words for the customer; null where it can. */
+  /** Says why a recipient's order cannot be made as it is, in words for the customer; null where it can. */
   problems: (string | null)[];
   /** The code's discount, and why it is not in the price. */
   discount: Discount | undefined;

@@ -73,7 +73,7 @@ export function previewStaffOrderEmails(sender: SenderDetails, settings: Setting
   ];
 }
 
-/** Where the shop asks for it. */
+/** The shop asks for it by UPI. */
 function previewUpi(sender: SenderDetails, { business }: Settings, amount: number): UpiToPay | undefined {
   const { upiId, upiOnOrders } = business;
   if (!upiOnOrders) return undefined;

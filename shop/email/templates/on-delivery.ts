@@ -9,7 +9,7 @@ export type OrderToConfirm = {
   /** It is due at the door, in paise. */
   amount: number;
   lines: readonly { name: string; quantity: number }[];
-  /** Where it is confirmed or cancelled. */
+  /** Says where it is confirmed or cancelled. */
   page: string;
   confirmBy: Date;
 };

@@ -5,7 +5,7 @@ import { formatDay } from "#shop/money/indian-time.ts";
 export type Gift = {
   /** The card has them in lines; they are empty where the gift has no card. */
   words: string;
-  /** Who gives it, as the card says; may be empty. */
+  /** Says who gives it, as the card says; may be empty. */
   from: string;
   isWrapped: boolean;
   /** The day in India on which it is there at the latest, and the last one on which the parcel leaves for that: '2026-11-05'. */
@@ -13,7 +13,7 @@ export type Gift = {
   leaveBy?: string;
   /** The day by which it cannot be there any more, because its address was corrected to one that takes longer. */
   missedDay?: string;
-  /** Who is told besides the buyer, or instead, where the parcel is. */
+  /** Says who is told besides the buyer, or instead, where the parcel is. */
   follower?: { kind: "recipient" | "both"; email: string };
 };
 

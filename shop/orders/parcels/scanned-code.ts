@@ -1,4 +1,4 @@
-// Which of the codes that a camera sees on a parcel's label is its tracking number.
+// Says which of the codes that a camera sees on a parcel's label is its tracking number.
 import { isOrderNumber } from "#shop/orders/order.ts";
 import { parseTrackingNumber } from "./parcel.ts";
 

@@ -1,4 +1,4 @@
-// Where a parcel can be followed: the page of its courier, by the owner's list of couriers.
+// Says where a parcel can be followed: the page of its courier, by the owner's list of couriers.
 import { type Courier, comparableName } from "#shop/settings/courier-list.ts";
 import type { ParcelLabel } from "./parcel.ts";
 

@@ -1,4 +1,4 @@
-// Who may say that a courier has handed in what it collected.
+// Says who may say that a courier has handed in what it collected.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

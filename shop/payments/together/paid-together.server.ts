@@ -1,4 +1,4 @@
-// Which orders were paid together: of one payment at Razorpay each has its share.
+// Says which orders were paid together: of one payment at Razorpay each has its share.
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";

@@ -20,7 +20,7 @@ type FormProps = {
   backTo: string;
   back: string;
   fields: FormFields;
-  /** Where the form is sent to. */
+  /** Says where the form is sent to. */
   saveTo: string;
   /** Undefined for a new entry, which cannot be deleted. */
   deleteTo: string | undefined;

@@ -4,7 +4,7 @@ import { tappedSize } from "#shop/pictures/library-forms.ts";
 import { type Picture, widestUrl } from "#shop/pictures/picture.ts";
 
 type MapProps = {
-  /** Where the point is sent. */
+  /** Says where the point is sent. */
   action: string;
   picture: Picture;
   points: readonly FocusPoint[];

@@ -70,7 +70,7 @@ export function ReturnPage({ loaded, refused }: ReturnPageProps) {
   );
 }
 
-/** Which forms the status allows. One that was refused because somebody else was first is gone: its refusal stands above. */
+/** Says which forms the status allows. One that was refused because somebody else was first is gone: its refusal stands above. */
 function listForms({ shown: { status }, refund, replacements }: ReturnPageProps["loaded"]) {
   return {
     decide: canMoveReturn(status, "refused"),

@@ -1,6 +1,6 @@
 import type { RoleChange } from "#shop/identity/accounts.server.ts";
 
-/** Why a role is kept, or an account stays enabled. */
+/** Says why a role is kept, or an account stays enabled. */
 export const accessRefusals: Record<Extract<RoleChange, { ok: false }>["reason"], string> = {
   "last-admin": "The shop must keep one admin. Make another user an admin first.",
   "email-unconfirmed":

@@ -40,7 +40,7 @@ export function ShopDetail({
   pathOf: (slug: string) => string;
   /** A box has the form that fills it; a link to its page where it is left out. */
   filler?: ReactNode;
-  /** Where it is sold out: the form and what is in stock; a link to the page with them where it is left out. */
+  /** A sold-out product has the form and what is in stock; a link to the page with them where it is left out. */
   stockAlert?: ReactNode;
 }) {
   const takesCustomOrders = useSiteSettings()?.features.customOrder;

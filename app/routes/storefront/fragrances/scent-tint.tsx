@@ -7,7 +7,7 @@ export function scentHue(fragrance: FragranceCard): CSSProperties {
   return { "--scent-hue": hueOf(fragrance) } as CSSProperties;
 }
 
-/** Where a fragrance has no picture of its own: a tint with its notes set large, from the first to the last. */
+/** A fragrance without a picture of its own has a tint with its notes set large, from the first to the last. */
 export function ScentTint({ fragrance, className }: { fragrance: Fragrance; className: string }) {
   const { topNotes, middleNotes, baseNotes } = fragrance;
   const notes = [...topNotes, ...middleNotes, ...baseNotes];

@@ -35,7 +35,7 @@ function hrefOf({ kind, key }: PictureUse): string {
   }
 }
 
-/** Where a picture is used, with the way to each. */
+/** Says where a picture is used, with the way to each. */
 export function UseList({ uses, total }: PictureUses) {
   return (
     <section aria-labelledby="uses">

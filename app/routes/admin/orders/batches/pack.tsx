@@ -14,7 +14,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return loadBatches(context.get(shopContext), params.number);
 }
 
-/** Where the order could not be marked, the page of several orders says why; the batches stay noted for when it is packed. */
+/** Says where the order could not be marked, the page of several orders says why; the batches stay noted for when it is packed. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(packedBatchesForm, request);
   if (!form.ok) return respondRefused(request, form);

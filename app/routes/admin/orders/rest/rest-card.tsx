@@ -21,7 +21,7 @@ type RestCardProps = {
   phone: string;
   customer: string;
   fields: FormFields;
-  /** Where the shop asks for it by UPI. */
+  /** The shop asks for it by UPI. */
   upi: ComponentProps<typeof UpiCode>["upi"] | null;
   orderId: string;
 };

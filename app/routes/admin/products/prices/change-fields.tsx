@@ -17,7 +17,7 @@ type ChangeFieldsProps = {
   collections: { slug: string; name: string }[];
 };
 
-/** Which products, and by how much. A GET form: its answer is the page with the new prices. */
+/** Says which products, and by how much. A GET form: its answer is the page with the new prices. */
 export function ChangeFields(props: ChangeFieldsProps) {
   const { fields, answer, typed, filters, categories, collections } = props;
   return (

@@ -6,7 +6,7 @@ type TaxProps = {
   hints: readonly TaxHint[];
   gstRate: string;
   hsn: string;
-  /** Where the two come from that a new product starts with. */
+  /** Says where the two come from that a new product starts with. */
   from?: string | undefined;
 };
 
