@@ -20,6 +20,7 @@ import { drillSoak } from "../drills/soak.ts";
 import type { DrillResult } from "../drills/support/drill.ts";
 import { drillTwo } from "../drills/two.ts";
 import { drillUpgrade } from "../drills/upgrade.ts";
+import { drillVisits } from "../drills/visits.ts";
 
 type Drill = { about: string; run: (size?: number) => Promise<DrillResult> };
 
@@ -39,6 +40,10 @@ const drills: Record<string, Drill> = {
   disk: { about: "a full disk for half a minute", run: drillDisk },
   gateway: { about: "every switch of the sandbox's payment gateway", run: drillGateway },
   mail: { about: "a mail server that refuses, and one that is gone", run: drillMail },
+  visits: {
+    about: "the shop killed 5 times while its visits are counted, or as often as stands behind the name",
+    run: drillVisits,
+  },
   soak: { about: "shoppers for 60 seconds, or as many as stand behind the name", run: drillSoak },
   pooler: {
     about: "PgBouncer in transaction mode, its connections cut during 200 purchases",
