@@ -52,7 +52,11 @@ export const exportFiles: readonly ExportFile[] = [
   { name: "stock-movements", table: "stock_movement", says: "Every change of a stock" },
   { name: "price-changes", table: "price_change", says: "Changes of many prices at once" },
   { name: "redirects", table: "redirect", says: "Old addresses and where they lead" },
-  { name: "pictures", table: "picture", says: "Pictures; the file of each is pictures/, its id and .webp" },
+  {
+    name: "pictures",
+    table: "picture",
+    says: "Pictures; the file of each is pictures/, its id and .webp, but for the sample shop's, which belong to the program",
+  },
   { name: "films", table: "video_file", says: "Films; the file of each is videos/ and its id" },
   {
     name: "pages",
