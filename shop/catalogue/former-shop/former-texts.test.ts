@@ -27,6 +27,11 @@ test("numbered steps keep their numbers, and a mark stands before words that hav
   expect(text("<ul>\n \t<li>One</li>\n \t<li>Two\n</li>\n</ul>\nThree\n\nFour", true)).toBe(
     "• One\n• Two\n\nThree\n\nFour",
   );
+  expect(
+    text(
+      "<p>Made of</p><ul><li>\n<p>Wax</p>\n</li><li><p>Wick<ul><li>Cotton</li></ul></p></li><li>Jar</li></ul>Enjoy",
+    ),
+  ).toBe("Made of\n\n• Wax\n• Wick\n• Cotton\n• Jar\n\nEnjoy");
   expect(text("<table><tr><th>Size</th><td>5 cm</td></tr>\n<tr><th>Wax</th><td>Soy</td></tr></table>")).toBe(
     "Size 5 cm\nWax Soy",
   );

@@ -13,33 +13,46 @@ const paragraphs = new Set(
 );
 const lines = new Set(["br", "tr", "dt", "dd", "li"]);
 
+type List = { isNumbered: boolean; items: number };
+
 export function textOfHtml(html: string, { keepsLines }: TextOptions): string {
   const parts: string[] = [];
-  /** The number of the next item of each open list; 0 in one with bullets. */
-  const numbers: number[] = [];
-  let [mark, isAtBreak] = ["", true];
+  const lists: List[] = [];
+  /** What stands before the next words: so many line ends, and the mark of an item. */
+  let [lineEnds, mark] = [1, ""];
   for (let at = 0; at < html.length; ) {
     const tagAt = findTag(html, at);
     const words = decodeHTML(html.slice(at, tagAt));
     // Spaces between two tags that each begin a line are none of the text.
-    if (!isAtBreak || words.trim() !== "") {
-      parts.push(mark, keepsLines ? words : words.replaceAll(/\s/g, " "));
-      [mark, isAtBreak] = ["", false];
+    if (lineEnds === 0 || words.trim() !== "") {
+      parts.push("\n".repeat(lineEnds), mark, keepsLines ? words : words.replaceAll(/\s/g, " "));
+      [lineEnds, mark] = [0, ""];
     }
     const { name, isClosing, endsAt } = readTag(html, tagAt);
     at = endsAt;
-    const lineEnds = paragraphs.has(name) ? "\n\n" : lines.has(name) && !isClosing ? "\n" : "";
-    // The mark of an item stands before its first words, whatever tags come between.
-    if (mark === "") parts.push(lineEnds);
-    isAtBreak ||= lineEnds !== "" || name === "li";
     if (name === "td" || name === "th") parts.push(" ");
+    // The mark of an item stands before its first words, whatever tags come between.
+    if (mark === "") lineEnds = Math.max(lineEnds, countLineEnds(name, isClosing, lists));
     if (name === "ul" || name === "ol") {
-      if (isClosing) numbers.pop();
-      else numbers.push(name === "ol" ? 1 : 0);
+      if (isClosing) lists.pop();
+      else lists.push({ isNumbered: name === "ol", items: 0 });
     }
-    if (name === "li") mark = isClosing ? "" : takeMark(numbers);
+    if (name === "li") mark = isClosing ? "" : takeMark(lists.at(-1));
+    // Items follow each other without an empty line, also those that have paragraphs in them.
+    if (name === "li" && (lists.at(-1)?.items ?? 0) > 1) lineEnds = 1;
   }
   return tidyLines(parts.join(""));
+}
+
+function countLineEnds(name: string, isClosing: boolean, lists: readonly List[]): number {
+  const isInner = (name === "ul" || name === "ol") && lists.length > (isClosing ? 1 : 0);
+  if (paragraphs.has(name)) return isInner ? 1 : 2;
+  return lines.has(name) && (!isClosing || name === "li") ? 1 : 0;
+}
+
+function takeMark(list: List | undefined): string {
+  if (list) list.items += 1;
+  return list?.isNumbered ? `${list.items}. ` : "• ";
 }
 
 /** A '<' before a letter, '/' or '!'; the end where there is none. */
@@ -76,12 +89,6 @@ function findTagEnd(html: string, from: number): number {
   for (let found = part.exec(html); found; found = part.exec(html))
     if (found[0] === ">") return part.lastIndex;
   return html.length;
-}
-
-function takeMark(numbers: number[]): string {
-  const number = numbers.pop() ?? 0;
-  numbers.push(number === 0 ? 0 : number + 1);
-  return number === 0 ? "• " : `${number}. `;
 }
 
 /** Spaces are single, and at most one line is empty between two others. */
