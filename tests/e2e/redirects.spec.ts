@@ -59,7 +59,7 @@ test("a product gets another address on the phone, its old one still leads to it
   await device.goto("/special-diwali-jars");
   await expect(device).toHaveURL(/\/shop$/);
   await page.goto(missing);
-  await expect(page.getByText("Everything that was looked for has been found.")).toBeVisible();
+  await expect(page.getByText("No pages are missing.")).toBeVisible();
 
   await page.goto("/admin/content/redirects/csv");
   await waitForScripts(page);

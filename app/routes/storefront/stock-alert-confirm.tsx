@@ -47,15 +47,16 @@ export default function StockAlertConfirmPage({ loaderData: { state, product } }
     case "old":
       return (
         <NewsletterStep
-          eyebrow={eyebrow}
+          eyebrow={product ? eyebrow : "Back in stock"}
           title="This link is no longer valid"
           lead="It was used already, is older than a month, or is incomplete."
         >
-          {product && (
-            <ButtonLink to={href("/products/:slug", { slug: product.slug })} variant="secondary">
-              See {product.name}
-            </ButtonLink>
-          )}
+          <ButtonLink
+            to={product ? href("/products/:slug", { slug: product.slug }) : href("/shop")}
+            variant="secondary"
+          >
+            See {product?.name ?? "all products"}
+          </ButtonLink>
         </NewsletterStep>
       );
   }

@@ -62,7 +62,7 @@ export default function MissingPage({ loaderData, actionData }: Route.ComponentP
         </FormMessage>
       )}
       {missing.length === 0 ? (
-        <EmptyState icon={Compass} title="Nobody has met a missing page." />
+        <EmptyState icon={Compass} title="No pages are missing." />
       ) : (
         <ul className="mt-5 divide-y divide-line rounded-md border border-line bg-surface">
           {missing.map((one) => (
