@@ -163,6 +163,23 @@ test("a refund of a part goes to the card first, and to the one that replaced it
   expect(sums).toEqual([100_00, 400_00]);
 });
 
+test("of two cards each gets back what it paid, in however many parts", async () => {
+  const [large, small] = [
+    await useTestGiftCard(shop, asha, 400_00),
+    await useTestGiftCard(shop, asha, 300_00),
+  ];
+  const { orderId, ...started } = await placed(shop, asha, { giftCardAmount: 700_00 });
+  expect(await pay(started)).toMatchObject({ ok: true });
+  const back = (requestKey: string) =>
+    refundPart(shop, owner, { orderId, reason: "Scratched", requestKey, part: { amount: 250_00 } });
+  expect(await back("one")).toMatchObject({ ok: true });
+  expect([await balanceOf(large.id), await balanceOf(small.id)]).toEqual([250_00, 0]);
+  expect(await back("two")).toMatchObject({ ok: true });
+  expect([await balanceOf(large.id), await balanceOf(small.id)]).toEqual([400_00, 100_00]);
+  expect(await back("three")).toMatchObject({ ok: true });
+  expect([await balanceOf(large.id), await balanceOf(small.id)]).toEqual([400_00, 300_00]);
+});
+
 test("the database lets nobody change the ledger or a balance", async () => {
   const card = await useTestGiftCard(shop, asha, 400_00);
   await expect(

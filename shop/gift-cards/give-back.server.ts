@@ -20,8 +20,10 @@ type GivenBack = {
 /** The caller holds the lock of the order's payment. A replaced card's money goes to the card that replaces it. */
 export async function giveBackToGiftCards(tx: Transaction, refund: GivenBack): Promise<void> {
   const { orderId, refundId, amount, by, at } = refund;
-  const back = sql<number>`coalesce((select sum(${giftCardEntry.amount})::int from ${giftCardEntry}
-    where ${giftCardEntry.orderId} = ${orderId} and ${giftCardEntry.kind} = 'refunded' and ${giftCardEntry.paidById} = ${giftCardPayment.giftCardId}), 0)`;
+  // Names of its own: in a query of one table a column stands without the table's name.
+  const back = sql<number>`coalesce((select sum(given.amount)::int from ${giftCardEntry} as given
+    where given.order_id = ${orderId} and given.kind = 'refunded'
+      and given.paid_by_id = "gift_card_payment"."gift_card_id"), 0)`;
   const paid = await tx
     .select({ giftCardId: giftCardPayment.giftCardId, amount: giftCardPayment.amount, back })
     .from(giftCardPayment)
