@@ -31,6 +31,24 @@ function expectTotalsToAddUp(totals: Totals) {
   expect(totals.taxByRate.reduce((total, rate) => total + rate.tax, 0)).toBe(tax);
 }
 
+describe("beside a code an offer", () => {
+  const offer = {
+    ...{ id: "offer", text: "An offer", kind: "percent" as const, percent: 10, amount: 0, minimumAmount: 0 },
+    ...{ pieces: 0, reducedPieces: 0, collections: [] },
+  };
+  const lines = [{ ...candle(99_900), collection: "candles" }];
+  const priced = (code: number) =>
+    priceWithDelivery({
+      ...{ lines, delivery: "standard", rates, discount: percentOff(code) },
+      offers: { running: [offer], items: lines },
+    });
+
+  test("counts where it saves as much, and is named beside a code that saves more", () => {
+    expect(priced(10)).toMatchObject({ discount: 9_990, offer, offerBesideCode: undefined });
+    expect(priced(11)).toMatchObject({ discount: 10_989, offer: undefined, offerBesideCode: offer });
+  });
+});
+
 describe("prices computed by hand", () => {
   test("one candle at 5 %, delivery free above ₹500: 999.00 = 951.43 + 47.57", () => {
     const totals = priceWithDelivery({

@@ -19,7 +19,8 @@ import {
   type Offer,
   type OfferedItem,
 } from "#shop/offers/offer.ts";
-import { type PrepaidRule, prepaidDiscountOf } from "./on-delivery/payment-terms.ts";
+import type { PrepaidRule } from "./on-delivery/payment-terms.ts";
+import { discountOfShares, sharePrepaid } from "./on-delivery/prepaid-discount.ts";
 
 type Line = LineToPrice & { collection?: string };
 
@@ -71,10 +72,7 @@ export function priceWithDelivery<ToPrice extends Line>(
 /** `isFree` is a discount that makes standard delivery free. */
 type Reduction = DiscountToPrice & { isFree?: boolean };
 
-/**
- * Both discounts as one, allocated each on its own: what is off for paying online, over what the first one leaves of each line. The
- * shares are what the whole is allocated over, so that each line gets exactly its own. Undefined where nothing is off.
- */
+/** Both discounts as one; undefined where paying online takes nothing off. */
 function addPrepaid(
   { lines, prepaid }: Purchase<Line>,
   first: DiscountToPrice | undefined,
@@ -83,15 +81,8 @@ function addPrepaid(
   const gross = lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
   const over = first?.over ?? gross;
   const shares = allocate(Math.min(first?.amount ?? 0, sum(over)), over);
-  const left = gross.map((amount, index) => amount - (shares[index] ?? 0));
-  const prepaidDiscount = prepaidDiscountOf(sum(left), prepaid);
-  if (prepaidDiscount === 0) return undefined;
-  const ofPrepaid = allocate(prepaidDiscount, left);
-  const both = shares.map((share, index) => share + (ofPrepaid[index] ?? 0));
-  return {
-    discount: { amount: sum(both), over: both, name: first?.amount ? first.name : undefined },
-    prepaidDiscount,
-  };
+  const ofPrepaid = sharePrepaid(gross, shares, prepaid);
+  return { discount: discountOfShares(shares, ofPrepaid, first), prepaidDiscount: sum(ofPrepaid) };
 }
 
 function reduceByCode({ discount, lines }: Purchase<Line>): Reduction | undefined {

@@ -114,6 +114,7 @@ function sumUp(
   );
   const totals = {
     ...{ items: sum((one) => one.items), discount: sum((one) => one.discount), charges, amount },
+    prepaidDiscount: sum((one) => one.prepaidDiscount ?? 0),
     tax: sum((one) => one.tax),
     ...(offer && { discountName: offer.text }),
     giftCardAmount: byCards.reduce((total, { share }) => total + share, 0),

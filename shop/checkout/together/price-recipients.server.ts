@@ -19,6 +19,7 @@ import type { CheckoutItem } from "../checkout-items.ts";
 import { giftRefused, outsideState } from "../checkout-messages.ts";
 import { findDiscount, type NotPriced, type ReadParcel, readParcel } from "../choose-price.server.ts";
 import { chooseGift } from "../gift-choice.ts";
+import { termsOf } from "../on-delivery/payment-terms.ts";
 import { type PricedTogether, priceTogether } from "./price-together.ts";
 import type { RecipientChoices } from "./recipient-form.ts";
 
@@ -76,6 +77,8 @@ export async function priceRecipients(
     discount: answer?.ok ? answer.discount : undefined,
     offers,
     limitOverAll: settings.gifts.freeDeliveryForAll,
+    // Nobody pays for several recipients at the door.
+    prepaid: termsOf("online", settings.onDelivery).prepaid,
   });
   const problems = await Promise.all(
     read.map(({ recipient, parcel }, index) =>

@@ -1,6 +1,7 @@
 // The sum of a purchase for several recipients, whatever is divided and whatever is taken off.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import type { Offer } from "#shop/offers/offer.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { dividePieces } from "./divide-pieces.ts";
 import { type Parcel, priceTogether } from "./price-together.ts";
@@ -26,6 +27,17 @@ describe("the limit of free delivery", () => {
     const { orders, amount } = priceTogether({ parcels, ...nothingOff, limitOverAll: true });
     expect([amount, orders.map((one) => one.amount)]).toEqual([120_000, [60_000, 60_000]]);
   });
+  test("is reached by a paisa more than it", () => {
+    const chargesOf = (unitPrice: number) =>
+      priceTogether({
+        ...{ parcels: [parcelOf([candle()]), parcelOf([candle(1, unitPrice)])], ...nothingOff },
+        limitOverAll: true,
+      }).orders.map(({ charges }) => charges[0]?.amount);
+    expect([chargesOf(39_900), chargesOf(39_901)]).toEqual([
+      [8_000, 8_000],
+      [0, 0],
+    ]);
+  });
   test("counts in each parcel by itself otherwise", () => {
     expect(priceTogether({ parcels, ...nothingOff, limitOverAll: false }).amount).toBe(136_000);
   });
@@ -49,6 +61,83 @@ test("a code for one collection lowers only the orders that have some of it", ()
     ...{ offers: [], limitOverAll: true },
   });
   expect(orders.map((one) => one.discount)).toEqual([0, 6_000]);
+});
+
+const offerOf = (change: Partial<Offer>): Offer => ({
+  ...{ id: "offer", text: "An offer", kind: "percent", percent: 0, amount: 0, minimumAmount: 0 },
+  ...{ pieces: 0, reducedPieces: 0, collections: [], ...change },
+});
+
+describe("beside a code an offer", () => {
+  const parcels = [parcelOf([candle()]), parcelOf([candle()])];
+  const given = { parcels, limitOverAll: false };
+  const paid = (discount: Parameters<typeof priceTogether>[0]["discount"], offer: Partial<Offer>) => {
+    const priced = priceTogether({ ...given, discount, offers: [offerOf(offer)] });
+    return { amount: priced.amount, byOffer: priced.offer !== undefined };
+  };
+  test("counts where it saves more than the code", () => {
+    expect(paid(percent(10), { percent: 15 })).toEqual({ amount: 102_000 + 16_000, byOffer: true });
+  });
+  test("counts where it saves as much as the code", () => {
+    expect(paid(percent(10), { percent: 10 })).toEqual({ amount: 108_000 + 16_000, byOffer: true });
+  });
+  test("does not count where the code saves more", () => {
+    expect(paid(percent(20), { percent: 15 })).toEqual({ amount: 96_000 + 16_000, byOffer: false });
+  });
+  test("counts with the delivery that is paid then, as a code for free delivery does", () => {
+    const free = { kind: "free-delivery" as const, value: 0, collections: [] };
+    // Free delivery of two parcels saves 16,000; an eighth of the goods 15,000.
+    expect(paid(free, { percent: 12 })).toEqual({ amount: 120_000, byOffer: false });
+    expect(paid(free, { percent: 14 })).toEqual({ amount: 103_200 + 16_000, byOffer: true });
+  });
+});
+
+test("an offer that would cost more delivery than it saves is left out", () => {
+  const parcels = [parcelOf([candle(2, 50_000)]), parcelOf([candle(2, 50_000)])];
+  const priced = priceTogether({
+    parcels,
+    discount: undefined,
+    offers: [offerOf({ percent: 1 })],
+    limitOverAll: false,
+  });
+  expect([priced.amount, priced.offer]).toEqual([200_000, undefined]);
+});
+
+describe("what is off for paying online", () => {
+  const parcels = [parcelOf([candle(1, 60_000)]), parcelOf([candle(1, 30_000), candle(1, 10_000)])];
+  const given = { parcels, offers: [], limitOverAll: false };
+  test("is taken off every order, and no delivery becomes dearer", () => {
+    const prepaid = { prepaidPercent: 5, prepaidAmount: 0 };
+    const { orders, amount } = priceTogether({ ...given, discount: undefined, prepaid });
+    expect(orders.map((one) => [one.discount, one.prepaidDiscount, one.amount])).toEqual([
+      [3_000, 3_000, 57_000 + 8_000],
+      [2_000, 2_000, 38_000 + 8_000],
+    ]);
+    expect(amount).toBe(111_000);
+  });
+  test("is no more than the owner's amount for all of them together", () => {
+    const prepaid = { prepaidPercent: 5, prepaidAmount: 1_000 };
+    const { orders } = priceTogether({ ...given, discount: undefined, prepaid });
+    expect(orders.map((one) => one.prepaidDiscount)).toEqual([600, 400]);
+  });
+  test("may be one paisa, of the order with the larger share", () => {
+    const prepaid = { prepaidPercent: 0, prepaidAmount: 1 };
+    const { orders, amount } = priceTogether({ ...given, discount: undefined, prepaid });
+    expect(orders.map((one) => [one.discount, one.prepaidDiscount ?? 0])).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+    expect(amount).toBe(116_000 - 1);
+  });
+  test("comes off what a code leaves", () => {
+    const prepaid = { prepaidPercent: 10, prepaidAmount: 0 };
+    const { orders } = priceTogether({ ...given, discount: percent(50), prepaid });
+    expect(orders.map((one) => [one.discount, one.prepaidDiscount])).toEqual([
+      [33_000, 3_000],
+      [22_000, 2_000],
+    ]);
+    expect(orders[1]?.lines.map(({ discountShare }) => discountShare)).toEqual([16_500, 5_500]);
+  });
 });
 
 const line = fc.record({
@@ -77,12 +166,22 @@ const purchase = fc.record({
     { nil: undefined },
   ),
   limitOverAll: fc.boolean(),
+  prepaid: fc.option(
+    fc.record({
+      prepaidPercent: fc.integer({ min: 0, max: 50 }),
+      prepaidAmount: fc.integer({ min: 0, max: 500_00 }),
+    }),
+    { nil: undefined },
+  ),
 });
 
 test("the orders add up to goods − discount + charges of all, and each is its taxable value and tax", () => {
   fc.assert(
     fc.property(purchase, (given) => {
-      const { orders, amount } = priceTogether({ ...given, offers: [] });
+      const { orders, amount } = priceTogether({
+        ...given,
+        offers: [offerOf({ percent: 7, collections: ["candles"] })],
+      });
       const sum = (read: (one: (typeof orders)[number]) => number) =>
         orders.reduce((total, one) => total + read(one), 0);
       const charges = sum((one) => one.charges.reduce((total, charge) => total + charge.amount, 0));
@@ -90,6 +189,7 @@ test("the orders add up to goods − discount + charges of all, and each is its 
       for (const one of orders) {
         expect(one.amount).toBe(one.taxable + one.tax);
         expect(one.discount).toBeLessThanOrEqual(one.items);
+        expect(one.prepaidDiscount ?? 0).toBeLessThanOrEqual(one.discount);
         expect(one.lines.reduce((total, { discountShare }) => total + discountShare, 0)).toBe(one.discount);
       }
     }),
@@ -119,6 +219,24 @@ test("gift cards and payment of every order are its amount, and no card pays mor
       },
     ),
   );
+});
+
+test("a card that has nothing left for an order is not among those that pay it", () => {
+  const cards = [
+    { id: "one", share: 300 },
+    { id: "two", share: 100 },
+  ];
+  // 800 less 400 is paid online, 200 in each order; the first card is used up with the first of them, but for 100.
+  expect(shareCards([400, 400], cards)).toEqual([
+    { payment: 200, cards: [{ id: "one", share: 200 }] },
+    {
+      payment: 200,
+      cards: [
+        { id: "one", share: 100 },
+        { id: "two", share: 100 },
+      ],
+    },
+  ]);
 });
 
 test("nobody gets what is no longer in the cart, the earlier recipient comes first, and the rest stays", () => {

@@ -5,7 +5,12 @@ import type { ParcelRates } from "#shop/delivery/parcel-rates.ts";
 import { type Discount, discountAmountFor, discountableAmounts } from "#shop/discounts/discount.ts";
 import { allocate } from "#shop/money/allocate.ts";
 import type { Charge } from "#shop/money/charge.ts";
-import { type LineToPrice, type PricedPurchase, pricePurchase } from "#shop/money/price-purchase.ts";
+import {
+  type DiscountToPrice,
+  type LineToPrice,
+  type PricedPurchase,
+  pricePurchase,
+} from "#shop/money/price-purchase.ts";
 import {
   type ChosenOffer,
   chooseOffer,
@@ -13,6 +18,8 @@ import {
   type Offer,
   type OfferedItem,
 } from "#shop/offers/offer.ts";
+import type { PrepaidRule } from "../on-delivery/payment-terms.ts";
+import { discountOfShares, sharePrepaid } from "../on-delivery/prepaid-discount.ts";
 
 type Line = LineToPrice & { collection?: string };
 
@@ -33,6 +40,8 @@ type Purchase<ToPrice extends Line> = {
   offers: readonly Offer[];
   /** The limit of free delivery counts over all parcels, or in each by itself. */
   limitOverAll: boolean;
+  /** What is off besides, because all of it is paid online. */
+  prepaid?: PrepaidRule | undefined;
 };
 
 export type PricedTogether<ToPrice extends Line> = {
@@ -63,23 +72,54 @@ export function priceTogether<ToPrice extends Line>(purchase: Purchase<ToPrice>)
   const byOffer = chosen && reduceByOffer(purchase, chosen);
   const counts = byOffer && (!byCode || payable(purchase, byOffer) <= payable(purchase, byCode));
   const reduction = counts ? byOffer : byCode;
-  const parts = shareOf(reduction);
-  const orders = purchase.parcels.map((parcel, index) =>
-    pricePurchase<ToPrice>({
-      lines: parcel.lines,
-      discount: reduction && {
-        amount: parts[index] ?? 0,
-        over: reduction.over[index] ?? [],
-        name: reduction.name,
-      },
-      charges: [{ kind: "delivery", amount: chargeFor(purchase, reduction, index) }, ...parcel.charges],
-    }),
-  );
+  const discounts = discountsOf(purchase, reduction);
+  const orders = purchase.parcels.map((parcel, index): PricedPurchase<ToPrice> => {
+    const { discount, prepaidDiscount } = discounts[index] ?? {};
+    const charges = [
+      { kind: "delivery" as const, amount: chargeFor(purchase, reduction, { parcel, index }) },
+      ...parcel.charges,
+    ];
+    const price = pricePurchase<ToPrice>({ lines: parcel.lines, discount, charges });
+    return { ...price, ...(prepaidDiscount && { prepaidDiscount }) };
+  });
   return {
     orders,
     offer: counts ? chosen.offer : undefined,
     amount: sum(orders.map(({ amount }) => amount)),
   };
+}
+
+type OrderDiscount = { discount: DiscountToPrice | undefined; prepaidDiscount?: number };
+
+/** Of each order. What is off for paying online counts once, over the lines of all of them. */
+function discountsOf(
+  { parcels, prepaid }: Purchase<Line>,
+  reduction: Reduction | undefined,
+): OrderDiscount[] {
+  const parts = shareOf(reduction);
+  const firsts = parcels.map(
+    (_, index): DiscountToPrice | undefined =>
+      reduction && {
+        amount: parts[index] ?? 0,
+        over: reduction.over[index] ?? [],
+        name: reduction.name,
+      },
+  );
+  if (!prepaid) return firsts.map((discount) => ({ discount }));
+  const shares = parcels.map(({ lines }, index) =>
+    allocate(firsts[index]?.amount ?? 0, firsts[index]?.over ?? lines.map(grossOf)),
+  );
+  const open = sharePrepaid(
+    parcels.flatMap(({ lines }) => lines.map(grossOf)),
+    shares.flat(),
+    prepaid,
+  );
+  return firsts.map((first, index) => {
+    const ofOrder = shares[index] ?? [];
+    const ofPrepaid = open.splice(0, ofOrder.length);
+    const prepaidDiscount = sum(ofPrepaid);
+    return { discount: discountOfShares(ofOrder, ofPrepaid, first), prepaidDiscount };
+  });
 }
 
 function reduceByCode({ discount, parcels }: Purchase<Line>): Reduction | undefined {
@@ -117,13 +157,15 @@ function shareOf(reduction: Reduction | undefined): number[] {
 
 /** Adds up the goods and their delivery, less the reduction. */
 function payable(purchase: Purchase<Line>, reduction: Reduction): number {
-  const delivery = purchase.parcels.map((_, index) => chargeFor(purchase, reduction, index));
+  const delivery = purchase.parcels.map((parcel, index) => chargeFor(purchase, reduction, { parcel, index }));
   return sum(purchase.parcels.map(goodsOf)) - reduction.amount + sum(delivery);
 }
 
-function chargeFor(purchase: Purchase<Line>, reduction: Reduction | undefined, index: number): number {
-  const parcel = purchase.parcels[index];
-  if (!parcel) return 0;
+function chargeFor(
+  purchase: Purchase<Line>,
+  reduction: Reduction | undefined,
+  { parcel, index }: { parcel: Parcel<Line>; index: number },
+): number {
   const off = purchase.limitOverAll ? (reduction?.amount ?? 0) : (shareOf(reduction)[index] ?? 0);
   const goods = purchase.limitOverAll ? sum(purchase.parcels.map(goodsOf)) : goodsOf(parcel);
   const { delivery, rates } = parcel;

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { settlementLine } from "#shop/accounts/settlements/settlements.table.ts";
 import { storeSettlement } from "#shop/accounts/settlements/store-settlement.server.ts";
 import { countUnsettled } from "#shop/accounts/settlements/unsettled.server.ts";
+import { discountCode } from "#shop/discounts/discount.table.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
@@ -247,4 +248,17 @@ test("gift cards that pay for everything confirm all orders at once, without the
   expect(shares.map(({ status, order: one }) => [status, one.number !== null])).toEqual(
     three.map(() => ["captured", true]),
   );
+});
+
+test("gift cards that pay for everything use a code once", async () => {
+  await shop.db.insert(discountCode).values({
+    ...{ code: "TEN", kind: "percent", value: 10, collections: [], minimumAmount: 0, maxUses: 5 },
+    ...{ oncePerCustomer: true, firstOrderOnly: false, createdAt: shop.clock.now() },
+  });
+  const buyer = await registerCustomer(shop.db);
+  await useTestGiftCard(shop, buyer, 400_000);
+  await nameRecipients(shop, buyer, three);
+  expect(await placedTogether(shop, buyer, { code: "TEN" })).toMatchObject({ amount: 0 });
+  const [code] = await shop.db.select().from(discountCode).where(eq(discountCode.code, "TEN"));
+  expect(code?.used).toBe(1);
 });

@@ -1,12 +1,16 @@
 // One payment for several recipients: confirmed whole or sent back whole, whoever reports it and however often.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { cartLine } from "#shop/cart/cart.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { discountCode } from "#shop/discounts/discount.table.ts";
+import { discountCode, discountRedemption } from "#shop/discounts/discount.table.ts";
+import { offer } from "#shop/offers/offers.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { receiveWebhook } from "#shop/payments/webhooks.server.ts";
+import { nothingOnDelivery } from "#shop/settings/on-delivery.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { customerActor, placed } from "../../../tests/support/buying.ts";
 import {
@@ -24,6 +28,8 @@ import { checkDuePayments, checkGatewayOrder } from "../reconcile.server.ts";
 import { releaseDueReservations } from "../reserve-stock.server.ts";
 import { listRecipients } from "./recipients.server.ts";
 import { startTogether } from "./start-together.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
 
 let shop: TestShopWithSandbox;
 let asha: string;
@@ -231,6 +237,65 @@ test("a code counts over all of them, is shared to the paisa, and is used once",
   expect(shares.map((share) => share.order.discountAmount)).toEqual([9_990, 9_990, 19_980]);
   const [code] = await shop.db.select().from(discountCode).where(eq(discountCode.code, "TEN"));
   expect(code?.used).toBe(1);
+});
+
+test("what is off for paying online is off every order, since nobody pays for several at the door", async () => {
+  const change = { ...nothingOnDelivery, upTo: 5_000_00, prepaidPercent: 5 };
+  await saveSettings(shop, owner, { group: "onDelivery", change });
+  const [orderId = ""] = await boughtTogether(shop, asha, three);
+  const shares = await sharesOf(shop, orderId);
+  expect(shares.map(({ amount, order: one }) => [one.prepaidDiscount, one.discountAmount, amount])).toEqual([
+    [4_995, 4_995, 94_905],
+    [4_995, 4_995, 94_905],
+    [9_990, 9_990, 189_810],
+  ]);
+});
+
+test("a code beside a better offer is not used, and each order names the offer", async () => {
+  await addCode();
+  await shop.db.insert(offer).values({
+    ...{
+      id: "fifth",
+      kind: "percent",
+      percent: 20,
+      amount: 0,
+      minimumAmount: 0,
+      pieces: 0,
+      reducedPieces: 0,
+    },
+    ...{ collections: [], createdAt: shop.clock.now() },
+  });
+  await nameRecipients(shop, asha, three);
+  const { orderId, razorpayOrderId } = await placedTogether(shop, asha, { code: "TEN" });
+  expect(await shop.db.$count(discountRedemption)).toBe(0);
+  const proof = await payTogether(shop, razorpayOrderId);
+  expect(await confirmWithProof(shop, customerActor(asha), proof)).toMatchObject({ ok: true });
+  const shares = await sharesOf(shop, orderId);
+  expect(shares.map(({ order: one }) => [one.offerId, one.discountCode])).toEqual(
+    three.map(() => ["fifth", null]),
+  );
+  const [code] = await shop.db.select().from(discountCode).where(eq(discountCode.code, "TEN"));
+  expect(code?.used).toBe(0);
+});
+
+test("an order of less than a rupee is refused, and nothing is reserved", async () => {
+  await addCode({ value: 90 });
+  const change = { ...sampleSettings.shipping, standardRate: 0 };
+  await saveSettings(shop, owner, { group: "shipping", change });
+  await shop.db.update(product).set({ price: 490 }).where(eq(product.id, "lamp"));
+  await nameRecipients(shop, asha, three);
+  const request = await askTogether(shop, asha, { code: "TEN" });
+  expect(await startTogether(shop, customerActor(asha), request)).toEqual({ ok: false, reason: "too-small" });
+  expect(await stock()).toEqual([10, 10]);
+});
+
+test("a shop under composition sends nothing outside its state", async () => {
+  await saveSettings(shop, owner, { group: "business", change: { gstStatus: "composition" } });
+  await nameRecipients(shop, asha, three);
+  expect(await startTogether(shop, customerActor(asha), await askTogether(shop, asha))).toMatchObject({
+    reason: "recipient",
+    name: "Mohan Negi",
+  });
 });
 
 test("a code that another order used up meanwhile sends all of the money back", async () => {

@@ -81,7 +81,7 @@ async function writeOrder(
     delivery: choices.delivery,
     // Also where this order has no share of it: the purchase is one for the rules of the code.
     discountCode: priced.offer ? null : (priced.discount?.code ?? null),
-    offer: price.discount > 0 ? priced.offer : undefined,
+    offer: price.discount > (price.prepaidDiscount ?? 0) ? priced.offer : undefined,
     giftCardAmount,
     gift: priced.gifts[index] ?? null,
     price,

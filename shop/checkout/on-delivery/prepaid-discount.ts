@@ -1,0 +1,28 @@
+// What is off for paying all of it online, beside the code or the offer that counts: line by line, so that each gets exactly its own.
+import { allocate } from "#shop/money/allocate.ts";
+import type { DiscountToPrice } from "#shop/money/price-purchase.ts";
+import { type PrepaidRule, prepaidDiscountOf } from "./payment-terms.ts";
+
+/** Of each line, in paise, over what the first discount leaves of it: `gross` less its `shares`. */
+export function sharePrepaid(
+  gross: readonly number[],
+  shares: readonly number[],
+  prepaid: PrepaidRule,
+): number[] {
+  const left = gross.map((amount, index) => amount - (shares[index] ?? 0));
+  return allocate(prepaidDiscountOf(sum(left), prepaid), left);
+}
+
+/** Both discounts as one. The lines' shares are what the whole is allocated over; the name is that of the first one. */
+export function discountOfShares(
+  shares: readonly number[],
+  ofPrepaid: readonly number[],
+  first: DiscountToPrice | undefined,
+): DiscountToPrice {
+  const both = shares.map((share, index) => share + (ofPrepaid[index] ?? 0));
+  return { amount: sum(both), over: both, name: first?.amount ? first.name : undefined };
+}
+
+function sum(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}
