@@ -1,0 +1,88 @@
+// The recipients whom somebody has named: their own, so many at most, and not for ever.
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { customerActor } from "../../../tests/support/buying.ts";
+import { nameRecipients } from "../../../tests/support/buying-together.ts";
+import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { maxRecipients, type RecipientDetails } from "./recipient-form.ts";
+import {
+  deleteOldRecipients,
+  forgetRecipients,
+  listRecipients,
+  removeBoughtRecipients,
+  removeRecipient,
+  saveRecipient,
+} from "./recipients.server.ts";
+
+let shop: TestShop;
+let asha: string;
+let binu: string;
+beforeEach(async () => {
+  shop = await openTestShop();
+  await addTestProduct(shop.db, { id: "candle", stock: 10 });
+  asha = await registerCustomer(shop.db);
+  binu = await registerCustomer(shop.db, "Binu");
+});
+afterEach(() => shop.close());
+
+const named = (userId: string, ...names: string[]) =>
+  nameRecipients(
+    shop,
+    userId,
+    names.map((name) => ({ name, items: [{ productId: "candle", quantity: 1 }] })),
+  );
+const namesOf = async (userId: string) =>
+  (await listRecipients(shop.db, userId)).map(({ address }) => address.name);
+const details: RecipientDetails = {
+  ...{ name: "Changed", phone: "9816012345", address: "5 Mall Road", city: "Shimla", state: "HP" },
+  ...{ zip: "171001", pieces: [{ productId: "candle", quantity: 1 }], delivery: "standard" },
+  ...{ pinConfirmed: false, gift: false, giftWrap: false },
+};
+
+test("somebody else's recipient is neither changed nor removed", async () => {
+  await named(asha, "Mohan");
+  const [{ id = "" } = {}] = await listRecipients(shop.db, asha);
+  await saveRecipient(shop, customerActor(binu), { id, details });
+  await removeRecipient(shop, customerActor(binu), { id });
+  expect(await namesOf(asha)).toEqual(["Mohan"]);
+  expect(await namesOf(binu)).toEqual(["Changed"]);
+});
+
+test("one's own is changed and removed, each as often as one likes", async () => {
+  await named(asha, "Mohan", "Tara");
+  const [{ id = "" } = {}] = await listRecipients(shop.db, asha);
+  for (const _click of [1, 2]) await saveRecipient(shop, customerActor(asha), { id, details });
+  expect(await namesOf(asha)).toEqual(["Changed", "Tara"]);
+  for (const _click of [1, 2]) await removeRecipient(shop, customerActor(asha), { id });
+  expect(await namesOf(asha)).toEqual(["Tara"]);
+});
+
+test("no more are named than can be paid at once, and one of them can still be changed", async () => {
+  await named(asha, ...Array.from({ length: maxRecipients }, (_, index) => `Friend ${index}`));
+  const save = (id: string | undefined) => saveRecipient(shop, customerActor(asha), { id, details });
+  expect(await save(undefined)).toEqual({ ok: false, reason: "too-many" });
+  const [first] = await listRecipients(shop.db, asha);
+  expect(await save(first?.id)).toEqual({ ok: true });
+  expect(await namesOf(asha)).toHaveLength(maxRecipients);
+});
+
+test("those who are orders now go, and whom the customer has named since stays", async () => {
+  await named(asha, "Mohan");
+  await named(binu, "Dev");
+  const until = shop.clock.now();
+  await named(asha, "Tara");
+  await shop.db.transaction((tx) => removeBoughtRecipients(tx, { userId: asha, until }));
+  expect([await namesOf(asha), await namesOf(binu)]).toEqual([["Tara"], ["Dev"]]);
+});
+
+test("nobody is kept for more than two weeks, nor after the account", async () => {
+  await named(asha, "Mohan");
+  shop.clock.advance({ days: 7 });
+  await named(asha, "Tara");
+  await named(binu, "Dev");
+  shop.clock.advance({ days: 8 });
+  await deleteOldRecipients(shop);
+  expect(await namesOf(asha)).toEqual(["Tara"]);
+  await shop.db.transaction((tx) => forgetRecipients(tx, asha));
+  expect([await namesOf(asha), await namesOf(binu)]).toEqual([[], ["Dev"]]);
+});
