@@ -44,10 +44,6 @@ export const acceptedMutants: Readonly<Record<string, Readonly<Record<string, st
   "shop/orders/order-pieces.ts": {
     "Array.from({ length: line.quantity }, () => (2)),": "an amount is allocated the same over equal weights",
   },
-  "shop/checkout/purchase-price.ts": {
-    "const off = purchase.discount || over ? discountAmountFor(purchase.discount, sum(over)) : 0;":
-      "both are there, or neither is",
-  },
   "shop/staff-orders/custom-quote.ts": {
     "export const maxQuoteLines = (9);": "how many lines a quote may have is no rule of money",
     "export const maxQuoteLines = (7);": "how many lines a quote may have is no rule of money",

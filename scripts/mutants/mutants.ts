@@ -27,9 +27,18 @@ const files = [
   "shop/orders/credit-note.ts",
   "shop/orders/refund-decision.ts",
   "shop/payments/refund-rule.ts",
+  "shop/payments/cancellation-charge.ts",
+  "shop/payments/on-delivery/part-payment.ts",
+  "shop/payments/on-delivery/remittance.ts",
+  "shop/payments/settlements/settlement.ts",
   "shop/discounts/discount.ts",
   "shop/offers/offer.ts",
   "shop/checkout/purchase-price.ts",
+  "shop/checkout/on-delivery/may-pay-on-delivery.ts",
+  "shop/checkout/on-delivery/payment-terms.ts",
+  "shop/checkout/on-delivery/prepaid-discount.ts",
+  "shop/checkout/together/price-together.ts",
+  "shop/checkout/together/share-cards.ts",
   "shop/staff-orders/custom-quote.ts",
 ];
 /** A mutant that runs longer has made an endless loop, which only ends with the process. */

@@ -54,6 +54,28 @@ describe("the lines of a charge", () => {
     ]);
   });
 
+  test("where all pieces went back before, all goods share it by what they cost", () => {
+    const candlesBack = { ...trayBack, position: 0, sku: "C", quantity: 2, total: 600_00 };
+    const pillarBack = { ...trayBack, position: 1, sku: "P", unitPrice: 100_00, total: 100_00 };
+    expect(sharesOf(100_00, [candlesBack, pillarBack, trayBack])).toEqual(sharesOf(100_00));
+  });
+
+  test("one paisa that is left of the goods takes all of the charge", () => {
+    const allButOne = { ...trayBack, total: 299_99 };
+    const others = { ...trayBack, position: 0, sku: "C", quantity: 2, unitPrice: 300_00, total: 600_00 };
+    const pillarBack = { ...others, position: 1, sku: "P", quantity: 1, unitPrice: 100_00, total: 100_00 };
+    expect(sharesOf(118, [others, pillarBack, allButOne])).toEqual([["6810", 100, 18]]);
+  });
+
+  test("more that went back than goods cost leaves no share below nothing, and lines are told apart by HSN and rate", () => {
+    const tooMuch = { ...trayBack, total: 300_01 };
+    expect(sharesOf(700_00, [tooMuch])).toEqual([["3406", 666_67, 33_33]]);
+    expect(chargeLines(ordered.lines, { kept: 100_00, refunded: [] }).map(({ sku }) => sku)).toEqual([
+      "CANCELLED-3406-5",
+      "CANCELLED-6810-18",
+    ]);
+  });
+
   test("whatever is kept, the lines are exactly that amount, each with the tax of its rate", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000_00 }), fc.boolean(), (kept, isBack) => {

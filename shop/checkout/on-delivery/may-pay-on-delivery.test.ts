@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { nothingOnDelivery } from "#shop/settings/on-delivery.ts";
 import {
+  canOverride,
+  divideFor,
   explainOnDelivery,
   isToConfirm,
   type OnDeliveryBuyer,
@@ -58,6 +60,23 @@ test.each<[string, Partial<OnDeliveryOrder>, Partial<OnDeliveryBuyer>]>([
 
 test("one refused parcel, two on their way and four of a network are not too many", () => {
   expect(reasonOf({ pin: "744102" }, { refusedParcels: 1, open: 2, waitingOfNetwork: 4 })).toBeUndefined();
+});
+
+test("staff take an order against a rule up to what couriers carry, and never where the shop takes no money at the door", () => {
+  expect(canOverride({ reason: "refused-parcels" }, 50_000_00)).toBe(true);
+  expect(canOverride({ reason: "too-much", upTo: 3_000_00 }, 50_000_01)).toBe(false);
+  expect(canOverride({ reason: "not-offered" }, 999_00)).toBe(false);
+});
+
+test("only an order at the door is divided, and none where the rules will refuse it", () => {
+  const asking = { ...rules, partAmount: 99_00 };
+  expect(divideFor("on-delivery", asking, 999_00)).toEqual({ now: 99_00, atDoor: 900_00 });
+  expect(divideFor("on-delivery", rules, 999_00)).toEqual({ now: 0, atDoor: 999_00 });
+  const neither = { now: 0, atDoor: 0 };
+  expect(divideFor("online", asking, 999_00)).toEqual(neither);
+  expect(divideFor("on-delivery", { ...asking, upTo: 0 }, 999_00)).toEqual(neither);
+  expect(divideFor("on-delivery", { ...asking, upTo: 1 }, 999_00)).toEqual({ now: 99_00, atDoor: 900_00 });
+  expect(divideFor("on-delivery", asking, 99_50)).toEqual(neither);
 });
 
 test("a customer who has bought before is asked again only where the owner wants every order confirmed", () => {

@@ -26,6 +26,12 @@ test("who pays at the door pays the handling, and who pays all of it online has 
   });
 });
 
+test("one paisa of handling is a charge, and one paisa or one per cent off is a discount", () => {
+  expect(termsOf("on-delivery", { ...offered, handlingCharge: 1 }).charges).toHaveLength(1);
+  expect(termsOf("online", { ...offered, prepaidPercent: 1 }).prepaid).toBeDefined();
+  expect(termsOf("online", { ...offered, prepaidAmount: 1 }).prepaid).toBeDefined();
+});
+
 test.each([
   [999_00, 5, 0, 49_95],
   [999_00, 0, 40_00, 40_00],
@@ -113,6 +119,8 @@ test("the cart says what either way of paying changes, and nothing where that is
   expect(describeTerms({ ...offered, handlingCharge: 50_00, prepaidAmount: 40_00 })).toBe(
     "Paying at the door costs ₹50 for handling. If you pay it all online, ₹40 is taken off.",
   );
+  expect(describeTerms({ ...offered, prepaidPercent: 5 })).toBe("If you pay it all online, 5% is taken off.");
+  expect(describeTerms({ ...offered, prepaidPercent: 5, prepaidAmount: 1 })).toContain("at most ₹0.01");
   expect(describeTerms({ ...offered, prepaidPercent: 5, prepaidAmount: 100_00 })).toBe(
     "If you pay it all online, 5% is taken off, at most ₹100.",
   );

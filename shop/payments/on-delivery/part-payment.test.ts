@@ -17,9 +17,17 @@ test.each([
   [999_00, { partPercent: 20, partAmount: 99_00 }, { now: 200_00, atDoor: 799_00 }],
   [999_00, { partPercent: 5, partAmount: 99_00 }, { now: 99_00, atDoor: 900_00 }],
   [99_50, { partPercent: 0, partAmount: 99_00 }, undefined],
+  [100_00, { partPercent: 0, partAmount: 99_00 }, { now: 99_00, atDoor: 1_00 }],
+  [99_99, { partPercent: 0, partAmount: 99_00 }, undefined],
   [999_50, { partPercent: 0, partAmount: 0 }, { now: 0, atDoor: 999_50 }],
 ])("an order of %i paise with the rule %o is divided into %o", (amount, given, divided) => {
   expect(divideAtDoor(amount, given)).toEqual(divided);
+});
+
+test("one per cent or one paisa is a part", () => {
+  expect(asksForPart({ partPercent: 1, partAmount: 0 })).toBe(true);
+  expect(asksForPart({ partPercent: 0, partAmount: 1 })).toBe(true);
+  expect(asksForPart({ partPercent: 0, partAmount: 0 })).toBe(false);
 });
 
 test("both amounts are the price, the door gets whole rupees, and no more than the rule and the paise is paid before", () => {

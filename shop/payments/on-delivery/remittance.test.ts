@@ -31,6 +31,34 @@ test("a file without headings, and one with too many lines, is refused", () => {
   expect(readRemittance(long)).toEqual({ ok: false, reason: "too-long" });
 });
 
+test("one of the two columns for order and parcel is enough, wherever the amount stands, and without an amount the file is refused", () => {
+  expect(readRemittance(fileOf(["amount", "order"], ["1", "DD-26-00042"]))).toMatchObject({
+    rows: [{ number: "DD-26-00042", parcel: "", amount: 1_00 }],
+  });
+  expect(readRemittance(fileOf(["awb", "amount"], ["SR99", "0.01"]))).toMatchObject({
+    rows: [{ number: "", parcel: "SR99", amount: 1 }],
+  });
+  expect(readRemittance(fileOf(["order", "awb"], ["DD-26-00042", "SR99"]))).toEqual({
+    ok: false,
+    reason: "no-heading",
+  });
+  expect(readRemittance(fileOf(["amount", "utr"], ["1", "HDFC0001"]))).toEqual({
+    ok: false,
+    reason: "no-heading",
+  });
+});
+
+test("a line of nothing brings no money, and a long reference is kept in part", () => {
+  expect(readRemittance(fileOf(["order", "amount"], ["DD-26-00042", "0"]))).toMatchObject({ unread: [2] });
+  const read = readRemittance(fileOf(["order", "amount", "utr"], ["DD-26-00042", "1", "7".repeat(61)]));
+  expect(read).toMatchObject({ rows: [{ reference: "7".repeat(60) }] });
+});
+
+test("a file of 2000 lines is read", () => {
+  const lines = Array.from({ length: 2000 }, () => ["DD-26-00042", "1"]);
+  expect(readRemittance(fileOf(["order", "amount"], ...lines))).toMatchObject({ ok: true, unread: [] });
+});
+
 test("a transfer is known by its reference, or else by its amount", () => {
   expect(transferOf({ reference: "HDFC0001", amount: 100 })).toBe("HDFC0001");
   expect(transferOf({ reference: "", amount: 450_50 })).toBe("₹450.5");

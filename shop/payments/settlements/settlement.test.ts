@@ -38,6 +38,8 @@ test.each<[string, SettlementLine]>([
   ["an instant refund with its fee", { ...refund, debit: 5_590, fee: 590, tax: 90 }],
   ["a dispute that takes money", dispute],
   ["a dispute that was won", { ...dispute, credit: 5_000, debit: 0 }],
+  ["a dispute that was won, less its fee", { ...dispute, credit: 4_410, debit: 0, fee: 590, tax: 90 }],
+  ["a dispute that takes money and a fee", { ...dispute, debit: 5_590, fee: 590, tax: 90 }],
 ])("%s agrees with itself", (_what, line) => {
   expect(isLineSound(line)).toBe(true);
 });
@@ -49,6 +51,8 @@ test.each<[string, SettlementLine]>([
   ["a refund that brings money", { ...refund, credit: 5_000, debit: 0 }],
   ["a refund with a paisa too little", { ...refund, debit: 4_999 }],
   ["a line that brings and takes", { ...dispute, credit: 5_000 }],
+  ["a line that brings one paisa and takes the rest", { ...dispute, credit: 1, debit: 4_999 }],
+  ["a line that takes one paisa and brings the rest", { ...dispute, credit: 4_999, debit: 1 }],
 ])("%s does not agree with itself", (_what, line) => {
   expect(isLineSound(line)).toBe(false);
 });
