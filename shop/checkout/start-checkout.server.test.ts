@@ -265,6 +265,14 @@ describe("the discount", () => {
     expect(await startCheckout(shop, customerActor(asha), free)).toEqual({ ok: false, reason: "too-small" });
     expect(await countOrders()).toBe(0);
     expect(await stockOf(shop.db, "candle")).toBe(10);
+    await shop.db.update(discountCode).set({ value: 998_01 });
+    expect(await startCheckout(shop, customerActor(asha), { ...free, shownAmount: 99 })).toMatchObject({
+      reason: "too-small",
+    });
+    await shop.db.update(discountCode).set({ value: 998_00 });
+    expect(await startCheckout(shop, customerActor(asha), { ...free, shownAmount: 100 })).toMatchObject({
+      ...{ ok: true, amount: 100 },
+    });
   });
 
   test("an unknown discount code and an inactive discount are refused", async () => {

@@ -78,6 +78,14 @@ test("a refund whose webhook was lost is found in the gateway's list", async () 
   expect(await listRefunds(shop.db, orderId)).toMatchObject([{ razorpayRefundId: reported.id }]);
 });
 
+test("a refund that failed at the bank is not booked, since no money has gone back", async () => {
+  const reported = { ...(await refundAtGateway(99_900)), status: "failed" as const };
+  await recordGatewayRefund(shop, reported);
+  expect(await listRefunds(shop.db, orderId)).toEqual([]);
+  expect((await getPayment(shop.db, orderId)).status).toBe("captured");
+  expect(await creditNotes()).toEqual([]);
+});
+
 test("a refund of a payment that is not ours is left alone", async () => {
   const reported = { id: "rfnd_1", payment_id: "pay_foreign", amount: 100, status: "processed" as const };
   await recordGatewayRefund(shop, reported);

@@ -4,6 +4,7 @@ import { listOrderProblems } from "#shop/back-office/orders-needing-attention.se
 import { listSales } from "#shop/back-office/sales/sales-figures.server.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { addToCart, readCart } from "#shop/cart/cart.server.ts";
+import { discountCode } from "#shop/discounts/discount.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { listDocuments } from "#shop/orders/invoices.server.ts";
@@ -172,6 +173,24 @@ describe("an order on delivery", () => {
     expect(await start(binu, { address })).not.toHaveProperty("orderNumber");
   });
 
+  test("an order that was cancelled is none that was bought: the next one is confirmed first", async () => {
+    const { number } = await confirmed();
+    await cancelOwnOrder(shop, customerActor(asha), { number });
+    expect(await start(asha)).not.toHaveProperty("orderNumber");
+  });
+
+  test("whose code was used up while it waited is not confirmed, and keeps waiting", async () => {
+    await shop.db.insert(discountCode).values({
+      ...{ code: "TEN", kind: "percent", value: 10, collections: [], minimumAmount: 0, maxUses: 1 },
+      ...{ oncePerCustomer: false, firstOrderOnly: false, createdAt: shop.clock.now() },
+    });
+    const { orderId } = await placed(shop, asha, { ...atDoor, code: "TEN", shownAmount: 89_910 });
+    await shop.db.update(discountCode).set({ used: 1 }).where(eq(discountCode.code, "TEN"));
+    expect(await confirm(orderId)).toEqual({ ok: false, reason: "discount-used" });
+    expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "to-confirm" });
+    expect((await getOrderRow(shop.db, orderId)).number).toBeNull();
+  });
+
   test("nothing is offered while the setting is 0", async () => {
     await offer({ upTo: 0 });
     expect(await start(asha)).toMatchObject({ refusal: { reason: "not-offered" } });
@@ -212,6 +231,14 @@ describe("at the door", () => {
       rows: [{ row: 2, number, parcel: "", amount: 99_900, reference: "" }],
     });
     expect(line).toMatchObject({ result: "not-due" });
+  });
+
+  test("a parcel that has not left cannot have come back", async () => {
+    const { orderId } = await confirmed();
+    expect(await takeBackParcel(shop, packer, { orderId, returnCost: 0 })).toEqual({
+      ...{ ok: false, reason: "not-sent" },
+    });
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "pending", cashDue: 99_900 });
   });
 
   test("after two refused parcels the customer pays before the next one leaves", async () => {
@@ -256,6 +283,14 @@ describe("what the courier hands in", () => {
       { short: 0 },
     ]);
     expect(await listOnDelivery(shop.db, shop.clock.now())).toMatchObject({ short: [], collected: [] });
+  });
+
+  test("is all of it within a rupee, and a whole rupee more is a question", async () => {
+    const { number } = await sent();
+    const book = (amount: number) =>
+      handInCash(shop, owner, { rows: [{ row: 2, number, parcel: "", amount, reference: "UTR1" }] });
+    expect(await book(99_900 + 100)).toMatchObject([{ result: "too-much" }]);
+    expect(await book(99_900 + 99)).toMatchObject([{ result: "booked", short: 0 }]);
   });
 
   test("comes without a file once, and what is not here after two weeks is an alarm", async () => {
