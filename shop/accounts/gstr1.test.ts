@@ -193,6 +193,17 @@ describe("one document", () => {
     expect(returnOf({ state: "HP", quantity: 1, unitPrice: 2_00_000_00 }).b2cl).toEqual([]);
   });
 
+  test("until July 2024 a sale to another state stood by itself above two and a half lakh", () => {
+    const listedOn = (issuedOn: string, unitPrice: number) => {
+      const gstr1 = openGstr1();
+      for (const { document } of issue({ ...plain, quantity: 1, unitPrice }, 1))
+        gstr1.add({ ...document, issuedOn });
+      return gstr1.finish().b2cl.length;
+    };
+    expect([listedOn("2024-07-31", 2_50_000_00), listedOn("2024-07-31", 2_50_000_01)]).toEqual([0, 1]);
+    expect(listedOn("2024-08-01", 1_00_000_01)).toBe(1);
+  });
+
   test("a sale that is credited in full leaves zeros and takes its pieces back; a part keeps the pieces", () => {
     const whole = returnOf({ credits: [{ part: 1, after: 0 }] });
     expect(whole.b2cs).toMatchObject([{ place: "29-Karnataka", rate: 500, taxable: 0, igst: 0 }]);
