@@ -9,7 +9,13 @@ import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { listFormerCustomers } from "./former-customers.server.ts";
-import { deleteOldFormerImports, startFormerImport, writeFormerReport } from "./former-imports.server.ts";
+import {
+  applyFormerImport,
+  deleteOldFormerImports,
+  getFormerImport,
+  startFormerImport,
+  writeFormerReport,
+} from "./former-imports.server.ts";
 import { bringOver, checkFormerFile, fixture, owner } from "./former-shop.fixture.ts";
 import { formerImport, formerShopCustomer, pastOrder } from "./former-shop.table.ts";
 import { getPastOrder, listPastOrders } from "./past-orders.server.ts";
@@ -44,6 +50,21 @@ test("customers who come over have neither an account nor a newsletter, whatever
   expect(await shop.db.$count(user)).toBe(0);
   expect(await shop.db.$count(newsletterSubscriber)).toBe(0);
   expect(await shop.listJobs("former-shop.customer-invited")).toEqual([]);
+});
+
+test("only what a dry run has shown is brought over, and once", async () => {
+  const { importId, ...plan } = await checkFormerFile(shop, fixture("shopify-customers.csv"));
+  const change = (set: Partial<typeof formerImport.$inferInsert>) =>
+    shop.db.update(formerImport).set(set).where(eq(formerImport.id, importId));
+  const apply = async () => {
+    await applyFormerImport(shop, owner, { importId });
+    return (await getFormerImport(shop.db, importId)).state;
+  };
+  await change({ plan: { ...plan, isRefused: true } });
+  expect(await apply()).toBe("checked");
+  await change({ plan, state: "made" });
+  expect(await apply()).toBe("made");
+  expect(await shop.listJobs("former-shop.apply-import")).toEqual([]);
 });
 
 test("a file that is read in again brings nothing twice, and a change in it is shown and made", async () => {

@@ -32,6 +32,12 @@ describe("a product that is sent instead of what comes back", () => {
     },
   );
 
+  test("is refused where one of two returned lines had another price", () => {
+    const wick = { ...candle, prices: [49_900] };
+    expect(refuseExchange("exchange", [candle, wick], jar)).toBe("other-price");
+    expect(refuseExchange("exchange", [wick, candle], jar)).toBe("other-price");
+  });
+
   test("is refused where one of two returned lines has another HSN", () => {
     const vase = { hsn: "6912", gstRate: 500, prices: [99_900] };
     expect(refuseExchange("exchange", [candle, vase], jar)).toBe("other-tax");

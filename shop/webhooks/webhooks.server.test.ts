@@ -8,7 +8,14 @@ import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { announce } from "./announce.server.ts";
 import { deliverWebhook } from "./deliver-webhook.server.ts";
 import { forgetOldDeliveries, listDeliveries, sendAgain, sendTest } from "./deliveries.server.ts";
-import { addEndpoint, changeEndpoint, getEndpoint, renewSecret, switchEndpoint } from "./endpoints.server.ts";
+import {
+  addEndpoint,
+  changeEndpoint,
+  getEndpoint,
+  maxEndpoints,
+  renewSecret,
+  switchEndpoint,
+} from "./endpoints.server.ts";
 import { deliverWebhookJob } from "./webhook-jobs.server.ts";
 import { openReceiver, type Receiver } from "./webhooks.fixture.ts";
 import { webhookDelivery, webhookEndpoint } from "./webhooks.table.ts";
@@ -43,6 +50,13 @@ async function add(address: string) {
   if (!added.ok) throw new Error(added.reason);
   return added;
 }
+
+test("a shop has ten webhooks at most", async () => {
+  for (let more = 1; more < maxEndpoints; more += 1) await add(`${receiver.origin}/${more}`);
+  const another = { address: receiver.origin, events: ["stock.low" as const] };
+  expect(await addEndpoint(shop, owner, another)).toEqual({ ok: false, reason: "too-many" });
+  expect(await shop.db.$count(webhookEndpoint)).toBe(10);
+});
 
 const notice = (key: string) =>
   announce(shop, "stock.low", {
