@@ -9,6 +9,7 @@ import { sendLeftCarts } from "#shop/cart/left-carts/left-carts.server.ts";
 import { registerCatalogueJobs } from "#shop/catalogue/register-catalogue-jobs.server.ts";
 import { registerCardSaleJobs } from "#shop/checkout/card-sales/register-card-sale-jobs.server.ts";
 import { registerCheckoutJobs } from "#shop/checkout/checkout-jobs.server.ts";
+import { forgetRecipients } from "#shop/checkout/together/recipients.server.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import { registerEmailJobs } from "#shop/email/email-jobs.server.ts";
 import { registerFormerShopJobs } from "#shop/former-shop/register-former-shop-jobs.server.ts";
@@ -41,6 +42,7 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter): Promi
     async forgetBelongings(tx, userId) {
       await forgetCart(tx, userId);
       await forgetAppliedGiftCards(tx, userId);
+      await forgetRecipients(tx, userId);
     },
   });
   registerIdentityJobs({ ...ctx, identity });

@@ -3,9 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mediaFile } from "#platform/media/media.table.ts";
 import { storePicture } from "#platform/media/media.ts";
 import { cartLine, wishlistLine } from "#shop/cart/cart.table.ts";
+import { giftRecipient } from "#shop/checkout/checkout.table.ts";
 import { addAddress } from "#shop/identity/addresses/addresses.server.ts";
 import { resetPassword } from "#shop/identity/own/reset.server.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
+import { nameRecipients } from "../../tests/support/buying-together.ts";
 import {
   identityProviders,
   openShopWithIdentity,
@@ -13,7 +15,7 @@ import {
 } from "../../tests/support/identity-shop.ts";
 import type { TestShop } from "../../tests/support/test-shop.ts";
 import { newGuest, signUpCustomer } from "./accounts.fixture.ts";
-import { savedAddress, user } from "./identity.table.ts";
+import { savedAddress, session, user } from "./identity.table.ts";
 import { getProfile } from "./profile.server.ts";
 
 const elsewhere = {
@@ -37,6 +39,7 @@ async function openByStranger(shop: TestShop) {
   await addTestProduct(shop.db, { id: productId, stock: 5 });
   await shop.db.insert(cartLine).values({ userId, productId, quantity: 2, seenPrice: 99_900, addedAt: now });
   await shop.db.insert(wishlistLine).values({ userId, productId, addedAt: now });
+  await nameRecipients(shop, userId, [{ name: "A Friend of Mine", items: [{ productId, quantity: 1 }] }]);
   const image = await storePicture(shop.db, shop.clock, Buffer.from("a face"));
   await shop.db.update(user).set({ image, company: "Trap Ltd", gstin: "x" }).where(eq(user.id, userId));
   return stranger;
@@ -47,10 +50,11 @@ async function countLeft({ db }: TestShop, userId: string) {
     addresses: await db.$count(savedAddress, eq(savedAddress.userId, userId)),
     cart: await db.$count(cartLine, eq(cartLine.userId, userId)),
     wishlist: await db.$count(wishlistLine, eq(wishlistLine.userId, userId)),
+    recipients: await db.$count(giftRecipient, eq(giftRecipient.userId, userId)),
   };
 }
 
-const nothingLeft = { addresses: 0, cart: 0, wishlist: 0 };
+const nothingLeft = { addresses: 0, cart: 0, wishlist: 0, recipients: 0 };
 const nothingTyped = {
   photo: "",
   phone: "",
@@ -89,7 +93,7 @@ describe.each(identityProviders)("an account that a stranger opened, with %s pas
       ok: true,
     });
     expect(await getProfile(shop.db, actor.id)).toMatchObject({ name: "Asha Negi", city: "Shimla" });
-    expect(await countLeft(shop, actor.id)).toEqual({ addresses: 1, cart: 1, wishlist: 1 });
+    expect(await countLeft(shop, actor.id)).toEqual({ addresses: 1, cart: 1, wishlist: 1, recipients: 1 });
   });
 });
 
@@ -98,9 +102,12 @@ test("an account that a stranger opened takes the name that Google knows, and ke
   const { actor, email } = await openByStranger(shop);
   const claims = { iss: "google", aud: "shop", iat: 0, exp: 0, sub: "owner", email, email_verified: true };
   const identity = { claims: { ...claims, name: "Asha Owner" }, idToken: "", nonce: "" };
+  const countSessions = () => shop.db.$count(session, eq(session.userId, actor.id));
+  expect(await countSessions()).toBe(1);
   const opened = await shop.identity.openGoogleAccount(identity);
   expect(opened).toMatchObject({ ok: true, row: { name: "Asha Owner", image: null, phone: null } });
   expect(await getProfile(shop.db, actor.id)).toMatchObject({ ...nothingTyped, name: "Asha Owner" });
   expect(await countLeft(shop, actor.id)).toEqual(nothingLeft);
+  expect(await countSessions()).toBe(0);
   await shop.close();
 });
