@@ -4,7 +4,7 @@ import { addTestProduct } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { listChannels, reportProblems } from "./channel-report.server.ts";
 import { type FeedContext, listFeedItems, readFeedShop } from "./feed-items.server.ts";
-import { noteFetch, openFeed } from "./feeds.server.ts";
+import { noteFetch, openFeed, writeFeed } from "./feeds.server.ts";
 import { getGoogleCategory, listGoogleCategories, saveGoogleCategory } from "./google-categories.server.ts";
 import { getIdentifiers, saveIdentifiers } from "./save-identifiers.server.ts";
 
@@ -124,4 +124,8 @@ test("a set is a bundle with its own price and weighs what its parts weigh; a bo
   await sql`update product set box_pieces = 2, box_percent = 10 where id = 'c31'`;
   expect(await findItem("c30")).toMatchObject({ isSet: true, price: 99_900, parcelGrams: 454 });
   expect(await findItem("c31")).toMatchObject({ isSet: false, hasManyPrices: true, unitGrams: 0 });
+  await sql`update product set description = 'Made by hand' where id in ('c30', 'c31')`;
+  let written = "";
+  for await (const piece of writeFeed(shop, await readFeedShop(shop), "meta")) written += piece;
+  expect(written).not.toContain("c31");
 });

@@ -169,6 +169,19 @@ describe("the uses of a code", () => {
   });
 });
 
+test("a code for once a customer counts once where two of their orders are paid, and is none for a typed order", async () => {
+  await addCode({ oncePerCustomer: true });
+  const typed = { userId: null, code: "DIWALI15", lines: [line], now: shop.clock.now() };
+  expect(await findDiscountFor(shop.db, typed)).toEqual({ ok: false, refusal: "needs-account" });
+  const asha = await registerCustomer(shop.db);
+  const first = await placed(shop, asha, { code: "DIWALI15", shownAmount: 84_915 });
+  const two = { items: [{ productId: "candle", quantity: 2 }], shownAmount: 169_830 };
+  const second = await placed(shop, asha, { code: "DIWALI15", ...two });
+  expect(await pay(second, asha)).toMatchObject({ ok: true });
+  expect(await pay(first, asha)).toMatchObject({ ok: false, reason: "refused" });
+  expect(await usedOf("DIWALI15")).toBe(1);
+});
+
 describe("a payment for an order with a discount that is over by then", () => {
   const withCode = { code: "DIWALI15", shownAmount: 84_915 };
   const overBy = {

@@ -11,6 +11,7 @@ import { bought, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { changeStatus } from "./change-status.server.ts";
 import { findDocument, issueCreditNote, listDocuments } from "./invoices.server.ts";
+import { correctionSeconds } from "./lasting-change.ts";
 import { listOrderNotes } from "./order-notes.server.ts";
 import { invoice, orderStatusChange, parcel } from "./orders.table.ts";
 
@@ -60,6 +61,12 @@ describe("changeStatus", () => {
     expect(await emailJobsAbout(orderId)).toEqual([
       { kind: "order.status-changed", payload: { orderId, position: 1 } },
     ]);
+    // Until then a slip can be corrected, and the customer reads nothing of it.
+    const [job] = await shop.sql<
+      { seconds: number }[]
+    >`select extract(epoch from start_after - created_on)::int as seconds
+      from pgboss.job where name = 'order.status-changed' and data ->> 'orderId' = ${orderId}`;
+    expect(job?.seconds).toBe(correctionSeconds);
     const events = await shop.db.select().from(auditEvent).where(eq(auditEvent.action, "order.moved"));
     expect(events.at(-1)).toMatchObject({
       by,

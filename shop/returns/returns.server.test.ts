@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { findDocument } from "#shop/orders/invoices.server.ts";
@@ -11,6 +12,7 @@ import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
 import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, customerActor, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -151,6 +153,29 @@ const backInStock = async () => {
   await receiveReturn(shop, packer, { requestId, restock: true });
   return requestId;
 };
+
+test("the delivery goes back with pieces that came damaged, and stays paid where somebody changed their mind", async () => {
+  const { shipping } = sampleSettings;
+  await saveSettings(shop, owner, { group: "shipping", change: { ...shipping, freeAbove: 10_000_00 } });
+  const backFor = async (change: Partial<ReturnInput>) => {
+    const customer = await registerCustomer(shop.db);
+    orderId = await bought(shop, customer, { shownAmount: 99_900 + shipping.standardRate });
+    const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+    await deliver();
+    const outcome = await ask({ ...change, number: row?.number ?? "" }, customer);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    const { requestId } = outcome;
+    await decideReturn(shop, packer, { requestId, to: "approved", note: "" });
+    await receiveReturn(shop, packer, { requestId, restock: false });
+    expect(await refundReturn(shop, owner, { requestId, amount: null })).toMatchObject({ ok: true });
+    return (await listRefunds(shop.db, orderId)).map(({ amount }) => amount);
+  };
+  expect(await backFor({ kind: "unwanted" })).toEqual([99_900]);
+  expect(await backFor({ kind: "damage", photographs: [photograph] })).toEqual([
+    99_900 + shipping.standardRate,
+  ]);
+  await saveSettings(shop, owner, { group: "shipping", change: shipping });
+});
 
 test("an amount for a return is credited on its pieces, which cannot be returned again", async () => {
   const items = [
