@@ -28,9 +28,9 @@ export function FormMessage({
     <div role={tone === "error" ? "alert" : "status"} data-notice="" tabIndex={-1} className={className}>
       {/* Of several words none may be said. */}
       {Children.toArray(children).some(Boolean) && (
-        <div className={`flex gap-3 rounded-sm border-l-2 px-4 py-3 ${colours}`}>
+        <div className={`flex gap-3 rounded-sm border-l-2 px-4 py-3 wrap-anywhere ${colours}`}>
           <Icon aria-hidden="true" size={20} strokeWidth={1.7} className="mt-0.5 shrink-0" />
-          <div className="min-w-0 wrap-anywhere">{children}</div>
+          <div className="min-w-0">{children}</div>
         </div>
       )}
     </div>

@@ -1,12 +1,12 @@
 import type { LucideIcon } from "lucide-react";
-import Package from "lucide-react/icons/package";
+import ShoppingBag from "lucide-react/icons/shopping-bag";
 import type { ReactNode } from "react";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 
 /** The message for an empty list or page, with a link to continue. */
 export function EmptyState({
-  icon: Icon = Package,
+  icon: Icon = ShoppingBag,
   title,
   level,
   picture,
