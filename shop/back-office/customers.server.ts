@@ -10,7 +10,9 @@ import type { Role } from "#shop/identity/identity.ts";
 import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factor/second-factors.server.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { giftCardPaymentId } from "#shop/payments/gift-card-payment.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
+import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
 
 export type ListedCustomer = {
   id: string;
@@ -26,15 +28,17 @@ export type ListedCustomer = {
 
 const pageSize = 25;
 
-/** Both count confirmed orders. A refund reduces `spent` as soon as it is requested. */
+/** Both count confirmed orders. A refund of any payment of the order reduces `spent` as soon as it is requested. */
 const orderCount = sql<number>`(select count(*)::int from ${order} as bought
   where bought.user_id = "user"."id" and bought.confirmed_at is not null)`;
 const spent = sql<number>`((select coalesce(sum(bought.amount), 0) from ${order} as bought
   where bought.user_id = "user"."id" and bought.confirmed_at is not null)
   - (select coalesce(sum(back.amount), 0) from ${refund} as back
-    join ${payment} as paid on paid.order_id = back.order_id and paid.razorpay_payment_id = back.razorpay_payment_id
+    join ${payment} as paid on paid.order_id = back.order_id
+    left join ${restPayment} as rest on rest.order_id = back.order_id
     join ${order} as bought on bought.id = back.order_id
-    where bought.user_id = "user"."id" and bought.confirmed_at is not null and back.status <> 'failed'))::float`;
+    where bought.user_id = "user"."id" and bought.confirmed_at is not null and back.status <> 'failed'
+      and back.razorpay_payment_id in (paid.razorpay_payment_id, rest.razorpay_payment_id, ${giftCardPaymentId("")} || back.order_id)))::float`;
 
 /** Newest first. `after` is the `next` of the previous page. */
 export async function listCustomers(

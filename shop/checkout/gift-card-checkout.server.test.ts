@@ -1,6 +1,7 @@
 // Gift cards at the checkout: held from its start, spent with the order, given back where it is not paid, and refunded first.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { listCustomers } from "#shop/back-office/customers.server.ts";
 import { giftCard, giftCardEntry } from "#shop/gift-cards/gift-cards.table.ts";
 import { replaceGiftCard } from "#shop/gift-cards/issue-gift-card.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -69,6 +70,16 @@ describe("a card that pays a part", () => {
     expect(await balanceOf(card.id)).toBe(400_00);
     await placed(shop, asha, { giftCardAmount: 400_00 });
     expect(await balanceOf(card.id)).toBe(0);
+  });
+
+  test("is no longer spent by its customer once all of the order goes back", async () => {
+    await useTestGiftCard(shop, asha, 400_00);
+    const started = await placed(shop, asha, { giftCardAmount: 400_00 });
+    await pay(started);
+    const spent = async () => (await listCustomers(shop.db, {})).customers.map((one) => one.spent);
+    expect(await spent()).toEqual([999_00]);
+    await refundOrder(shop, owner, { orderId: started.orderId, reason: "Broken", cancel: true });
+    expect(await spent()).toEqual([0]);
   });
 
   test("pays the newer attempt where the shopper changes the order, and nothing twice", async () => {
