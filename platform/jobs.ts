@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from "#platform/database/database.ts";
 import type { Log } from "./log.ts";
-import { createLoneRunner, hasStoppedTwice, isSuspect, withoutMark } from "./suspect-jobs.ts";
+import { createLoneRunner, hasStoppedThrice, isSuspect, withoutMark } from "./suspect-jobs.ts";
 
 /** A kind of job: its name in the queue and what it carries. */
 export type JobDefinition<Payload extends object = object> = { kind: string; schema: z.ZodType<Payload> };
@@ -42,7 +42,7 @@ export type Jobs = {
   /**
    * Registers the handler of a kind. When it throws, the job is retried: 60 times over two days, after 5 s at
    * first, doubling up to 1 h. Jobs of one kind run side by side, so a handler locks what must not. A job that froze or killed
-   * the process twice is set aside: it fails without another try, with `setAside` in its output.
+   * the process three times is set aside: it fails without another try, with `setAside` in its output.
    */
   handle<Payload extends object>(
     job: JobDefinition<Payload>,
@@ -237,8 +237,8 @@ type RunOptions = { handler: Handler; runAlone: ReturnType<typeof createLoneRunn
 
 async function run(job: QueuedJob, { handler, runAlone, log }: RunOptions): Promise<JobResult> {
   const { id, name: kind } = job;
-  if (hasStoppedTwice(job)) {
-    log.error({ kind, job: id }, "job set aside: the process froze or was killed twice while it ran");
+  if (hasStoppedThrice(job)) {
+    log.error({ kind, job: id }, "job set aside: the process froze or was killed three times while it ran");
     return { id, status: "deadletter", output: { setAside: true } };
   }
   try {

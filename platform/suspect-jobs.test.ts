@@ -53,7 +53,7 @@ function readJobs() {
 
 const forever = () => new Promise<void>(() => {});
 
-test("a job that stopped two processes is set aside, and the job that ran beside it is done", async () => {
+test("a job that stopped three processes is set aside, and the job that ran beside it is done", async () => {
   const seen: number[] = [];
   const hang = (numbers: number[]) => (number: number) => {
     seen.push(number);
@@ -66,7 +66,11 @@ test("a job that stopped two processes is set aside, and the job that ran beside
   await loseProcesses();
   await startProcess(hang([1]));
   await expect.poll(() => seen.slice(2)).toContain(1);
-  expect(await readJobs()).toMatchObject([{ data: { number: 1, runsAlone: true } }, { data: { number: 2 } }]);
+  expect(await readJobs()).toMatchObject([{ data: { number: 1, runsAlone: 1 } }, { data: { number: 2 } }]);
+  await loseProcesses();
+  await startProcess(hang([1]));
+  await expect.poll(() => seen.filter((number) => number === 1).length).toBe(3);
+  expect(await readJobs()).toMatchObject([{ data: { number: 1, runsAlone: 2 } }, { data: { number: 2 } }]);
   await loseProcesses();
   await enqueuing.enqueue(database.db, countJob, { number: 3 });
   await startProcess(hang([1]));
@@ -75,7 +79,7 @@ test("a job that stopped two processes is set aside, and the job that ran beside
     { state: "completed", data: { number: 2 } },
     { state: "completed", data: { number: 3 } },
   ]);
-  expect(seen.filter((number) => number === 1)).toEqual([1, 1]);
+  expect(seen.filter((number) => number === 1)).toEqual([1, 1, 1]);
   expect(log.errors.map(({ text }) => text)).toEqual([expect.stringContaining("set aside")]);
 }, 40_000);
 
@@ -87,6 +91,24 @@ test("a job that lost its process once is done by the next one, and keeps no tra
   await expect.poll(() => tries.length).toBe(1);
   await loseProcesses();
   await startProcess(run);
+  await expect
+    .poll(readJobs, { timeout: 10_000 })
+    .toEqual([{ state: "completed", data: { number: 1 }, output: null }]);
+}, 30_000);
+
+test("a job that was killed alone once, by chance, is done the third time, and keeps no trace of it", async () => {
+  let tries = 0;
+  const run = () => {
+    tries += 1;
+    return tries < 3 ? forever() : Promise.resolve();
+  };
+  const first = await startProcess(run);
+  await first.enqueue(database.db, countJob, { number: 1 });
+  for (const expectedTries of [1, 2]) {
+    await expect.poll(() => tries).toBe(expectedTries);
+    await loseProcesses();
+    await startProcess(run);
+  }
   await expect
     .poll(readJobs, { timeout: 10_000 })
     .toEqual([{ state: "completed", data: { number: 1 }, output: null }]);

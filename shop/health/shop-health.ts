@@ -22,7 +22,7 @@ export type HealthFacts = {
   jobs: Waiting;
   /** Jobs that were given up in the last seven days. */
   failedJobs: number;
-  /** Kinds of the jobs of the last seven days that the shop froze or stopped at twice; a kind as often as it was set aside. */
+  /** Kinds of the jobs of the last seven days that the shop froze or stopped at three times; a kind as often as it was set aside. */
   setAsideJobs: readonly string[];
   /** Payments that the gateway has reported and that are not processed. */
   unprocessedWebhooks: Waiting;
@@ -127,7 +127,7 @@ function checkSetAsideJobs({ setAsideJobs }: HealthFacts): HealthCheck {
     id,
     title,
     state: "alarm",
-    text: `${countOf(count, "job was", "jobs were")} set aside in the last seven days (${parts}), because the shop froze or stopped twice while it worked on ${it}. What ${did} to do is not done: please do it by hand, and tell whoever looks after the shop. The log has more.`,
+    text: `${countOf(count, "job was", "jobs were")} set aside in the last seven days (${parts}), because the shop froze or stopped three times while it worked on ${it}. What ${did} to do is not done: please do it by hand, and tell whoever looks after the shop. The log has more.`,
   };
 }
 
@@ -261,7 +261,7 @@ export const healthMetrics: Record<string, Metric> = {
   },
   jobs_failed: { help: "Jobs given up in the last seven days", read: ({ failedJobs }) => failedJobs },
   jobs_set_aside: {
-    help: "Jobs set aside in the last seven days, because the process stopped at them twice",
+    help: "Jobs set aside in the last seven days, because the process stopped at them three times",
     read: ({ setAsideJobs }) => setAsideJobs.length,
   },
   orders_unpaid: { help: "Orders with reserved stock", read: ({ unpaidOrders }) => unpaidOrders },
