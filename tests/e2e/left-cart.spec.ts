@@ -26,7 +26,8 @@ test("a cart that was asked for is opened again in another browser, and a remind
   const notToday = page.getByRole("region", { name: "Not today?" });
   await notToday.getByRole("button", { name: "Email me my cart" }).click();
   await expect(notToday.getByText("Email is required")).toBeVisible();
-  const { email } = newShopper();
+  // Nothing in it may be broken, as in most addresses.
+  const email = `meera${Date.now()}negi@example.com`;
   await notToday.getByLabel("Your email").fill(email);
   await notToday.getByRole("button", { name: "Email me my cart" }).click();
   await expect(notToday.getByText(`We send your cart to ${email} tomorrow, once.`)).toBeVisible();
