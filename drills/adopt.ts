@@ -69,7 +69,10 @@ async function adoptAs(trade: Trade, browser: Browser): Promise<Judged> {
     const starts = [...pages, ...products, `/batch/${batch}`];
     const guests = await crawl(shop, [...starts, ...named.filter((address) => !isForMembers(address))]);
     return {
-      ...{ trade, url: shop.url, before, contrast: await readContrast(browser, shop.url, guests) },
+      trade,
+      url: shop.url,
+      before,
+      contrast: await readContrast(browser, shop.url, guests),
       after: new Map([...guests, ...papers]),
       mayBeMissing: new Set(pages),
     };

@@ -30,10 +30,8 @@ export async function compareRestored(
           );
       }
       for (const [table, key] of Object.entries(keyOfOrder)) {
-        const [ours, theirs] = [
-          await withClient(original, (other) => listHash(other, table, key)),
-          await listHash(client, table, key),
-        ];
+        const ours = await withClient(original, (other) => listHash(other, table, key));
+        const theirs = await listHash(client, table, key);
         if (ours !== theirs) failures.push(`${table}: the orders filled in are not the same in both shops`);
       }
       const { rows: torn } = await client.query(tornOrders);

@@ -55,7 +55,10 @@ export async function drillKill(
     const sql = () => shop.database().sql;
     const [outcomes, cards, atDoor, together] = await Promise.all([
       buyMany({
-        ...{ ...running, productIds, purchases, onStart: killer.onPurchase },
+        ...running,
+        productIds,
+        purchases,
+        onStart: killer.onPurchase,
         cardShareOf: (customer, amount) => readCardShare(sql(), customer, amount),
       }),
       buyGiftCards({ ...running, sql, cards: Math.ceil(purchases / 10) }),

@@ -28,7 +28,8 @@ type Purchases = { counts: number[]; slowestMs: number };
 
 export async function drillRestore(): Promise<{ rows: Row[]; failures: string[] }> {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), "deodar-drill-restore-"));
-  const [original, restored] = [join(folder, "original"), join(folder, "restored")];
+  const original = join(folder, "original");
+  const restored = join(folder, "restored");
   const file = join(folder, "shop.tar.zst");
   const rows: Row[] = [];
   const failures: string[] = [];

@@ -40,24 +40,26 @@ export async function drillTwo(purchases = 200): Promise<DrillResult> {
     const productIds = await stockUp(connection.sql);
     await offerAtTheDoor(connection.sql);
     const orders = Math.ceil(purchases / 5);
-    const several = { name: "two", productIds, count: orders };
-    const { scarceIds, buyers, cardHolders } = await prepareBuyers(first, several);
+    const several = await prepareBuyers(first, { name: "two", productIds, count: orders });
     const books = await openBooks(() => connection.sql, first.sandbox);
     const customers = await signUpMany(first.url, "two", 20);
-    await shareGiftCards(connection.sql, [...customers, ...cardHolders]);
+    await shareGiftCards(connection.sql, [...customers, ...several.cardHolders]);
     const running = { urls: [first.url, second.url], sandbox: first.sandbox, customers };
     const killer = createKiller(first);
     const faults: PurchaseFault[] = ["none", "none", "lost tab", "dropped webhook"];
     const sql = () => connection.sql;
     const [outcomes, cards, atDoor, together] = await Promise.all([
       buyMany({
-        ...{ ...running, faults, productIds, purchases },
+        ...running,
+        faults,
+        productIds,
+        purchases,
         cardShareOf: (customer, amount) => readCardShare(connection.sql, customer, amount),
         onStart: killer.onStart,
       }),
       buyGiftCards({ ...running, faults, sql, cards: Math.ceil(purchases / 10) }),
       orderManyAtTheDoor({ ...running, sql, name: "two", productIds, orders }),
-      buyManyTogether({ ...running, faults, sql, buyers, productIds, scarceIds }),
+      buyManyTogether({ ...running, ...several, faults, sql, productIds }),
     ]);
     const killed = await killer.finish();
     const settled = await waitForBooks(books.read, { timeoutMs: catchUpMs });
@@ -72,9 +74,9 @@ export async function drillTwo(purchases = 200): Promise<DrillResult> {
     return {
       rows: [
         { purchases, processes: 2, kills: killed, ...counts, "cards paid": cards },
-        { ...countFates(atDoor) },
-        { ...countTogether(together) },
-        { ...settled },
+        countFates(atDoor),
+        countTogether(together),
+        settled,
       ],
       failures,
     };

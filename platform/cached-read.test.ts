@@ -57,7 +57,8 @@ test("a change of the tables during a read makes the next call read again", asyn
 });
 
 test("each shop keeps reads of its own, and a read that failed is not kept", async () => {
-  const [one, other] = [openContext(), openContext()];
+  const one = openContext();
+  const other = openContext();
   await readFamilies(one);
   other.readFamilies = () => Promise.reject(new Error("no answer"));
   await expect(readFamilies(other)).rejects.toThrow("no answer");
@@ -73,7 +74,8 @@ test("a page made from a kept read is recorded as made from the tables of that r
       await readFamilies(context);
       return reads;
     });
-  const [first, second] = [await readsOf(), await readsOf()];
+  const first = await readsOf();
+  const second = await readsOf();
   expect(context.timesRead()).toBe(1);
   expect(first.has("fragrance_family")).toBe(true);
   expect(second.has("fragrance_family")).toBe(true);

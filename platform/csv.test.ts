@@ -83,10 +83,8 @@ test.each([
   ["semicolons", ";"],
   ["tabs", "\t"],
 ])("a file that a spreadsheet has saved with %s is read like one with commas", (_name, separator) => {
-  const [header, row] = [
-    ["SKU", "Name, in full", "Price"],
-    ["A-1", 'Two "wicks"; tall', "1,299.00"],
-  ];
+  const header = ["SKU", "Name, in full", "Price"];
+  const row = ["A-1", 'Two "wicks"; tall', "1,299.00"];
   const quoted = (cells: string[] = []) =>
     cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(separator);
   const read = readCsv(`\ufeff${quoted(header)}\r\n${quoted(row)}\r\n`);

@@ -71,7 +71,8 @@ test("a job that fails is retried, and the other jobs of its batch are done once
 });
 
 test("a worker of another process is woken by what is enqueued, without waiting for its poll", async () => {
-  const [enqueuing, working] = [await open(), await open([countJob], 30)];
+  const enqueuing = await open();
+  const working = await open([countJob], 30);
   const handler = vi.fn(async () => {});
   working.handle(countJob, handler);
   await working.start();

@@ -19,7 +19,8 @@ test("callers that ask during a read share the result of one that starts after i
   const { ends, read, untilReads } = openTestReads();
   const first = read();
   await untilReads(1);
-  const [second, third] = [read(), read()];
+  const second = read();
+  const third = read();
   await nextTurn();
   expect(ends).toHaveLength(1);
   ends[0]?.resolve();

@@ -17,7 +17,9 @@ const program = join(folder, "node_modules/firebase-tools/lib/bin/firebase.js");
 
 if (!existsSync(program)) installEmulator();
 const work = mkdtempSync(join(tmpdir(), "deodar-firebase-"));
-const [port, hub, logging] = [await findFreePort(), await findFreePort(), await findFreePort()];
+const port = await findFreePort();
+const hub = await findFreePort();
+const logging = await findFreePort();
 const emulators = {
   auth: { host: "127.0.0.1", port },
   hub: { host: "127.0.0.1", port: hub },

@@ -62,7 +62,9 @@ export const sampleFixedPages: Partial<Record<FixedPageName, SampleDocument>> = 
 function withText(name: FixedPageName, text: string, figures = "none"): SampleDocument {
   const { title, description, menu } = plainDocument(name);
   return {
-    ...{ title, description, menu },
+    title,
+    description,
+    menu,
     sections: [{ id: "text", kind: "long-text", values: { text, figures } }],
   };
 }

@@ -95,7 +95,10 @@ test("an owner's reasons for a custom order are items of the form's section", as
     {
       values: {
         title: "Made to your wish",
-        ...{ reason1: "Your glaze", text1: "Mixed with you.", reason2: "One bowl", text2: "Or forty." },
+        reason1: "Your glaze",
+        text1: "Mixed with you.",
+        reason2: "One bowl",
+        text2: "Or forty.",
       },
     },
   ]);

@@ -30,7 +30,10 @@ export async function movePageTexts(tx: Transaction, name: FixedPageName): Promi
       .at(-1) ?? "",
   );
   const isStored = await storePage(tx, {
-    ...{ slug: name, path: pathOfFixedPage(name), at, by: seeder },
+    slug: name,
+    path: pathOfFixedPage(name),
+    at,
+    by: seeder,
     sample: rows.every(({ sample }) => sample),
     document: fillDocument(name, rows),
   });

@@ -23,7 +23,10 @@ const pages = {
   returnsText,
   shippingText,
   termsText,
-  ...{ plainPrivacy, plainTerms, plainShipping, plainReturns },
+  plainPrivacy,
+  plainTerms,
+  plainShipping,
+  plainReturns,
 };
 const sampleArticles = readSampleArticles();
 const questions = readSampleQuestions();

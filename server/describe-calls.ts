@@ -43,7 +43,9 @@ function describeCall(call: Call) {
 
 function queryParameters(query: z.ZodObject | undefined) {
   return Object.entries(query?.shape ?? {}).map(([name, schema]) => ({
-    ...{ name, in: "query", required: false },
+    name,
+    in: "query",
+    required: false,
     schema: schemaOf(schema as z.ZodType, "input"),
   }));
 }
@@ -58,7 +60,10 @@ function describeWebhook(event: WebhookEvent) {
     description: says,
     security: [],
     parameters: webhookHeaders.map((name) => ({
-      ...{ name, in: "header", required: true, schema: { type: "string" } },
+      name,
+      in: "header",
+      required: true,
+      schema: { type: "string" },
     })),
     requestBody: {
       required: true,

@@ -91,6 +91,7 @@ export function metricsEndpoint({ read }: Pick<Metrics, "read">, token: string |
 }
 
 function isSame(given: string, token: string): boolean {
-  const [left, right] = [Buffer.from(given), Buffer.from(token)];
+  const left = Buffer.from(given);
+  const right = Buffer.from(token);
   return left.length === right.length && timingSafeEqual(left, right);
 }

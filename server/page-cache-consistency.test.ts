@@ -246,7 +246,8 @@ describe("two processes on one database", () => {
     (await (await cache.find(address))?.bodyIn(undefined))?.toString().replaceAll("<!-- -->", "");
 
   test("two processes show a sale as soon as it is committed, and not before", async () => {
-    const [one, other] = [openProcess(), openProcess()];
+    const one = openProcess();
+    const other = openProcess();
     const address = `/products/${slug}`;
     await shop.db.execute(sql`update product set stock = 5 where id = ${productId}`);
     expect(await read(one, address)).toContain("Only 5 left");
@@ -260,7 +261,8 @@ describe("two processes on one database", () => {
   });
 
   test("a sale that changes no word makes no page anew, and one that does makes those that show products", async () => {
-    const [one, other] = [openProcess(), openProcess()];
+    const one = openProcess();
+    const other = openProcess();
     const addresses = ["/shop", `/products/${slug}`, "/contact"];
     const readAll = async () => {
       for (const cache of [one, other]) for (const address of addresses) await read(cache, address);
@@ -301,7 +303,8 @@ describe("two processes on one database", () => {
   });
 
   test("two processes show a festival as soon as its date is saved", async () => {
-    const [one, other] = [openProcess(), openProcess()];
+    const one = openProcess();
+    const other = openProcess();
     for (const cache of [one, other]) expect(await read(cache, "/")).toContain("13 December");
     await shop.sql`update festival set days = array['2026-12-26'::date] where slug = 'christmas'`;
     for (const cache of [one, other]) expect(await read(cache, "/")).toContain("14 December");
@@ -309,7 +312,8 @@ describe("two processes on one database", () => {
   });
 
   test("two processes show what the owner has just saved", async () => {
-    const [one, other] = [openProcess(), openProcess()];
+    const one = openProcess();
+    const other = openProcess();
     for (const cache of [one, other]) expect(await read(cache, "/contact")).toContain("Deodar &amp; Diya");
     const { business } = await readSettings(shop.db);
     await saveSettings(shop, owner, { group: "business", change: { ...business, shopName: "Cedar House" } });

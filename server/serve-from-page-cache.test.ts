@@ -75,7 +75,10 @@ test("a page from memory is counted with the address that was requested, and a l
   await get("/shop", {}, "HEAD");
   expect(counted).toMatchObject([
     {
-      ...{ pattern: "/shop", address: "/shop?utm_source=instagram", status: 200, searchFound: null },
+      pattern: "/shop",
+      address: "/shop?utm_source=instagram",
+      status: 200,
+      searchFound: null,
       referrer: "https://l.instagram.com/",
     },
   ]);
@@ -113,7 +116,8 @@ test("HEAD gives the headers of GET and no body", async () => {
 });
 
 test("each response has its own request id, which is logged with the route pattern and not the address", async () => {
-  const [first, second] = [await get("/products/lotus-candle"), await get("/products/lotus-candle")];
+  const first = await get("/products/lotus-candle");
+  const second = await get("/products/lotus-candle");
   expect(first.headers["x-request-id"]).not.toBe(second.headers["x-request-id"]);
   const logged = JSON.stringify(lines);
   expect(logged).toContain(String(first.headers["x-request-id"]));

@@ -24,6 +24,7 @@ export function siteHeaders({
         ? `max-age=${halfYearSeconds}${hstsIncludesSubdomains ? "; includeSubDomains" : ""}`
         : false,
     });
-  const [own, shared] = [secure("same-origin"), secure("cross-origin")];
+  const own = secure("same-origin");
+  const shared = secure("cross-origin");
   return (context, next) => (shownElsewhere.test(context.req.path) ? shared : own)(context, next);
 }

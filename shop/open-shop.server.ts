@@ -66,7 +66,12 @@ export async function openShop(ctx: AppContext & WithLinks & WithPrinter): Promi
   const missingAddresses = openMissingAddresses(ctx);
   return {
     ...ctx,
-    ...{ sessionSecret, previousSessionSecret, identity, google, razorpay, startedAt },
+    sessionSecret,
+    previousSessionSecret,
+    identity,
+    google,
+    razorpay,
+    startedAt,
     missingAddresses,
   };
 }

@@ -1,31 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { dayMs } from "#platform/durations.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { createApp } from "#server/app.ts";
 import { keyedCalls } from "#server/endpoints/v1/v1.ts";
-import { settlement } from "#shop/accounts/settlements/settlements.table.ts";
-import { redirectImport } from "#shop/back-office/redirects/redirect-imports.table.ts";
-import { productPicture } from "#shop/catalogue/catalogue.table.ts";
-import { productField } from "#shop/catalogue/fields/product-fields.table.ts";
-import { productImport } from "#shop/catalogue/import/product-imports.table.ts";
-import { priceChange } from "#shop/catalogue/prices/price-changes.table.ts";
-import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
-import { apiKey } from "#shop/identity/api-keys/api-keys.table.ts";
-import { staffInvitation, user } from "#shop/identity/identity.table.ts";
-import { message, newsletter, newsletterSubscriber, savedReply } from "#shop/messages/messages.table.ts";
-import { order } from "#shop/orders/orders.table.ts";
+import { user } from "#shop/identity/identity.table.ts";
 import { pageDraft } from "#shop/pages/pages.table.ts";
-import { picture } from "#shop/pictures/pictures.table.ts";
-import { findBundledPicture } from "#shop/pictures/shipped-pictures.ts";
-import { missingAddress, redirect } from "#shop/redirects/redirects.table.ts";
-import { returnPhotograph, returnRequest } from "#shop/returns/returns.table.ts";
-import { review } from "#shop/reviews/reviews.table.ts";
-import { webhookDelivery, webhookEndpoint } from "#shop/webhooks/webhooks.table.ts";
 import type { Sandbox } from "../sandbox/sandbox.ts";
-import { addFormerShop } from "./support/add-former-shop.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import {
   type AdminRoute,
@@ -35,6 +17,7 @@ import {
   ownersAddresses,
   writesNothing,
 } from "./support/admin-routes.ts";
+import { addAdminRows } from "./support/admin-rows.ts";
 import { purchaseOf } from "./support/buying.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox, type TestShop } from "./support/test-shop.ts";
@@ -75,107 +58,7 @@ beforeAll(async () => {
   customerId = buyer?.id ?? "";
   bought.number = await buy();
   for (const id of Object.keys(ownOrders)) ownOrders[id] = await buy();
-  const at = shop.clock.now();
-  await shop.db.insert(user).values({
-    id: "another-account",
-    name: "Ravi",
-    email: "ravi@example.com",
-    emailVerified: true,
-    createdAt: at,
-    updatedAt: at,
-  });
-  await shop.db.insert(message).values({
-    id: "a-message",
-    kind: "custom-order",
-    name: "Asha",
-    email: "asha@deodar.example",
-    subject: "A question",
-    body: "May I?",
-    createdAt: at,
-    updatedAt: at,
-  });
-  const [first] = await shop.db.select().from(order);
-  await shop.db.insert(returnRequest).values({
-    id: "a-return",
-    orderId: first?.id ?? "",
-    kind: "damage",
-    status: "asked",
-    reason: "Cracked",
-    pieces: [{ position: 0, quantity: 1 }],
-    requestKey: "a-form",
-    askedAt: at,
-  });
-  await shop.db
-    .insert(returnPhotograph)
-    .values({ requestId: "a-return", position: 0, bytes: Buffer.from("RIFF") });
-  await shop.db.insert(savedReply).values({ id: "a-reply", title: "Thanks", body: "Thank you." });
-  await shop.db
-    .insert(newsletterSubscriber)
-    .values({ email: "ravi@example.com", token: "a-token", requestedAt: at, confirmedAt: at });
-  await shop.db
-    .insert(newsletter)
-    .values({ id: "a-newsletter", subject: "News", body: "Hello.", state: "draft", createdAt: at });
-  await shop.db.insert(giftCard).values({
-    ...{ id: "a-gift-card", codeHash: "none", lastSigns: "KLM5", value: 1000_00, soldFor: "upi" },
-    ...{ expiresAt: new Date(at.getTime() + 365 * dayMs), createdAt: at, createdBy: "owner" },
-  });
-  // Nothing here costs so much, so no price is another one while it runs.
-  await shop.sql`insert into offer values ('an-offer', 'amount', 0, 100, 900000000, 0, 0, '{}', null, null, ${at}, null)`;
-  await shop.db.insert(review).values({
-    ...{ id: "a-review", productId: "pair", userId: customerId, rating: 5, text: "Lovely" },
-    ...{ response: true, quality: true, delivery: true, writtenAt: at },
-  });
-  await shop.db.insert(settlement).values({
-    ...{ id: "a-settlement", amount: 97_542, status: "processed", origin: "gateway", createdAt: at },
-  });
-  await shop.db.insert(productImport).values({
-    ...{ id: "an-import", by: "tenzin", fileName: "products.csv", file: "SKU" },
-    ...{ state: "checked", createdAt: at },
-  });
-  await addFormerShop(shop.db, at);
-  await shop.db.insert(redirectImport).values({
-    ...{ id: "a-redirect-file", by: "tenzin", fileName: "redirects.csv", createdAt: at },
-    file: "Redirect from,Redirect to\n/forged-in-a-file,/shop\n",
-  });
-  await shop.db
-    .insert(redirect)
-    .values({ fromPath: "/forged-old", toPath: "/shop", cause: "typed", createdAt: at });
-  await shop.db.insert(missingAddress).values({ path: "/forged-missing", count: 1, lastAt: at });
-  await shop.db
-    .insert(productField)
-    .values({ key: "forged-field", kind: "text", label: "Forged field", position: 0 });
-  const [packer] = await shop.db.select().from(user).where(eq(user.role, "staff"));
-  await shop.db.insert(apiKey).values({
-    ...{ id: "key-forged", name: "Forged", keyHash: "none", hint: "deodar_none" },
-    ...{ scopes: ["orders:read"], createdAt: at },
-  });
-  await shop.db.insert(webhookEndpoint).values({
-    ...{ id: "a-webhook", address: "https://1.1.1.1/", events: ["stock.low"], secret: "none", createdAt: at },
-  });
-  await shop.db.insert(webhookDelivery).values({
-    ...{ id: "a-webhook-message", endpointId: "a-webhook", event: "stock.low", eventKey: "forged" },
-    ...{ body: "{}", createdAt: at },
-  });
-  await shop.db.insert(priceChange).values({
-    ...{ id: "a-price-change", by: packer?.id ?? "", words: "10% up, to the paisa" },
-    ...{ prices: [], at },
-  });
-  const [inviter] = await shop.db.select().from(user).where(eq(user.role, "admin"));
-  await shop.db.insert(staffInvitation).values({
-    ...{ id: "an-invitation", email: "dolma@example.com", role: "staff" },
-    ...{ by: inviter?.id ?? "", invitedAt: at },
-  });
-  const renditions = findBundledPicture("jar-ivory-linen")?.renditions ?? { avif: [], webp: [] };
-  const plain = { width: 10, height: 10, placeholder: "#ffffff", renditions };
-  for (const id of ["a-library-picture", "another-library-picture", "an-unlit-picture"])
-    await shop.db.insert(picture).values({ ...plain, id, createdAt: at });
-  const light = { unlitId: "an-unlit-picture", wicks: [{ x: 0.5, y: 0.5, h: 0.1 }] };
-  await shop.db.insert(picture).values({ ...plain, ...light, id: "a-picture", createdAt: at });
-  await shop.db
-    .insert(productPicture)
-    .values({ productId: "candle", pictureId: "a-picture", position: 0, alt: "A candle" });
-  await shop.sql`insert into video_file (id, content_type, name, size, created_at)
-    values ('a-film', 'video/mp4', 'pouring.mp4', 0, now())`;
+  await addAdminRows(shop, customerId);
   // A draft that differs from what is public.
   await shop.db.update(pageDraft).set({ publishedRevision: null });
   bought.orderId = await typeForLink();

@@ -34,8 +34,11 @@ beforeAll(async () => {
   const [row] = await shop.db.select().from(user).where(eq(user.email, "asha@deodar.example"));
   asha = row?.id ?? "";
   const sent = await sendMessage(shop, customerActor(asha), {
-    ...{ kind: "contact", name: "Asha Negi", email: "asha@deodar.example" },
-    ...{ subject: "The wick", body: "It is too short." },
+    kind: "contact",
+    name: "Asha Negi",
+    email: "asha@deodar.example",
+    subject: "The wick",
+    body: "It is too short.",
   });
   messageId = sent.ok ? sent.messageId : "";
   page = `/admin/messages/${messageId}`;

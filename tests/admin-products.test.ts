@@ -302,7 +302,8 @@ describe("stock that came in, without scripts", () => {
       ["tea-light", "12"],
       ["taper", ""],
     ];
-    const [first, second] = [await send(rows, requestKey), await send(rows, requestKey)];
+    const first = await send(rows, requestKey);
+    const second = await send(rows, requestKey);
     expect(locationOf(first)).toBe(`/admin/stock?done=${requestKey}`);
     expect(locationOf(second)).toBe(locationOf(first));
     const html = await (await staff.visit(locationOf(first) ?? "")).text();

@@ -118,6 +118,8 @@ describe("a broken rule is reported", () => {
       "isUsed writes",
     ],
     ["shop/cart/x.server.ts", "const a = { hasLine: () => ctx.db.delete(cartLine) };", "hasLine writes"],
+    ["shop/cart/x.ts", "export const a = { ...{ b, c }, d };", "spread where it stands"],
+    ["app/x.tsx", "export const a = <Part {...{ b, c }} />;", "spread where it stands"],
     ["shop/cart/x.server.ts", "export const f = (headers: Headers) => headers;", "no Headers, Request"],
     ["shop/cart/x.server.ts", "export const f = (request: Request) => request.url;", "no Headers, Request"],
     ["shop/cart/x.server.ts", "export const f = () => new Response();", "no Headers, Request"],

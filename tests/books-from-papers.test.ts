@@ -49,13 +49,19 @@ afterAll(async () => {
 const karnataka = { ...shimlaAddress, city: "Bengaluru", state: "KA", zip: "560001" };
 const company = { company: "Negi Gifts & Sons", gstin: "02ABCDE1234F1ZC" };
 const mumbai = {
-  ...{ ...shimlaAddress, city: "Mumbai", state: "MH", zip: "400001" },
-  ...{ company: "Apte Traders", gstin: "27AAPFU0939F1ZV" },
+  ...shimlaAddress,
+  city: "Mumbai",
+  state: "MH",
+  zip: "400001",
+  company: "Apte Traders",
+  gstin: "27AAPFU0939F1ZV",
 };
 
 /** The parcel goes to another state than the invoice. */
 const gift = {
-  ...{ ...shimlaAddress, company: "Apte Traders", gstin: "27AAPFU0939F1ZV" },
+  ...shimlaAddress,
+  company: "Apte Traders",
+  gstin: "27AAPFU0939F1ZV",
   billing: { name: "", address: "4 MG Road", city: "Pune", state: "MH", zip: "411004" },
 };
 

@@ -220,8 +220,13 @@ test("what a feature that is off would take is refused", async () => {
   await switchOff("articles", "customOrder", "newsletter", "reviews");
   const guest = guestActor("192.0.2.1");
   const oneReview = {
-    ...{ rating: 5, text: "", response: true, quality: true, delivery: true },
-    ...{ room: "" as const, hoursBurned: null },
+    rating: 5,
+    text: "",
+    response: true,
+    quality: true,
+    delivery: true,
+    room: "" as const,
+    hoursBurned: null,
   };
   const missing = { name: "NotFound" };
   await expect(

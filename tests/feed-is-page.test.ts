@@ -57,7 +57,10 @@ async function fillShop(): Promise<void> {
   await db.insert(picture).values(
     [400, 900, 1200].map((width) => ({
       id: `picture-${width}`,
-      ...{ width, height: width, placeholder: "#eeeeee", createdAt: at },
+      width,
+      height: width,
+      placeholder: "#eeeeee",
+      createdAt: at,
       renditions: { avif: [], webp: [{ width, url: `/media/${String(width).padStart(20, "0")}.webp` }] },
     })),
   );
@@ -66,25 +69,29 @@ async function fillShop(): Promise<void> {
       const carrier = index - (index % 5);
       const isVariant = carrier % 20 === 0;
       return {
-        ...{
-          id,
-          slug: `candle-${id}`,
-          sku: `S-${id}`,
-          name: `Candle ${id}`,
-          description: `About ${id}.\n\nMore.`,
-        },
+        id,
+        slug: `candle-${id}`,
+        sku: `S-${id}`,
+        name: `Candle ${id}`,
+        description: `About ${id}.\n\nMore.`,
         variantOf: isVariant && index !== carrier ? (ids[carrier] ?? null) : null,
         optionNames: isVariant && index === carrier ? ["Size", "Scent"] : [],
         optionValues: isVariant ? [`${100 + (index % 5)} g`, index % 2 ? "Rose" : "Oud"] : [],
         setPricing: index % 50 === 7 ? ("parts" as const) : null,
-        ...{
-          price: 10_000 + index * 7,
-          mrp: index % 3 ? null : 20_000 + index * 9,
-          hsn: "3406",
-          gstRate: 500,
-        },
-        ...{ collection: "shop", categorySlug: "jars", fragranceNotes: [], ingredients: [], burnTime: "" },
-        ...{ weight: "8 oz", grams: 227, stock: index % 30, createdAt: at, updatedAt: at },
+        price: 10_000 + index * 7,
+        mrp: index % 3 ? null : 20_000 + index * 9,
+        hsn: "3406",
+        gstRate: 500,
+        collection: "shop",
+        categorySlug: "jars",
+        fragranceNotes: [],
+        ingredients: [],
+        burnTime: "",
+        weight: "8 oz",
+        grams: 227,
+        stock: index % 30,
+        createdAt: at,
+        updatedAt: at,
       };
     }),
   );

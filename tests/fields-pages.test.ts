@@ -53,7 +53,10 @@ test("a pottery's pack and a field of the owner's own are in the form, on the pa
     label: "Wheel",
     kind: "choice",
     choices: "Left\nRight",
-    ...{ onPage: "on", onCard: "on", inFilter: "on", inJsonLd: "on" },
+    onPage: "on",
+    onCard: "on",
+    inFilter: "on",
+    inJsonLd: "on",
   });
   expect(added.headers.get("Location")).toBe("/admin/content/fields/wheel/edit?saved=1");
 

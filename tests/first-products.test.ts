@@ -46,8 +46,14 @@ test("the state is the owner's to choose, and what else she typed is still there
   expect(shown).toMatch(/<select[^>]*name="state"[^>]*><option value=""[^>]*>Choose…<\/option>/);
   expect(shown).not.toMatch(/<option value="[A-Z]{2}" selected/);
   const typed = {
-    ...{ shopName: "Mitti & Co", phone: "9811122233", email: "hello@mitti.example", whatsapp: "" },
-    ...{ street: "14 Amer Road", city: "Jaipur", district: "", zip: "302002" },
+    shopName: "Mitti & Co",
+    phone: "9811122233",
+    email: "hello@mitti.example",
+    whatsapp: "",
+    street: "14 Amer Road",
+    city: "Jaipur",
+    district: "",
+    zip: "302002",
   };
   const refused = await owner.submit("/admin/make-it-yours/name", { ...typed, state: "" });
   const text = await refused.text();
@@ -85,7 +91,9 @@ test("a registered shop is asked for code and rate: the pack's are shown with th
 
 test("a shop that is not registered is not asked, gets nobody's code, and says it in the product's form when it registers", async () => {
   await owner.submit("/admin/make-it-yours/tax", {
-    ...{ legalName: "Mitti & Co", gstStatus: "unregistered", gstin: "" },
+    legalName: "Mitti & Co",
+    gstStatus: "unregistered",
+    gstin: "",
   });
   expect(await textOf(page)).not.toContain('name="hsn"');
   expect((await add({ name: "Tall jug" })).status).toBe(302);
@@ -94,7 +102,9 @@ test("a shop that is not registered is not asked, gets nobody's code, and says i
   const form = `/admin/products/${jug?.id}`;
   expect(await textOf(form)).not.toMatch(/<input[^>]*required[^>]*name="hsn"/);
   await owner.submit("/admin/make-it-yours/tax", {
-    ...{ legalName: "Mitti & Co", gstStatus: "regular", gstin: "08ABCDE1234F1Z5" },
+    legalName: "Mitti & Co",
+    gstStatus: "regular",
+    gstin: "08ABCDE1234F1Z5",
   });
   expect(await textOf(form)).toMatch(/<select[^>]*name="gstRate"[^>]*><option value=""[^>]*>Choose…/);
   expect(await textOf("/admin/go-live")).toContain("1 product has neither");

@@ -43,9 +43,8 @@ beforeAll(async () => {
   const asha = await registerCustomer(shop.db);
   number = await buyOne(asha);
   cancelled = await buyOne(asha);
-  await cancelOrder(shop, owner, {
-    ...{ orderId: await idOf(cancelled), refund: { kind: "none" }, reason: "A test", silent: true },
-  });
+  const refund = { kind: "none" } as const;
+  await cancelOrder(shop, owner, { orderId: await idOf(cancelled), refund, reason: "A test", silent: true });
   for (const scope of apiScopes) keys[scope] = await makeKey([scope]);
   const description = (await (await app.request("/api/openapi.json")).json()) as {
     paths: Record<string, Record<string, Operation>>;

@@ -96,7 +96,9 @@ test("what the owner types never becomes markup or a script", async () => {
 
 test("an announcement is shown from its first day to its last", async () => {
   const path = await makePage("Closed days", "announcement", {
-    ...{ text: "We pour again on Monday.", from: "2026-11-21", until: "2026-11-22" },
+    text: "We pour again on Monday.",
+    from: "2026-11-21",
+    until: "2026-11-22",
   });
   const shownOn = async (day: string) => {
     shop.clock.set(`${day}T12:00:00+05:30`);
@@ -114,7 +116,11 @@ test("the home page shows a section of other pages in its place, without scripts
   const { document } = await getEditedPage(shop.db, "home");
   const values = { ...blankValues("text"), title: "Our kiln", text: "We fire on Thursdays. ".repeat(60) };
   const saved = await saveSection(shop, owner, {
-    ...{ slug: "home", kind: "text", id: undefined, values, seen: "" },
+    slug: "home",
+    kind: "text",
+    id: undefined,
+    values,
+    seen: "",
   });
   expect(saved.ok).toBe(true);
   const { revision } = await getEditedPage(shop.db, "home");

@@ -37,7 +37,9 @@ test("a pause is on every page in the owner's words until its day, and then nobo
   await admin.signInAs("admin@deodar.example", "deodar-admin");
   const backOn = dayFromNow(9);
   const saved = await admin.submit("/admin/settings/pause", {
-    ...{ on: "on", backOn, words: "We pour again on {day}." },
+    on: "on",
+    backOn,
+    words: "We pour again on {day}.",
   });
   expect(saved.status).toBe(302);
   const words = `We pour again on ${formatLongDate(backOn)}.`;

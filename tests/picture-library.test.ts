@@ -112,7 +112,10 @@ test("a collection shows a picture of the library, in words of its own", async (
 
 test("a cut that reaches beyond the edge is refused with what was typed", async () => {
   const answer = await staff.submit(`${library}/${await newest()}/cut`, {
-    ...{ left: "60", top: "0", width: "50", height: "100" },
+    left: "60",
+    top: "0",
+    width: "50",
+    height: "100",
   });
   expect(answer.status).toBe(422);
   const page = await answer.text();

@@ -45,11 +45,22 @@ test("a variant runs low at its own number and is named with its choice", async 
 
 test("a batch is poured of one variant, comes into its stock and is shown on its page alone", async () => {
   const poured = {
-    ...{ pouredOn: "2026-11-18", pieces: 24, wax: "Soy wax", fragranceLoad: 85, pouredBy: "Meena" },
-    ...{ burnTest: "", weather: "", faults: "", note: "", published: true },
+    pouredOn: "2026-11-18",
+    pieces: 24,
+    wax: "Soy wax",
+    fragranceLoad: 85,
+    pouredBy: "Meena",
+    burnTest: "",
+    weather: "",
+    faults: "",
+    note: "",
+    published: true,
   };
   const made = await createBatch(shop, staff, {
-    ...{ productId: rose, batch: poured, photographs: [], requestKey: newId() },
+    productId: rose,
+    batch: poured,
+    photographs: [],
+    requestKey: newId(),
   });
   expect(made.ok).toBe(true);
   expect(await stocks()).toEqual({ cedar: 40, rose: 39 });

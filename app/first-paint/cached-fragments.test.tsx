@@ -57,7 +57,8 @@ test("a document of cached fragments is the one that is rendered whole, and rend
   const store = openMarkupStore();
   const first = <List names={["Rose", "Cedar"]} />;
   const second = <List names={["Cedar", "Pine", "Rose"]} />;
-  const [wholeFirst, wholeSecond] = [renderWhole(first), renderWhole(second)];
+  const wholeFirst = renderWhole(first);
+  const wholeSecond = renderWhole(second);
   expect(render(store, first)).toBe(wholeFirst);
   expect(render(store, second)).toBe(wholeSecond);
   expect(rendered).toEqual(["Pine"]);

@@ -57,7 +57,8 @@ export function createCachedFragments(store: MarkupStore, { mark, shared }: Docu
 
   /** The beginnings and ends of parts; an end has none. */
   function* listFrames(html: string): Generator<{ start: number; end: number; part?: Part | undefined }> {
-    const [opening, closing] = [`<${frame} data-part="${mark}-`, `</${frame}>`];
+    const opening = `<${frame} data-part="${mark}-`;
+    const closing = `</${frame}>`;
     let begins = html.indexOf(opening);
     let ends = html.indexOf(closing);
     while (ends >= 0)

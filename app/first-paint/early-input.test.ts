@@ -6,7 +6,8 @@ afterEach(() => vi.unstubAllGlobals());
 const press = () => ({ kind: "press", button: {}, event: {} }) as Extract<Early, { kind: "press" }>;
 
 test("a press that makes React begin to listen is not done twice", () => {
-  const [earlier, underWay] = [press(), press()];
+  const earlier = press();
+  const underWay = press();
   vi.stubGlobal("window", { earlyInput: [earlier, underWay], event: underWay.event });
   expect(takeEarlyInput()).toEqual([earlier]);
 });

@@ -40,7 +40,8 @@ const changing: readonly Name[] = ["/shop made anew", "product made anew", "home
 const changes = 25;
 
 export async function benchCatalogue(shops: Shops): Promise<Row[]> {
-  const [few, filled] = [await shops.sample(), await shops.filled()];
+  const few = await shops.sample();
+  const filled = await shops.filled();
   const urls = (shopUrl: string, prefix: string) =>
     names.map((name): [string, string] => [`${prefix} ${name}`, shopUrl + pages[name].path]);
   const perSecond = await withBareServer(undefined, (hello) =>
@@ -50,7 +51,8 @@ export async function benchCatalogue(shops: Shops): Promise<Row[]> {
     ),
   );
   const get = (name: string) => perSecond[name] ?? Number.NaN;
-  const [fewNotes, manyNotes] = [await measureAfterChanges(few), await measureAfterChanges(filled)];
+  const fewNotes = await measureAfterChanges(few);
+  const manyNotes = await measureAfterChanges(filled);
   return [
     ...names.map((name) =>
       row(`${name}, of hello`, {

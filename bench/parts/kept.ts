@@ -37,7 +37,8 @@ export async function benchKept(shops: Shops): Promise<Row[]> {
     watchedMs.push(...bought.timesMs);
     failures += bought.failures;
   }
-  const [p95Alone, p95Watched] = [percentile(aloneMs, 95), percentile(watchedMs, 95)];
+  const p95Alone = percentile(aloneMs, 95);
+  const p95Watched = percentile(watchedMs, 95);
   return [
     row("kept page, 32 connections, of bare", {
       before: "55 %",

@@ -94,8 +94,10 @@ async function buyGift({ shop, trade, customer, address }: Purchase): Promise<st
 }
 
 const textOf = (text: string): Document => ({
-  ...{ status: 200, text },
-  ...{ bytes: new Uint8Array(), linkedFrom: undefined },
+  status: 200,
+  text,
+  bytes: new Uint8Array(),
+  linkedFrom: undefined,
 });
 
 export async function waitFor(isThere: () => boolean): Promise<void> {

@@ -19,7 +19,9 @@ async function order(
     const answer = await postJson(
       `${shop.url}/api/create-order`,
       {
-        ...{ amount, items: [{ productId, quantity }], payment: "on-delivery" },
+        amount,
+        items: [{ productId, quantity }],
+        payment: "on-delivery",
         userDetails: { ...shimlaAddress, phone },
       },
       token,
@@ -161,7 +163,8 @@ async function sendParcels(target: Target): Promise<[Sent, Sent]> {
     const { number, amount } = row ?? { number: "", amount: 0 };
     const post = (path: string, fields: Record<string, string>) =>
       send(target, "staff", `/admin/orders/${number}/${path}`, {
-        ...{ method: "POST", body: new URLSearchParams(fields) },
+        method: "POST",
+        body: new URLSearchParams(fields),
       });
     const parcel = `EB12345678${index}IN`;
     await post("status", { to: "processing" });
@@ -255,7 +258,10 @@ async function tryStrangersEmail(target: Target) {
   const { shop } = target;
   const victim = { email: "victim-at-checkout@example.com", street: "7 Secret Lane", phone: "9733333333" };
   await signUp(shop.url, victim.email, {
-    ...{ ...shimlaAddress, name: "Victoria Secret", address: victim.street, phone: victim.phone },
+    ...shimlaAddress,
+    name: "Victoria Secret",
+    address: victim.street,
+    phone: victim.phone,
   });
   const known = await ask(target, victim.email);
   const unknown = await ask(target, "nobody-at-checkout@example.com");
@@ -286,7 +292,8 @@ async function tryStrangersEmail(target: Target) {
 
 async function ask(target: Target, email: string) {
   const answer = await send(target, "guest", "/auth/email?next=%2Fcheckout", {
-    ...{ method: "POST", body: new URLSearchParams({ email }) },
+    method: "POST",
+    body: new URLSearchParams({ email }),
     headers: { "Sec-Fetch-Site": "same-origin" },
   });
   const cookie = answer.headers

@@ -166,7 +166,8 @@ export async function payStarted(
   const isConfirmed = value?.success === true;
   return {
     outcome: isConfirmed ? "confirmed" : "paid",
-    ...{ tries, paymentId },
+    tries,
+    paymentId,
     ...(isConfirmed && value ? { confirmedBy: value.url } : {}),
   };
 }

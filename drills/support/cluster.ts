@@ -105,7 +105,8 @@ const clusterSettings = {
 };
 
 async function describeMember(folder: string, name: string, etcdPort: number): Promise<Member> {
-  const [postgresPort, restPort] = [await findFreePort(), await findFreePort()];
+  const postgresPort = await findFreePort();
+  const restPort = await findFreePort();
   const dataDir = join(folder, name);
   const configFile = join(folder, `${name}.yml`);
   const account = (username: string) => ({ username, password });
@@ -137,8 +138,10 @@ async function describeMember(folder: string, name: string, etcdPort: number): P
 type Run = (name: string, command: readonly string[], as?: User) => void;
 
 async function startEtcd(folder: string, run: Run): Promise<number> {
-  const [clientPort, peerPort] = [await findFreePort(), await findFreePort()];
-  const [client, peer] = [`http://127.0.0.1:${clientPort}`, `http://127.0.0.1:${peerPort}`];
+  const clientPort = await findFreePort();
+  const peerPort = await findFreePort();
+  const client = `http://127.0.0.1:${clientPort}`;
+  const peer = `http://127.0.0.1:${peerPort}`;
   const dataDir = join(folder, "etcd");
   mkdirSync(dataDir, { mode: 0o700 });
   const options = {

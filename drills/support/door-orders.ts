@@ -116,7 +116,8 @@ export async function orderAtTheDoor(
 ): Promise<string | undefined> {
   const phone = `97${String(index).padStart(8, "0")}`;
   const headers = {
-    ...{ "Content-Type": "application/json", Authorization: `Bearer ${token}` },
+    "Content-Type": "application/json",
+    Authorization: `Bearer ${token}`,
     "X-Forwarded-For": networkOf(index),
   };
   const wanted = { items, userDetails: { ...shimlaAddress, phone }, payment: "on-delivery" };
@@ -125,7 +126,9 @@ export async function orderAtTheDoor(
     const part = isPart && amount > 0 ? amount - Math.floor(amount - partAmount / 100) : 0;
     const { status, body } = await patiently(running, async (url) => {
       const answer = await fetch(`${url}/api/create-order`, {
-        ...{ method: "POST", headers, signal: AbortSignal.timeout(20_000) },
+        method: "POST",
+        headers,
+        signal: AbortSignal.timeout(20_000),
         body: JSON.stringify({ ...wanted, amount, partAmount: part }),
       });
       if (answer.status >= 500) throw new Error(`create-order answered ${answer.status}`);
@@ -215,7 +218,9 @@ const statesOf: Record<Fate, string[]> = {
   refused: ["refused"],
   // A job ends it every five minutes.
   silent: ["silent", "to-confirm"],
-  ...{ "handed in": ["handed-in"], short: ["handed-in"], "at the door": ["confirmed"] },
+  "handed in": ["handed-in"],
+  short: ["handed-in"],
+  "at the door": ["confirmed"],
   cancelled: ["cancelled"],
 };
 

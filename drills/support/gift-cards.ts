@@ -79,7 +79,10 @@ async function buyGiftCard(
   const formKey = randomUUID();
   const started = await tryAgain(maxTries, async (tries) => {
     const answer = await fetch(`${urlOf(tries)}/gift-cards/new`, {
-      ...{ method: "POST", headers, redirect: "manual", body: formOf(formKey) },
+      method: "POST",
+      headers,
+      redirect: "manual",
+      body: formOf(formKey),
       signal: AbortSignal.timeout(20_000),
     });
     const page = answer.headers.get("Location") ?? "";
@@ -96,7 +99,8 @@ async function buyGiftCard(
   if (fault === "lost tab" || fault === "lost") return true;
   await tryAgain(maxTries, async (tries) => {
     const cameBack = await fetch(`${urlOf(tries)}${page}?${new URLSearchParams(proof)}`, {
-      ...{ headers, redirect: "manual" },
+      headers,
+      redirect: "manual",
       signal: AbortSignal.timeout(20_000),
     });
     if (cameBack.status >= 500) throw new Error(`the buyer's page answered ${cameBack.status}`);
@@ -106,8 +110,14 @@ async function buyGiftCard(
 
 function formOf(formKey: string): URLSearchParams {
   return new URLSearchParams({
-    ...{ worth: String(soldValue), ownValue: "", way: "mail", words: "For you" },
-    ...{ recipientName: "Meera", recipientEmail: "meera@example.com", fromName: "Asha" },
-    ...{ sendOn: indianDay(new Date()), formKey },
+    worth: String(soldValue),
+    ownValue: "",
+    way: "mail",
+    words: "For you",
+    recipientName: "Meera",
+    recipientEmail: "meera@example.com",
+    fromName: "Asha",
+    sendOn: indianDay(new Date()),
+    formKey,
   });
 }

@@ -19,7 +19,8 @@ export async function patiently<Value>(
 /** Throws where the shop itself has not answered; a killed database answers 503, or knows no session. */
 export async function askOnce(url: string, request: RequestInit): Promise<Response> {
   const answer = await fetch(url, {
-    ...{ ...request, redirect: "manual" },
+    ...request,
+    redirect: "manual",
     signal: AbortSignal.timeout(20_000),
   });
   if (answer.status >= 500 || answer.status === 401) throw new Error(`${url} answered ${answer.status}`);
@@ -39,7 +40,8 @@ export async function press(
   const status = await patiently(running, async (url) => {
     if (await isDone?.()) return 200;
     const answer = await askOnce(url + path, {
-      ...{ method: "POST", body: new URLSearchParams(fields) },
+      method: "POST",
+      body: new URLSearchParams(fields),
       headers: by ? { Authorization: `Bearer ${by.token}` } : { "Sec-Fetch-Site": "same-origin" },
     });
     await answer.arrayBuffer();

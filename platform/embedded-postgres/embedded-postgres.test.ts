@@ -137,7 +137,8 @@ describe("recovery", () => {
       await mkdir(join(dataDir, name, "base"), { recursive: true });
     await start();
     expect(readdirSync(dataDir).filter((name) => name.startsWith("pg.init"))).toEqual([]);
-    const [first, second] = [await openDataFolder(dataDir), await openDataFolder(dataDir)];
+    const first = await openDataFolder(dataDir);
+    const second = await openDataFolder(dataDir);
     expect(first.unfinishedPgDir).not.toBe(second.unfinishedPgDir);
   });
 

@@ -136,7 +136,8 @@ async function readFields(c: Context): Promise<Record<string, unknown>> {
 
 function readSetting(fields: Record<string, unknown>): SwitchSetting {
   const parseNumber = (value: unknown) => (value === undefined || value === "" ? undefined : Number(value));
-  const [times, value] = [parseNumber(fields.times), parseNumber(fields.value)];
+  const times = parseNumber(fields.times);
+  const value = parseNumber(fields.value);
   return {
     ...(times === undefined || Number.isNaN(times) ? {} : { times }),
     ...(value === undefined || Number.isNaN(value) ? {} : { value }),

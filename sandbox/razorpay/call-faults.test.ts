@@ -55,7 +55,8 @@ test("with list-lag a list lacks an order that can be read by id", async () => {
 });
 
 test("a switch for one order does not affect other orders", async () => {
-  const [first, second] = [await createOrder(), await createOrder()];
+  const first = await createOrder();
+  const second = await createOrder();
   razorpay.switches.set("fail", { orderId: second });
   await expect(razorpay.pay(first)).resolves.toBeDefined();
   await expect(razorpay.pay(second)).rejects.toThrow("did not go through");

@@ -110,7 +110,8 @@ test("a payment that fails leaves the link open, and its page says why", async (
 });
 
 test("a cancelled link cannot be paid or cancelled again, and a paid one cannot be cancelled", async () => {
-  const [first, second] = [await create(), await create({ reference_id: "AP-1042-2" })];
+  const first = await create();
+  const second = await create({ reference_id: "AP-1042-2" });
   await gateway.call("POST", `/v1/payment_links/${first.id}/cancel`);
   const again = await gateway.call("POST", `/v1/payment_links/${first.id}/cancel`);
   expect(again.body.error.description).toBe("cannot cancel or expire an expired link");

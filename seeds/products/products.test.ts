@@ -16,11 +16,9 @@ const candlePictures = new Set(pictures.filter(({ kind }) => kind === "candle").
 
 const sampleProducts = await readSampleProducts();
 const inCollection = (name: string) => sampleProducts.filter(({ collection }) => collection === name);
-const [shopProducts, occultProducts, premiumProducts] = [
-  inCollection("shop"),
-  inCollection("occult"),
-  inCollection("premium"),
-];
+const shopProducts = inCollection("shop");
+const occultProducts = inCollection("occult");
+const premiumProducts = inCollection("premium");
 
 const isSet = ({ sku }: SampleProduct) => [...sampleSets, ...sampleBoxes].some((set) => set.sku === sku);
 /** What is made, without the sets and boxes of it: those have the price, the stock and the pictures of their parts. */

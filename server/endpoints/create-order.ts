@@ -26,7 +26,7 @@ import {
 } from "#shop/checkout/checkout-messages.ts";
 import { explainOnDelivery } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
 import { type ShippingErrors, shippingForm } from "#shop/checkout/shipping-details.ts";
-import { type StartCheckoutOutcome, startCheckout } from "#shop/checkout/start-checkout.server.ts";
+import { type StartCheckoutOutcome, startCheckout } from "#shop/checkout/start/start-checkout.server.ts";
 import { explainNotDelivered } from "#shop/delivery/not-delivered.ts";
 import { describeContradiction, describeUnknownPin } from "#shop/delivery/pin-state.ts";
 import { explainRefusal } from "#shop/discounts/discount.ts";

@@ -25,13 +25,21 @@ test("a month is written as the offline tool writes it, with the taxes of the pa
   const inside = { rt: 5, txval: 951.43, camt: 23.78, samt: 23.78, csamt: 0 };
   const items = [{ num: 501, itm_det: inside }];
   expect(gstr1Json(gstr1.finish(), "2026-11")).toMatchObject({
-    ...{ gstin: "02ABCDE1234F1ZC", fp: "112026", version: "GST3.2.4", hash: "hash" },
+    gstin: "02ABCDE1234F1ZC",
+    fp: "112026",
+    version: "GST3.2.4",
+    hash: "hash",
     b2b: [
       {
         ctin: "02ABCDE1234F1ZC",
         inv: [
           {
-            ...{ inum: "DD/26-27/000123", idt: "20-11-2026", val: 999, pos: "02", rchrg: "N", inv_typ: "R" },
+            inum: "DD/26-27/000123",
+            idt: "20-11-2026",
+            val: 999,
+            pos: "02",
+            rchrg: "N",
+            inv_typ: "R",
             itms: items,
           },
         ],

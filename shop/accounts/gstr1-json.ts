@@ -17,7 +17,9 @@ export function gstr1Json(gstr1: Gstr1, month: string): object {
     b2cl: byKey(gstr1.b2cl, placeOf).map(([pos, rows]) => ({ pos, inv: documents(rows).map(invoice) })),
     b2cs: gstr1.b2cs.filter(hasAmount).map((row) => ({
       sply_ty: isInside(gstr1, row.place) ? "INTRA" : "INTER",
-      ...{ pos: row.place.slice(0, 2), typ: "OE", ...amounts(row, row.rate, isInside(gstr1, row.place)) },
+      pos: row.place.slice(0, 2),
+      typ: "OE",
+      ...amounts(row, row.rate, isInside(gstr1, row.place)),
     })),
     cdnr: byKey(gstr1.cdnr, ({ gstin }) => gstin).map(([ctin, rows]) => ({
       ctin,
@@ -27,7 +29,10 @@ export function gstr1Json(gstr1: Gstr1, month: string): object {
   };
   const filled = Object.entries(sections).filter(([, rows]) => rows.length > 0);
   return {
-    ...{ gstin: gstr1.gstin, fp: `${number}${year}`, version: toolVersion, hash: "hash" },
+    gstin: gstr1.gstin,
+    fp: `${number}${year}`,
+    version: toolVersion,
+    hash: "hash",
     ...Object.fromEntries(filled),
     ...nilSection(gstr1),
     ...hsnSection(gstr1),
@@ -73,7 +78,9 @@ function nilSection({ nil }: Gstr1) {
   if (nil.length === 0) return {};
   const inv = nil.map(({ description, amount }) => ({
     sply_ty: `${description.startsWith("Intra") ? "INTRA" : "INTR"}${description.includes("unregistered") ? "B2C" : "B2B"}`,
-    ...{ nil_amt: rupees(amount), expt_amt: 0, ngsup_amt: 0 },
+    nil_amt: rupees(amount),
+    expt_amt: 0,
+    ngsup_amt: 0,
   }));
   return { nil: { inv } };
 }
@@ -87,8 +94,17 @@ function hsnSection({ hsnB2b, hsnB2c }: Gstr1) {
 function hsnRow(row: HsnRow, index: number) {
   const { hsn, rate, quantity, taxable, igst, cgst, sgst } = row;
   return {
-    ...{ num: index + 1, hsn_sc: hsn, desc: "", uqc: "NOS", qty: quantity, rt: rate / 100 },
-    ...{ txval: rupees(taxable), iamt: rupees(igst), camt: rupees(cgst), samt: rupees(sgst), csamt: 0 },
+    num: index + 1,
+    hsn_sc: hsn,
+    desc: "",
+    uqc: "NOS",
+    qty: quantity,
+    rt: rate / 100,
+    txval: rupees(taxable),
+    iamt: rupees(igst),
+    camt: rupees(cgst),
+    samt: rupees(sgst),
+    csamt: 0,
   };
 }
 
@@ -101,11 +117,17 @@ const documentTypes = {
 
 function seriesSection({ documents }: Gstr1) {
   const types = Object.entries(documentTypes).map(([doc_typ, doc_num]) => ({
-    ...{ doc_num, doc_typ },
+    doc_num,
+    doc_typ,
     docs: documents
       .filter(({ nature }) => nature === doc_typ)
       .map(({ first: from, last: to, count }, index) => ({
-        ...{ num: index + 1, from, to, totnum: count, cancel: 0, net_issue: count },
+        num: index + 1,
+        from,
+        to,
+        totnum: count,
+        cancel: 0,
+        net_issue: count,
       })),
   }));
   const doc_det = types.filter(({ docs }) => docs.length > 0);

@@ -54,8 +54,17 @@ beforeEach(async () => {
 
 async function pour(batchNumber: string, productId: string, pouredOn: string): Promise<void> {
   await shop.db.insert(batch).values({
-    ...{ number: batchNumber, productId, pouredOn, pieces: 24, wax: "Soy wax", pouredBy: "Meena" },
-    ...{ burnTest: "", note: "", published: true, requestKey: batchNumber, createdAt: shop.clock.now() },
+    number: batchNumber,
+    productId,
+    pouredOn,
+    pieces: 24,
+    wax: "Soy wax",
+    pouredBy: "Meena",
+    burnTest: "",
+    note: "",
+    published: true,
+    requestKey: batchNumber,
+    createdAt: shop.clock.now(),
   });
 }
 
@@ -117,7 +126,10 @@ test("the customer reads the batch once the order is packed, and the slip names 
   expect(await readParcel("pending")).toEqual([]);
   expect(await readParcel("processing")).toEqual(["0: 26-05", "1: 26-06"]);
   expect((await listParcelBatches(shop, { orderId, status: "shipped" }))[0]).toEqual({
-    ...{ position: 0, number: "26-05", pouredOn: "3 October 2026", pouredBy: "Meena" },
+    position: 0,
+    number: "26-05",
+    pouredOn: "3 October 2026",
+    pouredBy: "Meena",
   });
   const slip = await readSlip();
   expect(slip).toContain("Batch 26-05 of 3 Oct 2026");
@@ -159,7 +171,8 @@ test("a line that was refunded before the parcel left is in no parcel, and asks 
     {
       orderId,
       part: { pieces: [{ position: 1, quantity: 1 }], withDelivery: false },
-      ...{ reason: "Chipped", requestKey: "chipped" },
+      reason: "Chipped",
+      requestKey: "chipped",
     },
   );
   expect(refunded).toMatchObject({ ok: true });

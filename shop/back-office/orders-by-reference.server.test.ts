@@ -99,8 +99,14 @@ test("an order is found by the numbers of a further parcel and of a replacement"
   const sent = { carrier: "India Post", at, by: "owner" };
   await shop.db.insert(furtherParcel).values({ orderId, trackingNumber: "EE 222 456 785 IN", ...sent });
   await shop.db.insert(returnRequest).values({
-    ...{ id: "replaced", orderId, kind: "damage", status: "replaced", reason: "", pieces: [] },
-    ...{ requestKey: "replaced", askedAt: at },
+    id: "replaced",
+    orderId,
+    kind: "damage",
+    status: "replaced",
+    reason: "",
+    pieces: [],
+    requestKey: "replaced",
+    askedAt: at,
   });
   const step = { requestId: "replaced", position: 0, status: "replaced" as const };
   await shop.db.insert(returnStep).values({ ...step, trackingNumber: "EE 333 456 785 IN", ...sent });
@@ -139,18 +145,25 @@ test("the page of an order names its returns and messages, and none of another o
   const [other] = await shop.db.select().from(order).where(ne(order.id, orderId));
   for (const about of [orderId, other?.id ?? ""]) {
     await shop.db.insert(returnRequest).values({
-      ...{ id: `return-${about}`, orderId: about, kind: "exchange", status: "asked", reason: "", pieces: [] },
-      ...{ requestKey: about, askedAt: at },
+      id: `return-${about}`,
+      orderId: about,
+      kind: "exchange",
+      status: "asked",
+      reason: "",
+      pieces: [],
+      requestKey: about,
+      askedAt: at,
     });
     await shop.db.insert(message).values({
-      ...{
-        id: `message-${about}`,
-        orderId: about,
-        kind: "order-question",
-        name: "Asha",
-        email: "a@b.example",
-      },
-      ...{ subject: "Where is it?", body: "Hello", createdAt: at, updatedAt: at },
+      id: `message-${about}`,
+      orderId: about,
+      kind: "order-question",
+      name: "Asha",
+      email: "a@b.example",
+      subject: "Where is it?",
+      body: "Hello",
+      createdAt: at,
+      updatedAt: at,
     });
   }
   expect(await readBesideOrder(shop.db, orderId)).toMatchObject({

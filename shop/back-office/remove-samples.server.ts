@@ -63,10 +63,8 @@ export const removeSamples = command(
 
 /** Takes the claims of the sample shop back, unless the owner has saved claims, and its pictures in any case. */
 async function takeClaimsBack(tx: Transaction, change: { clock: Clock; by: string }): Promise<void> {
-  const [isOwnClaims, isOwnForm] = [
-    await findSettingsChange(tx, "claims"),
-    await findSettingsChange(tx, "customOrders"),
-  ];
+  const isOwnClaims = await findSettingsChange(tx, "claims");
+  const isOwnForm = await findSettingsChange(tx, "customOrders");
   await changeSettings(tx, { ...change, group: "claims" }, (before) =>
     isOwnClaims ? { ...before, pagePictures: false } : noClaims,
   );

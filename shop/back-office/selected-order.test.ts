@@ -72,7 +72,10 @@ describe("the picking list", () => {
 
   test("a picking list goes from shelf to shelf, and ends with what has none", () => {
     const placed = ["B 10", "", "A 2", "B 9"].map((shelf) => ({
-      ...{ shelf, name: `Diya ${shelf}`, sku: shelf, quantity: 1 },
+      shelf,
+      name: `Diya ${shelf}`,
+      sku: shelf,
+      quantity: 1,
     }));
     expect(listToPick([{ lines: placed }]).map(({ shelf }) => shelf)).toEqual(["A 2", "B 9", "B 10", ""]);
   });

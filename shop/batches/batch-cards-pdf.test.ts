@@ -5,15 +5,22 @@ import { readPdf } from "../../tests/support/read-pdf.ts";
 import { batchCardsPaper } from "./batch-cards-pdf.server.ts";
 
 const card = {
-  ...{ number: "26-01", productName: "Blue Bowl", pouredOn: "18 November 2026", pouredBy: "Meena" },
-  ...{ made: "thrown", address: "http://localhost:3000/batch/26-01" },
-  ...{ notes: ["cedar", "smoke"], weight: "227 g", burnTime: "45 hours" },
+  number: "26-01",
+  productName: "Blue Bowl",
+  pouredOn: "18 November 2026",
+  pouredBy: "Meena",
+  made: "thrown",
+  address: "http://localhost:3000/batch/26-01",
+  notes: ["cedar", "smoke"],
+  weight: "227 g",
+  burnTime: "45 hours",
 };
 
 test("a batch card shows the label with its notes, and a logo that is the shop's name in place of the name", async () => {
   const drawCard = async (width: number) =>
     drawPaper(batchCardsPaper, { name: "Cards", cards: [card] }, await styleWithMark(width));
-  const [logo, wordmark] = [await drawCard(100), await drawCard(300)];
+  const logo = await drawCard(100);
+  const wordmark = await drawCard(300);
   for (const pdf of [logo, wordmark]) expect(pdf.includes("/Subtype /Image")).toBe(true);
   const { text } = await readPdf(logo);
   for (const words of [

@@ -46,7 +46,8 @@ export async function printBatchCards(
     if (!row) return [];
     const address = links.batch(number);
     const { grams, ...shown } = row;
-    const [weight, pouredOn] = [formatWeight(row.weight, grams), formatLongDate(row.pouredOn)];
+    const weight = formatWeight(row.weight, grams);
+    const pouredOn = formatLongDate(row.pouredOn);
     return Array.from({ length: copies }, () => ({ ...shown, weight, pouredOn, made, address }));
   });
   if (cards.length === 0) return undefined;

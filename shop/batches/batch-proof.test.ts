@@ -15,7 +15,11 @@ test("days ago are counted in words up to twelve, and what is a month old has it
 });
 
 const newest = {
-  ...{ number: "26-07", pouredOn: "2026-11-11", pouredBy: "Meena", pieces: 24, isTested: true },
+  number: "26-07",
+  pouredOn: "2026-11-11",
+  pouredBy: "Meena",
+  pieces: 24,
+  isTested: true,
 };
 const wordsAt = (stock: number, changes = {}) =>
   describeProof(

@@ -237,7 +237,11 @@ describe("what shoppers read", () => {
     await note({ batch: draft({ pouredOn: "2026-10-02" }) });
     const hidden = await note({ batch: draft({ pouredOn: "2026-11-19", published: false }) });
     expect(await findNewestBatch(shop.db, "cedar")).toEqual({
-      ...{ number: newest, pouredOn: "2026-11-18", pouredBy: "Meena", pieces: 24, isTested: true },
+      number: newest,
+      pouredOn: "2026-11-18",
+      pouredBy: "Meena",
+      pieces: 24,
+      isTested: true,
     });
     expect(await getBatch(shop.db, newest)).toMatchObject({
       productName: "cedar",
@@ -309,7 +313,11 @@ test("what was just poured is the newest published batch of a product in stock, 
   const number = await note({ photographs: [await photo("#a5522a")] });
   await note({ batch: draft({ pouredOn: "2026-11-19", published: false }) });
   expect(await findJustPoured(shop.db, "2026-11-20")).toMatchObject({
-    ...{ number, pieces: 24, pouredBy: "Meena", sample: false, pouredOn: "18 November 2026" },
+    number,
+    pieces: 24,
+    pouredBy: "Meena",
+    sample: false,
+    pouredOn: "18 November 2026",
     picture: { alt: expect.stringContaining(number) },
   });
   expect(await just("2027-02-01")).toBeUndefined();

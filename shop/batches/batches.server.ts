@@ -41,7 +41,10 @@ export type ShownBatch = {
 export async function findNewestBatch(db: Database, productId: string): Promise<NewestBatch | null> {
   const [row] = await db
     .select({
-      ...{ number: batch.number, pouredOn: batch.pouredOn, pouredBy: batch.pouredBy, pieces: batch.pieces },
+      number: batch.number,
+      pouredOn: batch.pouredOn,
+      pouredBy: batch.pouredBy,
+      pieces: batch.pieces,
       isTested: sql<boolean>`${batch.burnTest} <> ''`,
     })
     .from(batch)
@@ -93,7 +96,11 @@ export async function findJustPoured(
     listCards(db, sql`where ${product.id} = ${productId}`),
   ]);
   return {
-    ...{ number, productName: row.productName, pieces, pouredBy, sample },
+    number,
+    productName: row.productName,
+    pieces,
+    pouredBy,
+    sample,
     pouredOn: formatLongDate(row.batch.pouredOn),
     picture: photographs[0] ?? card?.picture ?? null,
   };

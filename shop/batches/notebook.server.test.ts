@@ -16,15 +16,27 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const draft = {
-  ...{ pouredOn: "2026-11-18", pieces: 24, wax: "Soy wax", fragranceLoad: null, pouredBy: "Meena" },
-  ...{ burnTest: "", weather: "", faults: "", note: "", published: true },
+  pouredOn: "2026-11-18",
+  pieces: 24,
+  wax: "Soy wax",
+  fragranceLoad: null,
+  pouredBy: "Meena",
+  burnTest: "",
+  weather: "",
+  faults: "",
+  note: "",
+  published: true,
 };
 
 /** Batches 26-100, 26-101 … poured on these days. */
 async function addPoured(...days: string[]): Promise<void> {
   const rows = days.map((pouredOn, index) => ({
-    ...{ ...draft, pouredOn, number: `26-${100 + index}`, productId: "cedar" },
-    ...{ requestKey: newId(), createdAt: shop.clock.now() },
+    ...draft,
+    pouredOn,
+    number: `26-${100 + index}`,
+    productId: "cedar",
+    requestKey: newId(),
+    createdAt: shop.clock.now(),
   }));
   await shop.db.insert(batch).values(rows);
 }
@@ -37,7 +49,10 @@ test("the notebook lists published batches by month, the newest first, with weat
       shop,
       { id: "meena", role: "staff" },
       {
-        ...{ productId: "cedar", batch: one, photographs: [], requestKey: newId() },
+        productId: "cedar",
+        batch: one,
+        photographs: [],
+        requestKey: newId(),
       },
     );
   const { months, next } = await readNotebook(shop.db, "");
@@ -46,7 +61,9 @@ test("the notebook lists published batches by month, the newest first, with weat
     ["October 2026", "26-100"],
   ]);
   expect(months[0]?.entries[0]).toMatchObject({
-    ...{ pouredOn: "18 Nov 2026", weather: "Rain since morning", faults: "Two tops sank." },
+    pouredOn: "18 Nov 2026",
+    weather: "Rain since morning",
+    faults: "Two tops sank.",
     photograph: null,
   });
   expect(next).toBeNull();
@@ -59,7 +76,10 @@ test("a batch in the notebook shows its own photograph and no other's", async ()
     shop,
     { id: "meena", role: "staff" },
     {
-      ...{ productId: "cedar", batch: draft, photographs: [file], requestKey: newId() },
+      productId: "cedar",
+      batch: draft,
+      photographs: [file],
+      requestKey: newId(),
     },
   );
   const [month] = (await readNotebook(shop.db, "")).months;

@@ -45,7 +45,13 @@ export async function readNotebook(
   const { number, pouredOn, pouredBy, pieces, weather, faults, sample, createdAt } = batch;
   const rows = await db
     .select({
-      ...{ number, pouredOn, pouredBy, pieces, weather, faults, sample },
+      number,
+      pouredOn,
+      pouredBy,
+      pieces,
+      weather,
+      faults,
+      sample,
       productName: product.name,
       picture: {
         width: picture.width,

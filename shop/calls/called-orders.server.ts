@@ -97,7 +97,11 @@ function presentSummary(row: Row): CalledOrderSummary {
   if (!number || !status || !confirmedAt) throw new Error(`the order ${row.id} is not confirmed`);
   const { origin, delivery, amount } = row;
   return {
-    ...{ number, status, origin, delivery, amount },
+    number,
+    status,
+    origin,
+    delivery,
+    amount,
     confirmedAt: confirmedAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
   };

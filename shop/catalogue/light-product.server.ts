@@ -35,7 +35,8 @@ export const lightProduct = command(
     };
     if (!taken.lit.ok || !taken.unlit.ok) {
       const problemOf = (one: typeof taken.lit) => (one.ok ? {} : { problem: pictureRefusals[one.reason] });
-      const [ofLit, ofUnlit] = [problemOf(taken.lit), problemOf(taken.unlit)];
+      const ofLit = problemOf(taken.lit);
+      const ofUnlit = problemOf(taken.unlit);
       return {
         ok: false,
         problems: {
@@ -79,7 +80,9 @@ async function storePair(
   if (former) await deletePictureIfUnused(tx, ctx, former.litId);
   await tx.update(product).set({ updatedAt: ctx.clock.now() }).where(eq(product.id, productId));
   await recordAudit(tx, ctx.clock, {
-    ...{ by, action: "product.lit", subject: `product:${productId}` },
+    by,
+    action: "product.lit",
+    subject: `product:${productId}`,
     after: { litId, unlitId, wicks: pair.wicks },
   });
   return { ok: true };
@@ -104,7 +107,9 @@ export async function findLit(
     .limit(1);
   if (!row?.lit.wicks) return undefined;
   return {
-    ...{ litId: row.lit.id, unlitId: row.unlit.id, wicks: row.lit.wicks },
+    litId: row.lit.id,
+    unlitId: row.unlit.id,
+    wicks: row.lit.wicks,
     lit: presentPicture(row.lit, row.alt),
     unlit: presentPicture(row.unlit, ""),
   };
@@ -120,8 +125,11 @@ export const moveWick = command(
       const after = moveWickTo(wicks, to);
       await tx.update(picture).set({ wicks: after }).where(eq(picture.id, litId));
       await recordAudit(tx, ctx.clock, {
-        ...{ by: actor.id, action: "product.wick-moved", subject: `product:${productId}` },
-        ...{ before: wicks, after },
+        by: actor.id,
+        action: "product.wick-moved",
+        subject: `product:${productId}`,
+        before: wicks,
+        after,
       });
     });
   },
@@ -137,7 +145,9 @@ export const stopLighting = command(
       await tx.update(picture).set({ unlitId: null, wicks: null }).where(eq(picture.id, litId));
       await deletePictureIfUnused(tx, ctx, unlitId);
       await recordAudit(tx, ctx.clock, {
-        ...{ by: actor.id, action: "product.lighting-removed", subject: `product:${productId}` },
+        by: actor.id,
+        action: "product.lighting-removed",
+        subject: `product:${productId}`,
         before: { litId, unlitId },
       });
     });

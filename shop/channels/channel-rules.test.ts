@@ -77,7 +77,11 @@ describe("what stands in the way", () => {
 describe("what delivery costs", () => {
   const usual = { standardRate: 50_00, expressRate: 100_00, freeAbove: 500_00 };
   const row = (change: Partial<DeliveryRate>): DeliveryRate => ({
-    ...{ places: [], upToGrams: null, isDelivered: true, standardRate: 70_00, freeAbove: null },
+    places: [],
+    upToGrams: null,
+    isDelivered: true,
+    standardRate: 70_00,
+    freeAbove: null,
     expressRate: null,
     ...change,
   });

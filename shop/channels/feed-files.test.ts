@@ -71,12 +71,23 @@ test("Google learns the MRP of the pack, the price of 100 g, where it was made a
   });
   expect(item?.parts.shipping?.map((parts) => Object.fromEntries(parts))).toEqual([
     {
-      ...{ country: "IN", postal_code: "56*", service: "Standard", price: "80.00 INR" },
-      ...{ min_handling_time: "2", max_handling_time: "3", min_transit_time: "5", max_transit_time: "9" },
+      country: "IN",
+      postal_code: "56*",
+      service: "Standard",
+      price: "80.00 INR",
+      min_handling_time: "2",
+      max_handling_time: "3",
+      min_transit_time: "5",
+      max_transit_time: "9",
     },
     {
-      ...{ country: "IN", service: "Standard", price: "50.00 INR" },
-      ...{ min_handling_time: "2", max_handling_time: "3", min_transit_time: "5", max_transit_time: "9" },
+      country: "IN",
+      service: "Standard",
+      price: "50.00 INR",
+      min_handling_time: "2",
+      max_handling_time: "3",
+      min_transit_time: "5",
+      max_transit_time: "9",
     },
   ]);
 });

@@ -3,8 +3,9 @@
 import { z } from "zod";
 import { chargeKinds } from "#shop/money/charge.ts";
 import { parseRupees } from "#shop/money/money.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
 import { checkoutChoices, type FilledForm } from "./checkout-form.ts";
-import { checkoutItems } from "./checkout-items.ts";
+import { type CheckoutItem, checkoutItems } from "./checkout-items.ts";
 import { checkoutMessages as messages } from "./checkout-messages.ts";
 import { shippingForm } from "./shipping-details.ts";
 
@@ -122,3 +123,11 @@ export const paymentStateResponse = z.object({
     .meta({ description: "Why the money goes back, where it was paid and could not become an order" }),
 });
 export type PaymentStateResponse = z.output<typeof paymentStateResponse>;
+
+/** The body of the call, with the cart and the saved address where it names none. */
+export type CheckoutRequest = Omit<CreateOrder, "amount" | "items" | "userDetails"> & {
+  /** The total the page shows, in paise; refused if it is not what we charge. */
+  shownAmount: number;
+  items: readonly CheckoutItem[];
+  address: ShippingAddress;
+};

@@ -10,7 +10,7 @@ import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/s
 import { checkoutAttempt } from "./checkout.table.ts";
 import { deleteOldAttempts } from "./checkout-limits.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
-import { startCheckout } from "./start-checkout.server.ts";
+import { startCheckout } from "./start/start-checkout.server.ts";
 
 let shop: TestShopWithSandbox;
 let asha: string;

@@ -9,7 +9,7 @@ import { waitForBlocked } from "../../tests/support/blocked-statements.ts";
 import { bought, customerActor, placed, purchaseOf } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { checkGatewayOrder } from "./reconcile.server.ts";
-import { startCheckout } from "./start-checkout.server.ts";
+import { startCheckout } from "./start/start-checkout.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 

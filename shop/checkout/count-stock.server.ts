@@ -36,7 +36,11 @@ export const countStock = command(
       const stock = counted - notForSale;
       if (stock < 0) return { ok: false, notForSale };
       const recorded = await recordStockCount(tx, {
-        ...{ productId, stock, reason, by, at: clock.now() },
+        productId,
+        stock,
+        reason,
+        by,
+        at: clock.now(),
         ...(requestKey ? { id: requestKey } : {}),
       });
       if (!recorded) throw new NotFound("no such product");

@@ -15,13 +15,17 @@ import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/a
 import { customerActor, placed, purchaseOf, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
-import { startCheckout } from "./start-checkout.server.ts";
+import { startCheckout } from "./start/start-checkout.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
 const row = (change: Partial<DeliveryRate>): DeliveryRate => ({
-  ...{ places: [], upToGrams: null, isDelivered: true },
-  ...{ standardRate: 60_00, freeAbove: null, expressRate: 120_00 },
+  places: [],
+  upToGrams: null,
+  isDelivered: true,
+  standardRate: 60_00,
+  freeAbove: null,
+  expressRate: 120_00,
   ...change,
 });
 
@@ -87,7 +91,10 @@ test("where nothing is delivered the cart says so and the checkout refuses, and 
   });
   const refused = await startCheckout(shop, customerActor(asha), purchaseOf({ address: kinnaur }));
   expect(refused).toEqual({
-    ...{ ok: false, reason: "not-delivered", pinCode: "172108", delivery: "standard" },
+    ok: false,
+    reason: "not-delivered",
+    pinCode: "172108",
+    delivery: "standard",
   });
   expect(await shop.db.select().from(order)).toEqual([]);
   expect(await stockOf(shop.db, "candle")).toBe(10);
@@ -110,7 +117,9 @@ test("while no place is known the cart says from how much, and adds nothing to i
   });
   expect(total).toBe(999_00);
   expect((await prepare(undefined))?.delivery).toEqual({
-    ...{ dependsOnPlace: true, pin: null, isDelivered: { standard: true, express: true } },
+    dependsOnPlace: true,
+    pin: null,
+    isDelivered: { standard: true, express: true },
   });
 });
 
@@ -159,10 +168,22 @@ test("staff are told the same charge, and where nothing is delivered; in person 
       shop,
       staffActor(asha),
       staffOrderForm.parse({
-        ...{ formKey: newId(), origin: "phone", product: ["SKU-candle"], quantity: ["1"] },
-        ...{ name: "Asha Negi", phone: "9800000001", email: "", delivery: "standard" },
-        ...{ address: "12 Mall Road", city: "Shimla", zip: "171001", state: "", code: "" },
-        ...{ paidBy: "cash", reference: "", shownAmount: "102900" },
+        formKey: newId(),
+        origin: "phone",
+        product: ["SKU-candle"],
+        quantity: ["1"],
+        name: "Asha Negi",
+        phone: "9800000001",
+        email: "",
+        delivery: "standard",
+        address: "12 Mall Road",
+        city: "Shimla",
+        zip: "171001",
+        state: "",
+        code: "",
+        paidBy: "cash",
+        reference: "",
+        shownAmount: "102900",
         ...change,
       }),
     );

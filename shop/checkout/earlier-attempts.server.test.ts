@@ -10,7 +10,7 @@ import { recordCallEnds } from "../../tests/support/record-call-ends.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
-import { startCheckout } from "./start-checkout.server.ts";
+import { startCheckout } from "./start/start-checkout.server.ts";
 
 let shop: TestShopWithSandbox;
 let asha: string;

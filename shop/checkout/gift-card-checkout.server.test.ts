@@ -15,7 +15,7 @@ import { useTestGiftCard } from "../../tests/support/gift-cards.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
-import { startCheckout } from "./start-checkout.server.ts";
+import { startCheckout } from "./start/start-checkout.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
@@ -175,10 +175,8 @@ test("a refund of a part goes to the card first, and to the one that replaced it
 });
 
 test("of two cards each gets back what it paid, in however many parts", async () => {
-  const [large, small] = [
-    await useTestGiftCard(shop, asha, 400_00),
-    await useTestGiftCard(shop, asha, 300_00),
-  ];
+  const large = await useTestGiftCard(shop, asha, 400_00);
+  const small = await useTestGiftCard(shop, asha, 300_00);
   const { orderId, ...started } = await placed(shop, asha, { giftCardAmount: 700_00 });
   expect(await pay(started)).toMatchObject({ ok: true });
   const back = (requestKey: string) =>

@@ -110,7 +110,9 @@ export function chooseGift(
   const kept = giftArriveBy === "" ? undefined : keepDayOf(giftArriveBy, sending);
   if (typeof kept === "string") return refuse({ reason: "field", field: "giftArriveBy", message: kept });
   const gift: Gift = {
-    ...{ words, from: offer.card ? from : "", isWrapped },
+    words,
+    from: offer.card ? from : "",
+    isWrapped,
     ...kept,
     ...(giftFollower !== "buyer" && { follower: { kind: giftFollower, email } }),
   };

@@ -25,7 +25,7 @@ import { bought, customerActor, packer, purchaseOf } from "../../tests/support/b
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
-import { startCheckout } from "./start-checkout.server.ts";
+import { startCheckout } from "./start/start-checkout.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const offered: GiftSettings = {
@@ -251,15 +251,19 @@ test("a cart for two people is two orders, each with its own address, card, deli
   const pune = { ...shimlaAddress, name: "Ravi", city: "Pune", state: "MH", zip: "411004" };
   const ofRavi = await bought(shop, asha, {
     delivery: "express",
-    ...{ gift: true, giftWords: "For Ravi", address: pune },
-    ...{ items: [{ productId: "candle", quantity: 2 }], shownAmount: 2 * 999_00 + 100_00 },
+    gift: true,
+    giftWords: "For Ravi",
+    address: pune,
+    items: [{ productId: "candle", quantity: 2 }],
+    shownAmount: 2 * 999_00 + 100_00,
   });
   expect(await shop.db.select().from(cartLine).where(eq(cartLine.userId, asha))).toEqual([]);
   for (const orderId of [ofKamla, ofRavi]) await changeStatus(shop, packer, { orderId, to: "processing" });
   expect(await findDocument(shop.db, ofKamla, "invoice")).toMatchObject({ within: "state" });
   expect(await findDocument(shop.db, ofRavi, "invoice")).toMatchObject({
     order: { givenBy: "Asha Negi" },
-    ...{ within: "india", placeOfSupply: { code: "27" } },
+    within: "india",
+    placeOfSupply: { code: "27" },
     totals: { delivery: 100_00 },
   });
   const [slip] = (await readPdf((await printPackingSlip(shop, (await rowOf(ofRavi)).number)).pdf)).pages;

@@ -17,7 +17,7 @@ import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/s
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
-import { startCheckout } from "./start-checkout.server.ts";
+import { startCheckout } from "./start/start-checkout.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
@@ -35,8 +35,15 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const threeForTwo: OfferInput = {
-  ...{ kind: "cheapest", pieces: 3, reducedPieces: null, percent: null, amount: null, minimum: null },
-  ...{ startsOn: null, endsOn: null, collections: [] },
+  kind: "cheapest",
+  pieces: 3,
+  reducedPieces: null,
+  percent: null,
+  amount: null,
+  minimum: null,
+  startsOn: null,
+  endsOn: null,
+  collections: [],
 };
 const sentence = "Buy 3, the cheapest is free";
 async function make(change: Partial<OfferInput> = {}): Promise<string> {
@@ -46,8 +53,14 @@ async function make(change: Partial<OfferInput> = {}): Promise<string> {
 }
 async function makeCode(code: string, percent: number) {
   await shop.db.insert(discountCode).values({
-    ...{ code, kind: "percent" as const, value: percent, collections: [], minimumAmount: 0 },
-    ...{ oncePerCustomer: false, firstOrderOnly: false, createdAt: shop.clock.now() },
+    code,
+    kind: "percent" as const,
+    value: percent,
+    collections: [],
+    minimumAmount: 0,
+    oncePerCustomer: false,
+    firstOrderOnly: false,
+    createdAt: shop.clock.now(),
   });
 }
 
@@ -81,7 +94,11 @@ describe("an offer that runs", () => {
     const orderId = await bought(shop, asha, { items, shownAmount: reduced });
     const row = await rowOf(orderId);
     expect(row).toMatchObject({
-      ...{ offerId, offerText: sentence, discountCode: null, discountAmount: 350_00, amount: reduced },
+      offerId,
+      offerText: sentence,
+      discountCode: null,
+      discountAmount: 350_00,
+      amount: reduced,
     });
     expect((await getOrderDetail(shop.db, row.number ?? "")).order.totals.discountName).toBe(sentence);
     await changeStatus(shop, packer, { orderId, to: "processing", note: "" });

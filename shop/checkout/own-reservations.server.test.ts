@@ -13,7 +13,8 @@ afterAll(() => shop.close());
 
 test("products reserved by a shopper's own pending order are not sold out for that shopper, but for everyone else", async () => {
   await addTestProduct(shop.db, { id: "candle", stock: 2 });
-  const [asha, ravi] = [await registerCustomer(shop.db), await registerCustomer(shop.db, "Ravi")];
+  const asha = await registerCustomer(shop.db);
+  const ravi = await registerCustomer(shop.db, "Ravi");
   const items = [{ productId: "candle", quantity: 2 }];
   await placed(shop, asha, { items, shownAmount: 199_800 });
   expect(await listOwnReservations(shop.db, asha)).toEqual(new Map([["candle", 2]]));

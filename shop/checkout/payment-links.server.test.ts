@@ -139,7 +139,8 @@ describe("a paid link", () => {
   });
 
   test("a paid link is not believed by a wrong signature, nor by one of another order", async () => {
-    const [orderId, other] = [await typeForLink(), await typeForLink()];
+    const orderId = await typeForLink();
+    const other = await typeForLink();
     const back = await shop.sandbox.razorpay.payLink((await linkOf(other)).linkId);
     const proof = { status: "paid", paymentId: back.razorpay_payment_id, signature: back.razorpay_signature };
     expect(await confirmByLink(shop, guest, { orderId, ...proof })).toBe("bad-signature");

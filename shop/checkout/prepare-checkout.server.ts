@@ -136,7 +136,8 @@ export async function prepareCheckout(
     const terms = termsOf(way, settings.onDelivery);
     const price = (delivery: DeliveryMethod) =>
       chosen.priceOf(delivery, [...wrap, ...terms.charges], terms.prepaid);
-    const [standard, express] = [price("standard"), price("express")];
+    const standard = price("standard");
+    const express = price("express");
     return {
       totals: { standard: showTotals(standard, chosen), express: showTotals(express, chosen) },
       pays: { standard: paidByCards(applied, standard), express: paidByCards(applied, express) },
@@ -155,7 +156,9 @@ export async function prepareCheckout(
     wrapPicture: wrap ? await readWrapPicture(ctx.db, settings.gifts) : null,
     discount: discount ? { code: discount.code, description: describeDiscount(discount) } : refused,
     onDelivery: await offerOnDelivery(ctx.db, settings, {
-      ...{ ...buyer, now, lines: chosen.priceOf("standard").lines },
+      ...buyer,
+      now,
+      lines: chosen.priceOf("standard").lines,
       plain: priceWith("on-delivery", []),
       wrapped: wrap ? priceWith("on-delivery", wrap) : null,
     }),

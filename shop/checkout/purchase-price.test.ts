@@ -33,13 +33,23 @@ function expectTotalsToAddUp(totals: Totals) {
 
 describe("beside a code an offer", () => {
   const offer = {
-    ...{ id: "offer", text: "An offer", kind: "percent" as const, percent: 10, amount: 0, minimumAmount: 0 },
-    ...{ pieces: 0, reducedPieces: 0, collections: [] },
+    id: "offer",
+    text: "An offer",
+    kind: "percent" as const,
+    percent: 10,
+    amount: 0,
+    minimumAmount: 0,
+    pieces: 0,
+    reducedPieces: 0,
+    collections: [],
   };
   const lines = [{ ...candle(99_900), collection: "candles" }];
   const priced = (code: number) =>
     priceWithDelivery({
-      ...{ lines, delivery: "standard", rates, discount: percentOff(code) },
+      lines,
+      delivery: "standard",
+      rates,
+      discount: percentOff(code),
       offers: { running: [offer], items: lines },
     });
 

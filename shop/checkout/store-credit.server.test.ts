@@ -21,7 +21,7 @@ import { addTestProduct, registerCustomer } from "../../tests/support/add-produc
 import { bought, customerActor, packer, placed, purchaseOf } from "../../tests/support/buying.ts";
 import { useTestGiftCard } from "../../tests/support/gift-cards.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { startCheckout } from "./start-checkout.server.ts";
+import { startCheckout } from "./start/start-checkout.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const creditAgreement = "On the phone, 20 Nov";
@@ -66,11 +66,15 @@ describe("a refund that becomes store credit", () => {
   });
 
   test("has the same credit note as any other refund", async () => {
-    const [one, other] = [await bought(shop, asha), await bought(shop, await registerCustomer(shop.db))];
+    const one = await bought(shop, asha);
+    const other = await bought(shop, await registerCustomer(shop.db));
     for (const orderId of [one, other]) await changeStatus(shop, packer, { orderId, to: "processing" });
     await partToCredit(one, 300_00, "one");
     await refundPart(shop, owner, {
-      ...{ orderId: other, reason: "Scratched", requestKey: "other", part: { amount: 300_00 } },
+      orderId: other,
+      reason: "Scratched",
+      requestKey: "other",
+      part: { amount: 300_00 },
     });
     const kindsOf = async (orderId: string) =>
       (await listDocuments(shop.db, orderId)).map(({ kind, scheme }) => ({ kind, scheme }));
@@ -131,8 +135,11 @@ describe("a refund that becomes store credit", () => {
     await partToCredit(orderId, 100_00, "one");
     const { razorpayPaymentId: payment } = await getPayment(shop.db, orderId);
     await recordGatewayRefund(shop, {
-      ...{ id: "rfnd_Dashboard00001", payment_id: payment ?? "", amount: 100_00, status: "processed" },
-      ...{ receipt: null },
+      id: "rfnd_Dashboard00001",
+      payment_id: payment ?? "",
+      amount: 100_00,
+      status: "processed",
+      receipt: null,
     } as Parameters<typeof recordGatewayRefund>[1]);
     const refunds = await listRefunds(shop.db, orderId);
     expect(refunds.map(({ razorpayRefundId }) => razorpayRefundId)).toEqual([null, "rfnd_Dashboard00001"]);

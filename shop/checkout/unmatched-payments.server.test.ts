@@ -75,8 +75,15 @@ test.each(["known", "not stored yet"])(
     const change = { name: "features", value, changedAt: shop.clock.now(), changedBy: "owner" };
     await shop.db.insert(setting).values(change);
     const wanted = cardSaleForm.parse({
-      ...{ worth: "50000", ownValue: "", way: "print", recipientName: "", recipientEmail: "" },
-      ...{ fromName: "", words: "", sendOn: "", formKey: newId() },
+      worth: "50000",
+      ownValue: "",
+      way: "print",
+      recipientName: "",
+      recipientEmail: "",
+      fromName: "",
+      words: "",
+      sendOn: "",
+      formKey: newId(),
     });
     const started = await startCardSale(shop, customerActor(await registerCustomer(shop.db)), wanted);
     expect(started).toMatchObject({ ok: true });

@@ -144,8 +144,15 @@ test("orders are read page by page, each with its own lines and payment, and non
 
 test("no secret of the shop is in the file", async () => {
   const { code } = await issueGiftCard(shop, owner, {
-    ...{ value: 50_000, soldFor: "upi", reference: "", months: "12", formKey: crypto.randomUUID() },
-    ...{ recipientName: "", recipientEmail: "", fromName: "", words: "" },
+    value: 50_000,
+    soldFor: "upi",
+    reference: "",
+    months: "12",
+    formKey: crypto.randomUUID(),
+    recipientName: "",
+    recipientEmail: "",
+    fromName: "",
+    words: "",
   });
   if (!code) throw new Error("the card was issued before");
   const [{ password }] = await shop.sql<

@@ -7,8 +7,12 @@ import { findParcelRates, type Place, type RateTable, summarizeRates, usualRates
 import { formatFreeDelivery } from "./standard-delivery.ts";
 
 const row = (change: Partial<DeliveryRate>): DeliveryRate => ({
-  ...{ places: [], upToGrams: null, isDelivered: true },
-  ...{ standardRate: 60_00, freeAbove: 999_00, expressRate: 120_00 },
+  places: [],
+  upToGrams: null,
+  isDelivered: true,
+  standardRate: 60_00,
+  freeAbove: 999_00,
+  expressRate: 120_00,
   ...change,
 });
 

@@ -5,8 +5,12 @@ import { findRateRow } from "./parcel-rates.ts";
 import { describeTableEnds } from "./table-end.ts";
 
 const row = (change: Partial<DeliveryRate>): DeliveryRate => ({
-  ...{ places: [], upToGrams: null, isDelivered: true },
-  ...{ standardRate: 60_00, freeAbove: null, expressRate: null },
+  places: [],
+  upToGrams: null,
+  isDelivered: true,
+  standardRate: 60_00,
+  freeAbove: null,
+  expressRate: null,
   ...change,
 });
 const describe = (...rates: DeliveryRate[]) =>

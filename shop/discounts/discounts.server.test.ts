@@ -4,7 +4,7 @@ import { auditEvent } from "#platform/audit.table.ts";
 import { getDiscountUses } from "#shop/back-office/discount-list.server.ts";
 import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
 import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
-import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
+import { startCheckout } from "#shop/checkout/start/start-checkout.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import {
@@ -142,7 +142,8 @@ describe("the uses of a code", () => {
 
   test("a use that another customer's open payment has reserved is not promised twice", async () => {
     await addCode({ maxUses: 1 });
-    const [asha, binu] = [await registerCustomer(shop.db), await registerCustomer(shop.db, "Binu")];
+    const asha = await registerCustomer(shop.db);
+    const binu = await registerCustomer(shop.db, "Binu");
     const withCode = { code: "DIWALI15", shownAmount: 84_915 };
     await placed(shop, asha, withCode);
     await placed(shop, asha, withCode);
@@ -233,7 +234,8 @@ test.each([
   async (_, minutes) => {
     await addTestProduct(shop.db, { id: "vase", stock: 5 });
     await addCode({ firstOrderOnly: true });
-    const [asha, binu] = [await registerCustomer(shop.db), await registerCustomer(shop.db, "Binu")];
+    const asha = await registerCustomer(shop.db);
+    const binu = await registerCustomer(shop.db, "Binu");
     const withCode = { code: "DIWALI15", shownAmount: 84_915 };
     const opened = await placed(shop, asha, withCode);
     const ofBinu = await placed(shop, binu, withCode);

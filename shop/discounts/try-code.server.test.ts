@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
+import { startCheckout } from "#shop/checkout/start/start-checkout.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { purchaseOf } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";

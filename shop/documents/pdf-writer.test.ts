@@ -200,7 +200,8 @@ async function openFont(text: string): Promise<Font> {
 describe("the owner's look", () => {
   const drawIn = (style?: PaperStyle) => drawPaper(invoicePaper, invoiceOf({}), style);
   const styleWith = (mark: LabelMark): PaperStyle => ({
-    ...{ rule: "#7a1f3d", fonts: "playfair" },
+    rule: "#7a1f3d",
+    fonts: "playfair",
     maker: labelMakerOf({ shopName: "Mitti & Co", palette: samplePalette, mark }),
   });
 
@@ -216,7 +217,8 @@ describe("the owner's look", () => {
   });
 
   test("a logo that is the shop's name stands in the head in place of emblem and name", async () => {
-    const [plain, withLogo] = [await drawIn(), await drawIn(await styleWithMark(300))];
+    const plain = await drawIn();
+    const withLogo = await drawIn(await styleWithMark(300));
     expect(plain.includes("/Subtype /Image")).toBe(false);
     expect(withLogo.includes("/Subtype /Image")).toBe(true);
     expect((await readPdf(withLogo)).text).toMatch(/^Tax Invoice/);

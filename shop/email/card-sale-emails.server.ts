@@ -18,7 +18,10 @@ const bought = emailJob(cardSalePaidJob, async ({ db, sender }, { saleId }) => {
   const { name, address, sale } = row;
   const { value, recipientName, recipientEmail, sendOn, paidAt } = sale;
   const email = composeGiftCardBought(sender, {
-    ...{ buyer: name, value, recipientName, recipientEmail },
+    buyer: name,
+    value,
+    recipientName,
+    recipientEmail,
     sendOn: formatLongDate(sendOn),
     isSentAtOnce: paidAt !== null && sendOn <= indianDay(paidAt),
     page: sender.links.cardSale(saleId),

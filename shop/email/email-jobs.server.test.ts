@@ -206,8 +206,11 @@ test("each account link is emailed once, and its token is not stored", async () 
 
 test("an invitation is emailed with a link that works, and not once it is withdrawn", async () => {
   await ctx.db.insert(staffInvitation).values({
-    ...{ id: "invited", email: "dolma@example.com", role: "staff" },
-    ...{ by: "asha", invitedAt: at },
+    id: "invited",
+    email: "dolma@example.com",
+    role: "staff",
+    by: "asha",
+    invitedAt: at,
   });
   const payload = { invitationId: "invited", requestId: "first" };
   await runJob("identity.staff-invitation", payload);

@@ -97,7 +97,10 @@ function tidyBlock(block: Block): Block {
         products: block.products.map(({ name, detail, price, url, picture }) => {
           requireWebAddress(url);
           return {
-            ...{ name: tidyLine(name), detail: tidyLine(detail), price, url },
+            name: tidyLine(name),
+            detail: tidyLine(detail),
+            price,
+            url,
             picture: picture && tidyPicture(picture),
           };
         }),

@@ -11,9 +11,13 @@ beforeEach(async () => {
   const { db, clock } = emails.ctx;
   const email = "kamla@example.com";
   await db.insert(formerShopCustomer).values({
-    ...{ id: "kamla", key: `email:${email}`, email, searchText: "Kamla" },
+    id: "kamla",
+    key: `email:${email}`,
+    email,
+    searchText: "Kamla",
     facts: { shop: "etsy", name: "Kamla Devi", email, phone: "", address: null, saidYes: false },
-    ...{ importedAt: clock.now(), invitedAt: clock.now() },
+    importedAt: clock.now(),
+    invitedAt: clock.now(),
   });
 });
 afterEach(() => emails.close());

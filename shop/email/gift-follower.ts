@@ -23,7 +23,8 @@ export function emailsToFollower(
   const { arriveBy } = gift;
   return [
     {
-      ...{ kind: job.kind, key: `${job.key}:recipient` },
+      kind: job.kind,
+      key: `${job.key}:recipient`,
       to: { name: recipient, address: gift.follower.email },
       email: composeGiftOnItsWay(sender, { recipient, buyer: customer, arriveBy, parcel }),
       headers: { "Auto-Submitted": "auto-generated" },

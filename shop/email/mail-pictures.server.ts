@@ -39,7 +39,9 @@ export async function readMailProducts(
     cards.map(({ slug, name, fragranceNotes, variants, pricePaise, picture }) => [
       slug,
       {
-        ...{ name, detail: fragranceNotes.slice(0, 3).join(" · "), url: links.product(slug) },
+        name,
+        detail: fragranceNotes.slice(0, 3).join(" · "),
+        url: links.product(slug),
         price: `${variants?.isFrom ? "from " : ""}${formatPrice(pricePaise)}`,
         picture: picture ? presentMailPicture(picture, links) : undefined,
       },

@@ -96,7 +96,9 @@ test("a further parcel is emailed once with its number, and one that was removed
 });
 
 test("a tracking number is not emailed by itself where the shipping email has it, or where none was sent", async () => {
-  const [known, silent, delivered] = [await insertOrder(), await insertOrder(), await insertOrder()];
+  const known = await insertOrder();
+  const silent = await insertOrder();
+  const delivered = await insertOrder();
   for (const id of [known, silent, delivered])
     await ctx.db.insert(parcel).values({
       orderId: id,
@@ -145,8 +147,14 @@ test.each([
   const refundDecision = refundDecisions.find((one) => said.startsWith(one)) ?? "later";
   if (refundDecision === "all" || refundDecision === "part")
     await ctx.db.insert(refund).values({
-      ...{ id: newId(), orderId: id, razorpayPaymentId: `pay_${id}`, reason: "", by: "owner" },
-      ...{ amount: refundDecision === "all" ? 999_00 : 300_00, status: "processed", requestedAt: at },
+      id: newId(),
+      orderId: id,
+      razorpayPaymentId: `pay_${id}`,
+      reason: "",
+      by: "owner",
+      amount: refundDecision === "all" ? 999_00 : 300_00,
+      status: "processed",
+      requestedAt: at,
       creditAgreement: said.includes("credit") ? "On the phone" : null,
     });
   await ctx.db.insert(orderStatusChange).values({

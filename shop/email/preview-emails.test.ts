@@ -48,7 +48,9 @@ test("every email uses the name and phone number from the settings", () => {
 
 test("an email shows the shop's own products, where there are some, and presses for one thing at most", () => {
   const product = {
-    ...{ name: "Cedar in glass", detail: "cedar · smoke", price: "₹999" },
+    name: "Cedar in glass",
+    detail: "cedar · smoke",
+    price: "₹999",
     url: "https://deodar.example/products/cedar-in-glass",
     picture: { url: "https://deodar.example/pictures/cedar.webp", alt: "Cedar in glass" },
   };

@@ -13,9 +13,18 @@ beforeEach(async () => {
   const [candle] = await db.select().from(product).limit(1);
   const at = clock.now();
   await db.insert(review).values({
-    ...{ id: "review", productId: candle?.id ?? "", userId: "asha", rating: 5, text: "Lovely" },
-    ...{ response: true, quality: true, delivery: true, writtenAt: at, approvedAt: at },
-    ...{ answer: "Thank you, <Asha>!", answeredAt: at },
+    id: "review",
+    productId: candle?.id ?? "",
+    userId: "asha",
+    rating: 5,
+    text: "Lovely",
+    response: true,
+    quality: true,
+    delivery: true,
+    writtenAt: at,
+    approvedAt: at,
+    answer: "Thank you, <Asha>!",
+    answeredAt: at,
   });
 });
 afterEach(() => emails.close());

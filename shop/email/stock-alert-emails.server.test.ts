@@ -59,8 +59,12 @@ test("who waited for the end of a pause is told that the shop sells again, and n
   const at = clock.now();
   await db.delete(stockAlert);
   await db.insert(stockAlert).values({
-    ...{ id: "pause", productId: null, email: "reader@example.com", token: "pause-token" },
-    ...{ requestedAt: at, confirmedAt: at },
+    id: "pause",
+    productId: null,
+    email: "reader@example.com",
+    token: "pause-token",
+    requestedAt: at,
+    confirmedAt: at,
   });
   await notifyWaiting(emails.ctx);
   await saveSettings(emails.ctx, { id: "owner", role: "admin" }, { group: "pause", change: { on: true } });

@@ -45,7 +45,11 @@ export async function writeCustomers(
   if (records.length === 0) return;
   const importedAt = clock.now();
   const rows = records.map(({ key, facts }) => ({
-    ...{ id: newId(), key, facts, email: facts.email, importedAt },
+    id: newId(),
+    key,
+    facts,
+    email: facts.email,
+    importedAt,
     searchText: searchTextOf(facts),
   }));
   const insert = tx.insert(formerShopCustomer).values(rows);

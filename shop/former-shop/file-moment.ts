@@ -24,7 +24,8 @@ export function readMoment(text: string, order: DayOrder = "unknown"): string | 
 }
 
 function readSlashed(found: RegExpExecArray, order: DayOrder): string | undefined {
-  const [first, second] = [Number(found[1]), Number(found[2])];
+  const first = Number(found[1]);
+  const second = Number(found[2]);
   const year = found[3]?.length === 2 ? `20${found[3]}` : found[3];
   if (order === "unknown" && first <= 12 && second <= 12 && first !== second) return undefined;
   const isMonthFirst = order === "month first" || second > 12;

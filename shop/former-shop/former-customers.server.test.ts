@@ -88,8 +88,17 @@ async function addReview() {
   await addTestProduct(shop.db, { id: "candle" });
   const at = shop.clock.now();
   await shop.db.insert(formerReview).values({
-    ...{ id: "review", key: "hash", productId: "candle", shop: "shopify", name: "Asha Negi", email: asha },
-    ...{ rating: 5, text: "Lovely", answer: "", writtenAt: at, importedAt: at },
+    id: "review",
+    key: "hash",
+    productId: "candle",
+    shop: "shopify",
+    name: "Asha Negi",
+    email: asha,
+    rating: 5,
+    text: "Lovely",
+    answer: "",
+    writtenAt: at,
+    importedAt: at,
   });
 }
 

@@ -66,7 +66,12 @@ function present({
 }): ListedFormerCustomer {
   const { name, email, phone, address, shop, saidYes } = facts;
   return {
-    ...{ id, name, email, phone, saidYes, accountId: account },
+    id,
+    name,
+    email,
+    phone,
+    saidYes,
+    accountId: account,
     address: address ? describeAddress(address) : "",
     shop: formerShopNames[shop],
     invitedOn: invitedAt && formatDate(invitedAt),

@@ -139,9 +139,15 @@ test("orders of WooCommerce with titles in words and a row a line are read like 
     {
       key: "woocommerce:415",
       facts: {
-        ...{ email: "tara@example.com", name: "Tara Bose", status: "completed" },
+        email: "tara@example.com",
+        name: "Tara Bose",
+        status: "completed",
         orderedAt: "2025-11-02T13:15:00.000Z",
-        ...{ amount: 115_800, discount: 5_000, delivery: 6_000, tax: 5_514, refunded: null },
+        amount: 115_800,
+        discount: 5_000,
+        delivery: 6_000,
+        tax: 5_514,
+        refunded: null,
         lines: [
           { name: "Cedar Jar Candle", sku: "CJ-113", quantity: 2, price: 49_900 },
           { name: "Clay Diya", sku: "CD-1", quantity: 1, price: 15_000 },
@@ -198,8 +204,12 @@ test("reviews come with stars, day and plain text, each once, and what is wrong 
   const { records, faults, remarks } = readReviews(sheetOf(textOf("judgeme.csv")), "shopify");
   expect(records.map(({ facts }) => facts)).toMatchObject([
     {
-      ...{ name: "Camille Rousseau", rating: 5, text: "Lovely\nBurns evenly.", answer: "Thank you!" },
-      ...{ writtenAt: "2025-03-02T10:12:00.000Z", product: { handle: "cedar-jar-candle" } },
+      name: "Camille Rousseau",
+      rating: 5,
+      text: "Lovely\nBurns evenly.",
+      answer: "Thank you!",
+      writtenAt: "2025-03-02T10:12:00.000Z",
+      product: { handle: "cedar-jar-candle" },
     },
     { name: "Marc", rating: 2 },
     { name: "Nina", rating: 4, product: { handle: "no-such-candle" } },

@@ -33,7 +33,9 @@ test("the dry run of customers says every change and fault by row, and changes n
   const plan = await checkFormerFile(shop, fixture("shopify-customers.csv"));
   expect(plan).toMatchObject({ rows: 6, added: 3, changed: 0, same: 0, isRefused: false });
   expect(plan.changes[0]).toMatchObject({
-    ...{ row: 2, subject: "Asha Negi", field: "New" },
+    row: 2,
+    subject: "Asha Negi",
+    field: "New",
     after:
       "Asha Negi, asha@example.com, 9800000001, 12 Mall Road, Near the church, Shimla 171001, Himachal Pradesh",
   });

@@ -34,7 +34,8 @@ export const startFormerImport = command(
     if (kind === "products") return { ok: false, reason: "products" };
     const file = decodeCsv(bytes) ?? "";
     const importId = newId();
-    const [fileName, createdAt] = [name.slice(0, 200), clock.now()];
+    const fileName = name.slice(0, 200);
+    const createdAt = clock.now();
     await db.transaction(async (tx) => {
       await tx
         .insert(formerImport)
@@ -111,7 +112,8 @@ export function writeFormerReport({ changes, faults }: FormerPlan): string {
       cells: [String(line), "", column, "", "", message],
     })),
     ...changes.map(({ row, line, subject, field, before, after }) => ({
-      ...{ row, cells: [String(line), subject, field, before, after, ""] },
+      row,
+      cells: [String(line), subject, field, before, after, ""],
     })),
   ].sort((one, other) => one.row - other.row);
   const header = ["Row", "Line of the file", "About", "Column", "Now", "Then", "Fault"];

@@ -43,7 +43,11 @@ export const orderStore: RecordStore<PastOrderFacts> = {
   write: async (tx, clock, records) => {
     const importedAt = clock.now();
     const rows = records.map(({ key, facts }) => ({
-      ...{ id: newId(), key, facts, email: facts.email, importedAt },
+      id: newId(),
+      key,
+      facts,
+      email: facts.email,
+      importedAt,
       orderedAt: new Date(facts.orderedAt),
       searchText: searchTextOf(facts),
     }));

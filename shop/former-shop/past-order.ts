@@ -47,7 +47,13 @@ export function presentPastOrder({ id, facts }: { id: string; facts: PastOrderFa
     ["Refunded", amount(facts.refunded)],
   ];
   return {
-    ...{ id, number, name, email, status, shipping, billing },
+    id,
+    number,
+    name,
+    email,
+    status,
+    shipping,
+    billing,
     shop: formerShopNames[shop satisfies FormerShop],
     orderedOn: formatDate(new Date(orderedAt)),
     total: totalOf(facts),

@@ -131,7 +131,12 @@ export function readEtsyReviews(value: unknown): ReadRecords<ReviewFacts> | unde
       order_id: orderNumber,
     } = parsed.data;
     addReview(read, row, {
-      ...{ shop: "etsy", name: tidyLine(reviewer), email: "", rating, date, order: "month first" },
+      shop: "etsy",
+      name: tidyLine(reviewer),
+      email: "",
+      rating,
+      date,
+      order: "month first",
       text: textOfHtml(message.slice(0, maxTextLength * 4), { keepsLines: true }),
       answer: "",
       product: { handle: "", sku: "", name: "", orderNumber: tidyLine(orderNumber) },

@@ -104,17 +104,15 @@ function onlyLineOf({ number, lines }: PastOrderFacts): [string, { sku: string; 
 async function findBySlug(db: Database | Transaction, slugs: string[]): Promise<Map<string, Found>> {
   if (slugs.length === 0) return new Map();
   const columns = { id: shownId, name: product.name };
-  const [now, former] = [
-    await db
-      .select({ ...columns, slug: product.slug })
-      .from(product)
-      .where(inArray(product.slug, slugs)),
-    await db
-      .select({ ...columns, slug: lastPartOf(redirect.fromPath) })
-      .from(redirect)
-      .innerJoin(product, eq(product.slug, lastPartOf(redirect.toPath)))
-      .where(and(eq(redirect.cause, "renamed"), inArray(lastPartOf(redirect.fromPath), slugs))),
-  ];
+  const now = await db
+    .select({ ...columns, slug: product.slug })
+    .from(product)
+    .where(inArray(product.slug, slugs));
+  const former = await db
+    .select({ ...columns, slug: lastPartOf(redirect.fromPath) })
+    .from(redirect)
+    .innerJoin(product, eq(product.slug, lastPartOf(redirect.toPath)))
+    .where(and(eq(redirect.cause, "renamed"), inArray(lastPartOf(redirect.fromPath), slugs)));
   return new Map([...former, ...now].map(({ slug, id, name }) => [slug, { id, name }]));
 }
 

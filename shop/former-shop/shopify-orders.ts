@@ -32,7 +32,8 @@ function openOrder(
     email: { column: "Email", text: cell(row, "email") },
   });
   if (!required) return undefined;
-  const [billing, shipping] = [readAddress(cell, row, "billing"), readAddress(cell, row, "shipping")];
+  const billing = readAddress(cell, row, "billing");
+  const shipping = readAddress(cell, row, "shipping");
   return orders.add(row, key, {
     shop: "shopify",
     number,

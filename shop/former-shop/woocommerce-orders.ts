@@ -44,7 +44,8 @@ function openOrder(
     email: { column: "billing_email", text: email },
   });
   if (!required) return undefined;
-  const [billing, shipping] = [readAddress(cell, row, "billing"), readAddress(cell, row, "shipping")];
+  const billing = readAddress(cell, row, "billing");
+  const shipping = readAddress(cell, row, "shipping");
   return orders.add(row, key, {
     shop: "woocommerce",
     number,
@@ -66,7 +67,8 @@ function openOrder(
 }
 
 function nameOf(cell: Cell, row: FormerRow, kind: "billing" | "shipping"): string {
-  const [first, last] = [`first name (${kind})`, `last name (${kind})`];
+  const first = `first name (${kind})`;
+  const last = `last name (${kind})`;
   return [cell(row, `${kind}_first_name`, first), cell(row, `${kind}_last_name`, last)]
     .filter(Boolean)
     .join(" ");

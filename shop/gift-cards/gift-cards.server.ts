@@ -133,7 +133,13 @@ export async function getGiftCard(
   const { soldFor, reference, recipientEmail, fromName, words, replacedBy } = row;
   return {
     ...presentCard(row, now),
-    ...{ soldFor, reference, recipientEmail, fromName, words, replacedBy, account },
+    soldFor,
+    reference,
+    recipientEmail,
+    fromName,
+    words,
+    replacedBy,
+    account,
     entries: entries.map((entry) => ({ ...entry, at: formatMoment(entry.at) })),
   };
 }
@@ -141,7 +147,11 @@ export async function getGiftCard(
 function presentCard(row: GiftCardRow, now: Date): ListedGiftCard {
   const { id, lastSigns, value, balance, recipientName, createdAt, expiresAt } = row;
   return {
-    ...{ id, lastSigns, value, balance, recipientName },
+    id,
+    lastSigns,
+    value,
+    balance,
+    recipientName,
     issuedOn: formatDate(createdAt),
     expiresOn: row.soldFor === "credit" ? null : formatDate(expiresAt),
     isCredit: row.soldFor === "credit",

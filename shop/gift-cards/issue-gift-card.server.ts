@@ -70,7 +70,13 @@ export const replaceGiftCard = command(
       const { value, soldFor, reference, recipientName, recipientEmail, fromName, words } = lost;
       const isCredit = soldFor === "credit";
       const card = {
-        ...{ value, reference, recipientName, recipientEmail, fromName, words, formKey: null },
+        value,
+        reference,
+        recipientName,
+        recipientEmail,
+        fromName,
+        words,
+        formKey: null,
         soldFor: isCredit ? "present" : soldFor,
         expiresAt: isCredit ? startOfIndianDay(addMonths(indianDay(at), monthsOfCredit)) : lost.expiresAt,
       } as const;

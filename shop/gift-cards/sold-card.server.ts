@@ -21,8 +21,12 @@ export async function issueSoldCard(tx: Transaction, { by, at, ...card }: SoldCa
   const id = newId();
   await tx.insert(giftCard).values({
     ...card,
-    ...{ id, soldFor: "online", createdAt: at, createdBy: by },
-    ...{ codeHash: hashCode(makeCode()), lastSigns: "" },
+    id,
+    soldFor: "online",
+    createdAt: at,
+    createdBy: by,
+    codeHash: hashCode(makeCode()),
+    lastSigns: "",
   });
   await addEntries(tx, [{ giftCardId: id, kind: "issued", amount: card.value, by, at }]);
   return id;

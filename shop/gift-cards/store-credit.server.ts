@@ -28,9 +28,16 @@ export async function addStoreCredit(
   const [card] = await tx
     .insert(giftCard)
     .values({
-      ...{ id: newId(), accountId: userId, soldFor: "credit", value: amount, expiresAt: noLastDay },
+      id: newId(),
+      accountId: userId,
+      soldFor: "credit",
+      value: amount,
+      expiresAt: noLastDay,
       // Nobody knows a code for it.
-      ...{ codeHash: hashCode(makeCode()), lastSigns: "", createdAt: at, createdBy: by },
+      codeHash: hashCode(makeCode()),
+      lastSigns: "",
+      createdAt: at,
+      createdBy: by,
     })
     .onConflictDoUpdate({ target: giftCard.accountId, set: { value: sql`${giftCard.value} + ${amount}` } })
     .returning({ id: giftCard.id });

@@ -114,7 +114,8 @@ function checkBusiness(business: Settings["business"], { links, withoutHsn }: Go
   const samples = listSampleValues(business);
   const labelsOf = (subject: SampleValue["subject"]) =>
     samples.filter((value) => value.subject === subject).map(({ label }) => label);
-  const [identity, officer] = [labelsOf("identity"), labelsOf("grievance")];
+  const identity = labelsOf("identity");
+  const officer = labelsOf("grievance");
   const hasOwnStatus = hasOwnGstStatus(business);
   return [
     {

@@ -214,14 +214,18 @@ function checkOwnWebhooks({ ownWebhooks: { failing, switchedOff } }: HealthFacts
   if (switchedOff > 0)
     return [
       {
-        ...{ id, title, state: "alarm" },
+        id,
+        title,
+        state: "alarm",
         text: `${countOf(switchedOff, "webhook was", "webhooks were")} switched off, because the messages were not accepted for three days or the receiver said that it is gone. The settings list ${switchedOff === 1 ? "it" : "them"} with the last answers: switch on what works again, and remove what is not needed.`,
       },
     ];
   if (failing.count === 0 || !failing.since) return [];
   return [
     {
-      ...{ id, title, state: "watch" },
+      id,
+      title,
+      state: "watch",
       text: `${countOf(failing.count, "webhook")} without success since ${formatMoment(failing.since)}. The shop tries each message for more than two days; the settings show the answers.`,
     },
   ];

@@ -67,7 +67,8 @@ describe("roles", () => {
   });
 
   test("one admin remains, even if two remove each other at the same time", async () => {
-    const [one, two] = [await signUpAdmin(), await signUpAdmin()];
+    const one = await signUpAdmin();
+    const two = await signUpAdmin();
     const outcomes = await Promise.all([
       grantRole(shop, one, { userId: two.id, role: "user" }),
       grantRole(shop, two, { userId: one.id, role: "user" }),
@@ -78,7 +79,8 @@ describe("roles", () => {
   });
 
   test("a disabled admin does not count as a remaining admin", async () => {
-    const [one, two] = [await signUpAdmin(), await signUpAdmin()];
+    const one = await signUpAdmin();
+    const two = await signUpAdmin();
     expect(await disableAccount(shop, one, { userId: two.id })).toEqual({ ok: true });
     expect(await disableAccount(shop, one, { userId: one.id })).toEqual({ ok: false, reason: "last-admin" });
     expect(await grantRole(shop, one, { userId: one.id, role: "user" })).toEqual({

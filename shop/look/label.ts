@@ -60,8 +60,11 @@ export function labelMakerOf({
   mark: LabelMark;
 }): LabelMaker {
   const colours = {
-    ...{ paper: day.surface, ink: day.ink, soft: day["ink-soft"] },
-    ...{ accent: day.accent, rule: day.brass },
+    paper: day.surface,
+    ink: day.ink,
+    soft: day["ink-soft"],
+    accent: day.accent,
+    rule: day.brass,
   };
   return { shopName, mark, colours };
 }
@@ -74,7 +77,10 @@ export function drawLabel({ shopName, mark, colours }: LabelMaker, words: LabelW
     ...[frame, frame + gap].map(
       (inset): LabelShape => ({
         kind: "rect",
-        ...{ x: inset, y: inset, width: width - 2 * inset, height: height - 2 * inset },
+        x: inset,
+        y: inset,
+        width: width - 2 * inset,
+        height: height - 2 * inset,
         stroke: colours.rule,
       }),
     ),
@@ -116,7 +122,8 @@ export function drawMark(
     }
     case "logo": {
       const scale = scaleOfLogo(mark.logo, height);
-      const [width, logoHeight] = [mark.logo.width * scale, mark.logo.height * scale];
+      const width = mark.logo.width * scale;
+      const logoHeight = mark.logo.height * scale;
       return [
         { kind: "logo", x: x - width / 2, y: y + (height - logoHeight) / 2, width, height: logoHeight },
       ];
@@ -157,7 +164,9 @@ function drawName(name: string, { ink }: LabelColours): LabelShape[] {
 
 function drawNotes(notes: readonly string[], { soft }: LabelColours): LabelShape[] {
   const { lines, size } = fitWords(notes.slice(0, 3).join(" · "), {
-    ...{ width: wordsWidth, maxLines: 2, sizes: [12, 11, 10] },
+    width: wordsWidth,
+    maxLines: 2,
+    sizes: [12, 11, 10],
   });
   const first = lines.length > 1 ? 189 : 195;
   return lines.map((line, index) => text(line, { y: first + index * 14, size, fill: soft }));

@@ -82,8 +82,13 @@ type Reading = {
 
 function rewrite(text: string, longest: number): CleanSvg {
   const reading: Reading = {
-    ...{ out: [], open: [], size: undefined, elements: 0 },
-    ...{ ids: [], withUse: new Set(), used: [] },
+    out: [],
+    open: [],
+    size: undefined,
+    elements: 0,
+    ids: [],
+    withUse: new Set(),
+    used: [],
   };
   const parser = new SaxesParser({ xmlns: true });
   parser.on("error", (error) => {

@@ -68,7 +68,8 @@ async function renderLogo(
   const share = name === "sharing.png" ? 0.6 : icons[name as IconName].share;
   const width = Math.round(box.width * share);
   const height = Math.round(box.height * share);
-  const [left, top] = [Math.floor((box.width - width) / 2), Math.floor((box.height - height) / 2)];
+  const left = Math.floor((box.width - width) / 2);
+  const top = Math.floor((box.height - height) / 2);
   return open(master)
     .resize({ width, height, fit: "contain", background: ground })
     .extend({
@@ -133,13 +134,16 @@ function drawWords(
   const words = writeWords(text, fonts);
   if (!words) return "";
   const scale = Math.min(maxWidth / words.width, maxHeight / words.capHeight);
-  const [left, base] = [(width - words.width * scale) / 2, (height + words.capHeight * scale) / 2];
+  const left = (width - words.width * scale) / 2;
+  const base = (height + words.capHeight * scale) / 2;
   const glyphs = words.glyphs.map(({ x, path }) => `<path transform="translate(${x} 0)" d="${path}"/>`);
   return `<g transform="translate(${left} ${base}) scale(${scale} ${-scale})">${glyphs.join("")}</g>`;
 }
 
 /** For a name in letters that the shop cannot draw. */
 function drawDiamond({ width, height }: Box): string {
-  const [x, y, r] = [width / 2, height / 2, Math.min(width, height) * 0.22];
+  const x = width / 2;
+  const y = height / 2;
+  const r = Math.min(width, height) * 0.22;
   return `<path d="M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}z"/>`;
 }

@@ -34,7 +34,10 @@ export function makeLook(settings: Pick<Settings, "business" | "look">): Look {
   const css = renderLookCss({ palette, corners: look.corners, fonts });
   const mark = chooseMark(settings);
   return {
-    ...{ shopName, palette, fonts, mark },
+    shopName,
+    palette,
+    fonts,
+    mark,
     light: look.light,
     stylesheet: css === "" ? undefined : { css, version: versionOf(css) },
     preloads: findFontFaces(fonts)?.preloads,

@@ -23,7 +23,8 @@ export function parseHex(hex: string): Oklch {
 
 /** Mixes like CSS's `color-mix(in oklab, first share, second)`; `share` is from 0 to 1. */
 export function mixColours(first: string, second: string, share: number): string {
-  const [one, other] = [toOklab(first), toOklab(second)];
+  const one = toOklab(first);
+  const other = toOklab(second);
   const [l = 0, a = 0, b = 0] = one.map((value, index) => value * share + (other[index] ?? 0) * (1 - share));
   return formatHex({ l, c: Math.hypot(a, b), h: (Math.atan2(b, a) * 180) / Math.PI });
 }
@@ -45,7 +46,8 @@ function findShownChroma({ l, c, h }: Oklch): number {
   const isShown = (chroma: number) =>
     toLinearRgb({ l, c: chroma, h }).every((value) => value >= -0.0001 && value <= 1.0001);
   if (isShown(c)) return c;
-  let [shown, beyond] = [0, c];
+  let shown = 0;
+  let beyond = c;
   while (beyond - shown > 0.0005) {
     const middle = (shown + beyond) / 2;
     if (isShown(middle)) shown = middle;

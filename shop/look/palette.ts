@@ -55,7 +55,8 @@ type Seeds = { accent: Oklch; paper: Oklch; companion: Oklch; ground: number };
 
 /** The companion draws lines and small capitals: brass beside the sample's cedar, a tone of the accent beside others. */
 function readSeeds({ accent, paper }: PaletteChoice): Seeds {
-  const [ink, tone] = [parseHex(accent), parseHex(paper)];
+  const ink = parseHex(accent);
+  const tone = parseHex(paper);
   const companion =
     accent === samplePaletteChoice.accent
       ? parseHex(samplePalette.day.brass)

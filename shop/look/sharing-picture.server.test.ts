@@ -13,8 +13,11 @@ afterAll(() => shop.close());
 
 const look = makeLook(sampleSettings);
 const words = {
-  ...{ name: "Deodar Ridge", notes: ["cedar", "pine"], batch: "" },
-  ...{ weight: "8 oz (227 g)", wax: "#9fbf9b" },
+  name: "Deodar Ridge",
+  notes: ["cedar", "pine"],
+  batch: "",
+  weight: "8 oz (227 g)",
+  wax: "#9fbf9b",
 };
 const draw = async (of = words) => {
   const picture = await sharp({ create: { width: 90, height: 120, channels: 3, background: "#204060" } })

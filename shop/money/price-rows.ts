@@ -31,7 +31,11 @@ export function showTotals(
   { gstShown }: { gstShown: boolean },
 ): ShownTotals {
   return {
-    ...{ items, discount, charges, tax: gstShown ? tax : 0, amount },
+    items,
+    discount,
+    charges,
+    tax: gstShown ? tax : 0,
+    amount,
     ...(prepaidDiscount > 0 && { prepaidDiscount }),
     ...(discountName && { discountName }),
     ...(giftCardAmount > 0 && { giftCardAmount }),

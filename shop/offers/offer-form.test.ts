@@ -17,17 +17,32 @@ const readTerms = (fields: Record<string, string>) => {
 test("each kind has its own terms, and what is typed for another kind does not count", () => {
   const all = { pieces: "3", percent: "20", amount: "200", minimum: "1,500", collections: "diyas" };
   expect(readTerms({ kind: "cheapest", ...all })).toEqual({
-    ...{ kind: "cheapest", percent: 20, amount: 0, minimumAmount: 0, pieces: 3, reducedPieces: 1 },
+    kind: "cheapest",
+    percent: 20,
+    amount: 0,
+    minimumAmount: 0,
+    pieces: 3,
+    reducedPieces: 1,
     collections: ["diyas"],
   });
   expect(readTerms({ kind: "amount", ...all })).toMatchObject({
-    ...{ percent: 0, amount: 200_00, minimumAmount: 1500_00, pieces: 0, reducedPieces: 0 },
+    percent: 0,
+    amount: 200_00,
+    minimumAmount: 1500_00,
+    pieces: 0,
+    reducedPieces: 0,
   });
   expect(readTerms({ kind: "percent", ...all })).toMatchObject({
-    ...{ percent: 20, amount: 0, minimumAmount: 1500_00, pieces: 0, reducedPieces: 0 },
+    percent: 20,
+    amount: 0,
+    minimumAmount: 1500_00,
+    pieces: 0,
+    reducedPieces: 0,
   });
   expect(readTerms({ kind: "cheapest", pieces: "5", reducedPieces: "2" })).toMatchObject({
-    ...{ percent: 100, pieces: 5, reducedPieces: 2 },
+    percent: 100,
+    pieces: 5,
+    reducedPieces: 2,
   });
 });
 

@@ -4,16 +4,26 @@ import { chooseOffer, discountOf, type Offer, savingOf } from "./offer.ts";
 import { describeOffer, type OfferTerms } from "./offer-terms.ts";
 
 const none: OfferTerms = {
-  ...{ kind: "percent", percent: 0, amount: 0, minimumAmount: 0, pieces: 0, reducedPieces: 0 },
+  kind: "percent",
+  percent: 0,
+  amount: 0,
+  minimumAmount: 0,
+  pieces: 0,
+  reducedPieces: 0,
   collections: [],
 };
 const cheapest = (pieces: number, reducedPieces = 1, percent = 100): OfferTerms => ({
   ...none,
-  ...{ kind: "cheapest", pieces, reducedPieces, percent },
+  kind: "cheapest",
+  pieces,
+  reducedPieces,
+  percent,
 });
 const amountOff = (amount: number, minimumAmount: number): OfferTerms => ({
   ...none,
-  ...{ kind: "amount", amount, minimumAmount },
+  kind: "amount",
+  amount,
+  minimumAmount,
 });
 const percentOff = (percent: number, change: Partial<OfferTerms> = {}): OfferTerms => ({
   ...none,
@@ -132,7 +142,9 @@ describe("of several offers", () => {
   test("its discount is spread over the lines that it is for", () => {
     const offer = named("ten", percentOff(10, { collections: ["premium"] }));
     expect(discountOf({ offer, saving: 99_90 }, [item(999_00, 1, "premium"), item(500_00)])).toEqual({
-      ...{ amount: 99_90, over: [999_00, 0], name: "ten" },
+      amount: 99_90,
+      over: [999_00, 0],
+      name: "ten",
     });
   });
 });

@@ -19,8 +19,15 @@ afterAll(() => shop.close());
 beforeEach(() => shop.db.delete(offer));
 
 const ten: OfferInput = {
-  ...{ kind: "percent", pieces: null, reducedPieces: null, percent: 10, amount: null, minimum: null },
-  ...{ startsOn: null, endsOn: null, collections: [] },
+  kind: "percent",
+  pieces: null,
+  reducedPieces: null,
+  percent: 10,
+  amount: null,
+  minimum: null,
+  startsOn: null,
+  endsOn: null,
+  collections: [],
 };
 const made = async (change: Partial<OfferInput> = {}) => {
   const added = await addOffer(shop, owner, { ...ten, ...change });
@@ -46,7 +53,8 @@ describe("an offer", () => {
       ...["offer.added", "offer.resumed", "offer.stopped"],
     ]);
     expect(events.find(({ action }) => action === "offer.added")).toMatchObject({
-      ...{ by: "owner", after: { percent: 10 } },
+      by: "owner",
+      after: { percent: 10 },
     });
   });
 

@@ -39,7 +39,8 @@ async function addConfirmedOrder(userId: string, number: string) {
 }
 
 test("a question about an own order becomes a message with a ticket, one about another's order is not found", async () => {
-  const [asha, ravi] = [await registerCustomer(shop.db), await registerCustomer(shop.db, "Ravi")];
+  const asha = await registerCustomer(shop.db);
+  const ravi = await registerCustomer(shop.db, "Ravi");
   await addConfirmedOrder(asha, "DD-26-00001");
   const question = { orderNumber: "DD-26-00001", question: "Please cancel it." };
   expect(await askAboutOrder(shop, customerActor(asha), question)).toMatchObject({ ok: true, ticket: 1 });

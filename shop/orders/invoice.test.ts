@@ -66,7 +66,11 @@ describe("buildInvoice", () => {
   test("an invoice of five lines that halve to an odd paisa is rounded off once: 5 × 47.57 = 237.85 = 118.92 + 118.92 + 0.01", () => {
     const { lines, totals } = invoiceOf({ lines: [candle, candle, candle, candle, candle] });
     expect(totals).toMatchObject({
-      ...{ taxable: 475_715, cgst: 11_892, sgst: 11_892, roundOff: 1, amount: 499_500 },
+      taxable: 475_715,
+      cgst: 11_892,
+      sgst: 11_892,
+      roundOff: 1,
+      amount: 499_500,
     });
     expect(lines.map(({ cgst, roundOff }) => [cgst, roundOff])).toEqual([
       [2378, 1],
@@ -214,8 +218,13 @@ describe("an order billed to another address", () => {
     const content = invoiceOf({ lines: [candle], address });
     expect(content).toMatchObject({
       buyer: {
-        ...{ name: company, contact: "Accounts", gstin: "07AAPFU0939F1ZX", phone: "" },
-        ...{ address: ["9 Janpath", "New Delhi", "Delhi 110001"], state: "Delhi", stateCode: "07" },
+        name: company,
+        contact: "Accounts",
+        gstin: "07AAPFU0939F1ZX",
+        phone: "",
+        address: ["9 Janpath", "New Delhi", "Delhi 110001"],
+        state: "Delhi",
+        stateCode: "07",
       },
       shipTo: { name: "Asha Negi", state: "Himachal Pradesh", stateCode: "02", phone: "9800000001" },
     });

@@ -40,7 +40,14 @@ const labels: Record<keyof CorrectableFields, string> = {
 export function addressFieldsOf(stored: ShippingAddress): CorrectableFields {
   const { name, phone, address, city, state, zip, company = "", gstin = "" } = stored;
   return {
-    ...{ name, phone, address, city, state: addressForm.shape.state.parse(state), zip, company, gstin },
+    name,
+    phone,
+    address,
+    city,
+    state: addressForm.shape.state.parse(state),
+    zip,
+    company,
+    gstin,
     ...billingFieldsOf(stored),
   };
 }

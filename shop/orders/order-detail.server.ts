@@ -37,6 +37,8 @@ const shown = {
   receipt: advanceReceipt.number,
 };
 
+type Sent = Parameters<typeof findTracking>[1];
+
 /** Throws NotFound if no confirmed order has this number. */
 export async function getOrderDetail(db: Database, number: string): Promise<OrderWithHistory> {
   const [found] = await db
@@ -59,6 +61,11 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
   // The seller's registration may have changed between order and invoice.
   const invoice = documents.find(({ kind }) => kind !== "credit-note");
   const gstShown = invoice ? invoice.scheme === "regular" : found.order.gstShown;
+  const presentParcel = ({ carrier, trackingNumber }: Sent) => ({
+    carrier,
+    trackingNumber,
+    tracking: findTracking(couriers.list, { carrier, trackingNumber }),
+  });
   const nameOf = await readActorNames(db, [...changes, ...(found.parcel ? [found.parcel] : []), ...typist]);
   return {
     id,
@@ -79,15 +86,8 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       due: found.order.status === "cancelled" ? 0 : found.order.dueAmount,
       cashDue: found.order.cashDue,
       receipt: found.receipt,
-      parcel: found.parcel && {
-        carrier: found.parcel.carrier,
-        trackingNumber: found.parcel.trackingNumber,
-        tracking: findTracking(couriers.list, found.parcel),
-      },
-      furtherParcels: furtherParcels.map(({ carrier, trackingNumber }) => ({
-        ...{ carrier, trackingNumber },
-        tracking: findTracking(couriers.list, { carrier, trackingNumber }),
-      })),
+      parcel: found.parcel && presentParcel(found.parcel),
+      furtherParcels: furtherParcels.map(presentParcel),
       documents: documents.map((document) => ({ number: document.number, kind: document.kind })),
       legalVersion: found.order.legalVersion,
     },

@@ -86,7 +86,10 @@ async function addCategories(tx: Transaction, { categories }: Pack): Promise<num
 function addFields(tx: Transaction, { fields, facts }: Pack): Promise<number> {
   const made = fields.map(({ shown, hint = "", unit = "", choices = [], ...field }) => ({
     ...field,
-    ...{ hint, unit, choices, places: shown },
+    hint,
+    unit,
+    choices,
+    places: shown,
   }));
   return addMissingFields(tx, { fields: made, facts });
 }

@@ -45,7 +45,9 @@ async function storePlainPage(
     .onConflictDoNothing()
     .returning({ slug: page.slug });
   if (!added) return;
-  const [document, at, by] = [plain.document, clock.now(), system.id];
+  const document = plain.document;
+  const at = clock.now();
+  const by = system.id;
   await tx
     .insert(pageDraft)
     .values({ slug, document, revision: 1, publishedRevision: 1, changedAt: at, changedBy: by });

@@ -54,7 +54,10 @@ async function getSection(place = 0): Promise<Section> {
 }
 const addText = (text: string) =>
   saveSection(shop, dolma, {
-    ...{ slug, kind: "text", id: undefined, seen: "" },
+    slug,
+    kind: "text",
+    id: undefined,
+    seen: "",
     values: { ...blankValues("text"), text },
   });
 const editText = async (by: Actor, { id, seen, text }: { id: string; seen: string; text: string }) =>
@@ -94,7 +97,8 @@ test("what is typed after publishing stays a draft, and public pages are not mad
 test("of two people in one section the second is told, in two sections both are saved", async () => {
   await addText("One");
   await addText("Two");
-  const [one, two] = [await getSection(0), await getSection(1)];
+  const one = await getSection(0);
+  const two = await getSection(1);
   expect(await editText(dolma, { id: one.id, seen: versionOfSection(one), text: "Dolma" })).toMatchObject({
     ok: true,
   });
@@ -205,7 +209,10 @@ test("products are stored by their ids, and one that nobody can find is named wi
   await addTestProduct(shop.db, { id: "diya" }, { id: "jar" });
   const choose = (products: string) =>
     saveSection(shop, dolma, {
-      ...{ slug, kind: "products", id: undefined, seen: "" },
+      slug,
+      kind: "products",
+      id: undefined,
+      seen: "",
       values: { ...blankValues("products"), source: "chosen", products },
     });
   expect(await choose("SKU-jar\ndiya\njar")).toMatchObject({ ok: true });
@@ -246,7 +253,11 @@ test("a title is given once, and needs letters for its address", async () => {
 async function addPictureRow(id: string): Promise<void> {
   const webp = [{ width: 320, url: `/media/${id}.webp` }];
   await shop.db.insert(picture).values({
-    ...{ id, width: 320, height: 320, placeholder: "#ffffff", createdAt: shop.clock.now() },
+    id,
+    width: 320,
+    height: 320,
+    placeholder: "#ffffff",
+    createdAt: shop.clock.now(),
     renditions: { avif: [], webp },
   });
 }
@@ -255,7 +266,10 @@ test("a chosen picture stays as long as the page or a version shows it", async (
   await addPictureRow("a");
   await addPictureRow("b");
   await saveSection(shop, dolma, {
-    ...{ slug, kind: "text-picture", id: undefined, seen: "" },
+    slug,
+    kind: "text-picture",
+    id: undefined,
+    seen: "",
     values: { ...blankValues("text-picture"), text: "Here" },
   });
   const choose = async (chosen: string, seen?: string) => {

@@ -43,8 +43,12 @@ export async function listFixedPages(db: Database): Promise<PageLine[]> {
   return fixedPageNames.map(
     (slug) =>
       stored.find((line) => line.slug === slug) ?? {
-        ...{ slug, path: pathOfFixedPage(slug), title: plainDocument(slug).title },
-        ...{ state: "published", hidden: false, sample: false },
+        slug,
+        path: pathOfFixedPage(slug),
+        title: plainDocument(slug).title,
+        state: "published",
+        hidden: false,
+        sample: false,
       },
   );
 }
@@ -102,7 +106,11 @@ export async function getEditedPage(db: Database, slug: string): Promise<EditedP
   if (!row) throw new NotFound("no such page");
   const { document, revision, publishedRevision } = row.draft;
   return {
-    ...{ slug, path: row.path, hidden: row.hidden, document, revision },
+    slug,
+    path: row.path,
+    hidden: row.hidden,
+    document,
+    revision,
     ...placeOf(slug),
     state: stateOf(revision, publishedRevision),
     version: versionOfForm(wordsOf(document)),
@@ -111,7 +119,8 @@ export async function getEditedPage(db: Database, slug: string): Promise<EditedP
 
 function placeOf(slug: string) {
   return {
-    ...{ isFixed: !isAddedPage(slug), collection: collectionOfPage(slug) },
+    isFixed: !isAddedPage(slug),
+    collection: collectionOfPage(slug),
     canBeHidden: mayBeHidden(slug),
   };
 }
@@ -119,7 +128,11 @@ function placeOf(slug: string) {
 /** A page of every shop, or of a collection, that nobody has changed yet. */
 function presentPlainPage(slug: string, { path, document }: PlainPage): EditedPage {
   return {
-    ...{ slug, path, hidden: false, document, revision: 1 },
+    slug,
+    path,
+    hidden: false,
+    document,
+    revision: 1,
     ...placeOf(slug),
     state: "published",
     version: versionOfForm(wordsOf(document)),

@@ -45,7 +45,10 @@ const publish = async (name = slug) => {
 };
 const addText = (name: string, text: string, by = owner) =>
   saveSection(shop, by, {
-    ...{ slug: name, kind: "text", id: undefined, seen: "" },
+    slug: name,
+    kind: "text",
+    id: undefined,
+    seen: "",
     values: { ...blankValues("text"), text },
   });
 async function firstSection(name = slug) {
@@ -120,7 +123,10 @@ test("what the page cannot do without is moved, and neither hidden nor removed w
 test("the contact form is on the contact page alone, once", async () => {
   const add = (name: string) =>
     saveSection(shop, owner, {
-      ...{ slug: name, kind: "contact-form", id: undefined, seen: "" },
+      slug: name,
+      kind: "contact-form",
+      id: undefined,
+      seen: "",
       values: { title: "Write to us", lead: "" },
     });
   const refused = { ok: false, reason: "only-once" };

@@ -12,10 +12,16 @@ import {
 } from "./page-document.ts";
 
 const section = (id: string, values: Record<string, string> = {}): Section => ({
-  ...{ id, kind: "text", hidden: false, values, pictures: {} },
+  id,
+  kind: "text",
+  hidden: false,
+  values,
+  pictures: {},
 });
 const page: PageDocument = {
-  ...{ title: "Press", description: "", menu: "none" },
+  title: "Press",
+  description: "",
+  menu: "none",
   sections: [section("a"), section("b"), section("c")],
 };
 const idsOf = ({ sections }: PageDocument) => sections.map(({ id }) => id).join("");

@@ -22,12 +22,19 @@ export async function findPictures(
 
 /** Call it in the transaction that changed what the page, its draft or its versions show. */
 export async function notePictures(tx: Transaction, ctx: EditContext, slug: string): Promise<void> {
-  const [shown, draft, versions, noted] = [
-    await tx.select({ document: page.published }).from(page).where(eq(page.slug, slug)),
-    await tx.select({ document: pageDraft.document }).from(pageDraft).where(eq(pageDraft.slug, slug)),
-    await tx.select({ document: pageVersion.document }).from(pageVersion).where(eq(pageVersion.slug, slug)),
-    await tx.select({ id: pagePicture.pictureId }).from(pagePicture).where(eq(pagePicture.slug, slug)),
-  ];
+  const shown = await tx.select({ document: page.published }).from(page).where(eq(page.slug, slug));
+  const draft = await tx
+    .select({ document: pageDraft.document })
+    .from(pageDraft)
+    .where(eq(pageDraft.slug, slug));
+  const versions = await tx
+    .select({ document: pageVersion.document })
+    .from(pageVersion)
+    .where(eq(pageVersion.slug, slug));
+  const noted = await tx
+    .select({ id: pagePicture.pictureId })
+    .from(pagePicture)
+    .where(eq(pagePicture.slug, slug));
   const documents = [...shown, ...draft, ...versions].flatMap(({ document }) => document ?? []);
   const used = new Set(documents.flatMap(listPictureIds));
   const before = new Set(noted.map(({ id }) => id));

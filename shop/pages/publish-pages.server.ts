@@ -40,7 +40,9 @@ export const publishPage = command(
       await keepVersion(tx, ctx, row, { by: actor.id, wasPublished: true });
       await notePictures(tx, ctx, slug);
       await recordAudit(tx, ctx.clock, {
-        ...{ by: actor.id, action: "page.published", subject: `page:${slug}` },
+        by: actor.id,
+        action: "page.published",
+        subject: `page:${slug}`,
         after: { revision: row.revision },
       });
       return { ok: true };
@@ -118,7 +120,10 @@ export async function listVersions(db: Database, slug: string): Promise<VersionL
     .orderBy(desc(pageVersion.number))
     .limit(maxVersions);
   return rows.map(({ number, document, wasPublished, at, by, name }) => ({
-    ...{ number, wasPublished, title: document.title, sections: document.sections.length },
+    number,
+    wasPublished,
+    title: document.title,
+    sections: document.sections.length,
     at: formatMoment(at),
     by: name || by,
   }));

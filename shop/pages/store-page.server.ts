@@ -61,7 +61,11 @@ export async function fillFixedPage(
     await tx.delete(page).where(eq(page.slug, name));
   }
   return storePage(tx, {
-    ...{ slug: name, path: pathOfFixedPage(name), sample: false, document },
-    ...{ at: ctx.clock.now(), by },
+    slug: name,
+    path: pathOfFixedPage(name),
+    sample: false,
+    document,
+    at: ctx.clock.now(),
+    by,
   });
 }

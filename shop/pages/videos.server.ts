@@ -27,7 +27,9 @@ export const addVideo = command(
       const name = file.name.slice(0, 100);
       const id = await storeVideo(tx, ctx.clock, { file, contentType: format.type, name });
       await recordAudit(tx, ctx.clock, {
-        ...{ by: actor.id, action: "video.added", subject: `video:${id}` },
+        by: actor.id,
+        action: "video.added",
+        subject: `video:${id}`,
         after: { name, size: file.size },
       });
       return { ok: true, id };
@@ -46,7 +48,9 @@ export const deleteVideo = command(
       if ((await listPagesWith(tx, id)).length > 0) return false;
       await tx.delete(videoFile).where(eq(videoFile.id, id));
       await recordAudit(tx, ctx.clock, {
-        ...{ by: actor.id, action: "video.deleted", subject: `video:${id}` },
+        by: actor.id,
+        action: "video.deleted",
+        subject: `video:${id}`,
         before: { name: video.name },
       });
       return true;

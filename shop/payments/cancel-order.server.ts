@@ -141,7 +141,9 @@ async function cancelWithPart(
     part: { amount },
     requestKey,
     reason,
-    ...{ by, isCredited, creditAgreement },
+    by,
+    isCredited,
+    creditAgreement,
   });
   if (!refunded.ok) throw new Fault(`order ${orderId} is not refunded in part: ${refunded.reason}`);
   await documentKept(tx, payment, ctx.clock.now());

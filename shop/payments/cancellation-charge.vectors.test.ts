@@ -16,8 +16,13 @@ const pillar = { name: "Pillar", sku: "P", hsn: "3406", gstRate: 500, unitPrice:
 const tray = { name: "Tray", sku: "T", hsn: "6810", gstRate: 1800, unitPrice: 300_00, quantity: 1 };
 const ordered = orderToInvoice({ lines: [candle, pillar, tray] });
 const trayBack = {
-  ...{ position: 2, sku: "T", quantity: 1, unitPrice: 300_00 },
-  ...{ discount: 0, delivery: 0, total: 300_00 },
+  position: 2,
+  sku: "T",
+  quantity: 1,
+  unitPrice: 300_00,
+  discount: 0,
+  delivery: 0,
+  total: 300_00,
 };
 
 const sharesOf = (kept: number, refunded: Parameters<typeof chargeLines>[1]["refunded"] = []) =>

@@ -131,7 +131,8 @@ test("a failed refund that was tried again is not matched with a dashboard refun
 });
 
 test("a refused refund does not take the gateway's refund of another one, whose answer was lost", async () => {
-  const [first, second] = [await requestPart(300_00), await requestPart(300_00)];
+  const first = await requestPart(300_00);
+  const second = await requestPart(300_00);
   gateway.switches.set("lost-answer", { only: "refund-payment" });
   await expect(sendRefund(shop, first)).rejects.toMatchObject({ name: "RazorpayError" });
   await sendInVain(second);

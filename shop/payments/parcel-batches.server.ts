@@ -16,8 +16,11 @@ export async function listParcelBatches(
   if (!(await currentFeatures(ctx)).batches) return [];
   const noted = await ctx.db
     .select({
-      ...{ position: orderLine.position, quantity: orderLine.quantity },
-      ...{ number: batch.number, pouredOn: batch.pouredOn, pouredBy: batch.pouredBy },
+      position: orderLine.position,
+      quantity: orderLine.quantity,
+      number: batch.number,
+      pouredOn: batch.pouredOn,
+      pouredBy: batch.pouredBy,
     })
     .from(packedBatch)
     .innerJoin(batch, eq(batch.number, packedBatch.batchNumber))

@@ -39,7 +39,8 @@ export function turnOf(first: Grey, second: Grey, place: Place): number {
   const level = levels.at(-1) ?? 1;
   const pair: Pair = [edgesAt(first, level), edgesAt(second, level)];
   const { width, height } = pair[0];
-  const [middleX, middleY] = [Math.round(width / 2), Math.round(height / 2)];
+  const middleX = Math.round(width / 2);
+  const middleY = Math.round(height / 2);
   const quarters: Window[] = [
     { left: 0, top: 0, right: middleX, bottom: middleY },
     { left: middleX, top: 0, right: width, bottom: middleY },
@@ -105,7 +106,12 @@ function likenessOf([first, second]: Pair, { scale, dx, dy }: Place, window?: Wi
   const { left: from = 0, top: start = 0, right: to = width, bottom: end = height } = window ?? {};
   // Every second pixel of a large picture tells as much.
   const stride = width * height > 20_000 ? 2 : 1;
-  let [count, sumA, sumB, sumAA, sumBB, sumAB] = [0, 0, 0, 0, 0, 0];
+  let count = 0;
+  let sumA = 0;
+  let sumB = 0;
+  let sumAA = 0;
+  let sumBB = 0;
+  let sumAB = 0;
   for (let y = start; y < end; y += stride) {
     const v = height * (0.5 + dy) + (y - height / 2) * scale;
     if (v < 0 || v > height - 1.001) continue;

@@ -119,8 +119,13 @@ test("a cut shows the chosen part at once and in all widths, and is undone witho
 test("a picture that came with the shop is neither cut nor deleted", async () => {
   const webp = [{ width: 10, url: "/pictures/x-10.00000000.webp" }];
   await shop.db.insert(picture).values({
-    ...{ id: "shipped", width: 10, height: 10, placeholder: "#ffffff", origin: "sample" as const },
-    ...{ renditions: { avif: webp, webp }, createdAt: shop.clock.now() },
+    id: "shipped",
+    width: 10,
+    height: 10,
+    placeholder: "#ffffff",
+    origin: "sample" as const,
+    renditions: { avif: webp, webp },
+    createdAt: shop.clock.now(),
   });
   expect(await cutLibraryPicture(shop, packer, { id: "shipped", area: half })).toEqual({
     ok: false,

@@ -78,11 +78,13 @@ function takeFlame(
 ): Flame {
   const waiting = [at];
   const flame: Flame = { x: 0, top: height, bottom: 0 };
-  let [count, sumX] = [0, 0];
+  let count = 0;
+  let sumX = 0;
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     if ((gain[next] ?? 0) < least) continue;
     gain[next] = 0;
-    const [x, y] = [next % width, Math.floor(next / width)];
+    const x = next % width;
+    const y = Math.floor(next / width);
     count += 1;
     sumX += x;
     flame.top = Math.min(flame.top, y);

@@ -96,7 +96,8 @@ function hueOf(red: number, green: number, blue: number) {
 
 /** The colour of that hue that is as light as every tint. */
 function paleColour(hue: number, share: number): string {
-  let [dark, light] = [0, 1];
+  let dark = 0;
+  let light = 1;
   for (let step = 0; step < 20; step += 1) {
     const middle = (dark + light) / 2;
     if (luminanceOf(hslColour(hue, share, middle)) < luminance) dark = middle;

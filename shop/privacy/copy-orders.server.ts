@@ -56,13 +56,16 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
         paidAt: paid.capturedAt,
       },
       atTheDoor: door && {
-        ...{ amount: toRupees(door.amount), paidBefore: toRupees(door.partAmount) },
+        amount: toRupees(door.amount),
+        paidBefore: toRupees(door.partAmount),
         paidAt: door.collectedAt,
       },
       refunds: refunds.filter(isOwn).map(copyRefund),
       parcel: sent && { carrier: sent.carrier, trackingNumber: sent.trackingNumber, handedOverAt: sent.at },
       furtherParcels: further.filter(isOwn).map(({ carrier, trackingNumber, at }) => ({
-        ...{ carrier, trackingNumber, handedOverAt: at },
+        carrier,
+        trackingNumber,
+        handedOverAt: at,
       })),
       batches: row.status && isPacked(row.status) ? packed.filter(isOwn).map(({ batch }) => batch) : [],
       returns: returns.filter(isOwn).map(copyReturn),

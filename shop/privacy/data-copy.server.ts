@@ -66,7 +66,10 @@ async function copyStoreCredit(db: Database, userId: string): Promise<DataCopy["
   return {
     balance: toRupees(credit.balance),
     movements: credit.entries.map(({ on, kind, amount, orderNumber }) => ({
-      ...{ on, what: describeMovement(kind), amount: toRupees(amount), order: orderNumber },
+      on,
+      what: describeMovement(kind),
+      amount: toRupees(amount),
+      order: orderNumber,
     })),
   };
 }
@@ -103,8 +106,15 @@ async function copyChoices(db: Database, userId: string) {
   return {
     cart,
     giftRecipients: recipients.map(({ address: { name, phone, address, city, state, zip }, choices }) => ({
-      ...{ name, phone, address, city, state, zip, words: choices.giftWords, from: choices.giftFrom },
-      ...{ followerEmail: choices.giftFollowerEmail },
+      name,
+      phone,
+      address,
+      city,
+      state,
+      zip,
+      words: choices.giftWords,
+      from: choices.giftFrom,
+      followerEmail: choices.giftFollowerEmail,
     })),
     wishlist: wishlist.map((line) => line.product),
     likedArticles: liked.map(({ title }) => title),

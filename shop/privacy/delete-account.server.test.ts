@@ -84,8 +84,15 @@ test("a deleted account leaves its orders and invoices, and nothing personal bes
   await changeStatus(shop, packer, { orderId, to: "delivered", note: "Asha called about the wick" });
   expect(await shop.db.$count(orderNote, eq(orderNote.orderId, orderId))).toBe(1);
   await shop.db.insert(review).values({
-    ...{ id: "review", productId: "candle", userId: actor.id, rating: 5, text: "Lovely" },
-    ...{ response: true, quality: true, delivery: true, writtenAt: shop.clock.now() },
+    id: "review",
+    productId: "candle",
+    userId: actor.id,
+    rating: 5,
+    text: "Lovely",
+    response: true,
+    quality: true,
+    delivery: true,
+    writtenAt: shop.clock.now(),
   });
   const [issued] = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));
 
@@ -118,7 +125,9 @@ test("a deleted account leaves its orders and invoices, and nothing personal bes
   ).toMatchObject([{ action: "account.deleted", before: null, after: null }]);
   const told = await shop.listJobs(accountDeletedJob);
   expect(told.map(({ payload }) => payload)).toContainEqual({
-    ...{ userId: actor.id, email, orders: 1 },
+    userId: actor.id,
+    email,
+    orders: 1,
     name: expect.any(String),
   });
 });
@@ -183,8 +192,12 @@ test("a return must be settled first, and then what was written and shown for it
   const orderId = await deliveredOrder(actor.id);
   const [bag] = await shop.db.select().from(order).where(eq(order.id, orderId));
   const asked = await askForReturn(shop, actor, {
-    ...{ number: bag?.number ?? "", kind: "unwanted", reason: "Too strong for me" },
-    ...{ pieces: [{ position: 0, quantity: 1 }], photographs: [], requestKey: newId() },
+    number: bag?.number ?? "",
+    kind: "unwanted",
+    reason: "Too strong for me",
+    pieces: [{ position: 0, quantity: 1 }],
+    photographs: [],
+    requestKey: newId(),
   });
   const requestId = asked.ok ? asked.requestId : "";
   await shop.db.insert(returnPhotograph).values({ requestId, position: 0, bytes: Buffer.from("RIFF") });
@@ -309,7 +322,8 @@ describe("with Firebase", () => {
   });
 
   test("an account that is gone there already, or never was there, is deleted here", async () => {
-    const [asha, own] = [await signedUp(), await signedUp()];
+    const asha = await signedUp();
+    const own = await signedUp();
     there.firebase.people.remove(there.firebase.people.find(asha.email)?.localId ?? "");
     await there.db.delete(firebaseGrant).where(eq(firebaseGrant.userId, own.actor.id));
     expect(await deleteOwnAccount(there, asha.actor)).toEqual({ ok: true });

@@ -92,7 +92,10 @@ test("old messages, records of emails, payment reports and addresses that left t
     { email: "asked@example.com", token: "1", requestedAt: daysAgo(31) },
     { email: "reader@example.com", token: "2", requestedAt: daysAgo(99), confirmedAt: daysAgo(98) },
     {
-      ...{ email: "left@example.com", token: "3", requestedAt: daysAgo(99), confirmedAt: daysAgo(98) },
+      email: "left@example.com",
+      token: "3",
+      requestedAt: daysAgo(99),
+      confirmedAt: daysAgo(98),
       unsubscribedAt: daysAgo(31),
     },
   ]);

@@ -74,7 +74,9 @@ test("an address of a former shop never takes the place of a redirect that is th
 test("the list is read page by page, and searched by a part of either address", async () => {
   await shop.db.delete(redirect);
   const rows = Array.from({ length: 60 }, (_, index) => ({
-    ...{ fromPath: `/old/${index}`, toPath: index === 7 ? "/special" : "/shop", cause: "typed" as const },
+    fromPath: `/old/${index}`,
+    toPath: index === 7 ? "/special" : "/shop",
+    cause: "typed" as const,
     createdAt: new Date(shop.clock.now().getTime() + index),
   }));
   await shop.db.insert(redirect).values(rows);

@@ -124,7 +124,9 @@ export const removeRedirect = command(
         .returning({ from: redirect.fromPath, to: redirect.toPath });
       if (!before) throw new NotFound("no such redirect");
       await recordAudit(tx, clock, {
-        ...{ by, action: "redirect.removed", subject: `redirect:${from}` },
+        by,
+        action: "redirect.removed",
+        subject: `redirect:${from}`,
         before,
       });
     });

@@ -155,11 +155,17 @@ function inputOf(one: ModelOffer): OfferInput {
 /** What the model is told: the price tags of what lies in the basket. */
 function purchaseOfModel({ items, offers, code, delivery, isWrapped }: Basket): ModelPurchase {
   const sold = items.map(({ productId, quantity }) => ({
-    ...{ unitPrice: prices[productId] ?? 0, quantity, gstRate: 500 },
+    unitPrice: prices[productId] ?? 0,
+    quantity,
+    gstRate: 500,
     isDiscounted: productId === "lamp",
   }));
   return {
-    ...{ offers, delivery, standardRate, expressRate, freeAbove },
+    offers,
+    delivery,
+    standardRate,
+    expressRate,
+    freeAbove,
     lines: sold,
     pieces: sold.flatMap(({ unitPrice, quantity, isDiscounted }) =>
       Array.from({ length: quantity }, () => ({ price: unitPrice, isDiscounted })),
@@ -236,13 +242,18 @@ async function expectPriceOfModel(
   const byLine = pricePurchaseByModel({
     ...purchaseOfModel(one),
     lines: lines.map(({ unitPrice, quantity, gstRate, productId, setId }) => ({
-      ...{ unitPrice, quantity, gstRate },
+      unitPrice,
+      quantity,
+      gstRate,
       isDiscounted: productId === "lamp" && setId === null,
     })),
   });
   expect(
     lines.map(({ discountShare: discount, chargeShare: delivery, taxable, tax }) => ({
-      ...{ discount, delivery, taxable, tax },
+      discount,
+      delivery,
+      taxable,
+      tax,
     })),
   ).toEqual(byLine.lines);
 }

@@ -41,7 +41,10 @@ export async function listReplacements(
     .limit(maxOffered + 1);
   const wanted = totalPieces(request.pieces);
   const products = rows.slice(0, maxOffered).map(({ sku, name, price, stock, ...tax }) => ({
-    ...{ sku, name, price, stock },
+    sku,
+    name,
+    price,
+    stock,
     refusal:
       refuseExchange(request.kind, returned, { ...tax, price }) ??
       (stock < wanted ? ("out-of-stock" as const) : null),
@@ -81,7 +84,8 @@ async function readReturnedGoods(
     .from(product)
     .where(inArray(product.id, ids));
   return returned.map(({ hsn, gstRate, unitPrice, productId }) => ({
-    ...{ hsn, gstRate },
+    hsn,
+    gstRate,
     prices: [unitPrice, ...today.filter(({ id }) => id === productId).map(({ price }) => price)],
   }));
 }

@@ -49,8 +49,13 @@ async function customerOf(productId: string): Promise<string> {
 }
 
 const draft = {
-  ...{ rating: 5, text: "It burned level to the very end.", response: true, quality: true, delivery: true },
-  ...{ room: "" as ReviewRoom | "", hoursBurned: null as number | null },
+  rating: 5,
+  text: "It burned level to the very end.",
+  response: true,
+  quality: true,
+  delivery: true,
+  room: "" as ReviewRoom | "",
+  hoursBurned: null as number | null,
 };
 
 async function photographed(): Promise<File> {

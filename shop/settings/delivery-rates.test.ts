@@ -48,12 +48,20 @@ const karnataka = { places: "KA", upTo: "500", standard: "60.50", freeAbove: "99
 
 const stored = [
   {
-    ...{ places: ["LA"], upToGrams: null, isDelivered: false },
-    ...{ standardRate: 0, freeAbove: null, expressRate: null },
+    places: ["LA"],
+    upToGrams: null,
+    isDelivered: false,
+    standardRate: 0,
+    freeAbove: null,
+    expressRate: null,
   },
   {
-    ...{ places: ["KA"], upToGrams: 500, isDelivered: true },
-    ...{ standardRate: 60_50, freeAbove: 999_00, expressRate: 120_00 },
+    places: ["KA"],
+    upToGrams: 500,
+    isDelivered: true,
+    standardRate: 60_50,
+    freeAbove: 999_00,
+    expressRate: 120_00,
   },
 ];
 
@@ -68,8 +76,12 @@ test("rows are stored in their order, and one in which nothing is typed is left 
 test("an empty place is everywhere, an empty weight is any, an empty limit is never and an empty express is none", () => {
   const rates = [
     {
-      ...{ places: [], upToGrams: null, isDelivered: true },
-      ...{ standardRate: 0, freeAbove: null, expressRate: null },
+      places: [],
+      upToGrams: null,
+      isDelivered: true,
+      standardRate: 0,
+      freeAbove: null,
+      expressRate: null,
     },
   ];
   expect(read([{ standard: "0" }])).toMatchObject({ rates });

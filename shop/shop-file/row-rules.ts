@@ -47,7 +47,10 @@ const columnRules: Record<string, Record<string, z.ZodType>> = {
     renditions,
     cut: z
       .object({
-        ...{ left: part, top: part, width: part, height: part },
+        left: part,
+        top: part,
+        width: part,
+        height: part,
         whole: z.object({ width: z.int(), height: z.int(), renditions }),
       })
       .nullable(),

@@ -155,7 +155,8 @@ describe("what is left behind without samples", () => {
     });
     const left = Object.entries(counts).filter(([, count]) => count > 0);
     expect(Object.fromEntries(left)).toEqual({
-      ...{ video_file: 1, video_piece: 2 },
+      video_file: 1,
+      video_piece: 2,
       setting: 2,
       category: 1,
       collection: 1,

@@ -137,7 +137,9 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
     action: "order.typed",
     subject: `order:${orderId}`,
     after: {
-      ...{ origin: input.origin, amount: price.amount, paidBy: input.paidBy },
+      origin: input.origin,
+      amount: price.amount,
+      paidBy: input.paidBy,
       ...(atDoor?.against && { against: atDoor.against, why: overrideReason }),
     },
   });

@@ -35,9 +35,21 @@ const fields = (change: Record<string, unknown> = {}) => ({
   origin: "phone",
   product: ["SKU-candle"],
   quantity: ["1"],
-  ...{ name: "Asha Negi", phone: "9800000001", email: "", company: "", gstin: "" },
-  ...{ delivery: "standard", address: "12 Mall Road", city: "Shimla", zip: "171001", state: "" },
-  ...{ code: "", paidBy: "on-delivery", reference: "", overrideReason: "", shownAmount: "99900" },
+  name: "Asha Negi",
+  phone: "9800000001",
+  email: "",
+  company: "",
+  gstin: "",
+  delivery: "standard",
+  address: "12 Mall Road",
+  city: "Shimla",
+  zip: "171001",
+  state: "",
+  code: "",
+  paidBy: "on-delivery",
+  reference: "",
+  overrideReason: "",
+  shownAmount: "99900",
   ...change,
 });
 const type = (change: Record<string, unknown> = {}) =>
@@ -101,7 +113,9 @@ test("a rule of the owner is overridden by a reason, which is recorded", async (
   await hasComeBack(await typed());
   await hasComeBack(await typed());
   expect(await type()).toMatchObject({
-    ...{ reason: "not-on-delivery", refusal: { reason: "refused-parcels" }, canOverride: true },
+    reason: "not-on-delivery",
+    refusal: { reason: "refused-parcels" },
+    canOverride: true,
   });
   const orderId = await typed({ overrideReason: "They came by and paid the last freight" });
   const [recorded] = await shop.db
@@ -109,7 +123,8 @@ test("a rule of the owner is overridden by a reason, which is recorded", async (
     .from(auditEvent)
     .where(and(eq(auditEvent.action, "order.typed"), eq(auditEvent.subject, `order:${orderId}`)));
   expect(recorded?.after).toMatchObject({
-    ...{ against: "refused-parcels", why: "They came by and paid the last freight" },
+    against: "refused-parcels",
+    why: "They came by and paid the last freight",
   });
   expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "confirmed" });
 });

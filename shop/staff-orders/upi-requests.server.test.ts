@@ -28,7 +28,9 @@ afterAll(() => shop.close());
 test("the advance is asked for, then the rest under the order's number, and nothing once all is paid", async () => {
   const orderId = await makeAdvanceQuote(shop, tenzin);
   expect(await findUpiRequest(shop, orderId)).toMatchObject({
-    ...{ upiId: "deodar@okbank", payee: "Meera Thakur", amount: advanceOfQuote },
+    upiId: "deodar@okbank",
+    payee: "Meera Thakur",
+    amount: advanceOfQuote,
     reference: expect.stringMatching(/^[0-9A-Z]{10}$/),
   });
   const paid = await recordHandPayment(shop, tenzin, { orderId, method: "upi", reference: "533012345678" });
@@ -83,8 +85,12 @@ test("a reader of QR codes finds account, name, exact amount and reference on pa
     expect([where, Object.fromEntries(new URL(address).searchParams)]).toEqual([
       where,
       {
-        ...{ pa: "deodar@okbank", pn: "Meera Thakur", am: (advanceOfQuote / 100).toFixed(2), cu: "INR" },
-        ...{ tr: reference, tn: `Order ${reference}` },
+        pa: "deodar@okbank",
+        pn: "Meera Thakur",
+        am: (advanceOfQuote / 100).toFixed(2),
+        cu: "INR",
+        tr: reference,
+        tn: `Order ${reference}`,
       },
     ]);
   }

@@ -82,8 +82,15 @@ test("a parcel is told when it leaves, with another label, with a second one and
 
 test("a refund, low stock and a message are told without words and senders", async () => {
   await shop.db.insert(refund).values({
-    ...{ id: "a-refund", orderId, razorpayPaymentId: "pay_1", amount: 500, reason: "Broken, said Asha" },
-    ...{ status: "processed", by: "owner", requestedAt: shop.clock.now(), processedAt: shop.clock.now() },
+    id: "a-refund",
+    orderId,
+    razorpayPaymentId: "pay_1",
+    amount: 500,
+    reason: "Broken, said Asha",
+    status: "processed",
+    by: "owner",
+    requestedAt: shop.clock.now(),
+    processedAt: shop.clock.now(),
   });
   await announceRefund(shop, "a-refund");
   await shop.sql`update product set stock = 3 where id = 'candle'`;

@@ -56,7 +56,8 @@ export async function announceParcel(
     key: moveId,
     at: new Date(at),
     data: {
-      ...{ order: row.number, status },
+      order: row.number,
+      status,
       carrier: label?.carrier ?? null,
       trackingNumber: label?.trackingNumber ?? null,
     },

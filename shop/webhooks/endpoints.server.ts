@@ -48,7 +48,10 @@ export const addEndpoint = command(
       const id = newId();
       const secret = newWebhookSecret();
       await tx.insert(webhookEndpoint).values({
-        ...{ id, address, events: [...new Set(events)], createdAt: clock.now() },
+        id,
+        address,
+        events: [...new Set(events)],
+        createdAt: clock.now(),
         secret: encryptValue(sessionSecret, webhookSecretPurpose, Buffer.from(secret)),
       });
       await recordEndpoint(tx, clock, { by, what: "added", address, after: { events } });
@@ -75,7 +78,9 @@ export const changeEndpoint = command(
         .set({ address, events: [...new Set(events)] })
         .where(eq(webhookEndpoint.id, id));
       await recordEndpoint(tx, clock, {
-        ...{ by, what: "changed", address: before.address },
+        by,
+        what: "changed",
+        address: before.address,
         before: { to: hostOf(before.address), events: before.events },
         after: { to: hostOf(address), events },
       });

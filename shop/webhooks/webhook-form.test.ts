@@ -22,6 +22,7 @@ test.each([
 
 test("a whole address is taken as it is called", () => {
   expect(read(" https://Example.com/hook?key=1 ")).toMatchObject({
-    ...{ ok: true, value: { address: "https://example.com/hook?key=1", events: ["stock.low"] } },
+    ok: true,
+    value: { address: "https://example.com/hook?key=1", events: ["stock.low"] },
   });
 });

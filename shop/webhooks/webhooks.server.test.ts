@@ -60,7 +60,8 @@ test("a shop has ten webhooks at most", async () => {
 
 const notice = (key: string) =>
   announce(shop, "stock.low", {
-    ...{ key, at: shop.clock.now() },
+    key,
+    at: shop.clock.now(),
     data: { products: [{ sku: "DD-JAR-001", stock: 2 }] },
   });
 
@@ -221,7 +222,9 @@ test("a test says nothing of the shop, and nothing is sent while the webhook is 
   expect(await sendTest(shop, owner, { id })).toEqual({ ok: true });
   await runUntilDone();
   expect(JSON.parse(receiver.received[0]?.body ?? "")).toEqual({
-    ...{ type: "webhook.test", timestamp: expect.any(String), data: {} },
+    type: "webhook.test",
+    timestamp: expect.any(String),
+    data: {},
   });
   await switchEndpoint(shop, owner, { id, isOn: false });
   expect(await sendTest(shop, owner, { id })).toEqual({ ok: false, reason: "off" });
@@ -239,7 +242,8 @@ describe("an address", () => {
     "http://0x7f.1/",
   ])("%s is refused, because it leads into a private network", async (address) => {
     expect(await addEndpoint(shop, owner, { address, events: ["stock.low"] })).toEqual({
-      ...{ ok: false, reason: "public" },
+      ok: false,
+      reason: "public",
     });
     // A name that led elsewhere when it was saved is checked again at each try.
     await shop.db.update(webhookEndpoint).set({ address }).where(eq(webhookEndpoint.id, id));

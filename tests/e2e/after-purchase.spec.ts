@@ -165,7 +165,8 @@ test("who acts on an order that somebody else has changed meanwhile reads so, an
   await page.getByRole("button", { name: "Send" }).click();
   await expect(page.getByRole("main")).toContainText("With us: we answer by mail");
 
-  const [first, second] = [await (await newContext()).newPage(), await (await newContext()).newPage()];
+  const first = await (await newContext()).newPage();
+  const second = await (await newContext()).newPage();
   for (const shop of [first, second]) await openReturn(shop, number);
   await first.getByLabel("Refuse").check();
   await first.getByLabel("Words to the customer").fill("It has been lit.");

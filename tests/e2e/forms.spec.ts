@@ -94,7 +94,8 @@ test("an empty sign-in, reset or password form names what is missing", async ({ 
 async function expectBeside(field: Locator, button: Locator): Promise<void> {
   const measured = await button.evaluateHandle((element) => element);
   const { gap, step } = await field.evaluate((element, beside) => {
-    const [one, other] = [element.getBoundingClientRect(), beside.getBoundingClientRect()];
+    const one = element.getBoundingClientRect();
+    const other = beside.getBoundingClientRect();
     return {
       gap: other.left - one.right,
       step: Math.abs(one.top + one.height / 2 - other.top - other.height / 2),

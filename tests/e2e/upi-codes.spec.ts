@@ -79,7 +79,10 @@ test("a code is read from the order's page, from the email and at a mela, and is
   await page.getByRole("main").getByText("UPI", { exact: true }).click();
   await expect(shown.first()).toBeVisible(patience);
   expect(await readShown(shown.first())).toEqual({
-    ...{ pa: "deodar@okbank", pn: "Meera Thakur", am: "999.00", cu: "INR" },
+    pa: "deodar@okbank",
+    pn: "Meera Thakur",
+    am: "999.00",
+    cu: "INR",
   });
   await close();
 });

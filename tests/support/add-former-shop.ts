@@ -16,8 +16,15 @@ export async function addFormerShop(db: Database, at: Date): Promise<void> {
     isRefused: false,
   };
   await db.insert(formerImport).values({
-    ...{ id: "a-former-import", by: "owner", fileName: "customers.csv", file: "SKU", plan },
-    ...{ kind: "customers", shop: "shopify", state: "checked", createdAt: at },
+    id: "a-former-import",
+    by: "owner",
+    fileName: "customers.csv",
+    file: "SKU",
+    plan,
+    kind: "customers",
+    shop: "shopify",
+    state: "checked",
+    createdAt: at,
   });
   const email = "meena@example.com";
   const customer = {
@@ -29,21 +36,48 @@ export async function addFormerShop(db: Database, at: Date): Promise<void> {
     saidYes: false,
   };
   await db.insert(formerShopCustomer).values({
-    ...{ id: "a-former-customer", key: "email:meena", email, facts: customer, searchText: "Meena" },
+    id: "a-former-customer",
+    key: "email:meena",
+    email,
+    facts: customer,
+    searchText: "Meena",
     importedAt: at,
   });
   const amounts = { discount: null, delivery: null, tax: null, amount: 49_900, refunded: null };
   const facts = {
-    ...{ shop: "shopify" as const, number: "#1001", email: "", name: "Meena", orderedAt: at.toISOString() },
-    ...{ status: "paid", currency: "INR", lines: [], billing: null, shipping: null, ...amounts },
+    shop: "shopify" as const,
+    number: "#1001",
+    email: "",
+    name: "Meena",
+    orderedAt: at.toISOString(),
+    status: "paid",
+    currency: "INR",
+    lines: [],
+    billing: null,
+    shipping: null,
+    ...amounts,
   };
   await db.insert(pastOrder).values({
-    ...{ id: "a-past-order", key: "shopify:#1001", email: "", facts, searchText: "#1001" },
-    ...{ orderedAt: at, importedAt: at },
+    id: "a-past-order",
+    key: "shopify:#1001",
+    email: "",
+    facts,
+    searchText: "#1001",
+    orderedAt: at,
+    importedAt: at,
   });
   for (const id of ["a-former-review", "another-former-review"])
     await db.insert(formerReview).values({
-      ...{ id, key: id, productId: "pair", shop: "etsy", name: "Jane", email: "", rating: 4 },
-      ...{ text: "Lovely", answer: "", writtenAt: at, importedAt: at },
+      id,
+      key: id,
+      productId: "pair",
+      shop: "etsy",
+      name: "Jane",
+      email: "",
+      rating: 4,
+      text: "Lovely",
+      answer: "",
+      writtenAt: at,
+      importedAt: at,
     });
 }

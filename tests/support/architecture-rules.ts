@@ -1,4 +1,4 @@
-import { findLongFunctions, findWritingReads } from "./function-rules.ts";
+import { findLongFunctions, findSpreadLiterals, findWritingReads } from "./function-rules.ts";
 import { findOneWayViolations } from "./one-way-rules.ts";
 import { forbid, isServer, isTable, isTest, listImports, type Rule, type SourceFile } from "./source-file.ts";
 
@@ -66,7 +66,7 @@ const subfolders: Record<string, readonly string[]> = {
   reviews: ["former"],
   payments: ["on-delivery", "rest", "settlements", "together"],
   accounts: ["settlements"],
-  checkout: ["card-sales", "on-delivery", "refusals", "together"],
+  checkout: ["card-sales", "on-delivery", "refusals", "start", "together"],
   documents: ["fonts"],
   email: ["previews", "templates"],
   "back-office": ["first-steps", "insight", "redirects", "refunds", "sales", "search-words"],
@@ -86,6 +86,7 @@ export function findViolations(file: SourceFile): string[] {
     ...ownWays,
     ...findLongFunctions(file),
     ...findWritingReads(file),
+    ...findSpreadLiterals(file),
   ];
   return violations.map((violation) => `${file.path}: ${violation}`);
 }

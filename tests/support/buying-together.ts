@@ -31,14 +31,14 @@ export async function nameRecipients(shop: TestShop, userId: string, recipients:
     // They are listed by when they were named.
     shop.clock.advance({ seconds: 1 });
     const details = {
-      ...{
-        ...address,
-        state: "HP" as const,
-        pieces: items,
-        delivery: "standard" as const,
-        pinConfirmed: false,
-      },
-      ...{ gift: false, giftWrap: false, ...change },
+      ...address,
+      state: "HP" as const,
+      pieces: items,
+      delivery: "standard" as const,
+      pinConfirmed: false,
+      gift: false,
+      giftWrap: false,
+      ...change,
     };
     expect(await saveRecipient(shop, customerActor(userId), { id: undefined, details })).toEqual({
       ok: true,

@@ -1,4 +1,5 @@
-// The rules about functions, told from the syntax tree: their size, and that one named after reading writes nothing.
+// The rules about code that are told from the syntax tree: the size of functions, that one named after reading writes nothing, and
+// that objects are written with their properties.
 import { type ESTree, parseSync, Visitor } from "vite";
 import { isTest, readCode, type SourceFile } from "./source-file.ts";
 
@@ -35,6 +36,18 @@ export function findWritingReads({ path, text }: SourceFile): string[] {
     VariableDeclarator: ({ id, init }) => init && isFunction(init) && check(id, init),
     Property: ({ key, value }) => isFunction(value) && check(key, value),
   }).visit(parseSync(path, text).program);
+  return found;
+}
+
+/** Object literals that are spread where they stand: they save lines and say no more than their properties would. */
+export function findSpreadLiterals({ path, text }: SourceFile): string[] {
+  const found: string[] = [];
+  const check = ({ argument, start }: ESTree.SpreadElement | ESTree.JSXSpreadAttribute) => {
+    if (argument.type !== "ObjectExpression") return;
+    const line = text.slice(0, start).split("\n").length;
+    found.push(`the object in line ${line} is spread where it stands: write its properties`);
+  };
+  new Visitor({ SpreadElement: check, JSXSpreadAttribute: check }).visit(parseSync(path, text).program);
   return found;
 }
 

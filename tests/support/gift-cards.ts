@@ -8,8 +8,15 @@ const owner = { id: "owner", role: "admin" } as const;
 /** A card of `value` paise that is good for a year. */
 async function issueTestGiftCard(shop: TestShop, value: number): Promise<{ id: string; code: string }> {
   const { id, code } = await issueGiftCard(shop, owner, {
-    ...{ value, soldFor: "upi", reference: "", months: "12", formKey: crypto.randomUUID() },
-    ...{ recipientName: "", recipientEmail: "", fromName: "", words: "" },
+    value,
+    soldFor: "upi",
+    reference: "",
+    months: "12",
+    formKey: crypto.randomUUID(),
+    recipientName: "",
+    recipientEmail: "",
+    fromName: "",
+    words: "",
   });
   if (!code) throw new Error("the card was issued before");
   return { id, code };

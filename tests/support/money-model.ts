@@ -95,7 +95,8 @@ export function pricePurchaseByModel(purchase: ModelPurchase): ModelPrice {
     code === undefined
       ? undefined
       : priceLowered(purchase, {
-          ...{ discount: discountByModel(code, add(ofCode)), over: ofCode },
+          discount: discountByModel(code, add(ofCode)),
+          over: ofCode,
           isDeliveryFree: code === "free-delivery",
         });
   const withOffers = offers.map((offer, index): ModelPrice => {

@@ -189,12 +189,22 @@ export class OnDeliveryModel {
     const isOver = latest && this.isBought(latest.purchase);
     this.purchases += 1;
     const order: ModelOrder = {
-      ...{ buyer, quantity, promise, status: "none", confirmedAt: -1, wasSent: false, hasParcel: false },
+      buyer,
+      quantity,
+      promise,
+      status: "none",
+      confirmedAt: -1,
+      wasSent: false,
+      hasParcel: false,
       purchase: latest && !isOver ? latest.purchase : this.purchases,
       confirmBy: this.hours + modelRules.confirmHours,
-      ...{ isReserved: true, hasInvoice: false, amount: quantity * modelRules.price },
-      ...{ part: 0, keepsPart: false },
-      ...{ handedIn: 0, transfers: [] },
+      isReserved: true,
+      hasInvoice: false,
+      amount: quantity * modelRules.price,
+      part: 0,
+      keepsPart: false,
+      handedIn: 0,
+      transfers: [],
     };
     this.stock -= quantity;
     this.orders.push(order);

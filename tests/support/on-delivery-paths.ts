@@ -23,8 +23,11 @@ const step = fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
   {
     weight: 4,
     arbitrary: fc.record({
-      ...{ do: fc.constant("hand in" as const), ...which, part: fc.constantFrom(30, 70, 99.95, 100, 101) },
-      ...{ transfer: fc.constantFrom("UTR1", "UTR2"), by: fc.constantFrom("number", "parcel") },
+      do: fc.constant("hand in" as const),
+      ...which,
+      part: fc.constantFrom(30, 70, 99.95, 100, 101),
+      transfer: fc.constantFrom("UTR1", "UTR2"),
+      by: fc.constantFrom("number", "parcel"),
     }),
   },
   {
@@ -38,7 +41,8 @@ const step = fc.oneof<fc.MaybeWeightedArbitrary<Step>[]>(
 );
 const orders = { do: "order", buyer: 0, quantity: 1 } as const;
 const of = <Name extends "confirm" | "send" | "collect" | "take back">(name: Name, order = 0) => ({
-  ...{ do: name, order },
+  do: name,
+  order,
 });
 const handsIn = { do: "hand in", order: 0, part: 70, transfer: "UTR1", by: "parcel" } as const;
 const paysPart = { do: "pay a part", buyer: 0, quantity: 1, keeps: false } as const;

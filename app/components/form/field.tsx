@@ -210,7 +210,15 @@ export function SelectField({
   const { error = field.error, optional = field.optional, ...select } = props;
   const ids = useFieldIds({ id, hint, error });
   return (
-    <FieldFrame {...{ ids, label, hint, error, optional, className, beside }}>
+    <FieldFrame
+      ids={ids}
+      label={label}
+      hint={hint}
+      error={error}
+      optional={optional}
+      className={className}
+      beside={beside}
+    >
       <select
         required={!optional}
         {...select}

@@ -19,12 +19,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     await listPreviewProducts(db, links),
   );
   const mayChange = canChangeMailWords(getActor(context));
-  return {
-    emails: emails.map(({ name, title, email: { subject, html, kind } }) => ({
-      ...{ name, title, subject, html },
-      kind: mayChange ? kind : undefined,
-    })),
-  };
+  return { emails: emails.map((preview) => presentPreview(preview, mayChange)) };
+}
+
+function presentPreview(
+  { name, title, email: { subject, html, kind } }: ReturnType<typeof previewEmails>[number],
+  mayChange: boolean,
+) {
+  return { name, title, subject, html, kind: mayChange ? kind : undefined };
 }
 
 export default function EmailsPage({ loaderData: { emails } }: Route.ComponentProps) {

@@ -13,6 +13,7 @@ import { readBesideOrder } from "#shop/back-office/beside-order.server.ts";
 import { findNextToPack } from "#shop/back-office/selected-orders.server.ts";
 import { listEmailsAbout } from "#shop/email/sent-emails.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import type { Actor } from "#shop/identity/actor.ts";
 import { describeGift } from "#shop/orders/gifts/gift.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import { originNames } from "#shop/orders/order.ts";
@@ -58,18 +59,24 @@ import { findRetryNotice } from "./refunds/retry-notice.ts";
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const found = await getOrderWithPayment(db, params.number);
-  const { id: orderId, userId, order, events, refundable, openRefunds, together } = found;
-  const actor = getActor(context);
+  const { id: orderId, userId, order, events, together } = found;
   return {
-    ...{ order, together },
+    order,
+    together,
     ...(userId === null ? await readTyped(db, orderId) : { customerPage: null, ticket: null }),
     ...(await readMoney(context.get(shopContext), found)),
     ...(await readTimelineAndBeside(db, found)),
-    mayRefund: canRefundOrder(actor) && refundable,
+    ...presentRefunds(getActor(context), found),
     isUndecided: isRefundUndecided(order, events),
-    openRefunds: canRetryRefunds(actor) ? openRefunds : [],
     ...readNotices(new URL(request.url).searchParams),
     ...(await readWork(context.get(shopContext), found)),
+  };
+}
+
+function presentRefunds(actor: Actor, { refundable, openRefunds }: OrderWithPayment) {
+  return {
+    mayRefund: canRefundOrder(actor) && refundable,
+    openRefunds: canRetryRefunds(actor) ? openRefunds : [],
   };
 }
 
@@ -180,7 +187,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               <PackForm number={number} lines={batches} />
             ) : (
               <NextStep
-                {...{ number, status }}
+                number={number}
+                status={status}
                 due={order.due}
                 cashDue={order.cashDue}
                 seen={recorded.seen}
@@ -281,7 +289,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             {order.parcel && (
               <FurtherParcels
                 parcels={order.furtherParcels}
-                {...{ number, carriers, fields: fields.parcel }}
+                number={number}
+                carriers={carriers}
+                fields={fields.parcel}
               />
             )}
           </Card>

@@ -55,7 +55,9 @@ export async function prepareForm(
   const [openAttempt, prepared] = await Promise.all([
     findOpenAttempt(shop.db, { userId, since }),
     prepareCheckout(shop, {
-      ...{ userId, network, now },
+      userId,
+      network,
+      now,
       code: code || undefined,
       pin: pinOf(addresses) ?? pin ?? addresses.chosen?.zip,
     }),
@@ -118,7 +120,9 @@ export async function explainNoForm(shop: Shop, { id: userId }: SessionUser) {
     listUnavailableLines(shop, { userId }),
   ]);
   return {
-    ...{ justPaid, paused, unlit: findUnlitPicture(claims) },
+    justPaid,
+    paused,
+    unlit: findUnlitPicture(claims),
     unavailable: unavailable.map((line) => describeUnavailable(line, now)),
   };
 }

@@ -52,7 +52,10 @@ export async function action(args: Route.ActionArgs) {
   const { label, fragrance, size, container } = order.value;
   return {
     ok: true as const,
-    ...{ ticket, mailUrl, details: draft.fields, canAnswer: draft.email !== "" },
+    ticket,
+    mailUrl,
+    details: draft.fields,
+    canAnswer: draft.email !== "",
     onLabel: { label, fragrance, size, container },
   };
 }

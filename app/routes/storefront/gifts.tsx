@@ -67,7 +67,13 @@ export default function GiftsPage({ loaderData }: Route.ComponentProps) {
         "gift-finder": ({ gifts: above, ...section }) => (
           <GiftFinder
             {...section}
-            {...{ above, wish, festivals, gifts, sellsCards, answer, hasWrongPin }}
+            above={above}
+            wish={wish}
+            festivals={festivals}
+            gifts={gifts}
+            sellsCards={sellsCards}
+            answer={answer}
+            hasWrongPin={hasWrongPin}
             crumb={title}
           />
         ),

@@ -26,7 +26,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ]);
   const { claims } = settings;
   const welcome = discount && {
-    ...{ discount, isLimited: claims.limitedEdition, ...presentWelcome(sections) },
+    discount,
+    isLimited: claims.limitedEdition,
+    ...presentWelcome(sections),
     picture: findPagePicture(claims, "collection-luxury"),
   };
   return { title, description, sections, finder: presentFinder(sections), item, welcome };

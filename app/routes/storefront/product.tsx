@@ -77,7 +77,9 @@ function findSelling({ product, packedGrams }: ShownProduct, settings: Settings)
 function presentShown({ product, twin, tint, pairs, related }: ShownProduct) {
   const { stock } = product;
   return {
-    ...{ product, twin, tint },
+    product,
+    twin,
+    tint,
     pairs: pairs.map(toTile),
     related: related.map(toTile),
     alertFields: stock === 0 ? describeForm(stockAlertForm) : null,

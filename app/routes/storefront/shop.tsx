@@ -175,7 +175,8 @@ function OtherCollections({ links }: { links: { to: string; label: string }[] })
 function linkSorts(filters: ShopFilters, { hasGuide }: { hasGuide: boolean }): SortLink[] {
   const offered = productSorts.filter(({ value }) => value !== "scent" || hasGuide);
   return offered.map(({ value, label }) => ({
-    ...{ label, to: shopPath({ ...filters, sort: value }) },
+    label,
+    to: shopPath({ ...filters, sort: value }),
     ...(value === filters.sort && { isChosen: true }),
   }));
 }

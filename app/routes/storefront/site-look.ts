@@ -14,7 +14,8 @@ export function presentSiteLook(look: Look, { canBeLit }: { canBeLit: boolean })
     preloads,
     /** The colour of the browser's own bars. */
     paper: palette.day.paper,
-    ...{ light, canBeLit },
+    light,
+    canBeLit,
     /** Undefined in the sample shop, whose emblem and icons are files. */
     mark: presentMark(look),
     icons: presentIcons(look),
@@ -48,7 +49,8 @@ function presentMark(look: Look): SiteMark | undefined {
   const { width, height, ink } = mark.logo;
   return {
     src: `/look/logo.webp?v=${picturesVersion}`,
-    ...{ width, height },
+    width,
+    height,
     isWordmark: isWordmark(mark.logo),
     ground: ink === "ground" ? undefined : groundOfLogo(look),
   };

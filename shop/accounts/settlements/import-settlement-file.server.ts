@@ -54,7 +54,8 @@ async function storeAll(
   clock: AppContext["clock"],
   { settlements, by }: { settlements: readonly FiledSettlement[]; by: string },
 ): Promise<{ stored: number; known: number }> {
-  let [stored, known] = [0, 0];
+  let stored = 0;
+  let known = 0;
   for (const { head, lines } of settlements) {
     const plain = lines.map(({ row: _row, ...line }) => line);
     const outcome = await storeLocked(tx, clock, { head, lines: plain, origin: "file", by });

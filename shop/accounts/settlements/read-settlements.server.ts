@@ -59,7 +59,8 @@ async function readPeriod(
   const listed = await ctx.razorpay.settlements.list(period);
   const heads = await withoutKnown(ctx.db, listed);
   const report = openReport(ctx.razorpay);
-  let [stored, withoutLines] = [0, 0];
+  let stored = 0;
+  let withoutLines = 0;
   for (const head of heads.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())) {
     const lines = head.status === "processed" ? await report.linesOf(head) : [];
     const outcome = await storeSettlement(ctx, { head, lines, origin: "gateway", by });

@@ -24,19 +24,30 @@ const names = [
   ],
 ];
 const payment: Record<string, string> = {
-  ...{ transaction_entity: "payment", entity_id: "pay_00000000000001", amount: "1000.00", currency: "INR" },
-  ...{ "fee (exclusive tax)": "24.58", tax: "4.42", debit: "0.0", credit: "971.00", payment_method: "upi" },
-  ...{
-    entity_created_at: "2026-11-20T13:33:57",
-    entity_description: "",
-    settlement_id: "setl_0000000000001A",
-  },
-  ...{ settled_at: "24/11/2026 10:00:00", settlement_utr: "SBIN0001" },
+  transaction_entity: "payment",
+  entity_id: "pay_00000000000001",
+  amount: "1000.00",
+  currency: "INR",
+  "fee (exclusive tax)": "24.58",
+  tax: "4.42",
+  debit: "0.0",
+  credit: "971.00",
+  payment_method: "upi",
+  entity_created_at: "2026-11-20T13:33:57",
+  entity_description: "",
+  settlement_id: "setl_0000000000001A",
+  settled_at: "24/11/2026 10:00:00",
+  settlement_utr: "SBIN0001",
 };
 const refund = {
   ...payment,
-  ...{ transaction_entity: "refund", entity_id: "rfnd_00000000000001", amount: "50", tax: "", credit: "0" },
-  ...{ "fee (exclusive tax)": "", debit: "50.0" },
+  transaction_entity: "refund",
+  entity_id: "rfnd_00000000000001",
+  amount: "50",
+  tax: "",
+  credit: "0",
+  "fee (exclusive tax)": "",
+  debit: "50.0",
 };
 const read = (...rows: Record<string, string>[]) =>
   readSettlementRows(
@@ -55,7 +66,10 @@ test("rows become settlements whose amount is what they add up to; the fee conta
   if (!found.ok) throw new Error(found.faults[0]?.message);
   const [{ head, lines } = { head: undefined, lines: [] }] = found.settlements;
   expect(head).toEqual({
-    ...{ id: "setl_0000000000001A", amount: 97_100 - 5_000, status: "processed", utr: "SBIN0001" },
+    id: "setl_0000000000001A",
+    amount: 97_100 - 5_000,
+    status: "processed",
+    utr: "SBIN0001",
     createdAt: new Date("2026-11-24T10:00:00+05:30"),
   });
   expect(lines[0]).toMatchObject({

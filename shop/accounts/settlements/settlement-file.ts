@@ -139,12 +139,17 @@ function readRow(cell: (column: Column) => string): ReadRow {
   if (!["INR", ""].includes(cell("currency"))) return { fault: "It is not in rupees" };
   const amounts = readAmounts(cell);
   if ("fault" in amounts) return amounts;
-  const [madeAt, settledAt] = [parseMoment(cell("madeAt")), parseMoment(cell("settledAt"))];
+  const madeAt = parseMoment(cell("madeAt"));
+  const settledAt = parseMoment(cell("settledAt"));
   if (!madeAt || !settledAt) return { fault: "It has no date that can be read" };
   const utr = cell("utr");
   if (!/^[A-Za-z0-9]{0,40}$/.test(utr)) return { fault: "The bank's number (UTR) is none" };
   const line: SettlementLine = {
-    ...{ ...amounts, entityId, kind, madeAt, paymentId: null },
+    ...amounts,
+    entityId,
+    kind,
+    madeAt,
+    paymentId: null,
     method: /^[a-z_]{1,40}$/.test(cell("method")) ? cell("method") : null,
     description: cell("description").slice(0, 200) || null,
   };

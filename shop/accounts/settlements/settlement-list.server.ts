@@ -153,7 +153,14 @@ export async function readMonthSums(
 function presentSettlement(row: typeof settlement.$inferSelect): ListedSettlement {
   const { id, amount, fee, tax, lineCount, utr, status, origin, linesAt, createdAt } = row;
   return {
-    ...{ id, amount, fee, tax, lineCount, utr, status, origin },
+    id,
+    amount,
+    fee,
+    tax,
+    lineCount,
+    utr,
+    status,
+    origin,
     hasLines: linesAt !== null,
     fault: describeFault(row.fault),
     settledOn: formatDate(createdAt),
@@ -175,7 +182,16 @@ function presentLine({
 }): ListedLine {
   const { entityId, settlementId, amount, credit, debit, fee, tax, description } = line;
   return {
-    ...{ entityId, settlementId, amount, credit, debit, fee, tax, description, orderNumber, furtherOrders },
+    entityId,
+    settlementId,
+    amount,
+    credit,
+    debit,
+    fee,
+    tax,
+    description,
+    orderNumber,
+    furtherOrders,
     kind: describeLineKind(line.kind),
     madeAt: formatMoment(line.madeAt),
     isGiftCard: line.giftCardSaleId !== null,

@@ -165,7 +165,10 @@ test("the lines of 10,000 orders are each bank credit to the paisa, and reading 
   );
   const total = (name: "amount" | "fees" | "tax") => settlements.reduce((sum, one) => sum + one[name], 0);
   expect(await readMonthSums(database.db, "2026-11")).toEqual({
-    ...{ count: days, amount: total("amount"), fee: total("fees"), tax: total("tax") },
+    count: days,
+    amount: total("amount"),
+    fee: total("fees"),
+    tax: total("tax"),
   });
   const [{ matched } = { matched: 0 }] = await database.sql<
     { matched: number }[]

@@ -98,11 +98,9 @@ describe("reading", () => {
   });
 
   test("a dispute takes its money from the order's, and a payment on hold stays out until it is released", async () => {
-    const [disputed, held, other] = [
-      await bought(shop, asha),
-      await bought(shop, asha),
-      await bought(shop, asha),
-    ];
+    const disputed = await bought(shop, asha);
+    const held = await bought(shop, asha);
+    const other = await bought(shop, asha);
     const adjustment = razorpay().dispute(await paymentIdOf(disputed));
     razorpay().hold(await paymentIdOf(held));
     const first = razorpay().settle();
@@ -379,7 +377,10 @@ test("the file for the accountant has each line, and what reached the bank is th
 test("settlements are listed newest first, page by page", async () => {
   const at = shop.clock.now().getTime();
   const rows = Array.from({ length: 30 }, (_, index) => ({
-    ...{ id: `setl_${index}`, amount: 100, status: "processed" as const, origin: "gateway" as const },
+    id: `setl_${index}`,
+    amount: 100,
+    status: "processed" as const,
+    origin: "gateway" as const,
     createdAt: new Date(at - index * dayMs),
   }));
   await shop.db.insert(settlement).values(rows);

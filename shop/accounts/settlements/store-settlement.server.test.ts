@@ -13,13 +13,25 @@ afterAll(() => shop.close());
 test("a settlement that has not reached the bank has no lines, whatever the report says of it", async () => {
   const at = shop.clock.now();
   const line = {
-    ...{ entityId: "pay_Waiting0000001", kind: "payment", amount: 99_900, credit: 99_900, debit: 0, fee: 0 },
-    ...{ tax: 0, paymentId: null, method: "upi", description: null, madeAt: at },
+    entityId: "pay_Waiting0000001",
+    kind: "payment",
+    amount: 99_900,
+    credit: 99_900,
+    debit: 0,
+    fee: 0,
+    tax: 0,
+    paymentId: null,
+    method: "upi",
+    description: null,
+    madeAt: at,
   };
   const head = { id: "setl_Waiting000001", amount: 99_900, utr: null, createdAt: at };
   const store = (status: SettlementStatus) =>
     storeSettlement(shop, {
-      ...{ head: { ...head, status }, lines: [line], origin: "gateway", by: "system" },
+      head: { ...head, status },
+      lines: [line],
+      origin: "gateway",
+      by: "system",
     });
   for (const status of ["created", "failed"] as const) {
     await store(status);

@@ -46,9 +46,15 @@ export function completeProduct(
 ): ProductDraft {
   const texts = {
     ...blankProduct,
-    ...{ name: typed.name, description: typed.about || typed.name, categorySlug: typed.categorySlug },
-    ...{ price: String(typed.price / 100), hsn: typed.hsn, gstRate: String(typed.gstRate) },
-    ...{ slug, sku, weight: "later" },
+    name: typed.name,
+    description: typed.about || typed.name,
+    categorySlug: typed.categorySlug,
+    price: String(typed.price / 100),
+    hsn: typed.hsn,
+    gstRate: String(typed.gstRate),
+    slug,
+    sku,
+    weight: "later",
   };
   // It was decided when the form was read whether the tax may be missing.
   const form = askTax(editProductForm, { gstStatus: "unregistered" });

@@ -28,8 +28,13 @@ export function sampleInvoice(
   // The buyer is of the shop's own town: any other place would be that of somebody else's shop.
   const { city, state, zip } = business;
   const address = {
-    ...{ name: "A customer", phone: "9800000042", address: "14 Station Road" },
-    ...{ city, state, zip, country: "India" as const },
+    name: "A customer",
+    phone: "9800000042",
+    address: "14 Station Road",
+    city,
+    state,
+    zip,
+    country: "India" as const,
   };
   const order = {
     number: `${business.orderPrefix}-SAMPLE`,

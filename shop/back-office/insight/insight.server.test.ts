@@ -39,7 +39,11 @@ const readAll = () =>
   selectRows<VisitCount>(ctx.db, sql`select kind, day::text, name, device, count from visit_count`);
 
 const one = (kind: VisitCount["kind"], name: string, rest: Partial<VisitCount> = {}): VisitCount => ({
-  ...{ kind, name, day: "2026-11-20", device: "phone", count: 1 },
+  kind,
+  name,
+  day: "2026-11-20",
+  device: "phone",
+  count: 1,
   ...rest,
 });
 

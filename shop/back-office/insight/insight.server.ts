@@ -53,7 +53,9 @@ export async function readInsight(
     })),
     campaigns: nameOthers(namesOf("campaign")),
     searches: nameOthers(namesOf("nothing-found")),
-    ...{ products, seasons, batches },
+    products,
+    seasons,
+    batches,
   };
 }
 

@@ -38,7 +38,9 @@ export const addRedirect = command(
     await ctx.db.transaction(async (tx) => {
       await writeRedirects(tx, { paths: [{ from, to }], cause: "typed", at: ctx.clock.now() });
       await recordAudit(tx, ctx.clock, {
-        ...{ by, action: "redirect.added", subject: `redirect:${from}` },
+        by,
+        action: "redirect.added",
+        subject: `redirect:${from}`,
         after: { from, to },
       });
     });

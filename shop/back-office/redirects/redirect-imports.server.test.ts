@@ -54,8 +54,15 @@ test("an old address is sent to a product, a collection's page or a fixed page, 
 
 test("an article, once it is published, is a page to lead to", async () => {
   const written = {
-    ...{ slug: "lamp", title: "Lamp", excerpt: "", body: "", author: "A", category: "C" },
-    ...{ topics: [], highlights: [], publishedOn: "2026-01-01" },
+    slug: "lamp",
+    title: "Lamp",
+    excerpt: "",
+    body: "",
+    author: "A",
+    category: "C",
+    topics: [],
+    highlights: [],
+    publishedOn: "2026-01-01",
   };
   await shop.db.insert(article).values({ ...written, published: false });
   expect(await add("/lamps", "/blog/lamp")).toMatchObject({ ok: false });

@@ -111,7 +111,9 @@ export const applyRedirectImport = command(
         .set({ made: paths.length, file: "" })
         .where(eq(redirectImport.id, importId));
       await recordAudit(tx, ctx.clock, {
-        ...{ by, action: "redirects.read-in", subject: `redirects:${importId}` },
+        by,
+        action: "redirects.read-in",
+        subject: `redirects:${importId}`,
         after: { count: paths.length, from: fileName },
       });
     });

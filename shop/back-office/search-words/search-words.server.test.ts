@@ -25,8 +25,11 @@ beforeEach(async () => {
 });
 
 const search = (name: string, count: number, day = "2026-11-20"): VisitCount => ({
-  ...{ kind: "nothing-found", device: "phone" },
-  ...{ name, count, day },
+  kind: "nothing-found",
+  device: "phone",
+  name,
+  count,
+  day,
 });
 const list = (after = "") => listSearchWords(ctx, { after });
 

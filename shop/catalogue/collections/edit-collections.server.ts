@@ -116,7 +116,15 @@ async function writeCollection(
   const pictureId = await choosePicture(tx, ctx, row?.pictureId ?? null, write.picture);
   const { name, intro, style, filling, visible, inMenu, alt } = typed;
   const saved = {
-    ...{ name, intro, style, filling, rule, visible, inMenu, pictureId, pictureAlt: alt },
+    name,
+    intro,
+    style,
+    filling,
+    rule,
+    visible,
+    inMenu,
+    pictureId,
+    pictureAlt: alt,
     shippedPicture: write.picture.remove ? null : (row?.shippedPicture ?? null),
     slides: withPictures(slidesOf(typed), typed.productPictures ? [] : (row?.slides ?? [])),
     points: pointsOf(typed),

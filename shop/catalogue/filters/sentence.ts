@@ -27,15 +27,18 @@ export function listSentenceParts(counted: readonly CountedFacet[], hidden: Hidd
   );
   const parts: SentencePart[] = [
     {
-      ...{ name: "mood", any: "of any scent" },
+      name: "mood",
+      any: "of any scent",
       choices: hidden.notes ? [] : moods.map((mood) => ({ value: mood, label: mood })),
     },
     {
-      ...{ name: "room", any: "for any room" },
+      name: "room",
+      any: "for any room",
       choices: hidden.rooms ? [] : rooms.map((room) => ({ value: room, label: `for ${roomNames[room]}` })),
     },
     {
-      ...{ name: "price", any: "at any price" },
+      name: "price",
+      any: "at any price",
       choices: steps.map((step) => ({
         value: facetUnder(step).slice("price:".length),
         label: `under ${formatPrice(step * 100)}`,

@@ -26,8 +26,15 @@ export function readFixture(name: string): FormerFile & { shop: string } {
 /** What an empty shop makes of the fixture: its rows as cells by column, what they join, and what is remarked by row. */
 export function translateFixture(name: string, choices: Partial<FormerShopChoices> = {}) {
   const asked: FormerShopChoices = {
-    ...{ category: "Other", hsn: "", gstRate: null, pricesWithoutTax: false, formerPriceIsMrp: false },
-    ...{ weightsAreNet: false, tagsAre: "nothing", rupeesFor: null, ...choices },
+    category: "Other",
+    hsn: "",
+    gstRate: null,
+    pricesWithoutTax: false,
+    formerPriceIsMrp: false,
+    weightsAreNet: false,
+    tagsAre: "nothing",
+    rupeesFor: null,
+    ...choices,
   };
   const shop = { hasProduct: () => false, categories: new Map(), collections: new Map() };
   const translated = translateProducts(readFixture(name), asked, shop);

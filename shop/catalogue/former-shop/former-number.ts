@@ -7,7 +7,8 @@ export function readAmount(text: string): number | undefined {
   if (!/^\d[\d.,]{0,15}$/.test(bare)) return undefined;
   const at = Math.max(bare.lastIndexOf("."), bare.lastIndexOf(","));
   if (at < 0) return Number(bare) * 100;
-  const [mark, decimals] = [bare[at] ?? "", bare.slice(at + 1)];
+  const mark = bare[at] ?? "";
+  const decimals = bare.slice(at + 1);
   const whole = bare.slice(0, at);
   const isAlone = !whole.includes(mark);
   if (isAlone && (decimals.length === 1 || decimals.length === 2)) return hundredths(whole, decimals);

@@ -16,7 +16,9 @@ export function makeSkus(products: readonly FormerProduct[]): {
   skus: ReadonlyMap<FormerVariant, string>;
   remarks: Remark[];
 } {
-  const [taken, skus, remarks] = [new Set<string>(), new Map<FormerVariant, string>(), [] as Remark[]];
+  const taken = new Set<string>();
+  const skus = new Map<FormerVariant, string>();
+  const remarks = [] as Remark[];
   for (const variant of products.flatMap(({ variants }) => variants)) {
     const sku = tidySku(variant.sku);
     if (sku === "") continue;

@@ -19,7 +19,8 @@ export function textOfHtml(html: string, { keepsLines }: TextOptions): string {
   const parts: string[] = [];
   const lists: List[] = [];
   /** What stands before the next words: so many line ends, and the mark of an item. */
-  let [lineEnds, mark] = [1, ""];
+  let lineEnds = 1;
+  let mark = "";
   for (let at = 0; at < html.length; ) {
     const tagAt = findTag(html, at);
     const words = decodeHTML(html.slice(at, tagAt));
@@ -65,7 +66,8 @@ function findTag(html: string, from: number): number {
 /** It ends behind all that it hides, or with the text where it is never closed. */
 function readTag(html: string, at: number): { name: string; isClosing: boolean; endsAt: number } {
   const found = /^<(\/?)([a-z][a-z0-9]*)/i.exec(html.slice(at, at + 16));
-  const [name, isClosing] = [found?.[2]?.toLowerCase() ?? "", found?.[1] === "/"];
+  const name = found?.[2]?.toLowerCase() ?? "";
+  const isClosing = found?.[1] === "/";
   if (html.startsWith("<!--", at)) {
     const end = html.indexOf("-->", at);
     return { name, isClosing, endsAt: end < 0 ? html.length : end + "-->".length };

@@ -47,7 +47,8 @@ function readFirstRow(
     remarks.push({ kind: "hidden-before", row: row.row });
   const optionNames = readOptionNames(sheet, row);
   const product: FormerProduct = {
-    ...{ handle, page: handle },
+    handle,
+    page: handle,
     name: cell(row, "title"),
     description: readDescription(cell(row, "body (html)", "description")),
     category: cell(row, "type") || (cell(row, "product category").split(">").at(-1)?.trim() ?? ""),

@@ -143,7 +143,8 @@ function readVariant(
   { remarks }: FormerFile,
 ): FormerVariant {
   const { cell } = sheet;
-  const [regular, sale] = [cell(row, "regular price"), cell(row, "sale price")];
+  const regular = cell(row, "regular price");
+  const sale = cell(row, "sale price");
   const byDate = cell(row, "date sale price starts") + cell(row, "date sale price ends") !== "";
   if (sale !== "" && byDate) remarks.push({ kind: "sale-by-date", row: row.row });
   const isLowered = sale !== "" && !byDate;

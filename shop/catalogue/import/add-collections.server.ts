@@ -31,7 +31,9 @@ export async function addToCollections(
       tx,
       clock,
       added.map(({ slug, name }) => ({
-        ...{ by, action: "collection.added", subject: `collection:${slug}` },
+        by,
+        action: "collection.added",
+        subject: `collection:${slug}`,
         after: { name, from: "another shop" },
       })),
     );
@@ -51,7 +53,12 @@ async function addMissing(
   const missing = shelves.filter((one) => !there.some(({ slug }) => slug === one.slug));
   for (const { slug, name } of missing)
     await tx.insert(collection).values({
-      ...{ slug, name, path: links.collection(slug), filling: "chosen", visible: false, inMenu: false },
+      slug,
+      name,
+      path: links.collection(slug),
+      filling: "chosen",
+      visible: false,
+      inMenu: false,
       position: sql`(select coalesce(max(${collection.position}), -1) + 1 from ${collection})`,
     });
   return missing;

@@ -14,8 +14,14 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const choices: FormerShopChoices = {
-  ...{ category: "Other", hsn: "", gstRate: null, pricesWithoutTax: false, formerPriceIsMrp: false },
-  ...{ weightsAreNet: false, tagsAre: "nothing", rupeesFor: null },
+  category: "Other",
+  hsn: "",
+  gstRate: null,
+  pricesWithoutTax: false,
+  formerPriceIsMrp: false,
+  weightsAreNet: false,
+  tagsAre: "nothing",
+  rupeesFor: null,
 };
 
 const rows = ["Handle,Title,Variant Price", "diya,Diyā ₹,120.00", 'lamp,"Lamp, brass",900.00', ""];

@@ -16,7 +16,8 @@ export async function leadFormerAddresses(
 ): Promise<void> {
   const paths = new Map<string, string>();
   for (const { from: former, slug } of addresses) {
-    const [from, to] = [normalisePath(former), normalisePath(links.pathOf.product(slug))];
+    const from = normalisePath(former);
+    const to = normalisePath(links.pathOf.product(slug));
     if (from !== undefined && to !== undefined && from !== to && !paths.has(from)) paths.set(from, to);
   }
   if (paths.size === 0) return;

@@ -11,7 +11,7 @@ import { buyAgain, listAgainNotes } from "#shop/checkout/buy-again.server.ts";
 import { createOrderBody } from "#shop/checkout/checkout-calls.ts";
 import { haveCurrentPrices } from "#shop/checkout/current-prices.server.ts";
 import { listOwnReservations } from "#shop/checkout/own-reservations.server.ts";
-import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
+import { startCheckout } from "#shop/checkout/start/start-checkout.server.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";

@@ -7,7 +7,7 @@ import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { removeProduct } from "#shop/catalogue/remove-product.server.ts";
 import { countStock } from "#shop/checkout/count-stock.server.ts";
 import { listOwnReservations } from "#shop/checkout/own-reservations.server.ts";
-import { startCheckout } from "#shop/checkout/start-checkout.server.ts";
+import { startCheckout } from "#shop/checkout/start/start-checkout.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";

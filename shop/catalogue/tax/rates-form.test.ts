@@ -8,8 +8,11 @@ const faultsOf = (cells: object) => read(cells).error?.issues.map(({ path, messa
 
 test("a product has its own code and rate, else those for all, else it is left out", () => {
   const form = ratesForm.parse({
-    ...{ productId: ids, allHsn: "6912", allGstRate: "" },
-    ...{ hsn: ["", "69 11", ""], gstRate: ["500", "1800", "500"] },
+    productId: ids,
+    allHsn: "6912",
+    allGstRate: "",
+    hsn: ["", "69 11", ""],
+    gstRate: ["500", "1800", "500"],
   });
   expect(readRates(form)).toEqual([
     { productId: "bowl", hsn: "6912", gstRate: 500 },

@@ -48,7 +48,8 @@ export function readRates(cells: Cells): GivenRate[] {
 function readRows({ allHsn, allGstRate, productId: ids, hsn: codes, gstRate: rates }: Cells) {
   const { hsn, gstRate } = newProductForm.shape;
   return ids.map((productId, index) => {
-    const [code, rate] = [codes[index] || allHsn, rates[index] || allGstRate];
+    const code = codes[index] || allHsn;
+    const rate = rates[index] || allGstRate;
     const isEmpty = code === "" && rate === "";
     return { productId, isEmpty, hsn: hsn.safeParse(code), gstRate: gstRate.safeParse(rate) };
   });

@@ -9,7 +9,12 @@ test("a grid is read with what its page has shown, and prices for many are those
   expect(readGrid(gridForm.parse({ ...row, seen, ...many }))).toEqual({
     rows: [
       {
-        ...{ index: 0, id: "jar", sku: "JAR", price: 999_00, stock: 4, state: "hidden" },
+        index: 0,
+        id: "jar",
+        sku: "JAR",
+        price: 999_00,
+        stock: 4,
+        state: "hidden",
         seen: { price: 999_00, stock: 4, countMark: "none", state: "sold", sku: "JAR" },
       },
     ],

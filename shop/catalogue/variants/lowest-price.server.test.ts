@@ -15,7 +15,12 @@ beforeAll(async () => {
   const prices = { jar: 900_00, bowl: 500_00, diya: 700_00 };
   await addTestProduct(shop.db, ...Object.entries(prices).map(([id, price]) => ({ id, price })));
   const variants = [300_00, 1200_00].map((price, index) => ({
-    ...{ index, price, values: [`S${index}`], sku: `JAR-${index}`, stock: 1, weight: "113 g" },
+    index,
+    price,
+    values: [`S${index}`],
+    sku: `JAR-${index}`,
+    stock: 1,
+    weight: "113 g",
   }));
   await addVariants(shop, staff, { productId: "jar", names: ["Size"], own: ["M"], variants });
 });

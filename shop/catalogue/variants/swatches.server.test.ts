@@ -20,7 +20,12 @@ beforeAll(async () => {
   shop = await openTestShop();
   await addTestProduct(shop.db, { id: "jar" }, { id: "bowl" });
   const variants = ["Rose", "Oud"].map((scent, index) => ({
-    ...{ index, price: 900_00, values: [scent], sku: `JAR-${index}`, stock: 1, weight: "113 g" },
+    index,
+    price: 900_00,
+    values: [scent],
+    sku: `JAR-${index}`,
+    stock: 1,
+    weight: "113 g",
   }));
   await addVariants(shop, staff, { productId: "jar", names: ["Scent"], own: ["Cedar"], variants });
 });

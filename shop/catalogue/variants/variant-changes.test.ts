@@ -2,12 +2,25 @@ import { describe, expect, test } from "vitest";
 import { planVariant, type StoredVariant, type TypedVariant } from "./variant-changes.ts";
 
 const stored: StoredVariant = {
-  ...{ sku: "JAR-S", price: 649_00, stock: 7, countMark: "none", state: "sold" },
-  ...{ values: ["113 g", "Rose"], mrp: null, ownerPrice: null, hasPicture: true, isCarrier: false },
+  sku: "JAR-S",
+  price: 649_00,
+  stock: 7,
+  countMark: "none",
+  state: "sold",
+  values: ["113 g", "Rose"],
+  mrp: null,
+  ownerPrice: null,
+  hasPicture: true,
+  isCarrier: false,
 };
 const { sku, price, stock, countMark, state } = stored;
 const untouched: TypedVariant = {
-  ...{ index: 2, id: "jar-s", sku, price, stock, state },
+  index: 2,
+  id: "jar-s",
+  sku,
+  price,
+  stock,
+  state,
   seen: { sku, price, stock, countMark, state },
 };
 const owner = { isOwner: true, staffDiscountPercent: 0 };

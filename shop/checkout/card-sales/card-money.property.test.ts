@@ -32,8 +32,10 @@ let asha: string;
 beforeEach(async () => {
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   await shop.db.insert(setting).values({
-    ...{ name: "features", value: { ...allFeatures, giftCards: true } },
-    ...{ changedAt: shop.clock.now(), changedBy: "owner" },
+    name: "features",
+    value: { ...allFeatures, giftCards: true },
+    changedAt: shop.clock.now(),
+    changedBy: "owner",
   });
   await addTestProduct(shop.db, { id: "candle", stock: 1000 });
   asha = await registerCustomer(shop.db);
@@ -44,8 +46,15 @@ const steps = {
   /** A card is bought for `amount`, paid, sent and typed at the checkout. */
   async buyCard(amount: number) {
     const input = cardSaleForm.parse({
-      ...{ worth: "own", ownValue: String(amount / 100), way: "mail", recipientEmail: "meera@example.com" },
-      ...{ recipientName: "", fromName: "", words: "", sendOn: indiaToday(), formKey: newId() },
+      worth: "own",
+      ownValue: String(amount / 100),
+      way: "mail",
+      recipientEmail: "meera@example.com",
+      recipientName: "",
+      fromName: "",
+      words: "",
+      sendOn: indiaToday(),
+      formKey: newId(),
     });
     const first = await startCardSale(shop, customerActor(asha), input);
     const again = await startCardSale(shop, customerActor(asha), input);

@@ -96,7 +96,8 @@ async function recordResult(
     await tx
       .update(giftCardSaleRefund)
       .set({
-        ...{ razorpayRefundId: answer.id, status: answer.status },
+        razorpayRefundId: answer.id,
+        status: answer.status,
         ...(answer.status === "processed" && { processedAt: clock.now() }),
         ...(answer.status === "failed" && { failure: refusedByBank }),
       })
@@ -169,13 +170,22 @@ async function bookRefund(ctx: AppContext, saleId: string, reported: GatewayRefu
     const { id: razorpayRefundId, amount, status } = reported;
     const id = newId();
     await tx.insert(giftCardSaleRefund).values({
-      ...{ id, saleId, razorpayPaymentId, razorpayRefundId, amount, status, by, requestedAt: at },
+      id,
+      saleId,
+      razorpayPaymentId,
+      razorpayRefundId,
+      amount,
+      status,
+      by,
+      requestedAt: at,
       reason: "Made in Razorpay's dashboard",
       processedAt: status === "processed" ? at : null,
     });
     const taken = await takeOffSoldCard(tx, { giftCardId, amount, refundId: id, by, at });
     await recordAudit(tx, clock, {
-      ...{ by, action: "gift-card.refund-booked", subject: `gift-card:${giftCardId}` },
+      by,
+      action: "gift-card.refund-booked",
+      subject: `gift-card:${giftCardId}`,
       after: { amount, taken, refund: razorpayRefundId },
     });
     if (taken < amount)

@@ -69,7 +69,13 @@ export async function getOwnCardSaleToShow(
   const row = await getOwnCardSale(db, { userId, id });
   const { value, recipientName, recipientEmail, fromName, words, sendOn, validMonths } = row;
   return {
-    ...{ id, value, recipientName, recipientEmail, fromName, words, validMonths },
+    id,
+    value,
+    recipientName,
+    recipientEmail,
+    fromName,
+    words,
+    validMonths,
     sendOn: formatLongDate(sendOn),
     state: await readState(db, row, now),
   };
@@ -144,7 +150,9 @@ export async function findSaleOfCard(db: Database, giftCardId: string): Promise<
   const { sale, buyer } = row;
   const refund = await findOwnRefund(db, sale);
   return {
-    ...{ id: sale.id, buyer, method: sale.method },
+    id: sale.id,
+    buyer,
+    method: sale.method,
     paidAt: formatMoment(row.sale.paidAt),
     razorpayPaymentId: row.sale.razorpayPaymentId,
     sendOn: formatLongDate(sale.sendOn),

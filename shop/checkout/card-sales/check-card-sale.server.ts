@@ -119,15 +119,25 @@ async function issueOrReturn(
   const reference = bankReferenceOf(received);
   const { value, recipientName, recipientEmail, fromName, words } = sale;
   const giftCardId = await issueSoldCard(tx, {
-    ...{ value, recipientName, recipientEmail, fromName, words },
-    ...{ reference: reference ?? received.id, by: "system", at },
+    value,
+    recipientName,
+    recipientEmail,
+    fromName,
+    words,
+    reference: reference ?? received.id,
+    by: "system",
+    at,
     expiresAt: lastMoment(sale, at),
   });
   await tx
     .update(giftCardSale)
     .set({
-      ...{ status: "paid", paidAt: at, giftCardId, reference },
-      ...{ razorpayPaymentId: received.id, method: received.method ?? null },
+      status: "paid",
+      paidAt: at,
+      giftCardId,
+      reference,
+      razorpayPaymentId: received.id,
+      method: received.method ?? null,
     })
     .where(eq(giftCardSale.id, saleId));
   await ctx.jobs.enqueue(tx, cardSalePaidJob, { saleId }, { deduplicationKey: saleId });

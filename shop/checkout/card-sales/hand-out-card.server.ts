@@ -101,7 +101,10 @@ async function describeCard({ db }: Context, id: string, code: string): Promise<
   if (!card) throw new Error(`there is no gift card ${id}`);
   const { value, expiresAt, recipientName, fromName, words } = card;
   return {
-    ...{ code, recipientName, fromName, words },
+    code,
+    recipientName,
+    fromName,
+    words,
     worth: formatPrice(value),
     until: formatLongDate(expiresAt),
   };

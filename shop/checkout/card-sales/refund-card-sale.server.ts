@@ -39,7 +39,9 @@ export const refundCardSale = command(
       const request = { id: refundId, saleId, razorpayPaymentId, amount: value, reason, by };
       await requestCardRefund(tx, { clock, jobs }, request);
       await recordAudit(tx, clock, {
-        ...{ by, action: "gift-card.refunded", subject },
+        by,
+        action: "gift-card.refunded",
+        subject,
         after: { amount: value, reason, payment: razorpayPaymentId },
       });
       return { ok: true };

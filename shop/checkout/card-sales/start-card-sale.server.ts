@@ -66,7 +66,10 @@ function wantedCard(input: CardSaleInput, today: string) {
   const { recipientName, fromName, words } = input;
   const isMailed = input.way === "mail";
   return {
-    ...{ recipientName, fromName, words, value: valueOfCard(input) },
+    recipientName,
+    fromName,
+    words,
+    value: valueOfCard(input),
     recipientEmail: isMailed ? input.recipientEmail : "",
     sendOn: isMailed ? input.sendOn : today,
   };
@@ -85,7 +88,11 @@ async function insertSale(
     .update(JSON.stringify([formOfPage, wanted]))
     .digest("hex");
   const row = {
-    ...{ ...wanted, formKey, id: newId(), status: "requested" as const, createdAt: now },
+    ...wanted,
+    formKey,
+    id: newId(),
+    status: "requested" as const,
+    createdAt: now,
     expiresAt: new Date(now.getTime() + cardLinkHours * hourMs),
     nextCheckAt: new Date(now.getTime() + firstLinkCheckAfterMs),
   };
@@ -156,7 +163,8 @@ export async function storeCardLink(
   await db
     .update(giftCardSale)
     .set({
-      ...{ razorpayLinkId: id, url },
+      razorpayLinkId: id,
+      url,
       status: sql`case when ${status} = 'requested' then 'open' else ${status} end`,
     })
     .where(and(eq(giftCardSale.id, saleId), isNull(giftCardSale.razorpayLinkId)));

@@ -26,7 +26,7 @@ import { onDeliveryPath } from "../../../tests/support/on-delivery-paths.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { confirmWithProof } from "../confirm-with-proof.server.ts";
 import { releaseDueReservations } from "../reserve-stock.server.ts";
-import { startCheckout } from "../start-checkout.server.ts";
+import { startCheckout } from "../start/start-checkout.server.ts";
 import {
   cancelOnDelivery,
   cancelUnconfirmed,
@@ -245,7 +245,10 @@ async function expectAsModel(world: World, model: OnDeliveryModel): Promise<void
   const pieces = await readPieces(world);
   const reserved = model.orders.reduce((sum, one) => sum + (one.isReserved ? one.quantity : 0), 0);
   expect(pieces).toEqual({
-    ...{ stock: model.stock, reserved, sold: model.sold + model.returned, returned: model.returned },
+    stock: model.stock,
+    reserved,
+    sold: model.sold + model.returned,
+    returned: model.returned,
   });
   expect(pieces.stock + pieces.reserved + pieces.sold - pieces.returned).toBe(stockAtStart);
   const rows = await shop.sql<object[]>`
@@ -261,8 +264,13 @@ async function expectAsModel(world: World, model: OnDeliveryModel): Promise<void
 }
 
 const paidOf = {
-  ...{ "to-confirm": "opened", confirmed: "promised", collected: "captured", "handed-in": "captured" },
-  ...{ silent: "lapsed", refused: "lapsed", cancelled: "lapsed" },
+  "to-confirm": "opened",
+  confirmed: "promised",
+  collected: "captured",
+  "handed-in": "captured",
+  silent: "lapsed",
+  refused: "lapsed",
+  cancelled: "lapsed",
 };
 
 function rowOf({ promise, status, amount, part, keepsPart, handedIn, hasInvoice }: ModelOrder) {
@@ -275,7 +283,12 @@ function rowOf({ promise, status, amount, part, keepsPart, handedIn, hasInvoice 
   ];
   const paidOnline = isOver && !isKept ? "refunding" : "captured";
   return {
-    ...{ status, promise, handed: handedIn, papers, part, off: 0 },
+    status,
+    promise,
+    handed: handedIn,
+    papers,
+    part,
+    off: 0,
     due: promise === "confirmed" ? amount : 0,
     paid: promise === null || part > 0 ? paidOnline : paidOf[promise],
     rest: part > 0 && (promise === "collected" || promise === "handed-in") ? amount : 0,

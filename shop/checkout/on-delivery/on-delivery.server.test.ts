@@ -24,7 +24,7 @@ import { shimlaAddress } from "../../../tests/support/an-order.ts";
 import { bought, customerActor, packer, placed, purchaseOf } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { releaseDueReservations } from "../reserve-stock.server.ts";
-import { startCheckout } from "../start-checkout.server.ts";
+import { startCheckout } from "../start/start-checkout.server.ts";
 import {
   cancelOnDelivery,
   confirmByPhone,
@@ -181,8 +181,15 @@ describe("an order on delivery", () => {
 
   test("whose code was used up while it waited is not confirmed, and keeps waiting", async () => {
     await shop.db.insert(discountCode).values({
-      ...{ code: "TEN", kind: "percent", value: 10, collections: [], minimumAmount: 0, maxUses: 1 },
-      ...{ oncePerCustomer: false, firstOrderOnly: false, createdAt: shop.clock.now() },
+      code: "TEN",
+      kind: "percent",
+      value: 10,
+      collections: [],
+      minimumAmount: 0,
+      maxUses: 1,
+      oncePerCustomer: false,
+      firstOrderOnly: false,
+      createdAt: shop.clock.now(),
     });
     const { orderId } = await placed(shop, asha, { ...atDoor, code: "TEN", shownAmount: 89_910 });
     await shop.db.update(discountCode).set({ used: 1 }).where(eq(discountCode.code, "TEN"));
@@ -201,7 +208,9 @@ describe("at the door", () => {
   test("it is not delivered before somebody says that it was paid; then it is paid by hand", async () => {
     const { orderId } = await sent();
     expect(await changeStatus(shop, packer, { orderId, to: "delivered" })).toEqual({
-      ...{ ok: false, reason: "cash-due", due: 99_900 },
+      ok: false,
+      reason: "cash-due",
+      due: 99_900,
     });
     for (const _click of [1, 2])
       expect(await collectCash(shop, packer, { orderId, method: "cash" })).toEqual({ ok: true });
@@ -236,7 +245,8 @@ describe("at the door", () => {
   test("a parcel that has not left cannot have come back", async () => {
     const { orderId } = await confirmed();
     expect(await takeBackParcel(shop, packer, { orderId, returnCost: 0 })).toEqual({
-      ...{ ok: false, reason: "not-sent" },
+      ok: false,
+      reason: "not-sent",
     });
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "pending", cashDue: 99_900 });
   });

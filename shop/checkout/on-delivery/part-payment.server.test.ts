@@ -25,7 +25,7 @@ import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { bought, customerActor, packer, placed, purchaseOf } from "../../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
-import { startCheckout } from "../start-checkout.server.ts";
+import { startCheckout } from "../start/start-checkout.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 /** One candle at ₹999: ₹100 now and ₹899 at the door. */
@@ -81,7 +81,10 @@ describe("an order of which a part is paid online", () => {
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "pending", cashDue: 899_00 });
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured", amount: 100_00 });
     expect(await findPromise(shop.db, orderId)).toMatchObject({
-      ...{ state: "confirmed", amount: 899_00, partAmount: 100_00, keepsPart: false },
+      state: "confirmed",
+      amount: 899_00,
+      partAmount: 100_00,
+      keepsPart: false,
     });
     expect((await readCart(shop, { userId: asha })).lines).toEqual([]);
     expect(await findAdvanceReceipt(shop.db, orderId)).toMatchObject({
@@ -141,7 +144,9 @@ describe("the rest at the door", () => {
       expect(await collectCash(shop, packer, { orderId, method: "cash" })).toEqual({ ok: true });
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "delivered", cashDue: 0 });
     expect(await getPayment(shop.db, orderId)).toMatchObject({
-      ...{ status: "captured", amount: 100_00, rest: { amount: 899_00, method: "cash" } },
+      status: "captured",
+      amount: 100_00,
+      rest: { amount: 899_00, method: "cash" },
     });
   });
 

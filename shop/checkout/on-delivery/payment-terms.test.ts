@@ -19,10 +19,12 @@ test("while nobody may pay at the door, and without a charge or a discount, both
 test("who pays at the door pays the handling, and who pays all of it online has the discount", () => {
   const rules = { ...offered, handlingCharge: 50_00, prepaidPercent: 5 };
   expect(termsOf("on-delivery", rules)).toEqual({
-    ...{ charges: [{ kind: "handling", amount: 50_00 }], prepaid: undefined },
+    charges: [{ kind: "handling", amount: 50_00 }],
+    prepaid: undefined,
   });
   expect(termsOf("online", rules)).toEqual({
-    ...{ charges: [], prepaid: { prepaidPercent: 5, prepaidAmount: 0 } },
+    charges: [],
+    prepaid: { prepaidPercent: 5, prepaidAmount: 0 },
   });
 });
 
@@ -87,7 +89,10 @@ test("goods less discount with charges is the amount, whatever is off, and nothi
       fc.integer({ min: 0, max: 100_00 }),
       (lines, prepaid, discount, handling) => {
         const price = priceWithDelivery({
-          ...{ lines, delivery: "standard", rates, prepaid },
+          lines,
+          delivery: "standard",
+          rates,
+          prepaid,
           discount: discount as never,
           charges: [{ kind: "handling", amount: handling }],
         });

@@ -12,11 +12,15 @@ test("ten per cent of what the first discount leaves of each line", () => {
 test("both are one discount, which has the name of the first one where that takes anything", () => {
   const first = { amount: 100_00, over: [500_00, 0], name: "Festival" };
   expect(discountOfShares([100_00, 0], [40_00, 10_00], first)).toEqual({
-    ...{ amount: 150_00, over: [140_00, 10_00], name: "Festival" },
+    amount: 150_00,
+    over: [140_00, 10_00],
+    name: "Festival",
   });
   const nothing = { ...first, amount: 0 };
   expect(discountOfShares([0, 0], [40_00, 10_00], nothing)).toEqual({
-    ...{ amount: 50_00, over: [40_00, 10_00], name: undefined },
+    amount: 50_00,
+    over: [40_00, 10_00],
+    name: undefined,
   });
   expect(discountOfShares([0], [1], undefined)).toEqual({ amount: 1, over: [1], name: undefined });
 });

@@ -90,9 +90,14 @@ function presentRecipient(
   const price = priced.orders[place];
   if (!price) return { id, address, choices, items: [], totals: null, problem: null };
   return {
-    ...{ id, address, choices },
+    id,
+    address,
+    choices,
     items: shownItemsOf(price.lines).map(({ productId, name, quantity, gross }) => ({
-      ...{ productId, name, quantity, gross },
+      productId,
+      name,
+      quantity,
+      gross,
     })),
     totals: showTotals(price, priced),
     problem: priced.problems[place] ?? null,
@@ -113,7 +118,10 @@ function sumUp(
       : [],
   );
   const totals = {
-    ...{ items: sum((one) => one.items), discount: sum((one) => one.discount), charges, amount },
+    items: sum((one) => one.items),
+    discount: sum((one) => one.discount),
+    charges,
+    amount,
     prepaidDiscount: sum((one) => one.prepaidDiscount ?? 0),
     tax: sum((one) => one.tax),
     ...(offer && { discountName: offer.text }),

@@ -65,12 +65,17 @@ export async function priceRecipients(
   const today = indianDay(wishes.now);
   const wished = read.map(({ recipient: { address, choices } }) =>
     chooseGift(choices, settings.gifts, {
-      ...{ today, pin: address.zip, delivery: choices.delivery, periods: settings.shipping },
+      today,
+      pin: address.zip,
+      delivery: choices.delivery,
+      periods: settings.shipping,
     }),
   );
   const priced = priceTogether<LineToOrder & { collection: string }>({
     parcels: read.map(({ recipient, parcel: { lines: ofParcel, rates } }, index) => ({
-      ...{ lines: ofParcel, items: shownItemsOf(ofParcel), rates },
+      lines: ofParcel,
+      items: shownItemsOf(ofParcel),
+      rates,
       delivery: recipient.choices.delivery,
       charges: chargesOf(wished[index]),
     })),

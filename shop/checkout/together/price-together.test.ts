@@ -11,14 +11,24 @@ const rates = { standardRate: 8_000, freeAbove: 99_900, expressRate: 20_000 };
 type Line = { unitPrice: number; quantity: number; gstRate: number; collection: string };
 
 const parcelOf = (lines: Line[], change: Partial<Parcel<Line>> = {}): Parcel<Line> => ({
-  ...{ lines, items: lines, delivery: "standard" as const, rates, charges: [], ...change },
+  lines,
+  items: lines,
+  delivery: "standard" as const,
+  rates,
+  charges: [],
+  ...change,
 });
 const candle = (quantity = 1, unitPrice = 60_000): Line => ({
-  ...{ unitPrice, quantity, gstRate: 500, collection: "candles" },
+  unitPrice,
+  quantity,
+  gstRate: 500,
+  collection: "candles",
 });
 const nothingOff = { discount: undefined, offers: [] };
 const percent = (value: number, collections: string[] = []) => ({
-  ...{ kind: "percent" as const, value, collections },
+  kind: "percent" as const,
+  value,
+  collections,
 });
 
 describe("the limit of free delivery", () => {
@@ -30,7 +40,8 @@ describe("the limit of free delivery", () => {
   test("is reached by a paisa more than it", () => {
     const chargesOf = (unitPrice: number) =>
       priceTogether({
-        ...{ parcels: [parcelOf([candle()]), parcelOf([candle(1, unitPrice)])], ...nothingOff },
+        parcels: [parcelOf([candle()]), parcelOf([candle(1, unitPrice)])],
+        ...nothingOff,
         limitOverAll: true,
       }).orders.map(({ charges }) => charges[0]?.amount);
     expect([chargesOf(39_900), chargesOf(39_901)]).toEqual([
@@ -57,15 +68,25 @@ test("a discount of an odd paisa is shared by largest remainder, the earlier ord
 test("a code for one collection lowers only the orders that have some of it", () => {
   const lamp = { ...candle(), collection: "lamps" };
   const { orders } = priceTogether({
-    ...{ parcels: [parcelOf([candle()]), parcelOf([lamp])], discount: percent(10, ["lamps"]) },
-    ...{ offers: [], limitOverAll: true },
+    parcels: [parcelOf([candle()]), parcelOf([lamp])],
+    discount: percent(10, ["lamps"]),
+    offers: [],
+    limitOverAll: true,
   });
   expect(orders.map((one) => one.discount)).toEqual([0, 6_000]);
 });
 
 const offerOf = (change: Partial<Offer>): Offer => ({
-  ...{ id: "offer", text: "An offer", kind: "percent", percent: 0, amount: 0, minimumAmount: 0 },
-  ...{ pieces: 0, reducedPieces: 0, collections: [], ...change },
+  id: "offer",
+  text: "An offer",
+  kind: "percent",
+  percent: 0,
+  amount: 0,
+  minimumAmount: 0,
+  pieces: 0,
+  reducedPieces: 0,
+  collections: [],
+  ...change,
 });
 
 describe("beside a code an offer", () => {

@@ -25,7 +25,12 @@ export const recipientForm = z.object({
     )
     .refine((pieces) => pieces.length > 0, noPieces)
     .register(fieldAttributes, { required: true, multiple: true }),
-  ...{ zip, name, phone, address, city, state },
+  zip,
+  name,
+  phone,
+  address,
+  city,
+  state,
   delivery,
   pinConfirmed,
   ...giftChoices,

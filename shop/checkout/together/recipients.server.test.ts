@@ -34,9 +34,17 @@ const named = (userId: string, ...names: string[]) =>
 const namesOf = async (userId: string) =>
   (await listRecipients(shop.db, userId)).map(({ address }) => address.name);
 const details: RecipientDetails = {
-  ...{ name: "Changed", phone: "9816012345", address: "5 Mall Road", city: "Shimla", state: "HP" },
-  ...{ zip: "171001", pieces: [{ productId: "candle", quantity: 1 }], delivery: "standard" },
-  ...{ pinConfirmed: false, gift: false, giftWrap: false },
+  name: "Changed",
+  phone: "9816012345",
+  address: "5 Mall Road",
+  city: "Shimla",
+  state: "HP",
+  zip: "171001",
+  pieces: [{ productId: "candle", quantity: 1 }],
+  delivery: "standard",
+  pinConfirmed: false,
+  gift: false,
+  giftWrap: false,
 };
 
 test("somebody else's recipient is neither changed nor removed", async () => {

@@ -133,7 +133,10 @@ async function prepareTogether(
   const priced = await priceWanted(tx, ctx, settings, wanted);
   if (!priced.ok) return priced;
   const cards = await chooseGiftCards(tx, {
-    ...{ userId, now, amount: priced.amount, shown: request.giftCardAmount },
+    userId,
+    now,
+    amount: priced.amount,
+    shown: request.giftCardAmount,
   });
   if (!cards) return { ok: false, reason: "gift-card-differs" };
   const amount = priced.amount - request.giftCardAmount;
@@ -173,7 +176,13 @@ async function priceWanted(
   const offers = await listRunningOffers(tx, now);
   const lockCode = giftCardAmount > 0;
   const priced = await priceRecipients({ db: tx, clock: ctx.clock }, settings, {
-    ...{ recipients, code, offers, userId, network, now, lock: lockCode },
+    recipients,
+    code,
+    offers,
+    userId,
+    network,
+    now,
+    lock: lockCode,
   });
   if (!priced.ok) return priced;
   if (priced.refused) return { ok: false, reason: "discount-refused", ...priced.refused };
@@ -247,7 +256,7 @@ async function takePaidByCards(
     const isFirst = index === 0;
     const code = isFirst && !priced.offer ? (priced.discount?.code ?? null) : null;
     numbers.push(
-      await takeOrderPaidByCards(tx, ctx, { ...{ orderId, userId, code, settings }, isFurther: !isFirst }),
+      await takeOrderPaidByCards(tx, ctx, { orderId, userId, code, settings, isFurther: !isFirst }),
     );
   }
   await removeBoughtRecipients(tx, { userId, until: now });

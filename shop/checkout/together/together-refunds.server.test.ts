@@ -160,7 +160,13 @@ async function settle(lines: readonly Line[]) {
   key += 1;
   const at = shop.clock.now();
   const full = lines.map((line) => ({
-    ...{ ...line, fee: 0, tax: 0, paymentId: paymentId, method: "upi", description: null, madeAt: at },
+    ...line,
+    fee: 0,
+    tax: 0,
+    paymentId: paymentId,
+    method: "upi",
+    description: null,
+    madeAt: at,
   }));
   const amount = lines.reduce((sum, { credit, debit }) => sum + credit - debit, 0);
   const head = { id: `setl_${key}`, amount, status: "processed" as const, utr: `utr${key}`, createdAt: at };
@@ -252,8 +258,15 @@ test("gift cards that pay for everything confirm all orders at once, without the
 
 test("gift cards that pay for everything use a code once", async () => {
   await shop.db.insert(discountCode).values({
-    ...{ code: "TEN", kind: "percent", value: 10, collections: [], minimumAmount: 0, maxUses: 5 },
-    ...{ oncePerCustomer: true, firstOrderOnly: false, createdAt: shop.clock.now() },
+    code: "TEN",
+    kind: "percent",
+    value: 10,
+    collections: [],
+    minimumAmount: 0,
+    maxUses: 5,
+    oncePerCustomer: true,
+    firstOrderOnly: false,
+    createdAt: shop.clock.now(),
   });
   const buyer = await registerCustomer(shop.db);
   await useTestGiftCard(shop, buyer, 400_000);

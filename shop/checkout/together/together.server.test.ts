@@ -225,8 +225,16 @@ test("a recipient whose PIN code lies in another state is named, and nothing is 
 
 async function addCode(change: Partial<typeof discountCode.$inferInsert> = {}) {
   await shop.db.insert(discountCode).values({
-    ...{ code: "TEN", kind: "percent", value: 10, collections: [], minimumAmount: 0, oncePerCustomer: true },
-    ...{ firstOrderOnly: false, createdAt: shop.clock.now(), maxUses: 1, ...change },
+    code: "TEN",
+    kind: "percent",
+    value: 10,
+    collections: [],
+    minimumAmount: 0,
+    oncePerCustomer: true,
+    firstOrderOnly: false,
+    createdAt: shop.clock.now(),
+    maxUses: 1,
+    ...change,
   });
 }
 
@@ -254,16 +262,15 @@ test("what is off for paying online is off every order, since nobody pays for se
 test("a code beside a better offer is not used, and each order names the offer", async () => {
   await addCode();
   await shop.db.insert(offer).values({
-    ...{
-      id: "fifth",
-      kind: "percent",
-      percent: 20,
-      amount: 0,
-      minimumAmount: 0,
-      pieces: 0,
-      reducedPieces: 0,
-    },
-    ...{ collections: [], createdAt: shop.clock.now() },
+    id: "fifth",
+    kind: "percent",
+    percent: 20,
+    amount: 0,
+    minimumAmount: 0,
+    pieces: 0,
+    reducedPieces: 0,
+    collections: [],
+    createdAt: shop.clock.now(),
   });
   await nameRecipients(shop, asha, three);
   const { orderId, razorpayOrderId } = await placedTogether(shop, asha, { code: "TEN" });

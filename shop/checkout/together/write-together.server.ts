@@ -70,7 +70,9 @@ async function writeOrder(
   { userId, recipients, priced, purchaseIds, fingerprint, settings, now }: ToWrite,
   { index, giftCardAmount }: { index: number; giftCardAmount: number },
 ): Promise<string> {
-  const [recipient, price, purchaseId] = [recipients[index], priced.orders[index], purchaseIds[index]];
+  const recipient = recipients[index];
+  const price = priced.orders[index];
+  const purchaseId = purchaseIds[index];
   if (!recipient || !price || !purchaseId) throw new Fault("a recipient has no price");
   const { address, choices } = recipient;
   const orderId = await insertPendingOrder(tx, {

@@ -61,7 +61,8 @@ export const pageTexts = {
 
   packedBy: line("Parcels", "How it was packed, on the packing slip"),
   parcelThanks: line("Parcels", "Thanks, at the end of the packing slip", {
-    ...{ maxLength: 120, plain: "Thank you for your order" },
+    maxLength: 120,
+    plain: "Thank you for your order",
   }),
   parcelCare: line("Parcels", "Care, on the packing slip", {
     maxLength: 500,

@@ -27,9 +27,18 @@ export function previewAdvanceEmails(sender: SenderDetails, settings: Settings):
   };
   const { number } = order;
   const rest = {
-    ...{ number, customer, page, lines: quotedPrice.lines, amount: quotedPrice.amount },
-    ...{ isInPerson: false, expiresAt, isReminder: false },
-    ...{ paid: advance.paid, due: advance.rest, advance: advance.paid, rest: advance.rest },
+    number,
+    customer,
+    page,
+    lines: quotedPrice.lines,
+    amount: quotedPrice.amount,
+    isInPerson: false,
+    expiresAt,
+    isReminder: false,
+    paid: advance.paid,
+    due: advance.rest,
+    advance: advance.paid,
+    rest: advance.rest,
   };
   const confirmed = { ...order, ...quote, hasAccount: false };
   return [

@@ -10,7 +10,9 @@ export function previewOnDeliveryEmails(sender: SenderDetails, settings: Setting
   const order = sampleOrder(sender, settings);
   const { amount } = order.totals;
   const waiting = {
-    ...{ customer, amount, lines: order.lines },
+    customer,
+    amount,
+    lines: order.lines,
     page: sender.links.onDelivery("sample"),
     confirmBy: new Date("2026-11-21T06:35:00Z"),
   };

@@ -54,7 +54,9 @@ export function sampleOrder({ links }: SenderDetails, { business, shipping }: Se
       phone: "9800000042",
       address: "14 Station Road, near the clock tower",
       // The buyer is of the shop's own town: any other place would be that of somebody else's shop.
-      ...{ city: business.city, state: business.state, zip: business.zip },
+      city: business.city,
+      state: business.state,
+      zip: business.zip,
       country: "India",
     },
   };

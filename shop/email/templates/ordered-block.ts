@@ -8,7 +8,10 @@ export type OrderedPiece = { name: string; quantity: number; picture?: MailPictu
 export function orderedBlock(pieces: readonly OrderedPiece[] = []): Block[] {
   if (pieces.length === 0) return [];
   const lines = pieces.map(({ name, quantity, picture }) => ({
-    ...{ name, detail: countOf(quantity, "piece"), amount: "", picture },
+    name,
+    detail: countOf(quantity, "piece"),
+    amount: "",
+    picture,
   }));
   return [{ kind: "summary", title: "What you ordered", lines, totals: [] }];
 }

@@ -44,7 +44,11 @@ export const makeApiKey = command(
       const id = `key-${newId()}`;
       const chosen = [...new Set(scopes)];
       await tx.insert(apiKey).values({
-        ...{ id, name, scopes: chosen, createdAt, endsAt },
+        id,
+        name,
+        scopes: chosen,
+        createdAt,
+        endsAt,
         keyHash: sha256(key),
         hint: key.slice(0, hintLength),
       });

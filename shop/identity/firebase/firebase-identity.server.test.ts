@@ -66,7 +66,8 @@ describe("moving from the shop's own passwords", () => {
   });
 
   test("a wrong password and a disabled account move nothing", async () => {
-    const [asha, closed] = [await openOwnAccount(), await openOwnAccount({ disabled: true })];
+    const asha = await openOwnAccount();
+    const closed = await openOwnAccount({ disabled: true });
     const refused = { ok: false, reason: "invalid-credential" };
     expect(await signInWith(asha.email, "wrong")).toEqual(refused);
     expect(await signInWith(closed.email, closed.password)).toEqual(refused);

@@ -78,7 +78,8 @@ test("an invitation is accepted once, also by two clicks at the same time", asyn
 });
 
 test("nobody accepts an invitation to another address, and it stays open", async () => {
-  const [asha, other] = [await signUpCustomer(shop), await signUpCustomer(shop)];
+  const asha = await signUpCustomer(shop);
+  const other = await signUpCustomer(shop);
   const token = await invite(asha.email);
   expect(await acceptInvitation(shop, other.actor, { token })).toEqual({
     ok: false,
@@ -144,7 +145,8 @@ test("an invitation that nobody accepts is forgotten after thirty days", async (
 });
 
 test("an invitation is deleted with the account of its address, and with that of its inviter", async () => {
-  const [asha, other] = [await signUpCustomer(shop), await signUpAdmin()];
+  const asha = await signUpCustomer(shop);
+  const other = await signUpAdmin();
   await invite(asha.email);
   await invite("dolma@example.com", "staff", other);
   const kept = await invite("meera@example.com");

@@ -35,10 +35,22 @@ export function buildAdvanceReceipt(
   const content = buildInvoice(order, business, { number, at });
   const { scheme, issuedOn, seller, buyer, shipTo, placeOfSupply, reverseCharge } = content;
   return {
-    ...{ scheme, number, issuedOn, order: content.order, seller, buyer, placeOfSupply, reverseCharge },
+    scheme,
+    number,
+    issuedOn,
+    order: content.order,
+    seller,
+    buyer,
+    placeOfSupply,
+    reverseCharge,
     ...(shipTo ? { shipTo } : {}),
     lines: content.lines.map(({ description, sku, hsn, quantity, rate, total }) => ({
-      ...{ description, sku, hsn, quantity, rate, total },
+      description,
+      sku,
+      hsn,
+      quantity,
+      rate,
+      total,
     })),
     orderAmount: content.totals.amount,
     advance,

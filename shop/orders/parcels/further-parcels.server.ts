@@ -44,8 +44,11 @@ export const addParcel = command(
       });
       const { trackingNumber } = label;
       await jobs.enqueue(tx, parcelMovedJob, {
-        ...{ orderId, trackingNumber, status },
-        ...{ moveId: `${orderId}:${trackingNumber}:${at.toISOString()}`, at: at.toISOString() },
+        orderId,
+        trackingNumber,
+        status,
+        moveId: `${orderId}:${trackingNumber}:${at.toISOString()}`,
+        at: at.toISOString(),
       });
       await jobs.enqueue(
         tx,

@@ -11,12 +11,17 @@ import { plainTerms } from "./plain-terms.ts";
 export const plainPagesChangedOn = "2026-11-24";
 
 const section = (id: string, kind: SectionKind, values: Section["values"]): Section => ({
-  ...{ id, kind, values },
-  ...{ hidden: false, pictures: {} },
+  id,
+  kind,
+  values,
+  hidden: false,
+  pictures: {},
 });
 
 const document = (title: string, description: string, ...sections: Section[]): PageDocument => ({
-  ...{ title, description, sections },
+  title,
+  description,
+  sections,
   menu: "none",
 });
 

@@ -51,7 +51,10 @@ test("on any path no piece is lost, and what is expected is with somebody or mis
     fc.property(paths, fc.integer({ min: 1, max: 3_000_00 }), (orders, amount) => {
       const ends = orders.map((path) =>
         path.reduce<World>((world, [to, handedIn]) => move(world, to, handedIn), {
-          ...{ stock: 10 - pieces, reserved: pieces, sold: 0, returned: 0 },
+          stock: 10 - pieces,
+          reserved: pieces,
+          sold: 0,
+          returned: 0,
           money: { state: "to-confirm", amount, handedIn: 0 },
         }),
       );

@@ -133,7 +133,11 @@ test("on any path what was paid is with the shop or went back to where it came f
         const { now: part, atDoor } = divided ?? { now: 0, atDoor: 0 };
         const start: World = {
           promise: { state: "to-pay", amount: atDoor, handedIn: 0 },
-          ...{ part, isPaid: false, cash: 0, refunds: [], kept: 0 },
+          part,
+          isPaid: false,
+          cash: 0,
+          refunds: [],
+          kept: 0,
         };
         const end = steps.reduce(take, start);
         const { state } = end.promise;

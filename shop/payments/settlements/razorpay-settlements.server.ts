@@ -48,7 +48,13 @@ const line = z
     ({ entity_id, type, created_at, settlement_id, payment_id, fee, tax, ...same }): ReportedLine => {
       const { amount, credit, debit, method, description } = same;
       return {
-        ...{ amount, credit, debit, entityId: entity_id, kind: type, fee: fee ?? 0, tax: tax ?? 0 },
+        amount,
+        credit,
+        debit,
+        entityId: entity_id,
+        kind: type,
+        fee: fee ?? 0,
+        tax: tax ?? 0,
         paymentId: payment_id || null,
         method: method || null,
         description: description?.slice(0, 200) || null,

@@ -2,20 +2,27 @@ import { expect, test } from "vitest";
 import { isLineSound, type SettlementLine, sumLines } from "./settlement.ts";
 
 const payment: SettlementLine = {
-  ...{ entityId: "pay_00000000000001", kind: "payment", amount: 100_000, credit: 97_100, debit: 0 },
-  ...{ fee: 2_900, tax: 442, paymentId: null, method: "upi", description: null, madeAt: new Date(0) },
+  entityId: "pay_00000000000001",
+  kind: "payment",
+  amount: 100_000,
+  credit: 97_100,
+  debit: 0,
+  fee: 2_900,
+  tax: 442,
+  paymentId: null,
+  method: "upi",
+  description: null,
+  madeAt: new Date(0),
 };
 const refund: SettlementLine = {
   ...payment,
-  ...{
-    entityId: "rfnd_0000000000001",
-    kind: "refund",
-    amount: 5_000,
-    credit: 0,
-    debit: 5_000,
-    fee: 0,
-    tax: 0,
-  },
+  entityId: "rfnd_0000000000001",
+  kind: "refund",
+  amount: 5_000,
+  credit: 0,
+  debit: 5_000,
+  fee: 0,
+  tax: 0,
 };
 const dispute: SettlementLine = { ...refund, entityId: "adj_00000000000001", kind: "adjustment" };
 

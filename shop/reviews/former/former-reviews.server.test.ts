@@ -22,8 +22,17 @@ beforeEach(async () => {
     ["bad", 1],
   ] as const)
     await shop.db.insert(formerReview).values({
-      ...{ id, key: id, productId: "candle", shop: "etsy", name: "Jane Doe", email: "", rating },
-      ...{ text: `A ${id} one`, answer: "", writtenAt: at, importedAt: at },
+      id,
+      key: id,
+      productId: "candle",
+      shop: "etsy",
+      name: "Jane Doe",
+      email: "",
+      rating,
+      text: `A ${id} one`,
+      answer: "",
+      writtenAt: at,
+      importedAt: at,
     });
 });
 

@@ -45,7 +45,8 @@ export async function findMovesOnArrival(page: Page, path: string): Promise<stri
 
     /** As the browser counts a shift: the part of the window that is touched, times the part of its length. */
     function measureMove(before: DOMRect, after: DOMRect): number {
-      const [left, top] = [Math.abs(before.left - after.left), Math.abs(before.top - after.top)];
+      const left = Math.abs(before.left - after.left);
+      const top = Math.abs(before.top - after.top);
       if (before.top >= innerHeight || !before.width || !after.width || left + top < 3) return 0;
       const height =
         Math.min(Math.max(before.bottom, after.bottom), innerHeight) -

@@ -23,11 +23,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const typed = after ? [] : await listOrdersTypedFor(shop.db, context.get(sessionUserContext));
   const person = context.get(sessionUserContext);
   const former = after ? null : await listOwnPastOrders(shop.db, person, { limit: 3 });
-  const { claims } = await currentSettings(shop);
-  return {
-    ...{ orders: page?.orders ?? null, next: page?.next ?? null, credit, typed, former },
-    unlit: findUnlitPicture(claims),
-  };
+  const unlit = findUnlitPicture((await currentSettings(shop)).claims);
+  const { orders, next } = page ?? { orders: null, next: null };
+  return { orders, next, credit, typed, former, unlit };
 }
 
 /** Without the network, or when the request itself fails, the tab says so and the rest of the profile stays. */

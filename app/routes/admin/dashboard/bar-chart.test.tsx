@@ -7,7 +7,9 @@ const width = 720;
 /** Draws 30 bars of which only the last is high, and reads where its figure is. */
 function placeOfFigure(text: string): { figure: number; bar: number } {
   const bars = Array.from({ length: 30 }, (_, index) => ({
-    ...{ name: `day ${index}`, shortName: `d${index}`, deduction: 0 },
+    name: `day ${index}`,
+    shortName: `d${index}`,
+    deduction: 0,
     ...(index === 29 ? { value: 1, text } : { value: 0, text: "0" }),
   }));
   const svg = renderToStaticMarkup(<BarChart label="Visits" bars={bars} />);

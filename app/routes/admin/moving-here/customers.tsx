@@ -18,7 +18,8 @@ import { BringOver } from "./bring-over.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { db } = context.get(shopContext);
-  const [search, after] = [query.get("q")?.trim() ?? "", query.get("after") ?? ""];
+  const search = query.get("q")?.trim() ?? "";
+  const after = query.get("after") ?? "";
   const list = await listFormerCustomers(db, { search, after });
   const waiting = await countToInvite(db);
   const invited = /^\d{1,4}$/.exec(query.get("invited") ?? "")?.[0] ?? null;

@@ -38,7 +38,9 @@ export async function action({ context, request }: Route.ActionArgs) {
     ...choices
   } = form.value;
   const bytes = new Uint8Array(file ? await file.arrayBuffer() : []);
-  const [shop, actor, name] = [context.get(shopContext), getActor(context), file?.name ?? ""];
+  const shop = context.get(shopContext);
+  const actor = getActor(context);
+  const name = file?.name ?? "";
   const refuse = (problem: string) =>
     respondRefused(request, { errors: { file: problem }, values: form.values });
   const recognised = recogniseUpload(bytes);

@@ -11,7 +11,8 @@ import { PastOrderList } from "./past-order-list.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const [search, after] = [query.get("q")?.trim() ?? "", query.get("after") ?? ""];
+  const search = query.get("q")?.trim() ?? "";
+  const after = query.get("after") ?? "";
   return { ...(await listPastOrders(context.get(shopContext).db, { search, after })), search, after };
 }
 

@@ -38,8 +38,15 @@ export function OrderCard({ order, back, statusFields }: Props) {
         </summary>
         <div className="grid gap-x-10 gap-y-4 px-4 pt-1 pb-5 lg:grid-cols-2">
           <div className="grid content-start gap-4">
-            <NextStep {...{ number, status, due, back }} seen={changes} />
-            <StatusForm {...{ number, status, notes, back }} seen={changes} fields={statusFields} />
+            <NextStep number={number} status={status} due={due} back={back} seen={changes} />
+            <StatusForm
+              number={number}
+              status={status}
+              notes={notes}
+              back={back}
+              seen={changes}
+              fields={statusFields}
+            />
           </div>
           <Lines order={order} />
         </div>

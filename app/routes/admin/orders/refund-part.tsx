@@ -31,7 +31,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return {
     fields: describeForm(partRefundForm),
     requestKey: newId(),
-    ...{ lines, wrap },
+    lines,
+    wrap,
     ...presentMoney(found),
   };
 }
@@ -40,8 +41,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 function presentMoney({ userId, order, paidByHand, mixedWays, leftForPart }: OrderWithPayment) {
   const { customer, status, totals, goingBack } = order;
   return {
-    ...{ customer: customer.name, isToPack: isToPack(status), hasAccount: userId !== null },
-    ...{ goingBack, left: leftForPart, paidByHand, mixedWays },
+    customer: customer.name,
+    isToPack: isToPack(status),
+    hasAccount: userId !== null,
+    goingBack,
+    left: leftForPart,
+    paidByHand,
+    mixedWays,
     charges: totalCharges(totals.charges),
     isWrapped: chargeOf(totals, "gift-wrap") > 0,
   };

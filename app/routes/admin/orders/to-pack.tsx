@@ -37,7 +37,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(packForm, request);
   if (!form.ok) return respondRefused(request, { ...form });
-  const [shop, actor] = [context.get(shopContext), getActor(context)];
+  const shop = context.get(shopContext);
+  const actor = getActor(context);
   const { order: orders, batch: packed } = form.value;
   await notePackedBatches(shop, actor, { orders: orders.map(({ number }) => number), packed });
   const outcomes = await changeStatuses(shop, actor, { orders, to: "processing" });

@@ -26,7 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { rates, packingPercent, unknownGrams } = settings.shipping;
   const search = new URL(request.url).searchParams;
   return {
-    ...{ rates, packingPercent, unknownGrams },
+    rates,
+    packingPercent,
+    unknownGrams,
     usual: usualRates(settings.shipping),
     ends: describeTableEnds(settings.shipping),
     fields: describeForm(deliveryRatesForm),

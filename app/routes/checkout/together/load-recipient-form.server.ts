@@ -54,7 +54,12 @@ function valuesOf({ address, choices, items }: Named): Record<string, string> {
   const { name, phone, city, state, zip } = address;
   return {
     ...Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined)),
-    ...{ name, phone, address: address.address, city, state, zip },
+    name,
+    phone,
+    address: address.address,
+    city,
+    state,
+    zip,
     ...(gift && { gift: "on" }),
     ...(giftWrap && { giftWrap: "on" }),
     ...(pinConfirmed && { pinConfirmed: "on" }),

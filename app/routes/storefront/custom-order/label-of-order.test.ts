@@ -5,7 +5,9 @@ const typed = { label: "For Asha", fragrance: "Rose and oud, vetiver", size: "8o
 
 test("the label has the words, the notes and the size that were chosen", () => {
   expect(labelOfOrder(typed, true)).toMatchObject({
-    ...{ name: "For Asha", notes: ["Rose", "oud", "vetiver"], weight: "8 oz (227 g)" },
+    name: "For Asha",
+    notes: ["Rose", "oud", "vetiver"],
+    weight: "8 oz (227 g)",
   });
 });
 

@@ -19,10 +19,14 @@ export async function presentCustomOrderForm(
 ): Promise<ShownParts["custom-order-form"]> {
   const { db } = shop;
   const form = {
-    ...{ fields: describeForm(customOrderForm), fragrances: await listFragranceNames(db) },
-    ...{ sizes: candleSizes, containers: candleContainers, initial: newCustomOrder },
+    fields: describeForm(customOrderForm),
+    fragrances: await listFragranceNames(db),
+    sizes: candleSizes,
+    containers: candleContainers,
+    initial: newCustomOrder,
     maker: presentLabelMaker(await currentLook(shop)),
-    ...{ asked: settings.customOrders, hint: line("hint") },
+    asked: settings.customOrders,
+    hint: line("hint"),
   };
   const benefits = places()
     .filter((place) => values[`reason${place}`])

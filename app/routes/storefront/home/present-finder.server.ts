@@ -12,10 +12,15 @@ export function presentFinder(sections: readonly ShownSection[]): FinderCard[] {
     if (!product?.picture || products.length < finderQuestions.length) return [];
     const { slug, pricePaise, variants, picture } = product;
     return {
-      ...{ question, picture, name: product.name, pricePaise, isFrom: variants?.isFrom },
+      question,
+      picture,
+      name: product.name,
+      pricePaise,
+      isFrom: variants?.isFrom,
       to: href("/products/:slug", { slug }),
       answers: answers.map(({ value, label }) => ({
-        ...{ label, to: `${href("/find-my-candle")}?${name}=${value}` },
+        label,
+        to: `${href("/find-my-candle")}?${name}=${value}`,
       })),
     };
   });

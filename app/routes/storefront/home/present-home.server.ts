@@ -10,7 +10,9 @@ import type { Reason } from "./why-choose-us.tsx";
 
 export function presentHomeHero({ line, settings }: SectionReader): ShownParts["home-hero"] {
   return {
-    ...{ eyebrow: line("eyebrow"), title: line("title"), lead: line("lead") },
+    eyebrow: line("eyebrow"),
+    title: line("title"),
+    lead: line("lead"),
     buttons: [
       { words: line("button"), to: href("/shop") },
       { words: line("second"), to: href("/about") },

@@ -9,7 +9,9 @@ import { presentSections } from "./present-sections.server.ts";
 export async function presentPage(shop: Shop, path: string, document: ShownPage) {
   const [settings, sections] = await Promise.all([currentSettings(shop), presentSections(shop, document)]);
   return {
-    ...{ path, sections, title: document.title },
+    path,
+    sections,
+    title: document.title,
     description: fillLine(document.description, settings),
     origin: shop.config.publicUrl,
   };

@@ -15,7 +15,9 @@ export async function presentLongText(read: SectionReader, db: Database): Promis
   const days = changes.flatMap((at) => (at ? [indianDay(at)] : []));
   const { html, sections } = addSectionIds(read.html("text"));
   return {
-    ...{ html, contents: sections, figures: presentFigures(read) },
+    html,
+    contents: sections,
+    figures: presentFigures(read),
     changedOn: formatLongDate([read.changedOn, ...days].sort().at(-1) ?? read.changedOn),
   };
 }

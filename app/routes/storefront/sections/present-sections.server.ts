@@ -67,7 +67,9 @@ async function presentSection(
 
 const presenters: Presenters = {
   hero: ({ line, button, places, picture }) => ({
-    ...{ eyebrow: line("eyebrow"), title: line("title"), line: line("line") },
+    eyebrow: line("eyebrow"),
+    title: line("title"),
+    line: line("line"),
     buttons: [button("button", "buttonTo"), button("second", "secondTo")].filter((one) => one !== undefined),
     pictures: places().flatMap((place) => picture(place) ?? []),
   }),
@@ -80,15 +82,21 @@ const presenters: Presenters = {
     return tiles.length > 0 ? { title: read.line("title"), lead: read.line("lead"), tiles } : undefined;
   },
   "text-picture": ({ line, html, button, ground, picture, values }) => ({
-    ...{ eyebrow: line("eyebrow"), title: line("title"), html: html("text") },
+    eyebrow: line("eyebrow"),
+    title: line("title"),
+    html: html("text"),
     button: button("button", "buttonTo"),
     hasPhone: values.phone === "on",
     side: values.side === "left" || values.side === "first" ? values.side : "right",
     isTall: values.shape === "tall",
-    ...{ ground: ground(), picture: picture() },
+    ground: ground(),
+    picture: picture(),
   }),
   story: ({ line, html, picture }) => ({
-    ...{ eyebrow: line("eyebrow"), title: line("title"), html: html("text"), picture: picture() },
+    eyebrow: line("eyebrow"),
+    title: line("title"),
+    html: html("text"),
+    picture: picture(),
   }),
   years: ({ html, picture }) => ({ html: html("text"), picture: picture() }),
   claims({ line, html, picture, settings }) {
@@ -98,7 +106,9 @@ const presenters: Presenters = {
     return { title: line("title"), html: text, stats, picture: picture() };
   },
   text: ({ line, html, ground, values }) => ({
-    ...{ title: line("title"), html: html("text"), ground: ground() },
+    title: line("title"),
+    html: html("text"),
+    ground: ground(),
     align: values.align === "centre" ? "centre" : "left",
   }),
   "long-text": (read, { db }) => presentLongText(read, db),
@@ -126,7 +136,10 @@ const presenters: Presenters = {
     const film = await findVideo(db, values.film ?? "");
     if (!film) return undefined;
     return {
-      ...{ title: line("title"), lead: line("lead"), caption: line("caption"), said: html("said") },
+      title: line("title"),
+      lead: line("lead"),
+      caption: line("caption"),
+      said: html("said"),
       film: { url: videoPath(film), type: film.contentType },
       poster: picture(),
     };
@@ -142,7 +155,10 @@ const presenters: Presenters = {
     return questions.length > 0 ? { title: read.line("title"), questions, hasMore } : undefined;
   },
   invitation: ({ line, button, ground }) => ({
-    ...{ eyebrow: line("eyebrow"), title: line("title"), lead: line("lead"), ground: ground() },
+    eyebrow: line("eyebrow"),
+    title: line("title"),
+    lead: line("lead"),
+    ground: ground(),
     buttons: [button("button", "buttonTo"), button("second", "secondTo")].filter((one) => one !== undefined),
   }),
   async faq({ line }, shop) {
@@ -153,11 +169,14 @@ const presenters: Presenters = {
     return { lead: line("lead"), questions, careTitle: careGuide.title };
   },
   "gift-finder": ({ line, places }) => ({
-    ...{ title: line("title"), lead: line("lead"), gifts: line("gifts") },
+    title: line("title"),
+    lead: line("lead"),
+    gifts: line("gifts"),
     occasions: places().map((place) => line(`occasion${place}`)),
   }),
   "contact-form": ({ line }) => ({
-    ...{ title: line("title"), lead: line("lead") },
+    title: line("title"),
+    lead: line("lead"),
     fields: describeForm(contactForm),
   }),
   visit: ({ line }) => ({ eyebrow: line("eyebrow"), title: line("title"), lead: line("lead") }),

@@ -57,7 +57,12 @@ export function readerOf(
     chosen[String(place)] !== undefined ||
     Object.keys(items?.fields ?? {}).some((name) => (values[`${name}${place}`] ?? "") !== "");
   return {
-    ...{ id, values, line, picture, settings, changedOn },
+    id,
+    values,
+    line,
+    picture,
+    settings,
+    changedOn,
     html: (name) => {
       const text = values[name] ?? "";
       return text && renderMarkdown(fillSlots(text, settings), isShown);

@@ -34,7 +34,9 @@ export async function listShownTiles(
     const isShown = collection?.visible !== false && !missing.includes(to) && isPathShown(features, to);
     if (to === "" || name === "" || !isShown) return [];
     return {
-      ...{ to, name, text: line(`text${place}`) || (collection?.intro ?? "") },
+      to,
+      name,
+      text: line(`text${place}`) || (collection?.intro ?? ""),
       words: line(`words${place}`) || "See it",
       picture: picture(place) ?? collection?.picture ?? undefined,
     };

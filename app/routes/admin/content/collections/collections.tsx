@@ -11,7 +11,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const all = await listCollections(context.get(shopContext));
   return {
     collections: all.map(({ slug, name, path, filling, visible, inMenu }) => ({
-      ...{ slug, name, path, filling, visible, inMenu },
+      slug,
+      name,
+      path,
+      filling,
+      visible,
+      inMenu,
     })),
   };
 }

@@ -10,7 +10,8 @@ export function loader() {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const [shop, actor] = [context.get(shopContext), getActor(context)];
+  const shop = context.get(shopContext);
+  const actor = getActor(context);
   const deleted = await deleteCollection(shop, actor, params.slug);
   if (deleted.ok) await forgetListPages(shop, actor);
   if (deleted.ok) return redirect(href("/admin/content/collections"));

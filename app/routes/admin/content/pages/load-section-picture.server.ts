@@ -35,7 +35,9 @@ export async function loadSectionPicture(shop: Shop, params: Params, after: stri
   const shipped = choice && "shipped" in choice ? presentShipped(choice.shipped) : null;
   return {
     ...choices,
-    ...{ kind, alt, picture: row ? presentPicture(row, alt) : shipped },
+    kind,
+    alt,
+    picture: row ? presentPicture(row, alt) : shipped,
     title: `${factsOf(kind).name}: picture ${place}`,
     seen: versionOfPicture(section, place),
     fields: describeForm(sectionPictureForm),

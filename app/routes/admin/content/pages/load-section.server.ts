@@ -35,7 +35,10 @@ export async function loadSection(shop: Shop, { slug, kind: name, id }: Params) 
     kind === "video" ? listVideos(shop.db) : [],
   ]);
   return {
-    ...{ slug, kind, id, values: { ...blankValues(kind), ...values } },
+    slug,
+    kind,
+    id,
+    values: { ...blankValues(kind), ...values },
     pageTitle: document.title,
     isStored: section !== undefined,
     seen: section ? versionOfSection(section) : "",

@@ -8,7 +8,13 @@ import { shopContext } from "#app/shop-context.ts";
 import { getEditedPage } from "#shop/pages/edit-pages.server.ts";
 import { versionOfSection } from "#shop/pages/edit-sections.server.ts";
 import { isComplete, mayHave } from "#shop/pages/fixed-pages.ts";
-import { maxSections, summariseSection, withoutSection } from "#shop/pages/page-document.ts";
+import {
+  maxSections,
+  type PageDocument,
+  type Section,
+  summariseSection,
+  withoutSection,
+} from "#shop/pages/page-document.ts";
 import { factsOf, type SectionKind, sectionKindNames } from "#shop/pages/section-kinds.ts";
 import type { Route } from "./+types/page";
 import { findOutcome } from "./page-outcomes.ts";
@@ -17,18 +23,23 @@ import { type SectionLine, SectionList } from "./section-list.tsx";
 
 export async function loader({ context, params: { slug } }: Route.LoaderArgs) {
   const { document, version: _version, ...page } = await getEditedPage(context.get(shopContext).db, slug);
-  const sections = document.sections.map(
-    (section): SectionLine => ({
-      ...{ id: section.id, kind: section.kind, hidden: section.hidden, seen: versionOfSection(section) },
-      name: factsOf(section.kind).name,
-      isSample: section.sample === true,
-      isSingle: !mayHave(slug, document, section.kind),
-      isNeeded: !isComplete(slug, withoutSection(document, section.id)),
-      summary: summariseSection(section),
-    }),
-  );
+  const sections = document.sections.map((section) => presentSection(slug, document, section));
   const addable = sectionKindNames.filter((kind) => mayHave(slug, document, kind));
   return { ...page, title: document.title, sections, addable };
+}
+
+function presentSection(slug: string, document: PageDocument, section: Section): SectionLine {
+  return {
+    id: section.id,
+    kind: section.kind,
+    hidden: section.hidden,
+    seen: versionOfSection(section),
+    name: factsOf(section.kind).name,
+    isSample: section.sample === true,
+    isSingle: !mayHave(slug, document, section.kind),
+    isNeeded: !isComplete(slug, withoutSection(document, section.id)),
+    summary: summariseSection(section),
+  };
 }
 
 /** The sections of a page in their order, and what is done with the page as a whole. */

@@ -91,7 +91,10 @@ export default function PicturePage({ loaderData, actionData, params: { id } }: 
         <div className="grid content-start gap-8">
           <WordsForm
             key={`${focus.across} ${focus.down} ${picture.alt}`}
-            {...{ picture, focus, fields, actionData }}
+            picture={picture}
+            focus={focus}
+            fields={fields}
+            actionData={actionData}
           />
           <Shapes picture={picture} />
           <UseList uses={uses} total={total} />

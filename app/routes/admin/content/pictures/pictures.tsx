@@ -29,7 +29,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const counts = await countUses(db, ids);
   return {
     ...page,
-    ...{ part, after },
+    part,
+    after,
     uses: Object.fromEntries(counts),
     fields: describeForm(addToLibraryForm),
   };

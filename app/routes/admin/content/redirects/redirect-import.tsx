@@ -14,8 +14,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { redirects, faults } = plan;
   return {
     ...plan,
-    ...{ count: redirects.length, faultCount: faults.length },
-    ...{ redirects: redirects.slice(0, maxShown), faults: faults.slice(0, maxShown) },
+    count: redirects.length,
+    faultCount: faults.length,
+    redirects: redirects.slice(0, maxShown),
+    faults: faults.slice(0, maxShown),
   };
 }
 

@@ -18,7 +18,11 @@ import { FilmField } from "./film-field.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const videos = await listVideosWithPages(context.get(shopContext).db);
   const films = videos.map((one) => ({
-    ...{ id: one.id, name: one.name, pages: one.pages, url: videoPath(one), type: one.contentType },
+    id: one.id,
+    name: one.name,
+    pages: one.pages,
+    url: videoPath(one),
+    type: one.contentType,
     megabytes: (one.size / 1024 / 1024).toFixed(1),
   }));
   return { films, fields: describeForm(addVideoForm) };

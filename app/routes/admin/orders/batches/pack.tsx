@@ -18,7 +18,8 @@ export function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(packedBatchesForm, request);
   if (!form.ok) return respondRefused(request, form);
-  const [shop, actor] = [context.get(shopContext), getActor(context)];
+  const shop = context.get(shopContext);
+  const actor = getActor(context);
   const { number } = params;
   await notePackedBatches(shop, actor, { orders: [number], packed: form.value.batch });
   const orders = [{ number, seen: "pending" as const }];

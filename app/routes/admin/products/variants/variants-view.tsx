@@ -21,7 +21,8 @@ export function VariantsView({ page, making, saving }: Props) {
   const { carrier, others, archived, rows, options, names, problem, forms } = page;
   const [query] = useSearchParams();
   const { key } = useLocation();
-  const [made, saved] = [query.get("made"), query.get("saved")];
+  const made = query.get("made");
+  const saved = query.get("saved");
   return (
     <>
       <Breadcrumbs

@@ -26,7 +26,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { keys, next } = await listApiKeys(shop, { after });
   return {
-    ...{ after, next, fields: describeForm(apiKeyForm) },
+    after,
+    next,
+    fields: describeForm(apiKeyForm),
     keys: keys.map(presentKey),
     origin: shop.config.publicUrl,
   };

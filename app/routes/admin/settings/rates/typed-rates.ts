@@ -12,7 +12,11 @@ export type TypedRate = {
 };
 
 export const blankRate: TypedRate = {
-  ...{ places: "", upTo: "", standard: "", freeAbove: "", express: "" },
+  places: "",
+  upTo: "",
+  standard: "",
+  freeAbove: "",
+  express: "",
   isDelivered: true,
 };
 
@@ -36,8 +40,11 @@ export function typedRates(
 ): TypedRate[] {
   if (!values) return stored.map(typeRate);
   const linesOf = (name: string) => (values[name] ?? "").split("\n");
-  const [places, upTo, standard] = [linesOf("places"), linesOf("upTo"), linesOf("standard")];
-  const [freeAbove, express] = [linesOf("freeAbove"), linesOf("express")];
+  const places = linesOf("places");
+  const upTo = linesOf("upTo");
+  const standard = linesOf("standard");
+  const freeAbove = linesOf("freeAbove");
+  const express = linesOf("express");
   const undelivered = linesOf("undelivered");
   const rows = places.map((place, index) => ({
     places: place,

@@ -19,7 +19,11 @@ export function presentWebhook({
       ? ("switched off" as const)
       : ("off" as const);
   return {
-    ...{ id, address, events, isOn, state },
+    id,
+    address,
+    events,
+    isOn,
+    state,
     host: new URL(address).host,
     failingSince: failingSince && formatMoment(failingSince),
     switchedOffOn: switchedOffAt && formatMoment(switchedOffAt),
@@ -32,7 +36,10 @@ const states = { waiting: "waiting", taken: "taken", "given-up": "given up" } as
 export function presentDelivery(delivery: Delivery) {
   const { id, event, attempts, lastStatus, lastAnswer, nextAttemptAt } = delivery;
   return {
-    ...{ id, attempts, lastStatus, lastAnswer },
+    id,
+    attempts,
+    lastStatus,
+    lastAnswer,
     what: event === testEvent ? "A test" : (findOwn(eventWords, event)?.label ?? event),
     state: states[delivery.state],
     at: formatMoment(delivery.createdAt),

@@ -29,7 +29,11 @@ export async function loader({ context, params: { id }, request }: Route.LoaderA
   const webhook = presentWebhook(await getEndpoint(db, id));
   const { deliveries, next } = await listDeliveries(db, { endpointId: id, after });
   return {
-    ...{ webhook, after, next, done: query.get("done"), fields: describeForm(webhookForm) },
+    webhook,
+    after,
+    next,
+    done: query.get("done"),
+    fields: describeForm(webhookForm),
     deliveries: deliveries.map(presentDelivery),
   };
 }

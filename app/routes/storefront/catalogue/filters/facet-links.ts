@@ -30,7 +30,9 @@ export function linkFacets(
     groups: groups.map(({ name, choices }) => ({
       name,
       links: choices.map(({ facet, label, count, isChosen }) => ({
-        ...{ label, count, to: toggled(facet) },
+        label,
+        count,
+        to: toggled(facet),
         ...(isChosen && { isChosen }),
       })),
     })),

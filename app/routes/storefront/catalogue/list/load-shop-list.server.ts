@@ -43,11 +43,14 @@ export async function loadShopList(shop: Shop, { filters, facets, after }: ShopP
       loadFilters(shop, query, listing),
     ]);
   return {
-    ...{ ...(scent && { scent: scent.name }), after, sentence },
+    ...(scent && { scent: scent.name }),
+    after,
+    sentence,
     facetLinks: linkFacets(offered, pathWith(filters)),
     count: facets.length > 0 ? offered.count : (found ?? String(inCategory ?? total)),
     page: { items: products.map(toTile), next },
-    ...{ isPartial, search: readSearchText(filters.text) },
+    isPartial,
+    search: readSearchText(filters.text),
     wayOn: products.length === 0 ? await loadWayOn(shop) : undefined,
   };
 }
@@ -64,7 +67,10 @@ function productQuery(
 ) {
   const isNarrowed = category || text || notes;
   return {
-    ...{ category, text, sort, facets },
+    category,
+    text,
+    sort,
+    facets,
     ...(notes ? { notes } : {}),
     ...(isNarrowed ? {} : { collection: mainCollection }),
   } satisfies ProductQuery;

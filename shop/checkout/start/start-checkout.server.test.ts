@@ -7,13 +7,13 @@ import { discountCode, discountRedemption } from "#shop/discounts/discount.table
 import { stopDiscountCode } from "#shop/discounts/manage-discounts.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
-import { shimlaAddress } from "../../tests/support/an-order.ts";
-import { bought, customerActor, placed, purchaseOf } from "../../tests/support/buying.ts";
-import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { stockReservation } from "./checkout.table.ts";
-import { confirmWithProof } from "./confirm-with-proof.server.ts";
-import { releaseDueReservations } from "./reserve-stock.server.ts";
+import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
+import { shimlaAddress } from "../../../tests/support/an-order.ts";
+import { bought, customerActor, placed, purchaseOf } from "../../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { stockReservation } from "../checkout.table.ts";
+import { confirmWithProof } from "../confirm-with-proof.server.ts";
+import { releaseDueReservations } from "../reserve-stock.server.ts";
 import { startCheckout } from "./start-checkout.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -56,7 +56,9 @@ describe("startCheckout", () => {
     await pause(true);
     const binu = await registerCustomer(shop.db, "Binu");
     expect(await startCheckout(shop, customerActor(binu), purchaseOf())).toEqual({
-      ...{ ok: false, reason: "paused", words: "We pour again soon." },
+      ok: false,
+      reason: "paused",
+      words: "We pour again soon.",
     });
     const dearer = purchaseOf({ items: [{ productId: "candle", quantity: 2 }], shownAmount: 199_800 });
     expect(await startCheckout(shop, customerActor(asha), dearer)).toMatchObject({ reason: "paused" });
@@ -271,7 +273,8 @@ describe("the discount", () => {
     });
     await shop.db.update(discountCode).set({ value: 998_00 });
     expect(await startCheckout(shop, customerActor(asha), { ...free, shownAmount: 100 })).toMatchObject({
-      ...{ ok: true, amount: 100 },
+      ok: true,
+      amount: 100,
     });
   });
 

@@ -1,0 +1,89 @@
+// Prices what a checkout asks for, by our own prices, and says why it cannot be sold so.
+import type { Clock } from "#platform/clock.ts";
+import type { Config } from "#platform/config.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import type { NotDelivered } from "#shop/delivery/not-delivered.ts";
+import { findPlace } from "#shop/delivery/places.server.ts";
+import type { RefusedDiscount } from "#shop/discounts/discount.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import { smallestPayment } from "#shop/money/smallest-payment.ts";
+import { listRunningOffers } from "#shop/offers/offers.server.ts";
+import type { Gift } from "#shop/orders/gifts/gift.ts";
+import { placeOfSupplyOf } from "#shop/orders/order.ts";
+import { maySellTo } from "#shop/settings/gst-status.ts";
+import { isOpenForSale } from "#shop/settings/own-business.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import type { CheckoutRequest } from "../checkout-calls.ts";
+import { choosePrice, type NotPriced, type PurchasePrice } from "../choose-price.server.ts";
+import { chooseGift, type GiftRefusal } from "../gift-choice.ts";
+import { termsOf } from "../on-delivery/payment-terms.ts";
+
+export type Purchase = {
+  userId: string;
+  network: string | undefined;
+  keyId: string;
+  request: CheckoutRequest;
+  mode: Config["mode"];
+};
+
+export type PriceRefusal =
+  | NotPriced
+  | ({ ok: false; reason: "discount-refused" } & RefusedDiscount)
+  | { ok: false; reason: "amount-differs"; price: PurchasePrice }
+  /** The business may sell only inside its own `state`. */
+  | { ok: false; reason: "outside-state"; state: string }
+  | ({ ok: false } & NotDelivered)
+  /** The owner does not offer this for a gift now, or its day cannot be kept. */
+  | { ok: false; reason: "gift-refused"; refusal: GiftRefusal }
+  /** The business settings are still the sample's, and this is no practice. */
+  | { ok: false; reason: "not-open-yet" }
+  /** A discount leaves less than the gateway takes. */
+  | { ok: false; reason: "too-small" };
+
+/** `code` is the discount's, where one is in the price. */
+export type Priced = {
+  ok: true;
+  price: PurchasePrice;
+  code: string | null;
+  gstShown: boolean;
+  gift: Gift | null;
+};
+
+/** Our price, refused where the page shows another. */
+export async function priceRequest(
+  ctx: { db: Transaction; clock: Clock },
+  settings: Settings,
+  { userId, network, mode, request, now }: Purchase & { now: Date },
+): Promise<Priced | PriceRefusal> {
+  const { business } = settings;
+  if (!isOpenForSale(mode, business)) return { ok: false, reason: "not-open-yet" };
+  if (!maySellTo(business, placeOfSupplyOf(request.address)))
+    return { ok: false, reason: "outside-state", state: business.state };
+  const { items, code } = request;
+  // Cards may pay for all of it, or it needs no confirmation: then it is confirmed in this transaction, which locks the code
+  // before products.
+  const lock = request.giftCardAmount > 0 || request.payment === "on-delivery";
+  const offers = await listRunningOffers(ctx.db, now);
+  const { zip: pinCode } = request.address;
+  const place = await findPlace(pinCode);
+  const wishes = { items, code, offers, buyer: { userId, network }, place, now, lock };
+  const chosen = await choosePrice(ctx, settings, wishes);
+  if (!chosen.ok) return chosen;
+  if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
+  const { delivery } = request;
+  if (!chosen.isDelivered(delivery)) return { ok: false, reason: "not-delivered", pinCode, delivery };
+  const wished = chooseGift(request, settings.gifts, {
+    today: indianDay(now),
+    pin: request.address.zip,
+    delivery,
+    periods: settings.shipping,
+  });
+  if (!wished.ok) return { ok: false, reason: "gift-refused", refusal: wished.refusal };
+  const terms = termsOf(request.payment, settings.onDelivery);
+  const price = chosen.priceOf(delivery, [...wished.charges, ...terms.charges], terms.prepaid);
+  if (price.amount !== request.shownAmount) return { ok: false, reason: "amount-differs", price };
+  if (price.amount < smallestPayment) return { ok: false, reason: "too-small" };
+  const { gift } = wished;
+  const used = price.offer ? null : (chosen.discount?.code ?? null);
+  return { ok: true, price, code: used, gstShown: chosen.gstShown, gift };
+}

@@ -1,0 +1,62 @@
+// Stores a pending order, whose stock is taken already.
+import type { Transaction } from "#platform/database/database.ts";
+import { minuteMs } from "#platform/durations.ts";
+import { discountRedemption } from "#shop/discounts/discount.table.ts";
+import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import type { DividedAmount } from "#shop/payments/on-delivery/part-payment.ts";
+import { createPayment } from "#shop/payments/payments.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { insertAttempt } from "../checkout-limits.server.ts";
+import { confirmByOf, insertPart } from "../on-delivery/place-on-delivery.server.ts";
+import { insertReservations, reservationMinutes } from "../reserve-stock.server.ts";
+import type { Priced, Purchase } from "./price-request.server.ts";
+
+/** When the reconciler first checks a payment that neither browser nor webhook reported. */
+const firstCheckAfterMs = 2 * minuteMs;
+
+type OrderToWrite = Purchase &
+  Omit<Priced, "ok"> & {
+    purchaseId: string;
+    fingerprint: string;
+    settings: Settings;
+    divided: DividedAmount;
+  };
+
+/** Stores the order, whose stock is taken, with its reservation, discount and payment. */
+export async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Promise<string> {
+  const { userId, network, keyId, request, price, code, gift, gstShown } = toWrite;
+  const { purchaseId, fingerprint, settings, divided } = toWrite;
+  const isPart = divided.now > 0;
+  const atDoor = request.payment === "on-delivery" && !isPart;
+  const orderId = await insertPendingOrder(tx, {
+    userId,
+    purchaseId,
+    fingerprint,
+    address: request.address,
+    delivery: request.delivery,
+    discountCode: code,
+    offer: price.offer,
+    giftCardAmount: request.giftCardAmount,
+    cashDue: divided.atDoor,
+    gift,
+    price,
+    gstShown,
+    settings,
+    at: now,
+  });
+  const expiresAt = atDoor
+    ? confirmByOf(settings, now)
+    : new Date(now.getTime() + reservationMinutes * minuteMs);
+  // The gateway never hears of what is paid at the door.
+  const opening = atDoor
+    ? { nextCheckAt: null }
+    : { nextCheckAt: new Date(now.getTime() + firstCheckAfterMs), creatingSince: now };
+  await insertReservations(tx, { orderId, lines: price.lines, expiresAt });
+  if (code) await tx.insert(discountRedemption).values({ userId, code, orderId, at: now });
+  await insertAttempt(tx, { userId, network, orderId, at: now });
+  const amount = isPart ? divided.now : price.amount - request.giftCardAmount;
+  const payment = { orderId, amount, keyId: atDoor ? "" : keyId, at: now, isAdvance: isPart };
+  await createPayment(tx, { ...payment, ...opening });
+  if (isPart) await insertPart(tx, { orderId, divided, settings, now });
+  return orderId;
+}
