@@ -19,7 +19,7 @@ function oneModuleGraph(): Plugin {
   };
 }
 
-/** What most visits begin with, and the targets of the forms that stand there. */
+/** Most visits begin with these routes, and the forms that stand there are sent to them. */
 const firstPages =
   /\/app\/(entry\.client|root|routes\/storefront\/(layout|home|shop|product|newsletter|stock-alert))\.tsx(\?|$)/;
 

@@ -86,7 +86,7 @@ function isFormToKeep({ method, headers, url }: Request): boolean {
   return isOfRouter || Number(headers.get("content-length") ?? 0) <= maxKeptBytes;
 }
 
-/** Who wants to pay and has never signed in on this device most likely has no account yet. */
+/** Somebody who wants to pay and has never signed in on this device most likely has no account yet. */
 function isNewShopper({ request, context }: GuardArgs): boolean {
   const { mark } = readDevice(request.headers, context.get(shopContext).config.publicUrl);
   return returnPath(request) === href("/checkout") && mark === undefined;

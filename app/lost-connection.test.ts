@@ -18,7 +18,7 @@ test("so is an answer that ends too early", () => {
 
 test.each([
   new TypeError("Cannot read properties of undefined (reading 'fetch')"),
-  // What Node says when the server's own request to Razorpay has no answer.
+  // Node says so when the server's own request to Razorpay has no answer.
   new TypeError("fetch failed"),
   new Error("Unexpected Server Error"),
   { status: 503 },

@@ -38,7 +38,7 @@ async function startProcess(run: (number: number) => Promise<void>): Promise<Job
   return jobs;
 }
 
-/** As if every process had frozen or been killed a minute ago: the queue itself finds their jobs and gives them away. */
+/** Acts as if every process had frozen or been killed a minute ago: the queue itself finds their jobs and gives them away. */
 async function loseProcesses(): Promise<void> {
   await database.sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`;
   await database.sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`;

@@ -9,7 +9,7 @@ const maxAtOnce = 2;
 
 /**
  * Lets each session, and each network without one, send two large bodies at a time: a third gets a 429 before any of it is read.
- * What several sessions send waits for nobody else.
+ * Bodies of different sessions do not wait for each other.
  */
 export function limitLargeBodies(publicUrl: string): MiddlewareHandler<{ Variables: RequestVariables }> {
   const running = new Map<string, number>();

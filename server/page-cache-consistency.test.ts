@@ -1,4 +1,4 @@
-// What the page cache relies on, tested with the built pages and a real database: public pages are the same
+// The page cache relies on two things, tested with the built pages and a real database: public pages are the same
 // for everybody, and every change to a table that they read changes the content version.
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";

@@ -46,7 +46,7 @@ function translateModule(module: RouteModule, isPublic: boolean): RouteModule {
   };
 }
 
-/** Where there is no page, its address may lead on. */
+/** If there is no page, its address may lead to another one. */
 function withWayOn<F extends RouteFunction>(loader: F): F {
   const leading = async (...args: Parameters<F>) => {
     try {

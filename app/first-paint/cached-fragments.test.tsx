@@ -35,13 +35,13 @@ function List({ names }: { names: string[] }) {
   );
 }
 
-/** As a browser renders it, which keeps no markup. */
+/** Renders the page as a browser does, which keeps no markup. */
 function renderWhole(page: ReactElement): string {
   const Page = createRoutesStub([{ id: "root", path: "/", Component: () => page }]);
   return renderToString(<Page />);
 }
 
-/** As the server makes a document. */
+/** Renders the page as the server does for a document. */
 function render(
   store: MarkupStore,
   page: ReactElement,

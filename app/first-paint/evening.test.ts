@@ -25,7 +25,7 @@ type Light = "day" | "dusk" | "lit";
 type Visit = {
   /** It is the time of day in India, as '21:00'. */
   time?: string;
-  /** What the browser keeps; undefined where it has no memory. */
+  /** The browser keeps its values here; it is undefined if the browser keeps none. */
   memory?: Map<string, string> | undefined;
   light?: "sun" | "day" | "evening";
   canBeLit?: boolean;

@@ -57,7 +57,7 @@ function keepLight(isEveningAt: typeof isEvening, keys: LightKeys, canBeLit: boo
     if (isEvening) dataset.light = "evening";
     else delete dataset.light;
     root.toggleAttribute("data-lit", isEvening && (isLit || !canBeLit));
-    // Where nothing is kept, nobody is told: they would be on every page.
+    // Nobody is told if the browser keeps nothing: they would be told on every page.
     if (isDusk() && !keep(keys.told) && keep(keys.told, "told")) dataset.lightNote = "";
   };
   const chosen = keep(keys.light);

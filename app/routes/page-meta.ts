@@ -4,7 +4,7 @@ import type { SiteSettings } from "./storefront/site-settings.ts";
 type PageMeta = {
   /** The page's own name; the shop's name is appended. Omitted on the home page. */
   name?: string;
-  /** Where it is empty, the line of the footer stands for it. */
+  /** If it is empty, the line of the footer stands for it. */
   description: string;
   /** The canonical path, if it differs from the requested one. */
   path?: string;

@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const migrate = () => migrateDatabase(database, { beforeChange });
 
-/** As if the newest migration of this version had not run yet. */
+/** Makes the database look as if the newest migration of this version had not run yet. */
 async function forgetNewestMigration() {
   await database.sql`update drizzle.__drizzle_migrations set created_at = created_at - 1000`;
 }
@@ -31,7 +31,7 @@ test("a backup is asked for before a database with data in it is changed, and at
   await migrate();
   expect(beforeChange).not.toHaveBeenCalled();
   await forgetNewestMigration();
-  // Whether that migration can run twice is its own affair.
+  // This test does not ask whether that migration can run twice.
   await migrate().catch(() => {});
   expect(beforeChange).toHaveBeenCalledOnce();
 });

@@ -101,7 +101,7 @@ test("the file of orders has company, tax by kind and rate, refunds, credit note
   expect(cell("payment id")).toMatch(/^pay_/);
 });
 
-/** What the file of orders says of this one. */
+/** Reads the taxes of this order in the file of orders. */
 async function taxesInFile(orderId: string, gstShown: boolean) {
   const amounts = { itemsAmount: 999_00, taxableAmount: 951_43, taxAmount: 47_57, amount: 999_00 };
   const confirmedAt = new Date("2026-03-01T12:00:00+05:30");

@@ -127,7 +127,7 @@ test("a product that is changed, hidden, archived or deleted is found and counte
   const [row] = await ctx.db.select().from(product).where(eq(product.slug, "deodar-ridge"));
   if (!row) throw new Error("no product");
   const copy = { ...row, id: "copy", slug: "copy", sku: "COPY-1", name: "Qwintly" };
-  // What is in memory of a search never differs from what is read.
+  // A search from memory never differs from one that is read from the database.
   const find = async (text: string) => {
     const page = await readCachedProductListing(ctx, { text });
     expect(page).toEqual(await readProductListing(ctx.db, { text }));

@@ -1,4 +1,4 @@
-// How a cart is divided between several recipients.
+// These tests divide a cart between several recipients.
 import { expect, test } from "vitest";
 import { idOfFilledBox } from "#shop/catalogue/sets/box.ts";
 import { parseRecipientPieces, writeRecipientPieces } from "./checkout-items.ts";

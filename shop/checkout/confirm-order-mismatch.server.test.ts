@@ -14,7 +14,7 @@ import { confirmOrder } from "./confirm-order.server.ts";
 
 let shop: TestShopWithSandbox;
 let orderId: string;
-/** What the gateway says about the order's payment. */
+/** The gateway says this about the order's payment. */
 let paid: GatewayPayment;
 beforeAll(async () => {
   shop = await openTestShopWithSandbox();

@@ -1,4 +1,4 @@
-// Which words a card takes, and that any basket with a wrap adds up: its price, its invoice, and whatever goes back of it.
+// A card takes only certain words, and any basket with a wrap adds up: its price, its invoice, and whatever goes back of it.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { totalCharges } from "#shop/money/charge.ts";

@@ -1,5 +1,5 @@
-// What purchases cost, against vectors that were computed by hand and against a model in exact fractions that shares no
-// code with the shop. That sums add up is tested elsewhere; every wrong allocation adds up, too.
+// Prices of purchases are compared with vectors that were computed by hand and with a model in exact fractions that shares
+// no code with the shop. Other tests see that sums add up; every wrong allocation adds up, too.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { deliveryCharge } from "#shop/delivery/delivery-charge.ts";

@@ -44,7 +44,7 @@ test("a whole word ranks first, a beginning next, and a part inside a word is no
   const found = async (text: string) =>
     (await suggestFragrances(text, 99)).map(({ name }) => name).filter((name) => /Zqxa/.test(name));
   expect(await found("fig")).toEqual(["Configured Fig Wood Zqxa", "Fig Leaf Zqxa", "Figment Zqxa"]);
-  // What is typed is never a pattern.
+  // Typed text is never read as a pattern.
   expect(await found("(.*")).toEqual([]);
   await ctx.db.delete(fragrance).where(like(fragrance.slug, "search-test-%"));
 });

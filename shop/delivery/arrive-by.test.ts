@@ -1,4 +1,4 @@
-// Which days a gift can be promised for, and when its parcel leaves.
+// A gift can be promised for certain days only, and its parcel leaves in time for them.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addBusinessDays } from "#shop/money/business-days.ts";

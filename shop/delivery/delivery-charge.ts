@@ -12,7 +12,7 @@ export function deliveryCharge(
   rates: ParcelRates,
 ): number {
   if (delivery === "in-person") return 0;
-  // Where express is not offered nobody can order it, and what is shown is what can be had.
+  // Nobody can order express where it is not offered, so the page shows the charge of what can be had.
   if (delivery === "express" && rates.expressRate !== null) return rates.expressRate;
   return isFree ? 0 : standardCharge(items, rates);
 }

@@ -103,7 +103,7 @@ const anyOrder = fc.record({
   isFree: fc.boolean(),
 });
 
-/** As the shop charged before it had a table. */
+/** Charges as the shop did before it had a table of rates. */
 function chargeByFlatRates(
   { delivery, items, isFree }: { delivery: string; items: number; isFree: boolean },
   { standardRate, freeAbove, expressRate }: typeof flat,

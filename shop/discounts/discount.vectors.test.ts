@@ -1,4 +1,4 @@
-// What a code takes off and when it applies, against amounts and moments that were worked out by hand.
+// A code takes off amounts and applies at moments that were worked out by hand.
 import { describe, expect, test } from "vitest";
 import {
   type DiscountTerms,

@@ -55,7 +55,7 @@ async function findKept(db: Database, number: string): Promise<Buffer | undefine
   return kept?.pdf;
 }
 
-/** Where two ask at once, both get what was kept first. */
+/** If two ask at once, both get the file that was kept first. */
 async function drawAndKeep({ db, printer }: Context, content: InvoiceContent): Promise<Buffer> {
   const { number } = content;
   const pdf = await printer.print(invoicePaper, content);

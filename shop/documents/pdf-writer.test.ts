@@ -23,7 +23,7 @@ const columns: Column<Row>[] = [
 const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ name: `Candle ${index + 1}`, pieces: "1" }));
 
-/** What is written: the pages' words, without their feet. */
+/** Returns the words of the pages that were written, without their feet. */
 async function write(draw: (pdf: Awaited<ReturnType<typeof openPdf>>) => void): Promise<string[]> {
   const pdf = await openPdf("A paper");
   pdf.startPaper("A paper");

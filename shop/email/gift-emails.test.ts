@@ -1,4 +1,4 @@
-// What emails say of an order that is a gift.
+// Emails about a gift tell its sender and its recipient different things.
 import { expect, test } from "vitest";
 import { createLinks } from "#app/links.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";

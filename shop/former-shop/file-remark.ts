@@ -1,4 +1,5 @@
-// What the owner should know about a file of customers, orders or reviews and need not mend: said once for all rows.
+// The owner should know these remarks about a file of customers, orders or reviews and need not mend anything: each is
+// said once for all rows.
 
 export const fileRemarkWords = {
   "said-yes":

@@ -131,7 +131,10 @@ export const forgetFormerCustomer = command(
   },
 );
 
-/** What came over under an address. The shop keeps no law's papers here: those are with the former shop's files. */
+/**
+ * Removes what came over under an address, and its name from reviews. No law asks the shop to keep it: the papers are with
+ * the former shop's files.
+ */
 export async function forgetFormerEmail(tx: Transaction, email: string): Promise<void> {
   await tx.delete(formerShopCustomer).where(eq(formerShopCustomer.email, email));
   await tx.delete(pastOrder).where(eq(pastOrder.email, email));

@@ -1,4 +1,4 @@
-// What comes over from another shop besides its products: customers, orders and reviews, as its files say them.
+// Customers, orders and reviews come over from another shop besides its products, as its files say them.
 import type { FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import type { CsvFault, CsvPlace } from "#shop/catalogue/import/product-import.ts";
 import type { FileRemark } from "./file-remark.ts";
@@ -63,7 +63,7 @@ export type ReviewFacts = {
   answer: string;
   /** It is written as ISO 8601. */
   writtenAt: string;
-  /** How the file names the product; the first of these that the shop knows counts. */
+  /** The file names the product in these ways; the first of them that the shop knows counts. */
   product: { handle: string; sku: string; name: string; orderNumber: string };
 };
 
@@ -83,7 +83,7 @@ export function tidyLine(text: string): string {
   return text.split(/\s+/).filter(Boolean).join(" ").slice(0, maxLineLength).trim();
 }
 
-/** Where a file says so, or says nothing. */
+/** A file that says nothing of the country means India. */
 export function isIndia(country: string): boolean {
   return /^(in|india)?$/i.test(country);
 }

@@ -6,7 +6,7 @@ import type { FileRemarkKind } from "./file-remark.ts";
 import type { FileKind } from "./former-file.ts";
 
 export type FileChange = CsvPlace & {
-  /** Whose or which: 'Asha Negi', '#1001'. */
+  /** Names the customer or the order, as 'Asha Negi' or '#1001'. */
   subject: string;
   field: string;
   before: string;

@@ -1,4 +1,4 @@
-// What readers of orders share: an order is opened by its first row, and later rows bring further lines.
+// Readers of orders share this: the first row opens an order, and later rows bring further lines.
 import { readAmount } from "#shop/catalogue/former-shop/former-number.ts";
 import type { FormerRow } from "#shop/catalogue/former-shop/former-product.ts";
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";

@@ -1,4 +1,4 @@
-// What a page shows of an order of the former shop. Its amounts are the file's, in the file's currency.
+// Presents an order of the former shop for a page. Its amounts are the file's, in the file's currency.
 import { type FormerShop, formerShopNames } from "#shop/catalogue/former-shop/former-product.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -10,7 +10,7 @@ export function formerAmount(amount: number | null, currency: string): string {
   return currency === "INR" ? formatPaise(amount) : `${currency} ${(amount / 100).toFixed(2)}`;
 }
 
-/** Where the file has no sum, that of the lines stands for it. */
+/** If the file has no sum, that of the lines stands for it. */
 export function totalOf({ amount, currency, lines }: PastOrderFacts): string {
   const isPriced = lines.length > 0 && lines.every(({ price }) => price !== null);
   const sum = lines.reduce((total, { price, quantity }) => total + (price ?? 0) * quantity, 0);
@@ -27,9 +27,9 @@ export type ShownPastOrder = {
   status: string;
   total: string;
   lines: { name: string; quantity: number; price: string }[];
-  /** What is within the total besides the lines, as [label, amount]. */
+  /** These are within the total besides the lines, as [label, amount]. */
   sums: [label: string, amount: string][];
-  /** What is to be known of the total. */
+  /** They say more about the total, as [label, amount]. */
   notes: [label: string, amount: string][];
   shipping: FormerAddress | null;
   billing: FormerAddress | null;

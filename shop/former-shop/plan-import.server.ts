@@ -50,7 +50,7 @@ export async function carryOutFormerImport(ctx: Context, { importId }: { importI
       const plan = await carryOut(tx, read, writing, reportTo(ctx.db, importId));
       const made = await tx
         .update(formerImport)
-        // What it brought stands in its own tables; here nobody would find it when somebody is forgotten.
+        // Its rows stand in tables of their own; here nobody would find them when a person is to be forgotten.
         .set({ state: "made", file: "", plan: { ...plan, changes: [] } })
         .where(isMaking)
         .returning({ by: formerImport.by, kind: formerImport.kind });

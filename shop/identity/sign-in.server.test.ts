@@ -64,7 +64,7 @@ test("counters: a stranger who guesses shuts out neither the customer's own netw
   expect(ofAddress).toEqual([{ count: 10 }]);
   const fromHome = await signIn(shop, asha.guest, asha);
   if (!fromHome.ok) throw new Error(fromHome.reason);
-  // As if nine more networks had guessed.
+  // The count stands as if nine more networks had guessed.
   await shop.sql`update rate_limit set count = 100 where key = ${`sign-in:address:${asha.email}`}`;
   expect(await signIn(shop, asha.guest, asha)).toMatchObject({ reason: "too-many-requests" });
   const known = { mark: fromHome.deviceMark, words: "" };

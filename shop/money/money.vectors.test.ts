@@ -1,4 +1,4 @@
-// How amounts are written and read, against texts that were written by hand.
+// Amounts are written and read like these texts, which were written by hand.
 import { expect, test } from "vitest";
 import { formatPaise, formatPrice, parseRupees, toRupees } from "./money.ts";
 

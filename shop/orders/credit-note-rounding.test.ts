@@ -11,7 +11,7 @@ const invoice = invoiceOf({
 });
 
 test("a credit note takes the tax that the line has left, where its own tax rounds to nothing and earlier notes took all the value", () => {
-  // Of 10 paise 8 are value and 2 are tax. 3 × 18 / 118 is 0.46: each note of 3 paise would be value alone.
+  // 10 paise are 8 of value and 2 of tax. 3 × 18 / 118 is 0.46: each note of 3 paise would be value alone.
   const notes: InvoiceContent[] = [];
   for (const amount of [3, 3, 3, 1])
     notes.push(buildPartCreditNote(invoice, notes, { number: "DDC/26-27/000001", at, amount }));

@@ -1,4 +1,4 @@
-// What a credit note for a part of an order says, against vectors that were computed by hand and a
+// Credit notes for a part of an order are compared with vectors that were computed by hand and with a
 // model in exact fractions that shares no code with the shop.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
@@ -85,7 +85,7 @@ describe("a credit note computed by hand", () => {
   const sold = { position: 0, sku: "C-0", unitPrice: 333_00 };
 
   test("two pieces at their price, and the rest after them, name their own discount and delivery", () => {
-    // Of 3 × 333.00 − 100.00 + 50.00 = 949.00 the first two pieces are 666.00 − 66.67 + 33.34 = 632.67; 316.33 is the last.
+    // The line is 3 × 333.00 − 100.00 + 50.00 = 949.00; two pieces are 666.00 − 66.67 + 33.34 = 632.67, the last is 316.33.
     const invoice = invoiceOf([{ unitPrice: 333_00, quantity: 3, gstRate: 1800 }], {
       discount: 100_00,
       delivery: 50_00,

@@ -1,4 +1,4 @@
-// What the database holds of an order's charges: their sum, and how a process of the version before sees them.
+// The database holds the sum of an order's charges, too, for a process of the version before.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/test-shop.ts";
@@ -8,7 +8,7 @@ let shop: TestDatabase;
 beforeAll(async () => {
   shop = await openTestDatabase();
   await insertOrderFoundations(shop.pool);
-  // As that process does: without a list of charges.
+  // That process adds orders without a list of charges.
   await insertOrders(shop.pool, 1, 1);
 });
 afterAll(() => shop.close());

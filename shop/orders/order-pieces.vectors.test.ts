@@ -1,4 +1,4 @@
-// What pieces of an order's line cost when they go back, against vectors that were computed by hand and a model in exact
+// Pieces of an order's line that go back are priced like vectors that were computed by hand and like a model in exact
 // fractions that shares no code with the shop.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";

@@ -201,7 +201,7 @@ const customerDecisions: Record<RefundDecision, string> = {
   later: "We write to you about your payment.",
 };
 
-/** Why not all of the money goes back is written for the customer; every other note of a status is for the shop. */
+/** The customer reads why not all of the money goes back; every other note of a status is for the shop. */
 function describeDecision({ refund, note }: OrderHistory["changes"][number]): { note?: string } {
   if (!refund) return {};
   const why = refund === "part" || refund === "none" ? note : "";

@@ -12,7 +12,7 @@ import {
 
 type Known = Partial<Parameters<typeof tracePieces>[1]> & { replaced?: number };
 
-/** Of an order of one line of two pieces. */
+/** Traces the pieces of an order with one line of two pieces. */
 const fateOf = ({ replaced = 0, ...known }: Known = {}) =>
   tracePieces([{ position: 0, quantity: 2, replaced }], {
     refunded: [],

@@ -28,7 +28,7 @@ beforeEach(async () => {
   paymentId = (await getPayment(shop.db, orderId)).razorpayPaymentId ?? "";
 });
 
-/** As the owner does it in Razorpay's dashboard: the shop knows nothing of it. */
+/** Refunds as the owner does in Razorpay's dashboard: the shop knows nothing of it. */
 const refundAtGateway = (amount: number) => {
   key += 1;
   return shop.razorpay.refundPayment(paymentId, amount, `dashboard-${key}`);

@@ -207,7 +207,7 @@ function listCovered(
 }
 
 /**
- * Where the failed refunds promised more than the reported one has given back, the difference is still owed, since their credit
+ * If the failed refunds promised more than the reported one has given back, the difference is still owed, since their credit
  * notes stand: it waits to be tried again.
  */
 async function keepRestToRetry(

@@ -93,7 +93,7 @@ async function cancelLocked(
   if (!refund) return { ok: false, reason: "undecided" };
   const credit = findCreditFor(userId, creditAgreement);
   if (credit === "no-account") return { ok: false, reason: credit };
-  // Where the part is too much, nothing is moved.
+  // Nothing is moved if the part is too much.
   if (refund.kind === "part")
     return cancelWithPart(tx, { clock, jobs }, { ...move, payment, cashDue, part: refund, creditAgreement });
   await moveOrder(tx, { clock, jobs }, { ...move, refund: refund.kind });

@@ -1,4 +1,4 @@
-// What is kept of a cancelled order, worked out by hand.
+// The shop keeps these amounts of a cancelled order, which were worked out by hand.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openGstr1 } from "#shop/accounts/gstr1.ts";

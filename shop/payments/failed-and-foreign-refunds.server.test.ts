@@ -66,7 +66,7 @@ async function getRefund(refundId: string) {
   return row;
 }
 
-/** As the owner does it in Razorpay's dashboard: the shop knows nothing of it until it is reported. */
+/** Refunds as the owner does in Razorpay's dashboard: the shop knows nothing of it until it is reported. */
 const refundInDashboard = (amount: number) => gateway.refund(razorpayPaymentId, amount);
 
 test("a failed refund is still tried again after a dashboard refund that leaves enough money for it", async () => {

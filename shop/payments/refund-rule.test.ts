@@ -154,7 +154,7 @@ describe("an order that was paid by an advance and a rest", () => {
       { razorpayPaymentId: "pay_2", amount: 500 },
       { razorpayPaymentId: "pay_1", amount: 200 },
     ]);
-    // What failed to go back is tried again from the same payment.
+    // A refund that failed is tried again from the same payment.
     expect(sharesOfPart(both, [ofRest("failed", 3000)], 400)).toEqual([
       { razorpayPaymentId: "pay_1", amount: 400 },
     ]);

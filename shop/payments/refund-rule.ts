@@ -92,7 +92,7 @@ function toShares({ razorpayPaymentId }: Paid, amount: number): RefundShare[] {
 /** The gift cards' part comes first, because it goes back to them first; then the newest payment. */
 function paymentsOf({ razorpayPaymentId, amount, rest, cards }: PaidOrder): Paid[] {
   const first = { razorpayPaymentId, amount };
-  // Where cards paid for everything, the first payment is of nothing.
+  // If gift cards paid for everything, the first payment is of nothing.
   return [cards, rest, first].filter((one) => one !== null && one.amount > 0) as Paid[];
 }
 

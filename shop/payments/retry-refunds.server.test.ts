@@ -242,7 +242,7 @@ describe("retryFailedRefunds", () => {
 });
 
 describe("retryOverdueRefunds", () => {
-  /** As after the last attempt of every job that sends a refund. */
+  /** Leaves every job that sends a refund as after its last attempt. */
   const failJobs = () => shop.sql`update pgboss.job set state = 'failed' where name = 'refund.send'`;
 
   /** A part of the order's payment. */

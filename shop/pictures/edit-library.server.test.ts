@@ -45,7 +45,7 @@ async function add(alt = "Two colours"): Promise<string> {
   return added.ids[0] ?? "";
 }
 
-/** As the job does it. */
+/** Renders the widths as the job does. */
 async function render(): Promise<void> {
   const payload = (await shop.listJobs(renderPictureJob)).at(-1)?.payload;
   if (payload) await renderPictureWidths(shop, payload);

@@ -1,5 +1,5 @@
-// What becomes of every column and every table that knows a customer when the account is deleted, and what of it the customer's
-// own copy has. The compiler asks for a new column of the tables here; a new table that refers to accounts or orders fails.
+// Every column and every table that knows a customer is kept or forgotten when the account is deleted, and is in the customer's
+// own copy or not. The compiler asks for a new column of the tables here; a new table that refers to accounts or orders fails.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signUpCustomer } from "#shop/identity/accounts.fixture.ts";
@@ -12,7 +12,7 @@ import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/s
 import { copyOwnData } from "./data-copy.server.ts";
 import { deleteOwnAccount } from "./delete-account.server.ts";
 
-/** Whether the value outlives the account, and whether the customer's copy has it. */
+/** Tells if the value outlives the account, and if the customer's copy has it. */
 type Fate = readonly [atDeletion: "kept" | "forgotten", inCopy: "copied" | "not copied"];
 
 const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {

@@ -33,7 +33,7 @@ import { type Bought, formOf, type Step, sumsOf, takeStep } from "./order-steps.
 const owner = { id: "owner", role: "admin" } as const;
 const wrapPrice = 49_00;
 const { standardRate, expressRate, freeAbove } = sampleSettings.shipping;
-/** As the price tags say it; only lamps are in the collection 'premium'. */
+/** The price tags say these amounts; only lamps are in the collection 'premium'. */
 const prices: Record<string, number> = {
   candle: 999_00,
   "small-candle": 149_50,
@@ -152,7 +152,7 @@ function inputOf(one: ModelOffer): OfferInput {
   return { ...none, ...always, kind: "amount", amount: one.amount, minimum: one.from };
 }
 
-/** What the model is told: the price tags of what lies in the basket. */
+/** Tells the model the price tags of the products in the basket. */
 function purchaseOfModel({ items, offers, code, delivery, isWrapped }: Basket): ModelPurchase {
   const sold = items.map(({ productId, quantity }) => ({
     unitPrice: prices[productId] ?? 0,

@@ -7,7 +7,7 @@ export type ReturnedGoods = { hsn: string; gstRate: number; prices: readonly num
 /** `other-tax`: its HSN or GST rate is not that of the invoice, which would need a credit note and another invoice. */
 export type ExchangeRefusal = "other-tax" | "other-price";
 
-/** Where the fault is the shop's, the price does not matter: the customer pays nothing more. Undefined where it may be sent. */
+/** If the fault is the shop's, the price does not matter: the customer pays nothing more. It is undefined if it may be sent. */
 export function refuseExchange(
   kind: ReturnKind,
   returned: readonly ReturnedGoods[],

@@ -148,7 +148,7 @@ test.each(["first", "second", "third"])(
   },
 );
 
-/** What became of the two candles, as the steps of the returns, the refunds and the stock say. */
+/** Reads what became of the two candles from the steps of the returns, the refunds and the stock. */
 async function settled(orderId: string) {
   const taken = await shop.db
     .select({ status: returnStep.status })

@@ -22,7 +22,7 @@ export const returnKinds = [
 
 export type ReturnKind = (typeof returnKinds)[number];
 
-/** Whose fault it is decides about the delivery charge. */
+/** The delivery charge of returned pieces goes back only if the fault is the shop's. */
 export function isOurFault(kind: ReturnKind): boolean {
   return kind === "damage" || kind === "delivery";
 }

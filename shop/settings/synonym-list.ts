@@ -1,7 +1,7 @@
 // Other words for what a search looks for: who types 'mombatti' also finds candles.
 import { z } from "zod";
 
-/** Who types `word` also finds products with any of the words of `means`. All are in lower case. */
+/** A shopper who types `word` also finds products with any of the words of `means`. All are in lower case. */
 export type Synonym = { word: string; means: string[] };
 
 export const maxSynonyms = 300;

@@ -171,7 +171,7 @@ describe("what is left behind without samples", () => {
       const { sql } = shop;
       await sql`update product set sample = false where slug in ('deodar-ridge') or set_pricing is not null and box_pieces is null`;
       await sql`update article set sample = false where slug = (select min(slug) from article)`;
-      // As if the owner had saved each section of a page.
+      // The page then stands as if the owner had saved each section of it.
       const saved = (column: string) =>
         `regexp_replace(${column}::text, ', "sample": true|"sample": true, ', '', 'g')::jsonb`;
       await shop.db.execute(

@@ -134,7 +134,7 @@ async function payLink(orderId: string, how: { again?: boolean }): Promise<void>
   for (const _ of [1, 2]) await checkRestLink(shop, link);
 }
 
-/** Of what nobody is promised: a refund that the shop has asked for, also one that failed, is not made a second time there. */
+/** Refunds only money that nobody was promised: a refund that the shop asked for, also a failed one, is not made twice. */
 async function refundInDashboard(orderId: string, which: "advance" | "rest"): Promise<void> {
   const payment = await getPayment(shop.db, orderId);
   const paid = which === "rest" ? payment.rest : payment;

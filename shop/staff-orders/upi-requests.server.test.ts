@@ -69,7 +69,7 @@ test("a reader of QR codes finds account, name, exact amount and reference on pa
   const orderId = await makeAdvanceQuote(shop, tenzin);
   const { qrCode, reference } = (await drawUpiRequest(shop, orderId)) ?? { reference: "" };
   const { size, path } = qrCode ?? {};
-  // As the page shows it on a phone: w-44 is 176 pixels, two of the screen for each.
+  // The page shows it so on a phone: w-44 is 176 pixels, and the screen has two for each.
   const onPage = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="352" height="352"><path d="${path}"/></svg>`;
   const pictures = {
     page: Buffer.from(onPage),

@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** What was stored since the last look, read as its receiver would. */
+/** Takes the messages that were stored since the last look, and reads them as their receiver would. */
 async function takeMessages(): Promise<{ type: string; data: object }[]> {
   const rows = await shop.db.delete(webhookDelivery).returning();
   return rows.map(({ body }) => JSON.parse(body));

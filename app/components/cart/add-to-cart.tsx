@@ -23,7 +23,7 @@ export type AddToCartProps = {
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** Where there is no mouse, or on a phone, it is only a round button with a plus. */
+  /** It is only a round button with a plus on a phone, and without a mouse. */
   compact?: boolean;
   /** Added to the accessible name, for pages with several such buttons. */
   productName?: string;

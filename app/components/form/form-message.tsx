@@ -26,7 +26,7 @@ export function FormMessage({
       : "border-success bg-success-soft text-success";
   return (
     <div role={tone === "error" ? "alert" : "status"} data-notice="" tabIndex={-1} className={className}>
-      {/* Of several words none may be said. */}
+      {/* Every part of the message may be empty, and then none is shown. */}
       {Children.toArray(children).some(Boolean) && (
         <div className={`flex gap-3 rounded-sm border-l-2 px-4 py-3 wrap-anywhere ${colours}`}>
           <Icon aria-hidden="true" size={20} strokeWidth={1.7} className="mt-0.5 shrink-0" />

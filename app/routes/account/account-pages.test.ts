@@ -157,7 +157,7 @@ describe("/auth without scripts", () => {
 });
 
 describe("links in emails", () => {
-  /** As the email that was requested last has it. */
+  /** Makes the link that the email has which was requested last. */
   const lastLink = async (purpose: "reset" | "verify") => {
     const [request] = (await shop.listJobs(`identity.${purpose}-email`)).slice(-1);
     const token = await issueEmailToken(shop, purpose, String(request?.payload.userId));

@@ -32,7 +32,7 @@ export async function callApi<Body>(path: string, body: object, fallback: string
       message: unreachable,
     };
   }
-  // Where the session has ended, a page of the checkout answers with the way to the sign-in.
+  // If the session has ended, a page of the checkout answers with a redirect to the sign-in.
   if (response.redirected) return { ok: false, status: 401, message: fallback };
   const parsed: unknown = await response.json().catch(() => undefined);
   const isObject = typeof parsed === "object" && parsed !== null;

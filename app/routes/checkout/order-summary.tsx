@@ -64,7 +64,7 @@ export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Pr
         id="summary-parts"
         className={`grid gap-4 max-lg:-mx-gutter max-lg:max-h-[70dvh] max-lg:overflow-y-auto max-lg:px-gutter max-lg:overscroll-contain max-lg:pt-1 max-lg:pb-5 lg:mt-3 lg:flex lg:min-h-0 lg:flex-col ${isOpen ? "" : "max-lg:hidden noscript:grid!"}`}
       >
-        {/* Where a long message below leaves little room, this scrolls and the total stays. */}
+        {/* If a long message below leaves little room, this part scrolls and the total stays. */}
         <div className="grid gap-4 lg:-mx-3 lg:flex lg:min-h-0 lg:flex-col lg:overflow-y-auto lg:px-3 lg:pb-1">
           <Cuts cuts={prepared.cuts} />
           <SummaryLines lines={prepared.lines} cart={cart} />

@@ -37,7 +37,7 @@ const sourcesByLabel: readonly (readonly [VisitSource, RegExp])[] = [
   ],
 ];
 
-/** Who comes back from paying or signing in is still on the same visit. */
+/** Somebody who comes back from paying or signing in is still on the same visit. */
 const passing = /(^|\.)(razorpay\.com|accounts\.google\.com)$/;
 
 /** 'own' for a page of the shop itself, and of what belongs to a visit here. `referrer` is the header as it was sent. */

@@ -8,7 +8,7 @@ import { groupOfFacet } from "./facet.ts";
 import type { Counted, CountedFacet } from "./facet-groups.ts";
 import { hasFacets } from "./fitting.server.ts";
 
-/** Where there are more variants, a count says how many there are at least. */
+/** If there are more variants, a count says how many there are at least. */
 const maxVariants = 2_000;
 
 /** The list that is filtered. */

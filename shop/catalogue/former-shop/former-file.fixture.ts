@@ -23,7 +23,7 @@ export function readFixture(name: string): FormerFile & { shop: string } {
   return { shop, ...readers[shop](openFormerSheet(header, rows)) };
 }
 
-/** What an empty shop makes of the fixture: its rows as cells by column, what they join, and what is remarked by row. */
+/** Translates the fixture for an empty shop: its rows as cells by column, what they join, and the remarks by row. */
 export function translateFixture(name: string, choices: Partial<FormerShopChoices> = {}) {
   const asked: FormerShopChoices = {
     category: "Other",

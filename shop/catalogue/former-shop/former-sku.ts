@@ -8,7 +8,7 @@ import type { Remark } from "./remark.ts";
 const maxSkuLength = 40;
 /** It leaves room for a number that makes it another one. */
 const maxMadeLength = 36;
-/** As much as each value of a variant adds, as in '-LAR'. */
+/** Each value of a variant adds at most so many characters, as in '-LAR'. */
 const endLength = 4;
 
 /** A SKU is '' where neither the file nor the name has Latin letters or digits. */

@@ -18,7 +18,7 @@ type List = { isNumbered: boolean; items: number };
 export function textOfHtml(html: string, { keepsLines }: TextOptions): string {
   const parts: string[] = [];
   const lists: List[] = [];
-  /** What stands before the next words: so many line ends, and the mark of an item. */
+  /** So many line ends stand before the next words, and then the mark of an item. */
   let lineEnds = 1;
   let mark = "";
   for (let at = 0; at < html.length; ) {

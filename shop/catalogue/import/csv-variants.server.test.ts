@@ -101,7 +101,7 @@ describe("a catalogue with variants and a set", () => {
           sku: row.sku.toUpperCase(),
           variantOf: row.variantOf && skuOf.get(row.variantOf),
           ownerPrice: null,
-          // Of what is for sale, and what is imported waits for its pictures.
+          // Only products for sale have one, and imported ones wait for their pictures.
           lowestPrice: null,
         }))
         .sort((one, other) => (one.sku > other.sku ? 1 : -1));

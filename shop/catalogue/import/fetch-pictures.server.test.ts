@@ -20,7 +20,7 @@ afterEach(() => shop.close());
 
 type Answers = Record<string, PictureIntake>;
 
-/** What the internet answers, by the last part of the address; there is none in a test. */
+/** Answers like the internet, by the last part of the address, since a test has no internet. */
 const answersFrom =
   (answers: Answers) =>
   async (source: SubmittedPicture): Promise<PictureIntake> => {

@@ -14,7 +14,7 @@ import { saveVariants } from "./save-variants.server.ts";
 import { getEditedVariants } from "./variants.server.ts";
 
 let shop: TestShop;
-/** Of the variant that carries the product. */
+/** This is the id of the variant that carries the product. */
 let productId: string;
 
 beforeEach(async () => {

@@ -34,7 +34,7 @@ afterAll(() => shop.close());
 test("swatches stand beside the values on each variant's page and on the card, and are in the audit log", async () => {
   const swatches = { Scent: { Rose: "#c94f6d", Cedar: "#6b4a2b" }, Wax: { Soy: "#ffffff" } };
   await saveSwatches(shop, staff, { productId: "jar", swatches });
-  // What is no option of this product is left out.
+  // Swatches of options that this product does not have are left out.
   expect(await getSwatches(shop.db, "jar")).toEqual({ Scent: { Rose: "#c94f6d", Cedar: "#6b4a2b" } });
   for (const slug of ["jar", "jar-rose"]) {
     const choices = (await findProductBySlug(shop.db, slug))?.choice?.options[0]?.choices;

@@ -57,7 +57,7 @@ export function refuseOnDelivery(
 }
 
 function refuseBuyer(rules: OnDeliverySettings, buyer: OnDeliveryBuyer): OnDeliveryRefusal | undefined {
-  // Who pays a part before has confirmed by that, and floods nobody.
+  // Paying a part before the parcel leaves confirms the order, so such a buyer floods nobody.
   const isPromise = !asksForPart(rules);
   if (isPromise && !buyer.hasConfirmedEmail) return { reason: "email" };
   if (buyer.refusedParcels >= rules.refusedParcels) return { reason: "refused-parcels" };

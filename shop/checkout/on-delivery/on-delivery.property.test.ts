@@ -202,7 +202,7 @@ async function sendOf(
   }
 }
 
-/** Of a part that was paid before, the owner says that it goes back; what is collected already is refunded in another way. */
+/** The owner says that a part which was paid before goes back; collected money is refunded in another way. */
 function cancellationOf(orderId: string, order: ModelOrder | undefined) {
   const returns = order?.promise === "cancelled" && order.part > 0;
   return { orderId, reason: "No answer", ...(returns && { refund: { kind: "all" as const } }) };
@@ -334,7 +334,7 @@ test(`${paths} paths of orders that are paid at the door go as the model says, a
           answers[name] = (answers[name] ?? 0) + 1;
         }
       }
-      // Of the next path nothing of this one is due.
+      // Nothing of this path is due in the next one.
       for (const [index, orderId] of world.ids.entries())
         if (model.take({ do: "cancel", order: index }) === "true")
           await cancelOnDelivery(shop, guest, { orderId });

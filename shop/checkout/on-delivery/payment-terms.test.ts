@@ -106,7 +106,7 @@ test("goods less discount with charges is the amount, whatever is off, and nothi
         expect(price.amount).toBe(price.items - price.discount + charged);
         expect(price.amount).toBe(price.taxable + price.tax);
         expect(price.discount - (price.prepaidDiscount ?? 0)).toBe(without.discount);
-        // What is off for paying online takes no free delivery away.
+        // The discount for paying online takes no free delivery away.
         expect(charged - handling).toBe(without.charges[0]?.amount);
         for (const { gross, discountShare } of price.lines) {
           expect(discountShare).toBeGreaterThanOrEqual(0);

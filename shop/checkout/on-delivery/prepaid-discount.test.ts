@@ -1,4 +1,4 @@
-// What is off for paying online beside another discount, worked out by hand.
+// The discount for paying online stands beside another one here, in amounts that were worked out by hand.
 import { expect, test } from "vitest";
 import { discountOfShares, sharePrepaid } from "./prepaid-discount.ts";
 

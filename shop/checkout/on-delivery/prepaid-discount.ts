@@ -1,9 +1,10 @@
-// What is off for paying all of it online, beside the code or the offer that counts: line by line, so that each gets exactly its own.
+// Takes the discount for paying all of it online off, beside the code or the offer that counts: line by line, so that each
+// gets exactly its own.
 import { allocate } from "#shop/money/allocate.ts";
 import type { DiscountToPrice } from "#shop/money/price-purchase.ts";
 import { type PrepaidRule, prepaidDiscountOf } from "./payment-terms.ts";
 
-/** Of each line, in paise, over what the first discount leaves of it: `gross` less its `shares`. */
+/** Returns it for each line, in paise, over what the first discount leaves of it: `gross` less its `shares`. */
 export function sharePrepaid(
   gross: readonly number[],
   shares: readonly number[],

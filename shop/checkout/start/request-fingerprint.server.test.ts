@@ -1,4 +1,4 @@
-// Which parts of a checkout's request make it another order. The compiler asks for a new field of the request here: a field
+// Some parts of a checkout's request make it another order. The compiler asks for a new field of the request here: a field
 // that the fingerprint forgets would sell somebody the order of an earlier request.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";

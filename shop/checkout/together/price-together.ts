@@ -40,7 +40,7 @@ type Purchase<ToPrice extends Line> = {
   offers: readonly Offer[];
   /** The limit of free delivery counts over all parcels, or in each by itself. */
   limitOverAll: boolean;
-  /** What is off besides, because all of it is paid online. */
+  /** The discount for paying all of it online comes off besides. */
   prepaid?: PrepaidRule | undefined;
 };
 
@@ -91,7 +91,7 @@ export function priceTogether<ToPrice extends Line>(purchase: Purchase<ToPrice>)
 
 type OrderDiscount = { discount: DiscountToPrice | undefined; prepaidDiscount?: number };
 
-/** Of each order. What is off for paying online counts once, over the lines of all of them. */
+/** Returns the discount of each order. The one for paying online counts once, over the lines of all of them. */
 function discountsOf(
   { parcels, prepaid }: Purchase<Line>,
   reduction: Reduction | undefined,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** As the email has it, which is written after the request. */
+/** Makes the token as the email has it, which is written after the request. */
 async function emailedToken({ sessionUser: { id } }: { sessionUser: { id: string } }): Promise<string> {
   const requests = await shop.listJobs(resetEmailJob);
   if (!requests.some(({ payload }) => payload.userId === id)) throw new Error("no reset email is requested");

@@ -34,7 +34,7 @@ afterAll(() => shop.close());
 
 type Customer = Awaited<ReturnType<typeof signUpCustomer>>;
 
-/** What the app on the phone shows. */
+/** Reads the code that the app on the phone shows. */
 async function readApp(customer: Customer): Promise<string> {
   const [row] = await shop.db.select().from(authenticator).where(eq(authenticator.userId, customer.actor.id));
   const secret = decryptValue([shop.sessionSecret], "authenticator", row?.secret ?? "");

@@ -97,7 +97,7 @@ export const takeBackParcel = command(
       if (!isHandedOver(status)) return { ok: false, reason: "not-sent" };
       const part = (await hasMoneyToReturn(tx, payment)) && (promise.keepsPart ? "none" : "all");
       const note = part === "none" ? keptNote : unpaidNote;
-      // Who has the part back, or nothing to get back, is not written to about the parcel as well.
+      // A customer who has the part back, or nothing to get back, is not written to about the parcel as well.
       const move = { orderId, to: "cancelled", note, silent: part !== "none", by } as const;
       await moveOrder(tx, { clock, jobs }, part ? { ...move, refund: part } : move);
       await endPromise(tx, payment, { to: "refused", returnCost, at: clock.now() });

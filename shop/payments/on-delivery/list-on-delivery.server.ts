@@ -146,7 +146,7 @@ export async function findOnDelivery(
     .from(cashOnDelivery)
     .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
     .where(eq(cashOnDelivery.orderId, orderId));
-  // Where a part is paid online, nothing is confirmed here.
+  // Paying a part online confirms the order, so nothing is confirmed here before it.
   if (!row || row.promise.state === "to-pay") return undefined;
   const { state, confirmBy, amount } = row.promise;
   const lines = await listOrderLines(db, orderId);

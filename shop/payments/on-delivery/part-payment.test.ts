@@ -145,7 +145,7 @@ test("on any path what was paid is with the shop or went back to where it came f
         const backOf = (id: string) =>
           end.refunds.reduce((sum, one) => (one.razorpayPaymentId === id ? sum + one.amount : sum), 0);
         const { awaited, withCourier, handedIn, missing, lost } = tallyCash([end.promise]);
-        // What the customer has paid and is asked for at the door is the price, while the order stands.
+        // While the order stands, the paid part and the amount asked for at the door are the price.
         if (state === "confirmed") expect(paid + awaited).toBe(amount);
         if (state === "collected" || state === "handed-in") {
           expect(paid).toBe(amount);

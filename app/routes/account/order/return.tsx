@@ -142,7 +142,7 @@ export default function ReturnPage({ loaderData, actionData, params }: Route.Com
   );
 }
 
-/** Where an order has one piece alone, it is the one. */
+/** An order with one piece alone leaves no choice, so that piece is chosen already. */
 function onlyPiece(lines: readonly ChoosableLine[]): string[] {
   const [line, ...more] = lines;
   return line?.left === 1 && more.length === 0 ? [writePieces({ position: line.position, quantity: 1 })] : [];

@@ -6,7 +6,7 @@ import { batchCardsForm } from "#shop/batches/batch-form.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/cards";
 
-/** Where there is nothing to print, the list says why. */
+/** If there is nothing to print, the list of batches says why. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const form = parseForm(batchCardsForm, new URL(request.url).searchParams);
   if (!form.ok) return redirect(`${href("/admin/batches")}?refused=${form.errors.batch ? "none" : "copies"}`);

@@ -33,7 +33,7 @@ type ShownPlan = {
   isRefused: boolean;
 };
 
-/** What the page shows of a plan, which may have ten thousand changes. */
+/** Keeps of a plan only what the page shows, since it may have ten thousand changes. */
 export function presentPlan(kind: FileKind, plan: FormerPlan): ShownPlan {
   const { rows, same, changes, faults, remarks, isRefused } = plan;
   const summary = summarisePlan(kind, plan);

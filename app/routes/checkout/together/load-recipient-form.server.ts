@@ -10,7 +10,7 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Route } from "./+types/recipient";
 
-/** What the form of a recipient shows; undefined where nothing can be given. `id` is the one that is changed. */
+/** Loads what the form of a recipient shows; undefined if nothing can be given. `id` is the recipient who is changed. */
 export async function loadRecipientForm(
   { context }: Pick<Route.LoaderArgs, "context">,
   id: string | undefined,
@@ -48,7 +48,7 @@ export async function loadRecipientForm(
 
 type Named = NonNullable<Awaited<ReturnType<typeof prepareTogether>>>["recipients"][number];
 
-/** As the form sends them. */
+/** Writes the stored values as the form sends them. */
 function valuesOf({ address, choices, items }: Named): Record<string, string> {
   const { gift, giftWrap, pinConfirmed, ...texts } = choices;
   const { name, phone, city, state, zip } = address;

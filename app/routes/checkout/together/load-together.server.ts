@@ -14,7 +14,7 @@ import { presentPaymentShop } from "../present-payment-shop.server.ts";
 /** An attempt that is older was given up, or webhook and reconciler have found it. */
 const attemptMs = hourMs;
 
-/** What the page of everybody who gets something shows; undefined where it cannot be paid so. */
+/** Loads what the page of all recipients shows; undefined if the cart cannot be paid for them together. */
 export async function loadTogether(
   shop: Shop,
   { id: userId, email, name, phone }: SessionUser,
@@ -48,7 +48,7 @@ export async function loadTogether(
 
 type Together = NonNullable<Awaited<ReturnType<typeof prepareTogether>>>;
 
-/** Of an offer that nobody typed the refusal is not shown. */
+/** Nobody typed an offer of the shop, so its refusal is not shown. */
 function presentCode(
   { discount, offer }: Pick<Together, "discount" | "offer">,
   { code, isOffered }: { code: string; isOffered: boolean },

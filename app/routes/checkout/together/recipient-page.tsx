@@ -15,7 +15,7 @@ type Props = NonNullable<Awaited<ReturnType<typeof loadRecipientForm>>> & {
   answer: RefusedForm | undefined;
 };
 
-/** Who gets something, what of the cart, and the words for the card. */
+/** Asks who gets something, which pieces of the cart, and for the words on the card. */
 export function RecipientPage({ answer, saved, goods, place, problem, ...page }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { state } = useNavigation();
@@ -23,7 +23,7 @@ export function RecipientPage({ answer, saved, goods, place, problem, ...page }:
   const [isExpress, setExpress] = useState(saved?.delivery === "express");
   const [pin, setPin] = useState(saved?.zip);
   const wishes = useGiftWishes(form, `recipient:${place}`);
-  // What is stored fills the fields as what was typed and refused does.
+  // Stored values fill the fields in the same way as values that were typed and refused.
   const [stored] = useState<RefusedForm | undefined>(
     saved && { ok: false, values: saved, ...(problem && { problem }) },
   );

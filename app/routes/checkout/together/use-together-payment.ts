@@ -13,7 +13,7 @@ type Options = {
   shop: PaymentShop;
   /** Whom the payment window names: the buyer. */
   prefill: { name: string; email: string; contact: string };
-  /** What was about to be paid before the page was loaded. */
+  /** A payment that was open before the page was loaded has this id. */
   openAttempt: string | null;
 };
 

@@ -4,7 +4,7 @@ import { InStockRow } from "../catalogue/in-stock-row.tsx";
 import type { TileProduct } from "../catalogue/product-tile.tsx";
 import { AddressForm } from "./address-form.tsx";
 
-/** How many of those like it are shown; the row at the end of the page would then say the same again. */
+/** At most so many similar products are shown; with more, the row at the end of the page would say the same again. */
 const maxAlike = 3;
 
 /** On the page of what is sold out: the form that tells when it is back, and what can be had at once. */

@@ -12,7 +12,7 @@ export type AmountDue = {
   /** An offer takes something off, and these words say which one. */
   offer?: string;
   problem?: string;
-  /** Where the shop has a UPI id: its QR code asks for the exact amount. */
+  /** A shop with a UPI id has a QR code, which asks for the exact amount. */
   upi?: { id: string; qrCode: QrCode };
 };
 

@@ -30,12 +30,12 @@ export type ShownPlan = {
   faults: CsvFault[];
   /** No fault is in the way of the changes. */
   canBeMade: boolean;
-  /** Of another shop's file, from which rows with faults are left out. */
+  /** The file comes from another shop: its rows with faults are left out. */
   isFormer: boolean;
   remarks: string[];
 };
 
-/** What the page shows of a plan, which may have ten thousand changes. */
+/** Keeps of a plan only what the page shows, since it may have ten thousand changes. */
 export function presentPlan(plan: ImportPlan): ShownPlan {
   const { rows, newProducts, changedProducts, changes, faults, skipsFaults = false, remarks = [] } = plan;
   const parts = [

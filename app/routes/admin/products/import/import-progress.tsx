@@ -2,7 +2,7 @@ import type { ImportState } from "#shop/catalogue/import/product-import.ts";
 
 type Progress = { state: ImportState; done: number; total: number };
 
-/** How far a dry run or the changes are; before the first figure the bar is empty. */
+/** Shows how far a dry run or the changes are; before the first figure the bar is empty. */
 export function ImportProgress({ state, done, total }: Progress) {
   const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : undefined;
   return (

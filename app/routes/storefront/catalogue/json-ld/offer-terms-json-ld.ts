@@ -42,7 +42,7 @@ function daysJsonLd([minValue, maxValue]: [number, number]) {
   return { "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" };
 }
 
-/** Who pays for the way back is said on the page of returns alone, which the owner writes. */
+/** Only the page of returns, which the owner writes, says who pays for the way back. */
 function returnsJsonLd({ returnDays }: OfferTerms, origin: string) {
   const policy = {
     "@type": "MerchantReturnPolicy",
