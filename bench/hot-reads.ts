@@ -31,7 +31,7 @@ import { listAllReviews, listProductReviews } from "#shop/reviews/review-lists.s
 
 type Read = (db: Database) => Promise<unknown>;
 
-/** Of what is kept in memory, the reading after a change. */
+/** Reads a cached value anew, as after a change. */
 const anew =
   (read: (context: ReadContext) => Promise<unknown>): Read =>
   (db) =>

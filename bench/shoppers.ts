@@ -10,7 +10,7 @@ export type Shoppers = { shop: RunningShop; customers: readonly Customer[]; good
 type Good = { productId: string; amount: number };
 
 export type Bought = {
-  /** Of each confirmed order: from the call that places it to the answer that confirms it. */
+  /** Each confirmed order has a time: from the call that starts its checkout to the answer that confirms it. */
   timesMs: number[];
   failures: number;
   seconds: number;

@@ -9,7 +9,7 @@ export const orderCount = 100_000;
 /** Each buyer's orders have numbers of their own, one after the other. */
 export const firstNumberOf = (buyer: number) => 1_000_000 * (buyer + 1);
 
-/** What the restored database holds, without a shop on it that could change something. */
+/** Compares what the restored database holds while no shop runs on it that could change something. */
 export async function compareRestored(
   original: DatabaseAddress,
   restoredDir: string,

@@ -21,11 +21,11 @@ type Case = {
   stock: number[];
   /** Sets of these products: how many pieces of each one has. */
   sets?: number[][];
-  /** Which products, by their place in `stock`, a buyer wants one of; the sets have the places after them. */
+  /** Lists the products that a buyer wants one of, by their place in `stock`; the sets have the places after them. */
   wants(buyer: number): number[];
   /** Places of products that more buyers want than there are pieces: none is left in the end. */
   soldOut?: number[];
-  /** Who pays at the door, and who of them does not confirm the order; nobody where it is left out. */
+  /** Says who pays at the door, and who of them does not confirm the order; nobody does if it is left out. */
   atDoor?(buyer: number): "confirms" | "is silent" | undefined;
   /** Pieces that are sold in the end, or wait for their silent buyers; undefined where several outcomes are right. */
   sold: number | undefined;
@@ -204,7 +204,7 @@ async function buyAtTheDoor(shop: RunningShop, { customer, items, index, isSilen
   const running = { urls: [shop.url], sql: () => shop.database().sql };
   const orderId = await orderAtTheDoor(running, customer, items, { index });
   if (!orderId) return "refused";
-  // Who has bought before is not asked.
+  // A customer who has bought before is not asked to confirm.
   const [order] = await running.sql()<{ number: string | null }[]>`
     select number from "order" where id = ${orderId}`;
   if (isSilent) return order?.number ? "confirmed" : "waits";

@@ -82,7 +82,7 @@ async function runFullDisk(
   const filler = fill(disk);
   const soldBefore = sold;
   await sleep(fullMs / 2);
-  // What it writes ahead needs a new file now, which the server cannot do without.
+  // The write-ahead log needs a new file now, which the server cannot do without.
   await shop.database().sql`select pg_switch_wal()`.catch(() => {});
   await sleep(fullMs / 2);
   const soldWhileFull = sold - soldBefore;

@@ -144,7 +144,7 @@ async function runCase(shop: RunningShop, customer: Customer, productId: string,
   const first = await start("Shimla");
   const second = one.beforeRefund ? await start("Solan") : undefined;
   setAll(one.beforePaying, first);
-  // What is paid before the window opens can't be paid again; what fails is tried again by the customer.
+  // An order that is paid before the window opens can't be paid again; the customer tries a payment that fails again.
   const isPaid = razorpay.payments().some(({ order_id }) => order_id === first);
   const paid = isPaid ? undefined : await razorpay.pay(first).catch(() => undefined);
   const isLate = one.beforePaying?.some(({ name }) => name === "late-authorisation");

@@ -18,7 +18,7 @@ import { postJson } from "./support/buyers.ts";
 import type { DrillResult } from "./support/drill.ts";
 import { openRunningShop } from "./support/running-shop.ts";
 
-/** In this order: those that use up a rate limit come last. */
+/** The order matters: attacks that use up a rate limit come last. */
 const attacks: Attack[] = [
   ...openingAttacks,
   ...accessAttacks,

@@ -131,7 +131,7 @@ async function killOne(shop: RunningShop, victim: Victim): Promise<void> {
   await shop.open();
 }
 
-/** Whether the database's folder still names this process, or none, as its server. */
+/** True if the database's folder still names this process, or none, as its server. */
 function isServer(shop: RunningShop, pid: number): boolean {
   try {
     return shop.postgresPid() === pid;

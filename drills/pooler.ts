@@ -85,7 +85,7 @@ export async function drillPooler(): Promise<DrillResult> {
   }
 }
 
-/** What is wrong with the command's answer, if anything. */
+/** Returns what is wrong with the command's answer, if anything is. */
 async function tryCommand(
   databaseUrl: string,
   dataDir: string,

@@ -20,7 +20,7 @@ const buyers = 2;
 const pauseMs = 50;
 const secondsPerPurchase = 1;
 const maxP99Ms = 1_000;
-/** How much more memory the last minute may need than the first; from the third minute on, when all is warm. */
+/** The last minute may need at most so many times the memory of the third, by which all is warm. */
 const maxGrowth = 1.5;
 
 type Minute = { latencies: number[]; errors: number; megabytes: number };
@@ -113,7 +113,7 @@ function findGrowth(minutes: readonly Minute[]): string[] {
   return [`memory grew from ${warm.megabytes} to ${last.megabytes} MB`];
 }
 
-/** What the process has in memory. */
+/** Reads how much memory the process uses. */
 function readMegabytes(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Math.round(Number(kilobytes) / 1024);

@@ -139,7 +139,7 @@ async function findUnreadable(shopUrl: string, numbers: readonly string[]): Prom
   return faults;
 }
 
-/** Of the year `DD-26-`, after the last one that was there before; a new year begins with 1. */
+/** Lists the next numbers of the year `DD-26-`, after the last one that was there before; a new year begins with 1. */
 function listNextNumbers(before: readonly string[], count: number, year: string): string[] {
   const last = Math.max(
     0,

@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** As `npm run` starts them, in the folder from which the owner calls. */
+/** Starts the command as `npm run` does, in the folder from which the owner calls. */
 async function run(command: "backup" | "restore", args: string[], env: Record<string, string> = {}) {
   const settings = { DATA_DIR: dataDir, INIT_CWD: parent, NODE_OPTIONS: "", ...env };
   const options = { cwd: root, env: { ...process.env, ...settings } };

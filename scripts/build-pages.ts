@@ -33,7 +33,7 @@ export function hashPages(): string {
   return hashSources(sources);
 }
 
-/** Whether what was built last came from sources of this hash. */
+/** True if the last build came from sources of this hash. */
 export function isStamped(file: string, stamp: string): boolean {
   return existsSync(file) && readFileSync(file, "utf8") === stamp;
 }

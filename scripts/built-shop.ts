@@ -1,4 +1,4 @@
-// What the built shop consists of: the folder dist/, made by scripts/build-shop.ts.
+// The built shop is the folder dist/, which scripts/build-shop.ts makes of these parts.
 
 /** Each program is one file of the folder: `start` becomes dist/start.js. */
 export const programs = {
@@ -15,7 +15,7 @@ export const programs = {
   "rescue-owner": "scripts/rescue-owner.ts",
 };
 
-/** What a program starts as a thread of its own. */
+/** A program starts each as a thread of its own. */
 export const threads = { "print-thread": "scripts/print-thread.ts" };
 
 /** Packages with programs or files of their own. They are installed beside the built shop; all others are in its files. */

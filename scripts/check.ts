@@ -36,7 +36,7 @@ function run(tool: string, ...args: string[]): boolean {
   );
 }
 
-/** Whether the migrations cover all tables: generating migrations into a copy of the folder adds no file. */
+/** True if the migrations cover all tables: generating migrations into a copy of the folder then adds no file. */
 function hasEveryMigration(): boolean {
   // Inside the checkout, because drizzle-kit accepts only a relative folder.
   const copy = mkdtempSync(join(root, "node_modules", ".migrations-"));

@@ -47,7 +47,7 @@ const packages = [
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "public/fonts");
 
-/** What nearly every page shows. */
+/** Nearly every page shows some of these characters. */
 const basic =
   "U+0020-007E, U+00A0, U+00A9, U+00AB, U+00AE, U+00B0, U+00B7, U+00BB, U+00BD, U+00D7, U+00E9, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+2032-2033, U+2212";
 const accents =
@@ -56,7 +56,7 @@ const accents =
 const letters =
   "U+0100-0101, U+010D, U+0112-0113, U+012A-012B, U+014C-014D, U+015A-015B, U+016A-016B, U+1E0C-1E0D, U+1E24-1E25, U+1E41-1E47, U+1E5A-1E5B, U+1E5D, U+1E62-1E63, U+1E6C-1E6D";
 const rupee = "U+20B9";
-/** With the joiners that Hindi, Marathi and Nepali write, and the circle under a sign that stands alone. */
+/** It has the joiners that Hindi, Marathi and Nepali write, and the circle under a sign that stands alone. */
 const devanagari = "U+0900-097F, U+200C-200D, U+25CC";
 
 function facesOf(parts: (style: Face["style"]) => Part[]): Face[] {
@@ -100,7 +100,7 @@ const fonts: Font[] = [
   writeDevanagari("Noto Sans Devanagari", { wght: { min: 400, max: 600, default: 400 } }),
 ];
 
-/** What initials and names in pictures are written with. */
+/** Initials and names in pictures are written with these characters. */
 const letterCharacters =
   " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789&'’.,-–—·:;!?()/+%“”";
 
@@ -231,7 +231,7 @@ async function makePairs(subsetFont: SubsetFont): Promise<void> {
   writeJson("shop/look/font-faces.json", Object.fromEntries(written));
 }
 
-/** What is drawn until the font has loaded, as wide and as high; measured against the two pairs of font and fallback above. */
+/** Describes the font that is drawn until this one has loaded, as wide and as high; measured against the two pairs above. */
 async function fallbackOf(subsetFont: SubsetFont, font: Font): Promise<string> {
   const isSerif = font === choosable.playfair || font === choosable.cormorant;
   const known = isSerif ? { font: fonts[0], adjust: 0.894 } : { font: fonts[1], adjust: 0.939 };
@@ -341,7 +341,7 @@ async function makeFace(subsetFont: SubsetFont, font: Font, { name, style, sourc
   return { face, path, css };
 }
 
-/** As its files are named. */
+/** Writes the family's name as its files are named. */
 function family(font: Font): string {
   return font.family.toLowerCase().replaceAll(" ", "-");
 }

@@ -82,7 +82,10 @@ export async function benchCatalogue(shops: Shops): Promise<Row[]> {
   ];
 }
 
-/** How long one request takes after each change of a product, when what was read of products is not in memory; the medians in words. */
+/**
+ * Measures how long one request takes after each change of a product, when cached reads of products are stale; returns the
+ * medians in words.
+ */
 async function measureAfterChanges(shop: RunningShop): Promise<Map<Name, string>> {
   const { sql } = shop.database();
   const measured = new Map<Name, string>();

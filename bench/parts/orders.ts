@@ -8,7 +8,7 @@ import type { Shops } from "../shops.ts";
 import { type Row, row } from "../table.ts";
 
 const crowd = 32;
-/** What all shoppers buy together, unless the time of a stage ends before. */
+/** All shoppers together buy so many, unless the time of a stage ends before. */
 const orders = 3_000;
 const maxSeconds = 60;
 const mailSeconds = 60;

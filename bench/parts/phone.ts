@@ -14,7 +14,7 @@ const productLink = "main a[href*='item='], main a[href^='/products/']:not([href
 /** After the page is live, for what still moves or blocks. */
 const settleMs = 1_000;
 const maxWaitMs = 15_000;
-/** What the page records of itself, in milliseconds but for CLS. */
+/** The page records these of itself, in milliseconds but for CLS. */
 type Seen = {
   LCP: number;
   CLS: number;
@@ -22,7 +22,7 @@ type Seen = {
   /** When React has attached its event handlers, so that scripts react to a press. */
   live: number;
   clickedAt: number;
-  /** From a click on a product until the page has its title. */
+  /** It lasts from a click on a product until the page has its title. */
   titled: number;
 };
 declare global {

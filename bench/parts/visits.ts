@@ -1,4 +1,4 @@
-// What counting a visit costs a page from memory: the same page for a browser that is counted and for one that asks not to be.
+// Measures what counting a visit costs a cached page: a browser that is counted loads the same page as one that asks not to be.
 import { measurePerTurn } from "../measure-load.ts";
 import type { Shops } from "../shops.ts";
 import { type Row, row } from "../table.ts";

@@ -68,7 +68,7 @@ export function isCode(address: string): boolean {
   return /\.js$/.test(address);
 }
 
-/** What signs somebody out, or would go through the gateway. */
+/** True for an address that signs somebody out, or is a call about signing in. */
 function isOfAPerson(address: string): boolean {
   return /^\/(?:sign-out|api\/auth)/.test(address);
 }

@@ -1,4 +1,4 @@
-// What is wrong with the documents of an adopted shop, and the table that counts it by page.
+// Finds what is wrong with the documents of an adopted shop, and counts it by page in a table.
 import {
   findSampleWords,
   findShippedPictures,
@@ -83,7 +83,7 @@ function rowOf({ trade, url, before, after, contrast }: Judged, pages: string[])
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
-/** By their addresses, and by the content of what the page shows. */
+/** Counts pictures of the sample by their addresses, and by the content of what the page shows. */
 function countShipped(page: string, { text }: Document, url: string, read: Documents): number {
   if (isCode(page)) return 0;
   const byAddress = findShippedPictures(text);

@@ -41,7 +41,7 @@ export async function readPapers({ shop, owner, trade, batch }: Adopted): Promis
   return found;
 }
 
-/** By the button of the product's page. */
+/** Sends what the button of the product's page sends. */
 async function putIntoCart({ url, token }: Required<Reader>, slug: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` };
   const request: OwnersBrowser["request"] = (path, init) =>

@@ -1,4 +1,4 @@
-// Who reaches which address: every page and form of the back office and of the account, and every call, as everybody.
+// Tries every page and form of the back office and of the account, and every call, as a guest, a customer, staff and the owner.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { type Attack, outcomeOf, type Person, send, sendJson, type Target } from "./attack.ts";

@@ -1,4 +1,4 @@
-// What an intruder tries, as one line of the drill's table.
+// An intruder's attempt becomes one line of the drill's table.
 
 import { request } from "../support/request.ts";
 import type { RunningShop } from "../support/running-shop.ts";

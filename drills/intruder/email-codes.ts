@@ -47,7 +47,7 @@ async function readCode({ sandbox }: RunningShop, email: string) {
 
 const wrong = (code: string, by: number) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
 
-/** From twelve networks, as many codes as each gets, and six tries of each; the last one would be right. */
+/** Asks from twelve networks for as many codes as each gets, and tries each code six times; the last try would be right. */
 async function tryToGuess({ publicShop: shop }: Target) {
   const { sql } = shop.database();
   await sql`insert into setting (name, value, changed_at, changed_by) values ('features', '{"emailCodes": true}', now(), 'system')

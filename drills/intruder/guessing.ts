@@ -37,7 +37,7 @@ async function signInOnDevice(shop: RunningShop, email: string, network: number)
   return { network: network + 100, cookie: device?.split(";")[0] ?? "" };
 }
 
-/** From twelve networks; then the owner comes, on a new device at home and on a known one anywhere. */
+/** Guesses from twelve networks; then the owner comes, on a new device at home and on a known one anywhere. */
 async function tryToLockOut({ publicShop: shop }: Target) {
   const { email } = await signUp(shop.url, "locked-out@example.com");
   const known = await signInOnDevice(shop, email, 1);
@@ -122,7 +122,7 @@ function fromBase32(key: string): Buffer {
   return Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** With the right password: guessed codes, a code used twice, and a first step that is forged. */
+/** Tries, with the right password, guessed codes, a code used twice, and a first step that is forged. */
 async function tryCodes({ shop }: Target) {
   const customer = await signUp(shop.url, "codes@example.com");
   const headers = { Authorization: `Bearer ${customer.token}` };

@@ -36,7 +36,7 @@ async function findAccount({ shop }: Target, email: string) {
   return row ?? { id: "", verified: false, passkeys: 0, links: 0 };
 }
 
-/** What the stranger sets up besides the password; an older version made such a link without a verified address. */
+/** Adds ways in that the stranger sets up besides the password; an older version made such a link without a verified address. */
 async function setUpWaysBack(target: Target, email: string): Promise<void> {
   const { sql } = target.shop.database();
   const { id } = await findAccount(target, email);
@@ -121,7 +121,7 @@ async function tryCommonPasswords({ shop }: Target) {
   return outcomeOf(answers);
 }
 
-/** Who reads the database or the log must not get in by it. */
+/** Somebody who reads the database or the log must not get in by it. */
 async function tryStoredTokens(target: Target) {
   const { shop, tokens } = target;
   const { sql } = shop.database();

@@ -14,7 +14,7 @@ export const live = {
 };
 export const rehearsal = { ...live, SHOP_MODE: "rehearsal", RAZORPAY_KEY_ID: "rzp_test_Abc123" };
 
-/** With the sample's name, GSTIN, officer and phone. */
+/** Opens it with the sample's name, GSTIN, officer and phone. */
 export async function openPublicShop(): Promise<RunningShop> {
   const shop = await openRunningShop({
     hasOwnersLimits: true,

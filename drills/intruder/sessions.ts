@@ -111,7 +111,7 @@ async function tryWithoutBeingAsked(target: Target) {
   return outcomeOf(answers);
 }
 
-/** In the rules of live mode, with the right password of an owner and of staff. */
+/** Tries the right password of an owner and of staff alone, under the rules of live mode. */
 async function tryPasswordAlone({ publicShop }: Target) {
   const { sql } = publicShop.database();
   const answers: (string | false)[] = [];

@@ -1,8 +1,8 @@
-// What would shut others out of the shop or of its stock, and what would hide a trace.
+// Tries to shut others out of the shop or of its stock, and to hide a trace.
 import { postJson, shimlaAddress, signUp, startCheckout } from "../support/buyers.ts";
 import { type Attack, outcomeOf, send, type Target } from "./attack.ts";
 
-/** As many pieces of everything as the call takes, then one small order after another, unpaid. */
+/** Orders as many pieces of everything as the call takes, then one small order after another, and pays none. */
 async function tryToReserveEverything({ shop }: Target) {
   const { sql } = shop.database();
   const readPieces = async () => {

@@ -42,7 +42,10 @@ export async function openBooks(
   return { read: async () => compare(sql(), sandbox, { piecesAtStart, earlier, inbox: inbox() }) };
 }
 
-/** Of each product: on the shelf, reserved, and sold or corrected since its first movement. A set's pieces are those of its parts; 0.2.0 had no sets. */
+/**
+ * Counts the pieces of each product: on the shelf, reserved, and sold or corrected since its first movement. A set's pieces
+ * are those of its parts; 0.2.0 had no sets.
+ */
 async function countPieces(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql<{ id: string; pieces: number }[]>`
     select id, (stock
@@ -107,14 +110,14 @@ async function compare(
   const forCards = (await paymentsOfCards(sql)).map(({ payment }) => payment);
   const accountedFor = new Set([...requested, ...refundedAtGateway, ...forCards]);
   const captured = new Set(payments.map(({ id }) => id));
-  // What is paid at the door has a payment by hand, or none yet.
+  // An order that is paid at the door has a payment by hand, or none yet.
   const online = confirmed.flatMap(({ payment }) => (payment && !isPaidByHand(payment) ? [payment] : []));
   const orderPayments = new Set(online);
   // Orders that were paid together are one purchase each, and have one payment; gift cards pay for each by itself.
   const together = confirmed.filter(
     ({ payment, isFurther }) => isFurther && payment && !isPaidByGiftCard(payment),
   ).length;
-  // What was paid before of a parcel that was not taken in.
+  // These payments were made before a parcel left that was not taken in.
   const cameBack = new Set(confirmed.flatMap(({ payment, cancelled }) => (cancelled ? [payment] : [])));
   const purchases = new Set(confirmed.map(({ purchase }) => purchase));
   const pieces = await countPieces(sql);
@@ -171,7 +174,7 @@ export async function waitForBooks(
   }
 }
 
-/** What must never be, in words; empty when all is well. `refundsOpen` is how many refunds the gateway refuses. */
+/** Says in words what must never be; empty when all is well. `refundsOpen` is how many refunds the gateway refuses. */
 export function findLosses(books: Books, { refundsOpen = 0 } = {}): string[] {
   const {
     lost,

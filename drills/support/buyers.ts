@@ -91,7 +91,7 @@ export async function startCheckout(
 
 type Priced = { figures?: { amount: number } };
 
-/** In rupees, as the checkout page shows it. */
+/** Returns the amount in rupees, as the checkout page shows it. */
 export async function askAmount(
   shopUrl: string,
   customer: Customer,
@@ -109,7 +109,7 @@ export type PurchaseFault = "none" | "lost tab" | "dropped webhook" | "lost";
 export type Purchase = {
   outcome: "confirmed" | "paid" | "paid before" | "refused" | "not paid";
   tries: number;
-  /** At the gateway; undefined when nothing was paid. */
+  /** The gateway gave it this id; undefined when nothing was paid. */
   paymentId?: string;
   /** The address that answered 'confirmed'. */
   confirmedBy?: string;

@@ -5,7 +5,7 @@ export type CardBooks = {
   /** Confirmed orders that gift cards paid, in full or in part. */
   paidByCard: number;
   cardsSold: number;
-  /** In paise: between a card's balance and its ledger, an order and what its cards paid, a sold card and its price. */
+  /** Cards differ by so many paise from their ledgers, orders from what their cards paid, and sold cards from their prices. */
   ledgerDifference: number;
 };
 

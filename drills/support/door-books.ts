@@ -5,11 +5,11 @@ import type { Sql } from "#platform/database/database.ts";
 export type DoorBooks = {
   /** Confirmed orders that are paid at the door, or were to be. */
   atTheDoor: number;
-  /** In paise: what confirmed orders that were not cancelled cost, and what of it was paid, before or at the door, or is missing. */
+  /** Confirmed orders that were not cancelled cost so many paise; the next two are paid, before or at the door, or missing. */
   expected: number;
   collected: number;
   missing: number;
-  /** In paise: expected, less what is collected and missing; and each sum that two tables have differently. */
+  /** It is, in paise, what is expected, less what is collected and missing, and each sum that two tables have differently. */
   doorDifference: number;
 };
 

@@ -8,11 +8,11 @@ import { countBy, eachLimited } from "./drill.ts";
 import { type AtUrls, patiently, press } from "./patient-customer.ts";
 
 const fates = ["collected", "refused", "silent", "handed in", "at the door", "cancelled", "short"] as const;
-/** Of an order whose part is paid online: that payment confirms it. */
+/** Orders whose part is paid online have these fates: that payment confirms them. */
 const fatesOfParts = ["refused", "short", "collected", "at the door", "refused"] as const;
 type Fate = (typeof fates)[number];
 
-/** In paise; what is paid before the parcel leaves, where a part is asked for. */
+/** Customers pay so many paise before the parcel leaves, if a part is asked for. */
 const partAmount = 100_00;
 
 /** The shop offers it, and believes what a request says of its network: five unconfirmed orders of one are too many. */
@@ -169,12 +169,12 @@ async function meetFate(running: WithOwner, order: Going): Promise<void> {
   const { orderId, fate } = order;
   if (fate === "cancelled") return press(running, `/order-on-delivery/${orderId}/cancel`, {});
   if (fate === "silent") return letTimePass(running, orderId);
-  // Who is not sure whether it was pressed presses again.
+  // A customer who is not sure that it was pressed presses again.
   await Promise.all([confirmAtTheDoor(running, orderId), confirmAtTheDoor(running, orderId)]);
   await meetDoor(running, order);
 }
 
-/** What staff do of a confirmed order. */
+/** Does what staff do with a confirmed order. */
 async function meetDoor(running: WithOwner, { orderId, fate, index }: Going): Promise<void> {
   const { owner: by } = running;
   const { number, due } = await patiently(running, () => readOrder(running.sql(), orderId));
@@ -187,7 +187,7 @@ async function meetDoor(running: WithOwner, { orderId, fate, index }: Going): Pr
   if (fate === "collected" || fate === "handed in")
     await press(running, `/admin/orders/${number}/paid-at-the-door`, { method: "cash" }, { by });
   if (fate === "collected") return;
-  // Of a short one the courier's file is the first that tells of its money.
+  // The courier's file is the first to tell of the money of a short one.
   const handedIn = (due - (fate === "short" ? 50_00 : 0)) / 100;
   const list = `AWB,COD amount,UTR\n${trackingNumber},${handedIn},UTR${index}`;
   await press(running, "/admin/orders/on-delivery/handed-in", { list }, { by });

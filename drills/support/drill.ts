@@ -1,4 +1,4 @@
-/** What a drill brings back: a table, and a sentence for each promise that was broken. */
+/** A drill brings back a table, and a sentence for each promise that was broken. */
 export type DrillResult = { rows: Record<string, string | number>[]; failures: string[] };
 
 /** Runs `work` for every item, `limit` at a time. */

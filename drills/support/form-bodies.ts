@@ -1,4 +1,4 @@
-// What is sent to a form: mostly what its page offers, so that one odd value is what the answer is about.
+// Bodies for a form hold mostly what its page offers, so that the answer is about one odd value.
 import fc from "fast-check";
 import type { Field } from "./found-forms.ts";
 import { anyText } from "./json-schema-values.ts";

@@ -14,7 +14,7 @@ const rounds = 3;
 
 type Crawl = { routes: readonly Route[]; open(path: string, person: Person): Promise<string> };
 
-/** By the pattern of the route that takes the form. */
+/** Finds the forms, by the pattern of the route that takes them. */
 export async function findForms({ routes, open }: Crawl): Promise<Map<string, FoundForm[]>> {
   const matchers = routes.map((route) => ({ route, matches: toMatcher(route.pattern) }));
   const matchRoute = (path: string) => matchers.find(({ matches }) => matches.test(path))?.route;

@@ -10,7 +10,7 @@ import { type Customer, type PurchaseFault, tryAgain } from "./buyers.ts";
 import { eachLimited } from "./drill.ts";
 import { maxTries } from "./patient-customer.ts";
 
-/** In paise: enough for some orders, and too little for all of them. */
+/** So many paise are enough for some orders, and too little for all of them. */
 const sharedValue = 1500_00;
 const soldValue = 500_00;
 
@@ -36,7 +36,7 @@ export async function shareGiftCards(sql: Sql, customers: readonly Customer[]): 
   }
 }
 
-/** What the checkout would show that this customer's cards pay of `amount` paise. */
+/** Reads what the checkout would show that this customer's cards pay of `amount` paise. */
 export async function readCardShare(sql: Sql, { email }: Customer, amount: number): Promise<number> {
   const cards = await sql<{ balance: number }[]>`
     select balance + coalesce((

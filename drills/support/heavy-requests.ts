@@ -7,7 +7,7 @@ import { fillParameters, listOperations, openForms } from "./targets.ts";
 import { worstBodies, worstHiddenTexts, worstPictures, worstTexts } from "./worst-inputs.ts";
 
 export type HeavyRequest = {
-  /** What is in the field. */
+  /** Names the text that is in the field. */
   worst: string;
   /** The call or form, and its field. */
   field: string;
@@ -100,7 +100,7 @@ function listOfField(
   }));
 }
 
-/** As a file for the import of products. */
+/** Writes the text as a file for the import of products. */
 function asTable([worst, text]: [string, string]): [string, string] {
   const cell = `"${text.replaceAll('"', '""')}"`;
   const row = csvHeader.map((title) => (title === titleOf("pictures") ? cell : ""));

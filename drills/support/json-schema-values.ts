@@ -12,7 +12,7 @@ export type JsonSchema = {
   const?: unknown;
 };
 
-/** What has broken readers of input before: no number, too large, another script, control characters, a long one. */
+/** These have broken readers of input before: no number, too large, another script, control characters, a long one. */
 const oddTexts = [
   "",
   " ",

@@ -28,8 +28,8 @@ export async function askOnce(url: string, request: RequestInit): Promise<Respon
 }
 
 /**
- * What a browser or the back office sends; an answer below 400 is a promise. Who is not sure whether it has arrived looks first,
- * where `isDone` is given.
+ * Sends a form as a browser or the back office does; an answer below 400 is a promise. If `isDone` is given, somebody who is not
+ * sure that it has arrived looks first.
  */
 export async function press(
   running: AtUrls,

@@ -1,4 +1,4 @@
-// Who sends requests to the shop: a guest, customers and the owner, each with a session that is renewed when it ends.
+// A guest, customers and the owner send requests to the shop, each with a session that is renewed when it ends.
 import { postJson, signUp } from "./buyers.ts";
 import type { RunningShop } from "./running-shop.ts";
 

@@ -2,7 +2,7 @@
 // that is made anew each time, each on a connection of its own.
 import { Worker } from "node:worker_threads";
 
-/** In ms since 1970, as the clocks of both threads count. */
+/** Both are ms since 1970, as the clocks of both threads count. */
 export type Wait = { startedAt: number; endedAt: number };
 
 export type Prober = {

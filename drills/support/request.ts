@@ -1,8 +1,8 @@
 // A request of a drill that must be answered.
 
 /**
- * As `fetch`, and once more if the shop has closed the kept connection just as the request went out. The shop has not
- * read such a request: it closes idle connections only.
+ * Sends it as `fetch` does, and once more if the shop has closed the kept connection just as the request went out. The shop has
+ * not read such a request: it closes idle connections only.
  */
 export async function request(url: string, init?: RequestInit): Promise<Response> {
   try {

@@ -35,7 +35,7 @@ type Program = { folder: string; script: string };
 
 export type RunningShopOptions = {
   env?: Record<string, string>;
-  /** Of an outside server; otherwise the shop starts its own. */
+  /** An outside server has this address; otherwise the shop starts its own. */
   databaseUrl?: string;
   sandbox?: Omit<SandboxOptions, "shopUrl">;
   /** A sandbox of another shop, for two processes of one shop. */
@@ -43,9 +43,9 @@ export type RunningShopOptions = {
   port?: number;
   /** Another version's folder and the script that starts it; this version's by default. */
   program?: Program;
-  /** Where its data folder is made; the folder for temporary files by default. */
+  /** Its data folder is made in this folder; in the one for temporary files by default. */
   dataIn?: string;
-  /** Whether the limits of orders stay as in a new shop; most drills buy more than they allow. */
+  /** The limits of orders stay as in a new shop; most drills buy more than they allow. */
   hasOwnersLimits?: boolean;
 };
 

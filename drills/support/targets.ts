@@ -1,4 +1,4 @@
-// What the shop can be sent: its calls, its forms, and the values that its addresses are made of.
+// Lists what the shop can be sent: its calls, its forms, and the values that its addresses are made of.
 import { listRoutes } from "./built-routes.ts";
 import { purchase, tryAgain } from "./buyers.ts";
 import { findForms } from "./found-forms.ts";
@@ -40,7 +40,7 @@ export async function openForms(url: string, people: People) {
   return { routes, forms: await findForms({ routes, open }) };
 }
 
-/** What a path can mean: ids, slugs, numbers. */
+/** Lists values that a path can mean: ids, slugs, numbers. */
 export async function listKnownValues(shop: RunningShop): Promise<string[]> {
   const { sql } = shop.database();
   const ids = await stockUp(sql);

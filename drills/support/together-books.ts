@@ -19,9 +19,9 @@ type Shared = {
   payment: string | null;
   charged: number;
   shares: number;
-  /** What its orders cost, also by gift cards. */
+  /** Its orders cost so much, gift cards included. */
   total: number;
-  /** What its confirmed orders cost, without what gift cards pay. */
+  /** Its confirmed orders cost so much, without what gift cards pay. */
   bought: number;
   orders: number;
   confirmed: number;

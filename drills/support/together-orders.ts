@@ -25,7 +25,7 @@ type Running = {
 type ManyTogether = Running & {
   buyers: readonly Customer[];
   productIds: readonly string[];
-  /** What the last person gets of a purchase that is to be sold out: of each there is one piece. */
+  /** The last person of a purchase that is to be sold out gets these: there is one piece of each. */
   scarceIds: readonly string[];
   faults: readonly PurchaseFault[];
 };
@@ -157,7 +157,7 @@ async function payAtPage(running: Running, buyer: Customer): Promise<Opened> {
   throw new Error("the amount changed again and again");
 }
 
-/** What the page shows, as its button sends it; the code of a first order is filled in. */
+/** Reads what the page shows, as its button sends it; the code of a first order is filled in. */
 async function readPage(url: string, sql: Sql, buyer: Customer): Promise<TogetherBody> {
   const page = "/checkout/recipients";
   const answer = await askOnce(url + page, { headers: { Authorization: `Bearer ${buyer.token}` } });
@@ -187,7 +187,7 @@ async function pressPay(running: Running, { token }: Customer, body: TogetherBod
   });
 }
 
-/** Whose tab was lost has the page open in another one: it must not ask for money a second time. */
+/** A buyer whose tab was lost has the page open in another one: it must not ask for money a second time. */
 async function pressAgain(
   running: Running,
   buyer: Customer,

@@ -66,7 +66,7 @@ export async function waitForPage(url: string): Promise<void> {
   while (!(await fetch(`${url}/shop`).catch(() => undefined))?.ok) await sleep(50);
 }
 
-/** What pages must never answer during a fault, in words. */
+/** Says in words what pages answered that they must never answer during a fault. */
 export function findWrongAnswers(
   name: string,
   { statuses, slowestMs, untold }: Answers,

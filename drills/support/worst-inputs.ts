@@ -1,5 +1,5 @@
-// What costs a careless reader of a field most: text of 120 KB that is slow to normalise, to divide or to match, JSON that is
-// nested very deeply, and pictures that are slow to open.
+// These inputs cost a careless reader of a field most: text of 120 KB that is slow to normalise, to divide or to match, JSON
+// that is nested very deeply, and pictures that are slow to open.
 import { makeManyScansJpeg } from "../../tests/support/many-scans-jpeg.ts";
 
 const bytes = 120_000;
@@ -11,10 +11,10 @@ const deepJson = `${"[".repeat(bytes / 2)}${"]".repeat(bytes / 2)}`;
 export const worstTexts: Record<string, string> = {
   // Two marks of different classes in the wrong order: a normaliser sorts all of them.
   "combining marks": `a${repeat("\u0301\u0323")}`,
-  // What an expression with spaces before something else tries from each place.
+  // An expression with spaces before something else tries them from each place.
   spaces: `a${repeat(" \t\n")}a`,
   "one long word": repeat("a1"),
-  // Of addresses, numbers, cells and lists.
+  // They separate the parts of addresses, numbers, cells and lists.
   separators: `a@${repeat('a-.",=;')}`,
   "joined emoji": repeat("👩\u200d"),
 };

@@ -16,13 +16,13 @@ export type SandboxFirebase = Listening & {
   setDown: (isDown: boolean) => void;
   /** Refuses every call with Google's words, until it is called without. */
   refuseWith: (words?: string) => void;
-  /** How often the keys were read. */
+  /** Counts how often the keys were read. */
   keyReads: () => number;
 };
 
 type ClaimsOf = (person: Person, provider?: string, signedInAt?: number) => JWTPayload;
 
-/** What a test has switched, and counts. */
+/** Holds what a test has switched, and what it counts. */
 type State = { isDown: boolean; refusal: string | undefined; keyReads: number };
 
 type Options = { port?: number | undefined; now?: () => Date; keysMaxAgeSeconds?: number };

@@ -18,7 +18,7 @@ export type OobCode = { code: string; email: string; requestType: string };
 
 type Redeemed = { person: Person; signedInAt: number } | { person: undefined; refusal: string };
 
-/** Who has an account, what they hold, and which emails would have been sent. In memory. */
+/** Keeps in memory who has an account, what they hold, and which emails would have been sent. */
 export function createFirebasePeople(nowSeconds: () => number) {
   let people: Person[] = [];
   let codes: OobCode[] = [];

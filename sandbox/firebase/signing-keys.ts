@@ -24,7 +24,7 @@ export async function openSigningKeys(maxAgeSeconds: number) {
       new SignJWT(claims)
         .setProtectedHeader({ alg: "RS256", kid: current.kid, typ: "JWT" })
         .sign(current.privateKey),
-    /** Of a key that nobody publishes, under the name of the present one. */
+    /** Signs with a key that nobody publishes, under the name of the present one. */
     async forge(claims: JWTPayload): Promise<string> {
       const { privateKey } = await generateKeyPair("RS256");
       return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: current.kid }).sign(privateKey);

@@ -63,7 +63,7 @@ function createSignIns(people: FirebasePeople, signedIn: SignedIn): Record<strin
   };
 }
 
-/** What the codes in emails are asked for and redeemed with. */
+/** The codes in emails are asked for and redeemed with these actions. */
 function createCodeActions(people: FirebasePeople): Record<string, Action> {
   return {
     async sendOobCode(body) {
@@ -89,7 +89,7 @@ function createCodeActions(people: FirebasePeople): Record<string, Action> {
   };
 }
 
-/** What people who are signed in do with their own accounts. */
+/** People who are signed in use these actions for their own accounts. */
 function createAccountActions(
   people: FirebasePeople,
   tokens: Tokens,
@@ -104,7 +104,7 @@ function createAccountActions(
     if (iat < person.validSince) throw new ToolkitError("TOKEN_EXPIRED");
     return person;
   };
-  /** What would hurt most in the wrong hands is refused where the sign-in is too old. */
+  /** Changes that would hurt most in the wrong hands are refused if the sign-in is too old. */
   const recentPersonOf = (body: unknown) => {
     const person = personOf(body);
     const { idToken } = read(z.object({ idToken: z.string() }), body);
@@ -147,7 +147,7 @@ function createAccountActions(
   };
 }
 
-/** As at Google: a verified address keeps its account, and a password that was set before it was verified is removed. */
+/** Does as Google: a verified address keeps its account, and a password that was set before it was verified is removed. */
 function findOrAdd(people: FirebasePeople, { sub = "", email, name }: JWTPayload): Person {
   const linked = people.findByGoogle(sub);
   if (linked) return linked;
@@ -157,7 +157,7 @@ function findOrAdd(people: FirebasePeople, { sub = "", email, name }: JWTPayload
   return Object.assign(person, { google: sub, emailVerified: true });
 }
 
-/** What the provider signed is not checked again here; the nonce is. */
+/** Checks the nonce, and does not check the provider's signature again. */
 function readGoogleToken(body: unknown): JWTPayload {
   const { postBody } = read(z.object({ postBody: z.string() }), body);
   const sent = new URLSearchParams(postBody);

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** As in Razorpay's API, all amounts are integer paise and all times Unix seconds. */
+/** All amounts are integer paise and all times Unix seconds, as in Razorpay's API. */
 export type Notes = Record<string, string> | [];
 
 export type Order = {

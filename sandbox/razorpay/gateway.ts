@@ -81,7 +81,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   return gateway;
 }
 
-/** What the gateway remembers until it is reset. */
+/** The gateway remembers these records until it is reset. */
 const createRecords = () => ({
   orders: new Map<string, Order>(),
   captureRules: new Map<string, CaptureRule>(),
@@ -90,7 +90,7 @@ const createRecords = () => ({
   paymentLinks: new Map<string, PaymentLink>(),
   refundKeys: new Map<string, { body: string; refundId: string }>(),
   settlements: new Map<string, Settlement>(),
-  /** What was settled, by the id of the payment, the refund or the adjustment. */
+  /** These items were settled, by the id of the payment, the refund or the adjustment. */
   settledItems: new Map<string, SettledItem>(),
   adjustments: new Map<string, Adjustment>(),
   /** The ids of payments that are not settled for now. */

@@ -15,7 +15,7 @@ import { refundUncaptured } from "./refunds.ts";
 import { signCheckout } from "./signatures.ts";
 import { findTestCard, goodCard } from "./test-cards.ts";
 
-/** What the checkout's `handler` is called with. */
+/** The checkout calls its `handler` with it. */
 export type CheckoutResponse = {
   razorpay_payment_id: string;
   razorpay_order_id: string;

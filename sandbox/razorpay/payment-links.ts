@@ -132,7 +132,7 @@ export type PayLinkRequest = PayRequest & {
   again?: boolean;
 };
 
-/** What Razorpay adds to the callback address. */
+/** Razorpay adds these to the callback address. */
 export type LinkCallback = {
   razorpay_payment_id: string;
   razorpay_payment_link_id: string;

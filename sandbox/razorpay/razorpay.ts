@@ -34,7 +34,7 @@ type SettlementControls = {
   dispute: (paymentId: string) => Adjustment;
   settlements: () => Settlement[];
   settledItems: () => SettledItem[];
-  /** What waits for its settlement. */
+  /** Lists the items that wait for their settlement. */
   openItems: () => SettledItem[];
 };
 

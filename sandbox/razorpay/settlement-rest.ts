@@ -26,7 +26,7 @@ export function createSettlementRest(gateway: Gateway): Hono<Env> {
   return rest;
 }
 
-/** What was settled on a day or in a month, and what was made then and is on hold. */
+/** Lists what was settled on a day or in a month, and what was made then and is on hold. */
 function listSettled(gateway: Gateway, c: Context<Env>) {
   const year = readNumber(c, "year", 0, 9999);
   const month = readNumber(c, "month", 0, 12);

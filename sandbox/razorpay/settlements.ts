@@ -14,7 +14,7 @@ const daySeconds = 24 * 3600;
 const indianOffsetSeconds = 5.5 * 3600;
 const businessDays = 2;
 
-/** Of a moment in Unix seconds: '2026-11-20' in India. */
+/** Writes the day in India of a moment in Unix seconds, as '2026-11-20'. */
 export const indianDay = (at: number): string =>
   new Date((at + indianOffsetSeconds) * 1000).toISOString().slice(0, 10);
 
@@ -91,7 +91,7 @@ function settle(gateway: Gateway, isDue: (item: SettledItem) => boolean): Settle
   return settlement;
 }
 
-/** What waits for its settlement, oldest first within its kind. */
+/** Lists the items that wait for their settlement, oldest first within each kind. */
 export const listOpenItems = (gateway: Gateway): SettledItem[] =>
   [
     ...[...gateway.payments.values()]

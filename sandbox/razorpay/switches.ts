@@ -41,7 +41,7 @@ export const switchNames = Object.keys(switchKinds) as SwitchName[];
 export const isSwitchName = (name: unknown): name is SwitchName => switchNames.includes(name as SwitchName);
 
 export type SwitchSetting = {
-  /** How often the switch acts; 1 by default. */
+  /** The switch acts so many times; once by default. */
   times?: number;
   /** Seconds or repetitions, by the switch's unit. */
   value?: number;

@@ -17,7 +17,7 @@ export type WebhookEvent =
   | "payment_link.expired"
   | "payment_link.cancelled";
 
-/** What an event is about; a payment, or a payment link. */
+/** An event is about a payment, or about a payment link. */
 export type Subjects = {
   payment_link?: Omit<PaymentLink, "payments">;
   order?: Order;
@@ -39,7 +39,7 @@ export type Delivery = {
   attempts: Attempt[];
 };
 
-/** As measured at Razorpay: 16 attempts in about a day, then the endpoint is disabled. */
+/** Razorpay, as measured, makes 16 attempts in about a day, and then disables the endpoint. */
 const retryDelaysSeconds = [0.2, 6, 13, 20, 43, 82, 162, 324, 648, 1296, 2592, 5184, 10368, 20736, 41472];
 /** Events whose first retry comes after the second delay. */
 const eventsWithLongFirstDelay: WebhookEvent[] = ["refund.created", "payment.failed"];
@@ -100,7 +100,7 @@ export function createWebhooks(options: Options) {
   };
 }
 
-/** What is sent, in its order; the switches delay and reorder it. */
+/** Sends deliveries in their order, unless the switches delay or reorder them. */
 function createOutbox({ switches, after }: Options, dispatch: (delivery: Delivery) => void) {
   let deliveries: Delivery[] = [];
   let postponed: Delivery[] = [];
@@ -115,7 +115,7 @@ function createOutbox({ switches, after }: Options, dispatch: (delivery: Deliver
 
   return {
     list: (): readonly Delivery[] => deliveries,
-    /** Until the next one of its order is sent, for ten seconds at most. */
+    /** Keeps it until the next one of its order is sent, for ten seconds at most. */
     postpone(delivery: Delivery): void {
       postponed.push(delivery);
       after(10, () => {
@@ -228,7 +228,7 @@ function recordAnswer(delivery: Delivery, { status, fault }: Answer, at: number)
   if (status && status >= 200 && status < 300) delivery.state = "delivered";
 }
 
-/** With node:http, because `fetch` adds headers of its own. */
+/** Sends it with node:http, because `fetch` adds headers of its own. */
 function post(endpoint: string, { headers, body }: Delivery): Promise<Answer> {
   return new Promise((resolve) => {
     const request = endpoint.startsWith("https:") ? httpsRequest : httpRequest;

@@ -7,7 +7,7 @@ import { readAuthorization, sha256, signRequest } from "./signature.ts";
 export type SandboxS3 = {
   /** The environment variables with which a shop uses this store. */
   settings: Record<string, string>;
-  /** By path below the bucket. */
+  /** The key is the path below the bucket. */
   objects: Map<string, { bytes: Buffer; contentType: string }>;
   /** The next requests that have this method are refused with 403. */
   refuse(method: string, times: number): void;

@@ -5,7 +5,7 @@ export type Mutant = {
   /** The line of the change in the source, counted from 1. */
   line: number;
   original: string;
-  /** What stands in its place. */
+  /** This text stands in its place. */
   changed: string;
   /** The changed line, trimmed: it names the mutant where lines above are added or removed. */
   changedLine: string;

@@ -19,7 +19,7 @@
     for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, value);
   }
 
-  /** As the real window does; also, a frame that is removed at once takes the answer to the press along. */
+  /** Fades as the real window does; a frame that is removed at once would take the answer to the press along. */
   function fadeOut(frame) {
     frame.inert = true;
     frame.removeAttribute("title");
