@@ -1,4 +1,4 @@
-// What the sample shop offers for gifts. Every other shop begins without.
+// The sample shop offers these things for gifts. Every other shop begins without.
 import type { GiftSettings } from "#shop/settings/gifts.ts";
 
 export const sampleGifts: GiftSettings = {

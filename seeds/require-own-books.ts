@@ -32,7 +32,7 @@ export async function requireOwnBooks(
   await note(opened);
 }
 
-/** Whether this is a live shop's database, or a copy of one. */
+/** True for a live shop's database, or a copy of one. */
 export async function wasLive(tx: Transaction): Promise<boolean> {
   return (await tx.$count(seedRun, eq(seedRun.name, opened))) > 0;
 }

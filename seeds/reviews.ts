@@ -11,7 +11,7 @@ export type SampleReview = {
   /** A short addition to the product, such as the occasion. */
   note?: string;
   /**
-   * Whether the reviewer was satisfied; the summary shows the percentage of yes. The same for the next two.
+   * Says if the reviewer was satisfied; the summary shows the percentage of yes. The next two work alike.
    */
   response: boolean;
   quality: boolean;

@@ -36,7 +36,7 @@ export function sampleDocument(name: FixedPageName): PageDocument {
   return hasPlainWords ? document : { ...document, sample: true };
 }
 
-/** What is true of every shop need not be changed by its owner. */
+/** A section that is true of every shop need not be changed by its owner. */
 function markUnlessPlain(section: Section, plain: readonly Section[]): Section {
   const same = plain.find(({ id }) => id === section.id);
   const values = same && { ...blankValues(same.kind), ...same.values };

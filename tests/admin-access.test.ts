@@ -185,7 +185,7 @@ test("every loader answers exactly the roles that it is for, and search engines 
 
 /** Refused people try it all the same; it would take away what other forms need. */
 const neverAllowed = "routes/admin/go-live/remove-samples";
-/** What they take away, other forms need. */
+/** Other forms need what these take away. */
 const takesAway = /delete|remove|cancel|record-payment|webhooks\/switch-off/;
 
 test("every action refuses whom it is not for without writing anything, and takes the same form from whom it is for", async () => {

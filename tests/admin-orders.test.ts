@@ -248,7 +248,7 @@ describe("orders, without scripts", () => {
   });
 });
 
-/** How many changes of status the form of a page says that it shows. */
+/** Reads how many changes of status the form of a page says that it shows. */
 function seenIn(html: string): string {
   return /name="seen" value="(\d+)"/.exec(html)?.[1] ?? "";
 }

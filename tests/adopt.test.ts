@@ -45,7 +45,7 @@ async function open(address: string): Promise<{ status: number; text: string }> 
   return opened;
 }
 
-/** As a table in the message of a failure: how often each page says what. */
+/** Groups the traces by page, for the message of a failure. */
 function countByPage(traces: readonly SampleTrace[]): Record<string, string[]> {
   const pages = Object.groupBy(traces, ({ page }) => page);
   return Object.fromEntries(

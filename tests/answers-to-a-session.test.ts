@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Of every route with a page or a loader; its parameters are the test product's where they are a product's. */
+/** Lists an address of every route with a page or a loader; a product's parameters are those of the test product. */
 async function listAddresses() {
   const { routes } = (await import(join(root, "build/server/index.js"))) as {
     routes: Record<string, BuiltRoute>;

@@ -89,7 +89,7 @@ async function openAndPay(browser: TestBrowser) {
   return shop.sandbox.razorpay.pay(opened.id);
 }
 
-/** What a call takes is described too. */
+/** The body that a call takes is described, too. */
 function expectDescribedBody(path: string, body: unknown) {
   validate(pointerTo("paths", path, "post", "requestBody", "content", "application/json", "schema"), body);
 }

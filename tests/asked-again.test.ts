@@ -150,7 +150,7 @@ test("asked again: the owner removes a second step only after it, and the page s
   expect(after).not.toContain("Remove the second step");
 });
 
-/** What the limits form sends when the owner changes nothing but the limit above which a refund asks. */
+/** Reads what the limits form sends when the owner changes nothing but the limit above which a refund asks. */
 async function readLimits(refundAskedAbove: string) {
   const html = await (await owner.visit("/admin/settings/limits")).text();
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => ({

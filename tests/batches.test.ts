@@ -41,7 +41,7 @@ async function readMain(path: string, who: TestBrowser = staff): Promise<string>
   return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 }
 
-/** What a person reads of it, in one line. */
+/** Returns the text that a person reads, in one line. */
 const readText = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, "")

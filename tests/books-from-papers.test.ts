@@ -88,7 +88,7 @@ async function refund(orderId: string, part: RefundedPart): Promise<void> {
   expect(outcome).toMatchObject({ ok: true });
 }
 
-/** What goes back is in paise; the shop keeps the rest. */
+/** The amount that goes back is in paise; the shop keeps the rest. */
 async function cancel(orderId: string, amount: number): Promise<void> {
   const refund = { kind: "part", amount, requestKey: newKey() } as const;
   expect(await cancelOrder(shop, owner, { orderId, refund, reason: "Changed" })).toMatchObject({ ok: true });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Of a shop that has made the page before, and so has in memory what it keeps there. */
+/** Counts the statements of a page that the shop has made before, so that its cached reads are in memory. */
 async function countStatements(path: string): Promise<number> {
   await (await app.request(path)).text();
   const query = vi.spyOn(pg.Client.prototype, "query");

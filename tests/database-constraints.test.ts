@@ -1,4 +1,4 @@
-// What the database refuses by itself, whatever the code above it does.
+// The database refuses these rows by itself, whatever the code above it does.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
 import { insertOrderFoundations, insertOrders } from "./support/insert-orders.ts";

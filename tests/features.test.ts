@@ -127,7 +127,7 @@ async function crawl(): Promise<Map<string, string>> {
   return documents;
 }
 
-/** Which pages say or lead to something of the feature, with what it is. */
+/** Finds the pages that say or lead to something of the feature, with what it is. */
 function findTraces(documents: ReadonlyMap<string, string>, name: FeatureName): Record<string, string[]> {
   const traces = [...documents].map(([address, text]): [string, string[]] => {
     const links = readAddresses(text).filter((found) => featureOfPath(found) === name);

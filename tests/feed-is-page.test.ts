@@ -167,7 +167,7 @@ async function apply({ on, kind, value }: Edit): Promise<void> {
 let isPaused = false;
 const selling = { brand: "Kangra Wax", delivery: null, returnDays: 0 };
 
-/** What its page says, as search engines and shoppers read it; undefined for what has no page. */
+/** Reads what its page says, as search engines and shoppers read it; undefined for a product without a page. */
 async function readPage(slug: string) {
   const found = await findProductBySlug(shop.db, slug);
   if (!found) return undefined;
@@ -258,7 +258,7 @@ test("the version of a file counts the changes of every table that its rows are 
   for (const table of counted) expect(await countsChanges(table), table).toBe(true);
 });
 
-/** Whether triggers count them, as those of what pages show. */
+/** True if triggers count changes of the table, as they do for tables that pages show. */
 async function countsChanges(table: string): Promise<boolean> {
   const found = await shop.sql`
     select from pg_trigger where tgrelid = ${table}::regclass and tgname = 'note_content_change'`;

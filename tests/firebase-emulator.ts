@@ -17,7 +17,7 @@ import { signUp } from "#shop/identity/sign-up.server.ts";
 import { deleteOwnAccount } from "#shop/privacy/delete-account.server.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
-/** Where scripts/test-firebase.ts has started the emulator. */
+/** The emulator runs there, started by scripts/test-firebase.ts. */
 const emulatorUrl = process.env.EMULATOR_URL ?? "";
 const projectId = "demo-deodar";
 let shop: TestShop;
@@ -37,7 +37,7 @@ afterAll(() => shop.close());
 
 const owner = { Authorization: "Bearer owner", "Content-Type": "application/json" };
 
-/** What only the project's owner can ask the emulator. */
+/** Asks the emulator what only the project's owner can ask. */
 async function askAsOwner<Answer>(path: string, body?: object): Promise<Answer> {
   const response = await fetch(`${emulatorUrl}/${path}`, {
     headers: owner,

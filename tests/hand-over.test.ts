@@ -63,7 +63,7 @@ const statusesNow = async () => {
   const rows = await shop.db.select().from(order).where(inArray(order.number, numbers));
   return numbers.map((number) => rows.find((row) => row.number === number)?.status);
 };
-/** What the fields of a page hold, from the top. */
+/** Reads what the fields of a page hold, from the top. */
 const heldBy = (html: string) =>
   [...html.matchAll(/<input[^>]*name="trackingNumber"[^>]*>/g)].map(
     ([field]) => /value="([^"]*)"/.exec(field)?.[1] ?? "",

@@ -23,7 +23,7 @@ const requiredProperties: Record<string, string[]> = {
     "offers.shippingDetails.deliveryTime.transitTime.maxValue",
     "offers.hasMerchantReturnPolicy.returnPolicyCategory",
   ],
-  // Of the variant whose page it is all that a product has; of the others the address.
+  // The variant whose page it is has all that a product has; the others have their address only.
   ProductGroup: ["name", "description", "brand.name", "productGroupID", "variesBy", "hasVariant.[].url"],
   BreadcrumbList: ["itemListElement.[].position", "itemListElement.[].name", "itemListElement.[].item"],
   ItemList: ["itemListElement.[].position", "itemListElement.[].url"],
@@ -72,7 +72,7 @@ function readThings(html: string): Thing[] {
   return [...scripts].map(([, json = ""]) => JSON.parse(json) as Thing);
 }
 
-/** Whether the property at the path is missing or empty. */
+/** True if the property at the path is missing or empty. */
 function isMissing(thing: unknown, path: string[]): boolean {
   const [step, ...rest] = path;
   if (step === undefined) return thing === undefined || thing === null || thing === "";

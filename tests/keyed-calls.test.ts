@@ -91,7 +91,7 @@ const pointerTo = (...parts: string[]) =>
 
 let idempotencyKeys = 0;
 
-/** What the calls answer with, together. */
+/** The calls together answer with these fields. */
 type Answered = {
   message: string;
   errors: object;
@@ -143,7 +143,7 @@ const post = (path: string, sent: Sent, params?: Record<string, string>) => send
 const get = (path: string, sent: Sent, params?: Record<string, string>) => send("get", path, sent, params);
 const as = (scope: ApiScope) => ({ key: keys[scope] });
 
-/** What a call could change. */
+/** Counts the rows that a call could add. */
 async function changes() {
   const rows = await shop.sql<
     { changes: string }[]

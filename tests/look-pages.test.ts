@@ -1,4 +1,4 @@
-// What the owner chooses at settings/look is on the next page of everybody, in the manifest and in the payment window's options.
+// The owner's choices at settings/look are on the next page of everybody, in the manifest and in the payment window's options.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 test("the built pages use the same NotFound class and context keys as the server", async () => {
-  // In a Node process as with `npm start`, because Vitest's module loader would make the two one.
+  // This runs in a Node process as with `npm start`, because Vitest's module loader would make the two one.
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["--input-type=module", "-e", `${compare}; console.log(await compare((name) => import(name)))`],

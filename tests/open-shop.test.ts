@@ -37,7 +37,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** As the owner does in the back office. */
+/** Downloads the file as the owner does in the back office. */
 async function download(address: string): Promise<string> {
   const answer = await owner.request(address);
   expect(answer.status).toBe(200);

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await seedShop(shop, () => {});
   await addTestProduct(shop.db, { id: "bowl", name: "A plain bowl" });
   await seedAccounts(shop, () => {});
-  // What is uploaded is newer than what came with the shop.
+  // Uploaded pictures must be newer than those that came with the shop.
   shop.clock.advance({ minutes: 1 });
   app = await openTestApp(shop);
   staff = app.openBrowser();

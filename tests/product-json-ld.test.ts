@@ -1,4 +1,4 @@
-// What search engines read on the page of each kind of product.
+// Search engines read structured data on the page of each kind of product.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { productJsonLd } from "#app/routes/storefront/catalogue/json-ld/product-json-ld.ts";

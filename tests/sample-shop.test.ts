@@ -14,7 +14,7 @@ afterAll(() => sample.shop.close());
 /** Pressed last: what they take away, other forms need. */
 const takesAway = /delete|remove|disable|clear/;
 
-/** Of each form that the pages describe, the names that the form which shows most of them does not show. */
+/** Finds, for each form that the pages describe, the names that the form which shows most of them does not show. */
 async function findUnshownFields(browser: TestBrowser, pages: readonly { address: string; html: string }[]) {
   const unshown = new Map<string, { place: string; missing: string[] }>();
   for (const { address, html } of pages) {
@@ -111,7 +111,7 @@ function press({ method, address, fields, button }: ShownForm): Promise<Response
     : sample.walks.owner.browser.request(address, { method: "POST", body });
 }
 
-/** What is refused although nothing was left to fill in, and the words that say why. */
+/** These forms are refused although nothing was left to fill in, and these words say why. */
 const rightlyRefused: Record<string, string> = {
   "post routes/admin/content/named-list/delete": "It is still in use",
   "get routes/admin/orders/print print=invoices": "None of these orders has an invoice yet.",

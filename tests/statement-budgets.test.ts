@@ -57,21 +57,21 @@ async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   return statements.filter((text) => !/^\s*SELECT\s+q\.name/.test(text));
 }
 
-/** With those that read the settings, in a shop that has made the page before. */
+/** Statements that read the settings count, too, in a shop that has made the page before. */
 const publicPages: Record<string, number> = {
   "/": 8,
   "/shop": 2,
   "/shop?after=deodar-ridge": 2,
   "/shop?category=jar-candles&sort=price-low": 2,
-  // What is found is one statement, planned for its words; the list of it another, prepared for all words.
-  // Some of those found have variants: whether one of these was meant is a third. What they can be filtered by is in memory, and
-  // whether it is still true is asked once it is known what was found.
+  // Finding the products is one statement, planned for its words; their list is another, prepared for all words. Some have
+  // variants: a third statement asks if one of these was meant. The filters are in memory, and the shop asks if they are still
+  // true once it knows what was found.
   "/shop?q=rose": 4,
   "/shop?q=lavendar": 4,
   "/shop?fragrance=damask-market": 6,
   "/shop?note=Rose&stock=in": 3,
   "/shop?item=deodar-ridge": 3,
-  // Which collection it is, then its products.
+  // The shop reads which collection it is, then its products.
   "/special-occult-candles": 3,
   "/premium-candles": 3,
   "/collections/ready-to-give": 6,
@@ -89,7 +89,7 @@ const publicPages: Record<string, number> = {
 
 /** A page of orders, products or people takes as many statements however many there are. */
 const adminPages: Record<string, number> = {
-  // With BEGIN and COMMIT of the shop's health, which is read over one connection, and how far the shop is its owner's own.
+  // BEGIN and COMMIT of the shop's health count, which is read over one connection, and so does how far the shop is its owner's.
   "/dashboard": 13,
   "/admin/orders": 8,
   "/admin/orders?q=Smoke": 8,
@@ -112,7 +112,7 @@ const adminPages: Record<string, number> = {
 /** The start reads the offers that run. An event repeats what the browser has told already, so one statement each is enough. */
 const orderSteps = { start: 20, confirm: 21, event: 1 };
 
-/** In a shop that has the page's cached reads in memory. */
+/** Counts the statements in a shop that has the page's cached reads in memory. */
 async function countOf(browser: Pick<TestBrowser, "request">, path: string): Promise<number> {
   const read = async () => (await browser.request(path)).text();
   await read();

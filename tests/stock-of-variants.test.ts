@@ -1,4 +1,4 @@
-// What comes in, runs low and is poured belongs to one variant; the others of its product keep their numbers.
+// Stock that comes in, runs low and is poured belongs to one variant; the others of its product keep their numbers.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";

@@ -13,7 +13,7 @@ import { sampleCustomers } from "./sample-customers.ts";
 
 type Context = {
   now: Date;
-  /** Who packed and cancelled. */
+  /** This person packed the orders and cancelled some. */
   staffId: string;
   products: readonly (typeof product.$inferSelect)[];
 };
@@ -107,7 +107,7 @@ function listRefunds({ id, plan, refunded }: SampleOrder, by: string) {
   ];
 }
 
-/** What was sold and came back, and how the stock that is there came in. */
+/** Lists what was sold and came back, and how the present stock came in. */
 function listMovements(orders: readonly SampleOrder[], { now, staffId, products }: Context) {
   const ofOrders = orders.flatMap(({ id, plan, row, lines }) => {
     const cancelled = plan.moves.find(({ status }) => status === "cancelled");

@@ -1,4 +1,4 @@
-// What the sample shop says beside its pages, by the names of shop/content/page-text.ts.
+// The sample shop says these texts beside its pages, by the names of shop/content/texts/page-text.ts.
 import type { PageTextName } from "#shop/content/texts/page-text.ts";
 
 export const samplePageTexts: Partial<Record<PageTextName, string>> = {

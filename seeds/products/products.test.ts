@@ -21,7 +21,7 @@ const occultProducts = inCollection("occult");
 const premiumProducts = inCollection("premium");
 
 const isSet = ({ sku }: SampleProduct) => [...sampleSets, ...sampleBoxes].some((set) => set.sku === sku);
-/** What is made, without the sets and boxes of it: those have the price, the stock and the pictures of their parts. */
+/** These products are made; sets and boxes of them have the price, the stock and the pictures of their parts. */
 const madeProducts = sampleProducts.filter((product) => !isSet(product));
 const madeForShop = shopProducts.filter((product) => !isSet(product));
 

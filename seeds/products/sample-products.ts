@@ -47,7 +47,7 @@ function describeFault({ line, column, message }: CsvFault): string {
   return `line ${line}${column && `, ${column}`}: ${message}`;
 }
 
-/** What a row is compared with where the shop has its categories and no product; no price is lowered there. */
+/** Rows are compared with a shop that has its categories and no product; no price is lowered there. */
 function emptyShop(): KnownProducts {
   return {
     sheet: usualSheet,

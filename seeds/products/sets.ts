@@ -1,4 +1,5 @@
-// What the sample sets are made of, and what can be chosen for the sample boxes, by SKU; their names, prices and texts are in seeds/products.csv.
+// Sample sets are made of these parts, and these can be chosen for the sample boxes, by SKU; their names, prices and texts
+// are in seeds/products.csv.
 import type { Box } from "#shop/catalogue/sets/box.ts";
 import type { SetPricing } from "#shop/catalogue/sets/set.ts";
 

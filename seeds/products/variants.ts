@@ -12,7 +12,7 @@ export type SampleVariant = {
   weight: string;
   burnTime: string;
   dimensions: string;
-  /** Where another scent is another text. */
+  /** A variant with another scent has a text of its own. */
   description?: string;
   fragranceNotes?: string[];
 };
@@ -21,7 +21,7 @@ export type SampleVariants = {
   /** The SKU of the product. */
   of: string;
   options: string[];
-  /** What the product itself is of each option. */
+  /** The product itself has these values of the options. */
   own: string[];
   swatches?: Swatches;
   variants: SampleVariant[];

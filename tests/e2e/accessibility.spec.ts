@@ -145,7 +145,7 @@ async function operateByKeyboard(page: Page, overlay: Overlay): Promise<string |
   return undefined;
 }
 
-/** Whether the focus stays in the open modal while Tab is pressed more often than it has stops. */
+/** True if the focus stays in the open modal while Tab is pressed more often than it has stops. */
 async function tabAround(page: Page): Promise<boolean> {
   const stops = await page.evaluate(
     () =>

@@ -139,7 +139,7 @@ test("after a lost answer to a payment the page asks until it shows the order, a
   await expect(page.getByText("✅ Payment Successful")).toBeVisible();
   await page.goto("/checkout");
   await expect(order).toContainText(orderNumberSince(startedAt));
-  // What was bought, what it cost and where it goes.
+  // The order says what was bought, that tax is included and where it goes.
   for (const text of ["Kinnow Marmalade", "includes GST", "Dharamshala"])
     await expect(order).toContainText(text);
 });

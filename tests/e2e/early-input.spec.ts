@@ -1,4 +1,4 @@
-// What is typed or chosen while the page's scripts are still on their way.
+// Text that is typed and choices that are made while the page's scripts are still on their way are kept.
 import type { Page } from "@playwright/test";
 import {
   addToCart,

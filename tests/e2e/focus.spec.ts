@@ -1,4 +1,4 @@
-// Where the focus is after a change that takes away what had it. By keyboard alone the page goes on from there.
+// The focus must be at a useful place after a change that takes away what had it: by keyboard alone the page goes on from there.
 import type { Locator, Page } from "@playwright/test";
 import { settingsFormNames } from "#shop/settings/settings-form-names.ts";
 import { dismissWelcome, fillCart, openPage } from "./support/open-page.ts";
@@ -109,7 +109,7 @@ test("on the cart's page the focus is on the title when the cart is emptied and 
   page,
 }) => {
   await fillCart(page);
-  // What is removed before the shopper's cart has arrived cannot be put back.
+  // A product that is removed before the shopper's cart has arrived cannot be put back.
   const shopper = page.waitForResponse(/\/api\/shopper$/);
   await openPage(page, { path: "/cart" });
   await (await shopper).finished();
@@ -168,7 +168,7 @@ test("at checkout the focus goes on with the address that is chosen", async ({ p
   }
 });
 
-/** What a form's answer says, and that a screen reader comes to it. */
+/** Finds the words of a form's answer while they have the focus, so that a screen reader comes to them. */
 const answerInFocus = (page: Page) => page.getByRole("main").locator("[data-notice]:focus");
 
 for (const { name: part, take } of divideInto(3))

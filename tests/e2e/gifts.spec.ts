@@ -279,7 +279,7 @@ test(
       await page.getByRole("link", { name: "Add a person" }).click();
       await waitForScripts(page);
     }
-    // What was said of one person can be changed.
+    // The details of one person can be changed.
     await page.getByRole("link", { name: "Change Ravi Das" }).click();
     await waitForScripts(page);
     await expect(page.getByLabel("Words for the card")).toHaveValue("For Ravi");
@@ -304,7 +304,7 @@ test(
   },
 );
 
-/** Of ₹500 each: one was good until yesterday, one has paid for something, one is as it was sold. */
+/** Adds three of ₹500 each: one was good until yesterday, one has paid for something, one is as it was sold. */
 async function addGiftCards(dataDir: string) {
   const codes = { expired: randomCode(), empty: randomCode(), good: randomCode() };
   const { sql, close } = openShopDatabase(dataDir);

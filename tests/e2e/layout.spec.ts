@@ -35,7 +35,7 @@ const listsWithNames = [
 ];
 
 const maxShift = 0.02;
-/** Where our fonts arrive after the first paint, as on a busy machine, a line may break elsewhere. */
+/** If our fonts arrive after the first paint, as on a busy machine, a line may break elsewhere. */
 const maxShiftByFonts = 0.1;
 /** The page is drawn with the fonts within this time of their arrival. */
 const fontFrameMs = 100;

@@ -114,7 +114,7 @@ for (const { what, path, script, label, send, sent } of [
     await page.goto(path);
     await waitForScripts(page);
     const form = page.locator("form", { has: page.getByRole("button", { name: send }) });
-    // What the form needs is loaded when it is near.
+    // The browser loads the scripts of the form when it is near.
     await form.scrollIntoViewIfNeeded();
     await page.waitForFunction((script) => {
       const loaded = performance.getEntriesByType("resource");

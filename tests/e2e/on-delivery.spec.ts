@@ -82,7 +82,7 @@ test("an order is confirmed from the mailbox, paid at the door and handed in; th
   await expect(back.getByRole("main")).toContainText("are missing.");
   await expect(back.getByRole("main")).toContainText("no order or parcel of yours");
 
-  // Who has bought is not asked again.
+  // A customer who has bought before is not asked to confirm again.
   await orderAtTheDoor(page);
   const second = await readNumber(page);
   await send(back, second, "EU123456799IN");

@@ -5,7 +5,7 @@ import { openPage } from "./support/open-page.ts";
 import { newShopper } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
-/** As a tab has it that was opened before the last update. */
+/** Opens the page as a tab has it that was opened before the last update. */
 async function openPageOf(page: Page, { version, presentVersion }: EarlierBuild, path: string) {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();

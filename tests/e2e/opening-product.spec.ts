@@ -90,7 +90,7 @@ test("a picture of a product is enlarged by keyboard, and closed with the focus 
   await expect(dialog.locator("img")).toBeVisible();
   const width = await dialog.locator("img").evaluate((picture) => picture.getBoundingClientRect().width);
   expect(width).toBeGreaterThanOrEqual(900);
-  // What the picture is about is in its middle.
+  // The picture shows its subject in its middle.
   const middle = await dialog.getByRole("region").evaluate((region) => {
     const { scrollLeft, scrollWidth, clientWidth } = region;
     return scrollLeft - (scrollWidth - clientWidth) / 2;

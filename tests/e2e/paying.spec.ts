@@ -24,7 +24,7 @@ async function leaveAttemptByReload(page: Page): Promise<string> {
   return id;
 }
 
-/** As the app of a bank does, for which the shopper's page need not be open. */
+/** Pays as the app of a bank does, for which the shopper's page need not be open. */
 async function payElsewhere(page: Page, { sandbox }: TestEnvironment, orderId: string): Promise<void> {
   const paid = await page.request.post(`${sandbox.RAZORPAY_URL}/practice/pay`, {
     data: { order_id: orderId },
@@ -139,7 +139,7 @@ test("the total stays in sight beside a long message in a window of 1280 × 800"
   expect(await code.evaluate(isOnTop)).toBe(true);
 });
 
-/** Whether the whole height of the element is in the window and nothing lies over it. */
+/** True if the whole height of the element is in the window and nothing lies over it. */
 function isOnTop(element: Element): boolean {
   const { left, top, bottom } = element.getBoundingClientRect();
   return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + 2, y)));

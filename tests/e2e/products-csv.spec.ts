@@ -13,7 +13,7 @@ async function readIn(page: Page, text: string): Promise<void> {
   await page.waitForURL(/\/csv\/\w{20}$/);
 }
 
-/** On the page of an import, which no list of addresses has. */
+/** Checks the page of an import here, because no list of addresses has it. */
 async function expectSound(page: Page): Promise<void> {
   expect(await runAxe(page, "the import", { everyRule: true })).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);

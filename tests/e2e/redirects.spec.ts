@@ -13,7 +13,7 @@ async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-// In a shop of its own, because other journeys open the pages whose addresses change here.
+// This journey has a shop of its own, because other journeys open the pages whose addresses change here.
 test("a product gets another address on the phone, its old one still leads to it, and what is looked for in vain is sent on", {
   tag: "@phone",
 }, async ({ page, newContext, allowBrowserError }) => {

@@ -40,7 +40,7 @@ test("the phone's camera reads one label after another into the fields, which st
   for (const field of await others.all()) await field.fill("LEFT HERE");
   await fieldOf(first).fill("");
   await fieldOf(second).fill("");
-  // Who types the numbers loads nothing of the scanner.
+  // The browser of somebody who types the numbers loads nothing of the scanner.
   expect(requested.filter((path) => path.startsWith("/assets/"))).toEqual([]);
 
   await page.getByRole("button", { name: `Scan the number of ${first}` }).click();

@@ -170,7 +170,7 @@ test.describe("on a first visit after sunset", () => {
   });
 });
 
-/** What `--color-paper` is in the evening, as the browser writes what `color-mix` gives. */
+/** `--color-paper` is this colour in the evening, as the browser writes what `color-mix` gives. */
 const eveningGround = "#1d1712";
 
 /** The colour of the page's ground. */

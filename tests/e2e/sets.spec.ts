@@ -129,7 +129,7 @@ test.describe("without scripts", () => {
   test.beforeEach(({ allowBrowserError }) => {
     // A browser without scripts refuses the files that a page preloads.
     allowBrowserError(/\/assets\/[\w.-]+\.js csp$/);
-    // What is refused is a page with the status 422.
+    // A refused form is answered by a page with the status 422.
     allowBrowserError(/422/);
   });
 

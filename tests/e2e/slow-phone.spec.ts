@@ -24,7 +24,7 @@ async function openSlowly(context: BrowserContext): Promise<Page> {
 
 const soon = { timeout: patienceMs };
 
-/** From a product's own page to the page after the cart. */
+/** Leads from a product's own page to the page after the cart. */
 async function checkOut(page: Page): Promise<void> {
   await page.goto("/products/kinnow-marmalade");
   await waitForScripts(page);

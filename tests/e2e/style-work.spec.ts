@@ -1,5 +1,5 @@
-// How much of a page the browser styles anew after a small change. A selector such as `html:has(:focus) *` or `.prose > * + *`
-// makes that the whole page, each time something is added to it or the focus moves.
+// After a small change the browser must style only a little of the page anew. A selector such as `html:has(:focus) *` or
+// `.prose > * + *` makes that the whole page, each time something is added to it or the focus moves.
 import type { CDPSession, Page } from "@playwright/test";
 import { buyByCall } from "./support/buy-by-call.ts";
 import { dismissWelcome, openPage } from "./support/open-page.ts";

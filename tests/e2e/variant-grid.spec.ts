@@ -12,7 +12,7 @@ const rowOf = (page: Page, variant: string) => page.getByRole("group", { name: v
 const priceOf = (page: Page, variant: string) => rowOf(page, variant).getByLabel("Price (₹)");
 const save = (page: Page) => page.getByRole("button", { name: "Save the variants" });
 
-/** By the product's own page, as staff get there. */
+/** Opens it by the product's own page, as staff get there. */
 async function openGrid(page: Page, product: { sku: string; name: string }): Promise<void> {
   await page.goto(`/admin/products?q=${product.sku}`);
   await page.getByRole("link", { name: product.name, exact: true }).first().click();

@@ -3,7 +3,7 @@ import type { Database } from "#platform/database/database.ts";
 import { formerImport, formerShopCustomer, pastOrder } from "#shop/former-shop/former-shop.table.ts";
 import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
 
-/** What came over from a former shop, and a file that would bring more. */
+/** Adds rows that came over from a former shop, and a file that would bring more. */
 export async function addFormerShop(db: Database, at: Date): Promise<void> {
   const plan = {
     rows: 1,

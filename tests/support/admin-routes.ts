@@ -26,8 +26,8 @@ export type AdminRoute = Pick<BuiltRoute, "id" | "module"> & {
 const adminOnly = "routes/admin/admin-only";
 
 /**
- * What only the owner opens, said a second time: a route that leaves the layout for admins by mistake is noticed, and so is one
- * that joins it.
+ * Only the owner opens these, which the layouts say, too: a test notices a route that leaves the layout for admins by mistake,
+ * and one that joins it.
  */
 export const ownersAddresses =
   /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|channels|discounts|offers|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|audit|go-live|moving-here\/(imports|customers)|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { readForms, readLinks, type ShownForm } from "./shown-forms.ts";
 import { pottery, type Trade, type Typed } from "./trades.ts";
 
-/** Who is signed in as the owner. */
+/** The owner is signed in with this browser. */
 export type OwnersBrowser = { request(path: string, init?: RequestInit): Promise<Response> };
 
 const social: Typed = { instagram: "", facebook: "", pinterest: "", youtube: "" };

@@ -67,7 +67,7 @@ export function orderToInvoice({
 
 export const invoiceNumber = "DD/26-27/000123";
 
-/** Of the sample business, or one that differs by `business`; issued on 20 November 2026. */
+/** Makes an invoice of the sample business, or one that differs by `business`; issued on 20 November 2026. */
 export function invoiceOf(
   ordered: Parameters<typeof orderToInvoice>[0],
   business: Partial<typeof sampleSettings.business> = {},
@@ -80,7 +80,7 @@ export function invoiceOf(
   );
 }
 
-/** What a packing slip shows, and what an address label and a picking list are made of. */
+/** Makes what a packing slip shows; an address label and a picking list are made of it, too. */
 export function orderToPack(change: Partial<PackingSlip> = {}): PackingSlip {
   const lines = [{ name: "Kinnow Marmalade", sku: "KM-1", quantity: 2 }];
   return {
@@ -95,7 +95,7 @@ export function orderToPack(change: Partial<PackingSlip> = {}): PackingSlip {
   };
 }
 
-/** What the email that confirms an order shows. */
+/** Makes what the email that confirms an order shows. */
 export function orderToEmail({
   lines,
   discount,

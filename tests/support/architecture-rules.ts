@@ -126,7 +126,7 @@ export function isKnownModule(name: string): boolean {
   return modules.includes(name);
 }
 
-/** Whether the folder of the file within its module is one of the list. */
+/** True if the folder of the file within its module is one of the list. */
 export function isKnownSubfolder(path: string): boolean {
   const [, module = "", subfolder] = /^shop\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
   return subfolder === undefined || subfolders[module]?.includes(subfolder) === true;

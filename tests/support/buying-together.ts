@@ -46,7 +46,7 @@ export async function nameRecipients(shop: TestShop, userId: string, recipients:
   }
 }
 
-/** What the page shows, as the customer's press on its button sends it. */
+/** Makes the request that the customer's press on the page's button sends. */
 export async function askTogether(
   shop: TestShop,
   userId: string,

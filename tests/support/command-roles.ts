@@ -1,4 +1,4 @@
-// Who may carry out each command of the shop. A command that is not listed fails its test until somebody has decided.
+// Says who may carry out each command of the shop. A command that is not listed fails its test until somebody has decided.
 
 import { type ApiScope, apiScopes } from "#shop/identity/api-keys/api-scope.ts";
 
@@ -12,7 +12,7 @@ export type CommandRole =
   | "admin"
   | "admin or system"
   | "system"
-  /** With an API key that has the scope; no person. */
+  /** Only an API key that has the scope may, and no person. */
   | ApiScope
   | `staff or ${ApiScope}`;
 

@@ -52,14 +52,14 @@ export type ModelOffer = { ofDiscounted: boolean } & (
   | { percent: number; from: number }
 );
 
-/** What lies in the cart: a set is one piece. */
+/** A piece lies in the cart; a set is one piece. */
 export type ModelPiece = { price: number; isDiscounted: boolean };
 
 export type ModelPurchase = {
   lines: readonly ModelLine[];
   /** Every piece of the lines by itself where it is left out. */
   pieces?: readonly ModelPiece[];
-  /** What a code takes off: a percentage, an amount in paise, or standard delivery for nothing. */
+  /** A code takes off a percentage, an amount in paise, or the charge of standard delivery. */
   code: { percent: number } | { amount: number } | "free-delivery" | undefined;
   /** The code is for all lines, and not for the discounted ones alone. */
   codeIsForAll?: boolean;
@@ -69,7 +69,7 @@ export type ModelPurchase = {
   standardRate: number;
   expressRate: number;
   freeAbove: number;
-  /** What is paid for a gift wrap. */
+  /** The customer pays so much for a gift wrap. */
   wrap?: number;
 };
 
@@ -84,7 +84,7 @@ type ModelPrice = {
   offer: number | undefined;
 };
 
-/** What a purchase costs, line by line: each way of lowering it is priced to the end, and the best one for the shopper is taken. */
+/** Prices a purchase line by line: it prices each way of lowering it to the end, and takes the best one for the shopper. */
 export function pricePurchaseByModel(purchase: ModelPurchase): ModelPrice {
   const { lines, code, offers = [] } = purchase;
   const premium = lines.map((line) => (line.isDiscounted ? line.unitPrice * line.quantity : 0));
@@ -175,12 +175,12 @@ function deliveryByModel(
   return isDeliveryFree || afterDiscount > freeAbove ? 0 : standardRate;
 }
 
-/** What one line still has of an invoice. */
+/** One line still has these amounts of an invoice. */
 export type ModelOpenLine = { total: number; taxable: number; rate: number };
 
 /**
- * What a credit note of `amount` takes from each line: its part by value, and the tax within that part. It takes no more
- * tax and no more value than the line has left, and all of both where it takes the whole line.
+ * Returns what a credit note of `amount` takes from each line: its part by value, and the tax within that part. It takes no
+ * more tax and no more value than the line has left, and all of both where it takes the whole line.
  */
 export function creditByModel(
   open: readonly ModelOpenLine[],
@@ -200,7 +200,7 @@ export function creditByModel(
   });
 }
 
-/** What single pieces of a line cost, if each piece has its own share of discount and delivery: `first` counts from 0. */
+/** Prices single pieces of a line, if each piece has its own share of discount and delivery: `first` counts from 0. */
 export function piecesByModel(
   line: { quantity: number; unitPrice: number; discount: number; delivery: number },
   { first, quantity }: { first: number; quantity: number },

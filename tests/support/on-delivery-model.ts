@@ -1,4 +1,4 @@
-// What orders that are paid at the door must do, written down a second time without the shop's code: one product, two
+// Writes down a second time, without the shop's code, what orders that are paid at the door must do: one product, two
 // customers, and every order that they make of it.
 
 /** The hours that a customer has, and the parcels after which nothing goes unpaid, as the test's shop is set. */
@@ -21,14 +21,14 @@ export type ModelOrder = {
   /** Null for an order that was paid online at once. */
   promise: Money | null;
   status: "none" | "pending" | "processing" | "shipped" | "delivered" | "cancelled";
-  /** In hours since the path began. */
+  /** The moments count hours since the path began. */
   confirmBy: number;
   confirmedAt: number;
   wasSent: boolean;
   hasParcel: boolean;
   isReserved: boolean;
   hasInvoice: boolean;
-  /** In paise: what was paid before the parcel left, and what is due at the door, or was paid online. */
+  /** The part in paise was paid before the parcel left; the amount is due at the door, or was paid online. */
   part: number;
   keepsPart: boolean;
   amount: number;
@@ -62,7 +62,7 @@ export class OnDeliveryModel {
   /** Pieces that came back to the stock from an order. */
   returned = 0;
   private purchases = 0;
-  /** By its place, as each customer's page names it; -1 for none. */
+  /** Each customer's page names the order with this place; -1 for none. */
   readonly lastOrder = [-1, -1];
 
   constructor(stock: number) {
@@ -262,7 +262,7 @@ export class OnDeliveryModel {
     return "waited";
   }
 
-  /** Of an order whose money was never here: its pieces are for sale again, and an invoice is credited. */
+  /** The money of such an order was never here: its pieces are for sale again, and an invoice is credited. */
   private comeBack(order: ModelOrder, promise: "cancelled" | "refused"): void {
     order.status = "cancelled";
     order.promise = promise;

@@ -8,7 +8,7 @@ const gatewayClient = ["razorpay", "razorpay-call", "razorpay-links", "settlemen
 );
 /** Read the shop's public address for something else than a link. */
 const publicAddressReaders = [
-  // Whether it is good enough to go live.
+  // They judge if the host is good enough to go live.
   "shop/health/go-live-item.ts",
   "shop/health/go-live.server.ts",
   "shop/health/technical-setup.ts",
@@ -40,7 +40,7 @@ const oneWayRules: Rule[] = [
   },
 
   function noStatuses({ path, text }) {
-    // What an outside system answered may be compared: `error.status === 400`.
+    // The status that an outside system answered with may be compared: `error.status === 400`.
     const named = /\bstatus(Code)?\??(:| =) ?[2-5]\d\d\b|\b(HTTP|Fault) [2-5]\d\d\b/.exec(text);
     return named && isDomain(path)
       ? [`the domain names no HTTP status: throw NotFound, Forbidden or a kind of Fault (${named[0]})`]
@@ -146,7 +146,7 @@ const oneWayRules: Rule[] = [
   },
 ];
 
-/** What in the file breaks one of these rules. */
+/** Lists what in the file breaks one of these rules. */
 export function findOneWayViolations(file: SourceFile): string[] {
   const imports = listImports(file);
   return oneWayRules.flatMap((rule) => rule(file, imports));

@@ -4,7 +4,7 @@ type PdfPages = {
   text: string;
   pages: string[];
   sizes: { width: number; height: number }[];
-  /** Where the text of each page begins, from its left edge. */
+  /** The text of each page begins so far from its left edge. */
   margins: number[];
 };
 

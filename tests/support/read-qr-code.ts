@@ -4,7 +4,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-/** What each QR code of a picture says, as a phone's camera reads it; PNG, JPEG or SVG. */
+/** Reads what each QR code of a picture says, as a phone's camera does; PNG, JPEG or SVG. */
 export async function readQrCodes(picture: Uint8Array): Promise<string[]> {
   const wasm = readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });

@@ -1,4 +1,4 @@
-// What a form answers when its fields cannot be read, and which of its errors the page then does not show.
+// Finds what a form answers when its fields cannot be read, and which of its errors the page then does not show.
 import { UNSAFE_decodeViaTurboStream as decodeData } from "react-router";
 import { dataAddress } from "./described-forms.ts";
 import { decodeEntities, type ShownForm } from "./shown-forms.ts";

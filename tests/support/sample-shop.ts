@@ -13,7 +13,7 @@ import { openTestShopWithSandbox, type TestShop } from "./test-shop.ts";
 /** They end the test's own session, or its samples. */
 export const notPressed = /sign-out|remove-samples/;
 
-/** Where somebody begins, and which links they follow from there. */
+/** Somebody begins at these addresses, and follows such links from there. */
 type Walk = { browser: TestBrowser; starts: readonly string[]; follow: RegExp };
 
 export async function openSampleShop() {

@@ -13,10 +13,10 @@ const root = join(import.meta.dirname, "../..");
 /** Places and the trade of the sample shop. */
 const words =
   /gagret|himachal|\buna\b|kangra|shivalik|dhauladhar|\bhills?\b|candle|\bwax|\bwicks?\b|\bpour|\bsoy\b|deodar|\bdiya|hand-?crafted|artisan|premium box|quality assured|limited edition|eco-friendly|illuminate your space|burn time|light it/gi;
-/** Of its products, people and articles. */
+/** The sample has these names for its products, people and articles. */
 const names = new RegExp(`\\b(?:${listNames().map(escapePattern).join("|")})\\b`, "gi");
 
-/** In which every state of India may be chosen. */
+/** Lists of options name every state of India, so they are not searched. */
 const options = /<option[^>]*>[\s\S]*?<\/option>/g;
 const scripts = /<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>|<style[^>]*>[\s\S]*?<\/style>/g;
 /** Attributes that nobody reads on a page; so are the names of what calls and structured data say. */
@@ -25,8 +25,8 @@ const addresses = / (?:href|src|srcset|srcSet|imagesrcset|action|class|id|for|na
 export type SampleTrace = { page: string; word: string; around: string };
 
 /**
- * What a reader of the page meets: its text, its descriptions of pictures, its meta tags and structured data. Besides the
- * sample's words, `foreign` are those that the maker of this shop would never say.
+ * Searches what a reader of the page meets: its text, its descriptions of pictures, its meta tags and structured data.
+ * Besides the sample's words, `foreign` are those that the maker of this shop would never say.
  */
 export function findSampleWords(page: string, document: string, foreign?: RegExp): SampleTrace[] {
   const read = document

@@ -8,11 +8,11 @@ export type ShownForm = {
   address: string;
   /** The button's own name and value. */
   button: Pair | undefined;
-  /** Of a list the choice that is made, else the first one. */
+  /** A list has the choice that is made, else the first one. */
   fields: Pair[];
   /** Something is left for a person to type or to choose. */
   hasEmptyField: boolean;
-  /** Of every control, also of boxes that are not ticked and of buttons. */
+  /** Every control has a name here, also boxes that are not ticked and buttons. */
   names: string[];
 };
 

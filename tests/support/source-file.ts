@@ -6,7 +6,7 @@ export type SourceFile = { path: string; text: string };
 /** `target` is a path from the root for own files, and the name of a package. */
 export type Import = { target: string; typeOnly: boolean };
 
-/** What in the file breaks the rule; empty when nothing does. */
+/** Lists what in the file breaks the rule; empty when nothing does. */
 export type Rule = (file: SourceFile, imports: Import[]) => string[];
 
 export const isTest = (path: string) =>

@@ -64,7 +64,7 @@ export type TestContext = AppContext &
     log: TestLog;
     sql: DatabaseConnection["sql"];
     address: DatabaseAddress;
-    /** In the order in which they were enqueued. */
+    /** Lists them in the order in which they were enqueued. */
     listJobs(kind?: string): Promise<WaitingJob[]>;
     listJobs<Payload extends object>(job: JobDefinition<Payload>): Promise<WaitingJob<Payload>[]>;
     close(): Promise<void>;

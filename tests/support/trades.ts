@@ -1,6 +1,6 @@
 // Two makers who make the sample shop their own: what they type into its forms, and nothing of candles.
 
-/** By field; a switch that is turned off is undefined. */
+/** The key is the field; a switch that is turned off is undefined. */
 export type Typed = Record<string, string | File | undefined>;
 
 export type Trade = {

@@ -25,7 +25,7 @@ export async function buyTwiceByCall(shopper: Shopper): Promise<{ fresh: string;
   return { fresh, delivered };
 }
 
-/** As the owner does on the order's page. */
+/** Sets the status as the owner does on the order's page. */
 export async function setStatusByCall(number: string, to: string): Promise<void> {
   const { shop } = getEnvironment();
   const signedIn = await post(`${shop}/api/auth/sign-in/email`, {

@@ -25,7 +25,7 @@ const maxAlikeWithoutAddress = 8;
  * to. Returns what is wrong.
  */
 export async function checkControls(page: Page, scenes: Scene[]): Promise<string[]> {
-  // What moves by itself could be mistaken for the effect of a control.
+  // An element that moves by itself could be mistaken for the effect of a control.
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const install of [installControlList, installEffectRecorder, installControlProbe])
     await page.addInitScript(install);
@@ -55,7 +55,7 @@ export async function checkControls(page: Page, scenes: Scene[]): Promise<string
   return [...faults.values(), ...(await findDeadAddresses(page, addresses))];
 }
 
-/** What is wrong with a control as far as its markup shows. */
+/** Says what is wrong with a control, as far as its markup shows. */
 function findFault({ kind, name, target }: Control): string | undefined {
   if (kind === "clickable") return "reacts to a click, but is neither a link nor a button";
   if (kind !== "form" && !name) return "has no name";

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { inflate } from "@sparticuz/chromium";
 
-/** How to start the browser of the journeys. */
+/** This command starts the browser of the journeys. */
 export type BrowserCommand = { executablePath: string; args: string[]; env: Record<string, string> };
 
 /** `CHROMIUM_PATH`, else an installed browser, else the one from npm, which is unpacked once per user of the machine. */

@@ -3,10 +3,10 @@ import type { Control, ControlList } from "./list-controls.ts";
 import type { RecordedRequest } from "./record-effects.ts";
 
 export type ProbeResult = {
-  /** How many controls did something before one did not. */
+  /** So many controls did something before one did not. */
   working: number;
   stopped?: { key: string; reason: string };
-  /** What the controls would have sent to the server. */
+  /** The controls would have sent these requests to the server. */
   requests: RecordedRequest[];
 };
 
@@ -40,7 +40,7 @@ export function installControlProbe(): void {
     }
     return controls.get(key);
   }
-  /** Why a pointer cannot use it. */
+  /** Says why a pointer cannot use it. */
   function findObstacle(element: HTMLElement): string | undefined {
     if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true }))
       return "is not visible";
@@ -60,7 +60,7 @@ export function installControlProbe(): void {
     if (element.matches("button[formtarget]")) window.addEventListener("submit", stayHere, { once: true });
     element.click();
   }
-  /** As if a value were typed or chosen. React only notices it when its own setter is bypassed. */
+  /** Acts as if a value were typed or chosen. React only notices it when its own setter is bypassed. */
   function changeValue(element: HTMLInputElement | HTMLSelectElement): void {
     const options = element instanceof HTMLSelectElement ? [...element.options] : [];
     const value = options.find((option) => option.value !== element.value)?.value ?? "1";

@@ -6,7 +6,7 @@ export type Control = {
   kind: "link" | "button" | "field" | "form" | "region" | "clickable";
   /** This is the control's accessible name. */
   name: string;
-  /** Where a link leads, or where a form or its submit button sends; null where that is nowhere. */
+  /** A link leads there, or a form or its submit button sends there; null where that is nowhere. */
   target: Target | null;
   /** The same for the same control of different list entries. */
   look: string;

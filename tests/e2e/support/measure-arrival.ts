@@ -16,7 +16,7 @@ export async function findMovesOnArrival(page: Page, path: string): Promise<stri
     // The flames come long after the document.
     const elements = [...main.querySelectorAll(":not([data-candle], [data-candle] *)")];
     const whole = new Map(elements.map((element) => [element, element.getBoundingClientRect()]));
-    // Of an inline element nothing is drawn later than of the line around it.
+    // No part of an inline element is drawn later than the line around it.
     const ends = elements.filter((element) =>
       /block|flex|grid|list-item/.test(getComputedStyle(element).display),
     );
@@ -43,7 +43,7 @@ export async function findMovesOnArrival(page: Page, path: string): Promise<stri
       return hidden;
     }
 
-    /** As the browser counts a shift: the part of the window that is touched, times the part of its length. */
+    /** Counts a shift as the browser does: the part of the window that is touched, times the part of its length. */
     function measureMove(before: DOMRect, after: DOMRect): number {
       const left = Math.abs(before.left - after.left);
       const top = Math.abs(before.top - after.top);

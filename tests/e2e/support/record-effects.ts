@@ -8,11 +8,11 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend a global type
   interface Window {
     effectRecorder: {
-      /** What the controls would have sent to the server. */
+      /** The controls would have sent these requests to the server. */
       requests: RecordedRequest[];
       /** From now on requests and navigations are held back. */
       holdRequests(): void;
-      /** What happens from now on is an effect of this control. */
+      /** Everything that happens from now on is an effect of this control. */
       start(key: string, element: HTMLElement): void;
       add(effect: string): void;
       hasEffect(): boolean;
@@ -76,7 +76,7 @@ export function installEffectRecorder(): void {
     document.addEventListener(type, record, { capture: true });
   }
 
-  /** What the page shows and says; without what the browser preloads and how the router marks its links. */
+  /** Reads what the page shows and says, without what the browser preloads and how the router marks its links. */
   function readPage(): string {
     const html = document.body.innerHTML.replace(/ data-discover="true"|<link[^>]*>/g, "");
     const fields = [...document.querySelectorAll<HTMLInputElement>("input, select, textarea")];

@@ -8,7 +8,7 @@ const axeScript = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.m
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const axeOptions: RunOptions = {
   resultTypes: ["violations"],
-  // What a frame shows is not the shop's.
+  // A frame shows pages that are not the shop's.
   iframes: false,
   // Only for rules about stylesheets, of which none is in this run.
   preload: false,

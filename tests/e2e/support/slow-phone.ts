@@ -22,7 +22,7 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
-/** What a person's hands do on the pages of a context: fields that are typed into, and controls that are pressed. */
+/** A person's hands do this on the pages of a context: they type into fields, and press controls. */
 type Hands = { typed: Set<string>; pressed: string[] };
 
 /** Counts what the browser itself says: a field once, however many keys; what scripts fill in is not typed. */
@@ -40,7 +40,7 @@ export async function watchHands(context: BrowserContext): Promise<Hands> {
     addEventListener("keydown", keys, { capture: true });
     const press = (event: PointerEvent) => {
       const control = (event.target as Element).closest?.("a, button, label, summary, select, input");
-      // Who types into a field presses it first: that is the field's.
+      // A person who types into a field presses it first: that press belongs to the field.
       const isField = control?.matches("input:not([type=radio], [type=checkbox]), label:has(+ input)");
       if (event.isTrusted && control && !isField)
         told().tellPressed(`${location.pathname} ${control.textContent?.trim().slice(0, 40)}`);
