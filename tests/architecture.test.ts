@@ -17,7 +17,7 @@ const root = join(import.meta.dirname, "..");
 const files = globSync("{app,bench,drills,platform,sandbox,scripts,seeds,server,shop,tests}/**/*.{ts,tsx}", {
   cwd: root,
 }).map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
-const promise = "// What this file promises.\n";
+const promise = "// This file promises something.\n";
 
 test("every file keeps the architecture's rules", () => {
   expect(files.length).toBeGreaterThan(100);
@@ -100,6 +100,12 @@ describe("a broken rule is reported", () => {
     ],
     ["sandbox/sandbox.ts", 'import { a } from "../platform/log.ts";', "knows nothing of the shop"],
     ["shop/cart/x.ts", "/** Newest first. */\nexport const a = 1;", "a sentence of five words or more"],
+    [
+      "shop/cart/x.ts",
+      "const a = 1;\n// What waits for its payment.\n",
+      "begins with its subject or its verb",
+    ],
+    ["app/x.tsx", "  /**\n   * Of each line, in paise.\n   */\n", "begins with its subject or its verb"],
     ["shop/cart/cart-utils.ts", "", "a name that says nothing"],
     ["app/components/Price.tsx", "", "kebab-case"],
     ["server/app.ts", "\n".repeat(401), "more than 400"],
