@@ -122,7 +122,11 @@ export class OnDeliveryModel {
         return this.receive(order);
       case "hand in":
         if (step.by === "parcel" && !order.hasParcel) return "unknown";
-        return this.handIn(order, Math.round((order.amount * step.part) / 100), step.transfer);
+        return this.handIn(order, {
+          amount: Math.round((order.amount * step.part) / 100),
+          transfer: step.transfer,
+          isCourier: true,
+        });
     }
   }
 
@@ -324,14 +328,20 @@ export class OnDeliveryModel {
     if (order.promise === null) return "nothing";
     const open = order.amount - order.handedIn;
     if (order.status === "none" || open === 0) return "false";
-    return String(this.handIn(order, open, "by hand").startsWith("booked"));
+    return String(
+      this.handIn(order, { amount: open, transfer: "by hand", isCourier: false }).startsWith("booked"),
+    );
   }
 
-  private handIn(order: ModelOrder, amount: number, transfer: string): Answer {
+  private handIn(
+    order: ModelOrder,
+    { amount, transfer, isCourier }: { amount: number; transfer: string; isCourier: boolean },
+  ): Answer {
     if (order.status === "none") return "nothing";
     if (order.promise === null) return "not-due";
     if (order.transfers.includes(transfer)) return "known";
     if (!["confirmed", "collected", "handed-in"].includes(order.promise)) return "not-due";
+    if (isCourier && order.promise === "confirmed" && order.status !== "shipped") return "not-sent";
     // Less than a rupee too much is rounding.
     if (order.handedIn + amount >= order.amount + 100) return "too-much";
     if (order.promise === "confirmed") this.collect(order);

@@ -71,13 +71,13 @@ async function confirmed(userId = asha): Promise<{ orderId: string; number: stri
 
 async function sent(userId = asha) {
   const order = await confirmed(userId);
-  await changeStatus(shop, packer, { orderId: order.orderId, to: "processing" });
-  await handOverParcel(shop, packer, {
-    orderId: order.orderId,
-    carrier: "Post",
-    trackingNumber: "EU123456785IN",
-  });
+  await send(order.orderId);
   return order;
+}
+
+async function send(orderId: string) {
+  await changeStatus(shop, packer, { orderId, to: "processing" });
+  await handOverParcel(shop, packer, { orderId, carrier: "Post", trackingNumber: "EU123456785IN" });
 }
 
 describe("an order on delivery", () => {
@@ -293,6 +293,16 @@ describe("what the courier hands in", () => {
       { short: 0 },
     ]);
     expect(await listOnDelivery(shop.db, shop.clock.now())).toMatchObject({ short: [], collected: [] });
+  });
+
+  test("is not booked while the parcel is still here, whoever is named by mistake", async () => {
+    const { orderId, number } = await confirmed();
+    const row = { row: 2, number, parcel: "", amount: 99_900, reference: "UTR1" };
+    expect(await handInCash(shop, owner, { rows: [row] })).toEqual([{ row: 2, number, result: "not-sent" }]);
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "pending", cashDue: 99_900 });
+    expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "confirmed", handedIn: 0 });
+    await send(orderId);
+    expect(await handInCash(shop, owner, { rows: [row] })).toMatchObject([{ result: "booked", short: 0 }]);
   });
 
   test("is all of it within a rupee, and a whole rupee more is a question", async () => {

@@ -6,6 +6,7 @@ import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
+import { isHandedOver } from "#shop/orders/order-state.ts";
 import { furtherParcel, order, parcel } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { lockPayment } from "../payments.server.ts";
@@ -19,11 +20,12 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
  * `known`: this transfer is booked already. `too-much`: more than what is open of the order. `not-due`: it was not to be paid at the
- * door, or ended without money. `unknown`: no order or parcel of ours. `other-parcel`: the parcel is that of another order.
+ * door, or ended without money. `not-sent`: its parcel is still here, so the courier cannot have collected it. `unknown`: no order
+ * or parcel of ours. `other-parcel`: the parcel is that of another order.
  */
 export type HandedInLine = { row: number; number: string } & (
   | { result: "booked"; short: number }
-  | { result: "known" | "too-much" | "not-due" | "unknown" | "other-parcel" }
+  | { result: "known" | "too-much" | "not-due" | "not-sent" | "unknown" | "other-parcel" }
 );
 
 /** Each line in a transaction of its own, so that the same file sent again books what is left of it. */
@@ -35,7 +37,7 @@ export const handInCash = command(
     { rows }: { rows: readonly RemittanceRow[] },
   ): Promise<HandedInLine[]> {
     const lines: HandedInLine[] = [];
-    for (const row of rows) lines.push(await handInOne(ctx, row, by));
+    for (const row of rows) lines.push(await handInOne(ctx, row, { by, isCourier: true }));
     return lines;
   },
 );
@@ -51,14 +53,14 @@ export const receiveCash = command(
     if (!number || amount === 0) return false;
     // All that is open can come only once, so that two clicks are one transfer.
     const transfer = { row: 1, number, parcel: "", amount, reference: "by hand" };
-    return (await handInOne(ctx, transfer, by)).result === "booked";
+    return (await handInOne(ctx, transfer, { by, isCourier: false })).result === "booked";
   },
 );
 
 async function handInOne(
   { db, clock, jobs }: Context,
   transfer: RemittanceRow,
-  by: string,
+  { by, isCourier }: { by: string; isCourier: boolean },
 ): Promise<HandedInLine> {
   const { row, amount } = transfer;
   const found = await findOrderOf(db, transfer);
@@ -66,7 +68,7 @@ async function handInOne(
   if (found === "other-parcel") return { row, number: transfer.number, result: found };
   const { orderId, number } = found;
   return db.transaction(async (tx): Promise<HandedInLine> => {
-    await lockOrder(tx, orderId);
+    const { status } = await lockOrder(tx, orderId);
     const payment = await lockPayment(tx, orderId);
     const before = await findPromise(tx, orderId);
     if (!before) return { row, number, result: "not-due" };
@@ -74,6 +76,8 @@ async function handInOne(
     if (before.transfers.includes(name)) return { row, number, result: "known" };
     const isExpected = ["confirmed", "collected", "handed-in"].includes(before.state);
     if (!isExpected) return { row, number, result: "not-due" };
+    if (isCourier && before.state === "confirmed" && !isHandedOver(status))
+      return { row, number, result: "not-sent" };
     const sum = before.handedIn + amount;
     if (sum - before.amount >= smallestMissing) return { row, number, result: "too-much" };
     const handedIn = Math.min(sum, before.amount);

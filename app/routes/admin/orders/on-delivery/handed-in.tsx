@@ -94,6 +94,8 @@ function describe(line: HandedInLine): string {
       return "more than what is open of it, so nothing was booked.";
     case "not-due":
       return "it was not to be paid at the door, so nothing was booked.";
+    case "not-sent":
+      return "its parcel has not left, so nothing was booked. If it has, mark the order as shipped and read this line in again.";
     case "unknown":
       return "no order or parcel of yours.";
     case "other-parcel":
