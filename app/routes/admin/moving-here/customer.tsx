@@ -75,5 +75,5 @@ export default function FormerCustomerPage({ loaderData: { customer, orders } }:
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.customer.name ?? "Not found" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData?.customer.name ?? "Not found" }];
 }

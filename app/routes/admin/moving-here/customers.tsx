@@ -94,5 +94,5 @@ function CustomerRow({ customer }: { customer: ListedFormerCustomer }) {
 }
 
 export function meta() {
-  return [{ title: "Customers of your former shop" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Customers of your former shop" }];
 }

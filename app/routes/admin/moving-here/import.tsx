@@ -76,5 +76,5 @@ const listOf = {
 };
 
 export function meta() {
-  return [{ title: "Moving here" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Moving here" }];
 }

@@ -58,5 +58,5 @@ export default function InvitePage({ loaderData: { waiting, atOnce } }: Route.Co
 }
 
 export function meta() {
-  return [{ title: "Invite customers of your former shop" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Invite customers of your former shop" }];
 }

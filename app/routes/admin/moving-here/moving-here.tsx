@@ -107,5 +107,5 @@ export default function MovingHerePage({ loaderData, actionData }: Route.Compone
 }
 
 export function meta() {
-  return [{ title: "Moving here" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Moving here" }];
 }

@@ -66,5 +66,5 @@ function Address({ title, address }: { title: string; address: FormerAddress }) 
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: loaderData?.number ?? "Not found" }, { name: "robots", content: "noindex" }];
+  return [{ title: loaderData?.number ?? "Not found" }];
 }

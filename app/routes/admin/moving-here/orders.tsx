@@ -48,5 +48,5 @@ export default function PastOrdersPage({
 }
 
 export function meta() {
-  return [{ title: "Past orders" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Past orders" }];
 }

@@ -124,5 +124,5 @@ function ReviewItem({ review, state }: { review: ListedFormerReview; state: Form
 }
 
 export function meta() {
-  return [{ title: "Reviews of your former shop" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Reviews of your former shop" }];
 }

@@ -87,5 +87,5 @@ function NextSteps() {
 }
 
 export function meta() {
-  return [{ title: "Products in a spreadsheet" }, { name: "robots", content: "noindex" }];
+  return [{ title: "Products in a spreadsheet" }];
 }
