@@ -52,8 +52,7 @@ export async function seedCatalogue(tx: Transaction, now: Date): Promise<number>
   const added = samples.map((sample) => ({ id: newId(), sample }));
   await tx.insert(product).values(
     added.map(({ id, sample: { pictures: _pictures, ...facts } }, index) => {
-      // A millisecond apart, so that lists sorted by time of creation keep the order of the file.
-      // After all products, so that the lists sorted by time keep the order of their file.
+      // Products are a millisecond apart, so that lists sorted by time of creation keep the order of the file.
       const createdAt = new Date(now.getTime() + 1_000 + index);
       return { ...facts, id, sample: true, createdAt, updatedAt: createdAt };
     }),
@@ -72,7 +71,7 @@ export async function seedCatalogue(tx: Transaction, now: Date): Promise<number>
     ),
   );
   await seedVariants(tx, now);
-  // After the variants, which have other sizes.
+  // This comes after the variants, which have other sizes.
   await seedScalePictures(tx, added);
   await seedSets(tx, new Map(added.map(({ id, sample: { sku } }) => [sku, id])));
   await seedChosenProducts(tx, new Map(added.map(({ id, sample: { slug } }) => [slug, id])));
@@ -106,7 +105,7 @@ async function seedVariants(tx: Transaction, now: Date): Promise<void> {
     for (const [index, { values, ...facts }] of variants.entries()) {
       const id = newId();
       const name = nameVariant(carrier.name, values);
-      // After all products, so that the lists sorted by time keep the order of their file.
+      // Variants are a millisecond apart, so that lists sorted by time of creation keep their order.
       const createdAt = new Date(now.getTime() + 1_000 + index);
       const grams = netGrams(facts.weight);
       const place = { id, variantOf: carrier.id, optionValues: values, name, slug: makeSlug(name), grams };
