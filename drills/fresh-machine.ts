@@ -67,7 +67,7 @@ function listCases(): Case[] {
   ];
 }
 
-/** For root: root and 'nobody'; for an ordinary user: only that user. */
+/** Lists root and 'nobody' if root runs the drill, and otherwise only the user who runs it. */
 function listUsers(): User[] {
   const self = { name: "", uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   if (self.uid !== 0) return [{ ...self, name: "ordinary" }];

@@ -27,7 +27,7 @@ const faults: PurchaseFault[] = ["none", "none", "none", "lost tab", "dropped we
 const victims = ["shop", "database", "both"] as const;
 type Victim = (typeof victims)[number];
 const catchUpMs = 90_000;
-/** For emails that are being sent: the start at the end of the drill is no kill. */
+/** The drill gives emails so long to be sent at its end, because the start then is no kill. */
 const calmMs = 2_000;
 /** A kill hits in this time after the purchase that it waits for has begun. */
 const maxKillDelayMs = 400;

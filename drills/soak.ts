@@ -16,7 +16,7 @@ const paths = [
 ];
 const readers = 4;
 const buyers = 2;
-/** Between two pages of one shopper. */
+/** A shopper pauses so long between two pages. */
 const pauseMs = 50;
 const secondsPerPurchase = 1;
 const maxP99Ms = 1_000;

@@ -9,7 +9,7 @@ const headers = {
   "User-Agent": "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36",
 };
 const readers = 4;
-/** Between two pages of one reader. */
+/** A reader pauses so long between two pages. */
 const pauseMs = 20;
 /** So long a time of counting may be lost. */
 const maxLostMs = 10_000;

@@ -38,7 +38,7 @@ export function isStamped(file: string, stamp: string): boolean {
   return existsSync(file) && readFileSync(file, "utf8") === stamp;
 }
 
-/** For a caller that already holds the lock. */
+/** Serves a caller that already holds the lock. */
 export async function makePages(): Promise<string> {
   const stamp = hashPages();
   if (isStamped(stampFile, stamp)) return stamp;

@@ -13,7 +13,7 @@ import { runBuildTool } from "./run-build-tool.ts";
 const root = join(import.meta.dirname, "..");
 export const builtShop = join(root, "dist");
 const stampFile = join(builtShop, ".stamp");
-/** Besides those of the pages. */
+/** The built shop comes from these sources besides those of the pages. */
 const sources = [
   "deploy",
   "migrations",

@@ -10,7 +10,7 @@ import { promisify } from "node:util";
 
 const root = join(import.meta.dirname, "..");
 const unreadableByVite = /[#?*%\\[\]{}!]/;
-/** Not copied: the shop's data, and the output of tools. */
+/** The shop's data and the output of tools are not copied. */
 const excluded = new Set(["data", "test-results", "build", "dist", ".react-router"]);
 
 export const needsPlainCopy = unreadableByVite.test(root);

@@ -36,7 +36,7 @@ export async function withDatabase(
   }
 }
 
-/** For a command that writes, and so needs this version's tables: as a start of the shop makes them, after a backup. */
+/** Serves a command that writes, and so needs this version's tables: it makes them after a backup, as a start does. */
 export async function withMigratedDatabase(
   config: Config,
   failed: string,

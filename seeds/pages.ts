@@ -7,7 +7,7 @@ export type SampleSection = {
   kind: SectionKind;
   hidden?: boolean;
   values?: Record<string, string>;
-  /** By their places, counted from 1. */
+  /** The keys are their places, counted from 1. */
   pictures?: Record<string, string>;
 };
 

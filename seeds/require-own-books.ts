@@ -6,7 +6,7 @@ import { countTried } from "#shop/health/tried.server.ts";
 import { describeTried } from "#shop/health/tried.ts";
 import type { Shop } from "#shop/shop.ts";
 
-/** Also noted by a shop file that is opened, which may be rehearsed with. */
+/** A shop file that is opened notes it, too, since the owner may rehearse with it. */
 const notYetLive = "not-yet-live";
 const opened = "opened-live";
 

@@ -9,7 +9,7 @@ const shownParts = [
   ...["our-process", "wholesale-and-distribution", "come-and-see-us"],
 ];
 
-/** By the page that shows their parts. */
+/** The key is the page that shows their parts. */
 export const dividedTexts: Partial<Record<FixedPageName, string[]>> = {
   about: ["about"],
   "custom-order": ["customBenefits"],

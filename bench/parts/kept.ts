@@ -8,12 +8,12 @@ import { median, percentile, type Row, row } from "../table.ts";
 
 const rounds = 3;
 const load = { seconds: 2, connections: 32 };
-/** Not counted: V8 makes both servers' code faster in their first 200,000 requests, and an order's in the first 500. */
+/** These rounds do not count: V8 makes both servers' code faster in their first 200,000 requests, an order's in the first 500. */
 const warmUpRounds = 2;
 const warmUpSeconds = 5;
 const buyers = 20;
 const everyMs = 100;
-/** Before the page is measured beside purchases, and after. */
+/** Purchases go on for so long before the page is measured beside them, and after. */
 const marginSeconds = 1;
 
 export async function benchKept(shops: Shops): Promise<Row[]> {

@@ -11,7 +11,7 @@ const rounds = 3;
 const pages = ["/", "/shop", "/products/deodar-ridge"];
 /** A product on the page that leads to its own page or dialog. */
 const productLink = "main a[href*='item='], main a[href^='/products/']:not([href$='/review'])";
-/** After the page is live, for what still moves or blocks. */
+/** The bench waits so long after the page is live, for what still moves or blocks. */
 const settleMs = 1_000;
 const maxWaitMs = 15_000;
 /** The page records these of itself, in milliseconds but for CLS. */

@@ -13,7 +13,7 @@ import { median, type Row, row } from "../table.ts";
 const root = join(import.meta.dirname, "../..");
 const rounds = 3;
 const timeoutMs = 60_000;
-/** After the first page, until the connections that the start needed are closed. */
+/** The bench waits so long after the first page, until the connections that the start needed are closed. */
 const restMs = 15_000;
 /** The memory is read so often, with this time between: the queue's upkeep needs a connection for a moment every 20 s. */
 const readings = 7;

@@ -55,7 +55,7 @@ async function signUpConfirmed({ shop }: Target, email: string): Promise<Custome
   return customer;
 }
 
-/** Without a confirmed address, with one telephone number for many accounts, and from one network with a number each. */
+/** Orders without a confirmed address, with one telephone number for many accounts, and from one network with a number each. */
 async function tryToFlood(target: Target) {
   const { shop } = target;
   const { sql } = shop.database();

@@ -27,7 +27,7 @@ import {
 const startTimeoutMs = 90_000;
 
 export type Cluster = {
-  /** For DATABASE_URL: HAProxy, which leads to the primary. */
+  /** DATABASE_URL names HAProxy, which leads to the primary. */
   url: string;
   versions: string;
   /** kill -9 of the primary's Patroni and of all processes of its PostgreSQL. */

@@ -6,7 +6,7 @@ export type Person = "guest" | "customer" | "owner";
 
 export type People = {
   tokenOf(person: Person): string | undefined;
-  /** For somebody who was signed out, or whose account is gone. */
+  /** Renews the session of somebody who was signed out, or whose account is gone. */
   renew(person: Person): Promise<void>;
 };
 

@@ -10,7 +10,7 @@ const { url } = workerData as { url: string };
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const now = () => performance.timeOrigin + performance.now();
 
-/** Also ends when there is no answer. */
+/** The request also ends when there is no answer. */
 function ask(): Promise<void> {
   return new Promise((resolve) => {
     get(url, { agent }, (response) => response.resume().on("close", resolve)).on("error", () => resolve());

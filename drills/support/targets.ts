@@ -59,7 +59,7 @@ export async function listKnownValues(shop: RunningShop): Promise<string[]> {
   ];
 }
 
-/** So that there are orders, which forms can be about. */
+/** Buys something, so that there are orders, which forms can be about. */
 export async function buySomething(
   shop: RunningShop,
   people: People,

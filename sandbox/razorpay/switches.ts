@@ -47,7 +47,7 @@ export type SwitchSetting = {
   value?: number;
   /** The switch is for this order only. */
   orderId?: string;
-  /** Only for this call (`create-order`, `get-order`, `capture-payment`, …) or, for webhooks, this event. */
+  /** The switch is only for this call (`create-order`, `get-order`, `capture-payment`, …) or, for webhooks, this event. */
   only?: string;
 };
 

@@ -75,7 +75,7 @@ export function openCounters() {
 
 type Counters = ReturnType<typeof openCounters>;
 
-/** In the order of the plans, which are oldest first. */
+/** Builds the orders in the order of the plans, which are oldest first. */
 export function buildOrders(
   plans: readonly PlannedOrder[],
   source: SampleSource,

@@ -13,7 +13,7 @@ export type PlannedOrder = {
   lines: { product: number; quantity: number }[];
   delivery: DeliveryMethod;
   confirmedAt: Date;
-  /** After 'pending', oldest first. */
+  /** The moves follow 'pending', oldest first. */
   moves: { status: OrderStatus; at: Date }[];
   /** All or a part of the money went back. */
   refund?: { share: "all" | "part"; at: Date; reason: string };

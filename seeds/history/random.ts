@@ -1,7 +1,7 @@
 // Numbers that look random and are the same at each start, so that every sample shop has the same history.
 
 export type Random = {
-  /** From 0 up to, but not including, `limit`. */
+  /** Returns a number from 0 up to, but not including, `limit`. */
   below(limit: number): number;
   /** True in so many of a hundred cases. */
   chance(percent: number): boolean;

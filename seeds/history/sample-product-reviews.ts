@@ -10,7 +10,7 @@ export const fewestTexts = 5;
 /** So many of four stars and one of three make a mean of 4.6. */
 export const foursOfProduct = 11;
 
-/** By their beginning: they praise with a reservation. */
+/** Texts with these beginnings praise with a reservation. */
 export const textsOfFourStars: readonly string[] = [
   "I was afraid",
   "The wick needs trimming",

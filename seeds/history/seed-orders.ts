@@ -66,7 +66,7 @@ function listChanges({ id, plan, row }: SampleOrder, staffId: string) {
   }));
 }
 
-/** By hand, since the gateway of a practice shop has never seen it: what goes back goes back by hand, too. */
+/** The payment is one by hand, since the gateway of a practice shop has never seen it; its refund goes back by hand, too. */
 function presentPayment({ id, row, refunded }: SampleOrder, index: number) {
   return {
     orderId: id,

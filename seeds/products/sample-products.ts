@@ -67,7 +67,7 @@ function emptyShop(): KnownProducts {
   };
 }
 
-/** By SKU, in the order of the file. */
+/** Returns the names by SKU, in the order of the file. */
 function readPictureNames(file: string): Map<string, string[]> {
   const read = readCsv(file);
   if (!read.ok) throw new Error(`seeds/product-pictures.csv, line ${read.line}: ${read.fault}`);

@@ -9,7 +9,7 @@ const scaleByVessel: Readonly<Record<string, string>> = {
   "premium-marble-bowl-": "scale-premium-bowl",
 };
 
-/** By the name of its main picture, which begins with its vessel; undefined for a vessel that has no such picture. */
+/** Finds it by the name of the main picture, which begins with the vessel; undefined for a vessel that has no such picture. */
 export function findScalePicture(mainPicture: string): string | undefined {
   return Object.entries(scaleByVessel).find(([vessel]) => mainPicture.startsWith(vessel))?.[1];
 }

@@ -2,7 +2,7 @@
 import type { Swatches } from "#shop/catalogue/variants/swatch.ts";
 
 export type SampleVariant = {
-  /** In the order of the options. */
+  /** The values stand in the order of the options. */
   values: string[];
   sku: string;
   /** Paise, as is `mrp`. */
