@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-/** Like client/ of a built shop, with a file of its own. */
+/** Makes a folder like client/ of a built shop, with a file of its own. */
 async function makeClient(version: string): Promise<string> {
   const client = join(parent, `client-${version}`);
   await mkdir(join(client, "assets"), { recursive: true });

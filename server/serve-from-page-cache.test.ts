@@ -57,7 +57,7 @@ afterAll(() => http.close());
 
 type HttpResponse = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
 
-/** With node:http, because fetch decompresses responses. */
+/** Asks with node:http, because fetch decompresses responses. */
 function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const sent = sendRequest({ host: "127.0.0.1", port, path, method, headers }, async (response) => {

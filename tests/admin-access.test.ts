@@ -219,7 +219,7 @@ test("every action refuses whom it is not for without writing anything, and take
 }, 120_000);
 
 describe("the calls below /api", () => {
-  /** For everybody, for signed-in users, or for a caller that brings a proof of its own. */
+  /** Each call is for everybody, for signed-in users, or for a caller that brings a proof of its own. */
   const calls: Record<string, "everybody" | "signed in" | "by proof"> = {
     "POST /api/create-order": "signed in",
     "POST /api/verify-payment": "signed in",

@@ -36,7 +36,7 @@ test("in development the pages use the same NotFound class and context keys as t
   try {
     const load = async (name: string) => {
       if (name !== "./build/server/index.js") return await vite.ssrLoadModule(name.replace("#", "/"));
-      // Only the modules that are compared, because the whole build is a thousand files to transform.
+      // It loads only the modules that are compared, because the whole build is a thousand files to transform.
       const product = await vite.ssrLoadModule("/app/routes/storefront/product.tsx");
       const entry = await vite.ssrLoadModule("/app/entry.server.tsx");
       return { routes: { product: { path: "products/:slug", module: product } }, entry: { module: entry } };

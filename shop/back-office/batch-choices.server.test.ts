@@ -1,4 +1,4 @@
-// From the packer's tick to what the customer reads, on a database: choosing, packing, undoing, refunding, forgetting.
+// These tests go from the packer's tick to what the customer reads: choosing, packing, undoing, refunding, forgetting.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { batch, packedBatch } from "#shop/batches/batches.table.ts";

@@ -161,7 +161,7 @@ describe("one product", () => {
       isSample: true,
       category: { slug: "premium", name: "Premium" },
     });
-    // With the one that shows how large it is.
+    // One of the pictures shows how large it is.
     expect(bowl.pictures).toHaveLength(4);
     expect(bowl.picture).toEqual(bowl.pictures[0]);
   });

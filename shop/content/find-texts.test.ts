@@ -20,7 +20,7 @@ test.each([
   // All words of the search, in any order.
   ["petals wild", ["Wild Rose"]],
   ["wild wood", []],
-  // With the same score by title.
+  // A word of the title counts more than one of the rest.
   ["wax", ["Wax in the Monsoon", "The First Burn"]],
   // Words that were probably meant, only where nothing else is found.
   ["monson", ["Wax in the Monsoon"]],

@@ -13,7 +13,7 @@ import { composeOwnerOrder } from "./templates/owner-order.ts";
 const sender = senderDetailsOf(sampleSettings, createLinks("https://deodar.example"));
 const gift = { words: "शुभ दीपावली!", from: "Asha", isWrapped: true };
 const ordered = orderToEmail({ gift });
-/** Without the ends of its lines. */
+/** Returns the text without the ends of its lines. */
 const textOf = ({ text }: { text: string }) => text.replaceAll(/\s+/g, " ");
 
 test("the confirmation repeats the card, and promises no invoice in the parcel", () => {

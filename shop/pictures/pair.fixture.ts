@@ -12,7 +12,7 @@ function fileOf(name: string): string {
   return join(publicFolder, url);
 }
 
-/** From the left and the top, and how much of the picture is on it, as parts of its width and height. */
+/** A view begins so far from the left and the top, and shows so much of the picture, as parts of its width and height. */
 type View = { left?: number; top?: number; part?: number; turned?: number; exposure?: number };
 
 export async function photographOf(name: string, view: View = {}): Promise<Buffer> {

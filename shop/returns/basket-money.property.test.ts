@@ -187,7 +187,7 @@ test.each(["first", "second", "third"])(
         await expectPriceOfModel(bought, one, { expected, offerIds });
         for (const [index, step] of one.steps.entries()) await takeTwice(step, index, bought);
       }),
-      // Without shrinking: a run that goes on after its test has ended would move the stock of the next one.
+      // Nothing is shrunk: a run that goes on after its test has ended would move the stock of the next one.
       { numRuns: 5, endOnFailure: true },
     );
   },

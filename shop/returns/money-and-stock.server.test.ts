@@ -64,7 +64,7 @@ async function buy(purchase: Purchase = "loose"): Promise<Bought> {
   return { orderId, number: row?.number ?? "", customer };
 }
 
-// In parts, so that a slow machine has time for each.
+// The test comes in parts, so that a slow machine has time for each.
 test.each(["first", "second", "third", "fourth", "fifth", "sixth"])(
   "after any steps (the %s ten orders) no more than was paid goes back, what is invoiced and not credited is what the shop keeps, and no piece is lost or made up",
   async () => {

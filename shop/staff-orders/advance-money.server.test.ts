@@ -215,7 +215,7 @@ const beginnings: Record<string, readonly Step[]> = {
   "the rest is paid by hand": ["takeRestByHand"],
 };
 
-// In parts, so that a slow machine has time for each.
+// The test comes in parts, so that a slow machine has time for each.
 test.each(["first", "second", "third", "fourth"])(
   "after any steps (the %s ten orders) of an order with an advance, what was paid is kept or back, what is invoiced and not credited is kept, and nothing is packed while a rest is due",
   async () => {

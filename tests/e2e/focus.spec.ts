@@ -145,7 +145,7 @@ test("the buttons beside a quantity keep the focus at the least and the most", a
   expect(await isFocusKept(page, more)).toBe(true);
 });
 
-/** After the browser has drawn the page: a button that is disabled then loses the focus. */
+/** Looks after the browser has drawn the page, because a button that is disabled then loses the focus. */
 async function isFocusKept(page: Page, control: Locator): Promise<boolean> {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
   return control.evaluate((element) => element === document.activeElement);

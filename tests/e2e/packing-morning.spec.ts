@@ -38,7 +38,7 @@ test("a morning's parcels are packed and handed over in a few taps, however many
   await tap(page.getByRole("link", { name: "Hand over", exact: true }));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Hand over:");
   const carrier = page.getByLabel("Carrier of all parcels");
-  // Only on the first day: afterwards the carrier of the latest parcel stands here.
+  // The carrier is typed only on the first day: afterwards that of the latest parcel stands here.
   if ((await carrier.inputValue()) === "") await carrier.fill("India Post");
   const [first = "", second = "", third = ""] = numbers;
   const fieldOf = (number: string) => page.getByLabel(new RegExp(`^${number}`));

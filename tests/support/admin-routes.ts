@@ -53,7 +53,7 @@ export async function listAdminRoutes(): Promise<AdminRoute[]> {
     );
 }
 
-/** For each parameter below an address a row of the test's shop; the longest address that fits counts. */
+/** Each parameter below an address has a row of the test's shop; the longest address that fits counts. */
 const rows: Record<string, Record<string, string>> = {
   "/admin/products/": { productId: "candle", pictureId: "a-picture" },
   // Nobody has bought it: what was sold by itself cannot become a set.
@@ -225,7 +225,7 @@ const given: Record<string, Record<string, string | string[]>> = {
   "users/grant-role": { role: "staff" },
   "go-live/remove-samples": { word: "REMOVE" },
   "products/remove-product": { confirm: "on" },
-  // For more than any order of the test costs.
+  // The offer begins at more than any order of the test costs.
   "offers/new-offer": { kind: "amount", amount: "2", minimum: "900000", percent: "" },
   "settings/look": { accent: "#7a1f3d", paper: "#ffffff", corners: "round", light: "day", fonts: "playfair" },
   // All but the floating button stay on, for what the other forms need.

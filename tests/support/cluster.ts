@@ -34,7 +34,7 @@ export async function startTestCluster(
   return { ...joinTestCluster({ host: server.socketDir, port: server.port, user: server.user }), stop };
 }
 
-/** For a worker of the run: the cluster at the address that the global setup has provided. */
+/** Lets a worker of the run use the cluster at the address that the global setup has provided. */
 export function joinTestCluster(address: ClusterAddress): TestCluster {
   return {
     address,

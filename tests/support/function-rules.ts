@@ -51,7 +51,7 @@ export function findSpreadLiterals({ path, text }: SourceFile): string[] {
   return found;
 }
 
-/** Also a command, which is made of its function. */
+/** A command counts, too, since it is made of its function. */
 function isFunction(node: ESTree.Node): boolean {
   if (node.type === "CallExpression") return node.arguments.some(isFunction);
   return node.type === "FunctionExpression" || node.type === "ArrowFunctionExpression";

@@ -22,7 +22,7 @@ async function issueTestGiftCard(shop: TestShop, value: number): Promise<{ id: s
   return { id, code };
 }
 
-/** Such a card, typed at the checkout by this customer. */
+/** Issues such a card, which this customer has typed at the checkout. */
 export async function useTestGiftCard(shop: TestShop, userId: string, value: number) {
   const card = await issueTestGiftCard(shop, value);
   const applied = await applyGiftCard(shop, customerActor(userId), card.code);

@@ -1,6 +1,6 @@
 import type { PublicRoute } from "#server/public-pages.ts";
 
-/** For every query parameter of a public page, a value that matches something in the sample shop. */
+/** Every query parameter of a public page has a value that matches something in the sample shop. */
 const exampleValues: Record<string, string> = {
   category: "jar-candles",
   q: "rose",

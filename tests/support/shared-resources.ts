@@ -82,7 +82,7 @@ export async function openSharedResources(): Promise<{ url: string; close(): Pro
   };
 }
 
-/** For a test: waits until the resource is made. */
+/** Waits for a test until the resource is made. */
 export async function requestSharedResource(
   url: string,
   path: "/template" | "/pages" | "/built-shop",

@@ -192,7 +192,7 @@ test("a mood and a price to stay under are counted and listed beside each other 
     "price:0-1000",
   ]);
   expect(total.count).toBe(1);
-  // Beside the mood alone, whose price it would take the place of.
+  // Another price is counted beside the mood alone, since it would take the place of the chosen one.
   expect(facets).toContainEqual({ facet: "price:1000-2000", count: 1, isAtLeast: false });
 });
 

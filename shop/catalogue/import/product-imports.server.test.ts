@@ -136,7 +136,7 @@ test("a fault in line 999 leaves everything as it was, and all faults are named 
     },
   ]);
   expect(await makeChecked(shop, plan.importId)).toBe("checked");
-  // Also where the command was passed by.
+  // The same holds if the command was passed by.
   await shop.db.update(productImport).set({ state: "making" });
   await carryOutImport(shop, plan);
   expect((await getImport(shop.db, plan.importId)).state).toBe("changed-meanwhile");

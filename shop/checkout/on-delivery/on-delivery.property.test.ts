@@ -341,7 +341,7 @@ test(`${paths} paths of orders that are paid at the door go as the model says, a
       await expectAsModel(world, model);
       addUp(model);
     }),
-    // Without shrinking: a run that goes on after its test has ended would change the sums.
+    // Nothing is shrunk: a run that goes on after its test has ended would change the sums.
     { numRuns: paths, endOnFailure: true },
   );
   const { expected, ...tally } = totals;

@@ -1,4 +1,4 @@
-// After one payment for several recipients: refunds of single orders, gift cards, dashboards and settlements, to the paisa.
+// One payment for several recipients is refunded to the paisa: single orders, gift cards, dashboards and settlements.
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";

@@ -274,7 +274,7 @@ describe("account pre-hijack", () => {
     const there = people().find(stranger.email);
     const idToken = await shop.firebase.keys.sign(shop.firebase.claimsOf(there ?? people().add("", {})));
     shop.clock.advance({ minutes: 1 });
-    // On Firebase's own page, so that the shop hears of it at the next sign-in.
+    // This happens on Firebase's own page, so that the shop hears of it at the next sign-in.
     if (there) people().setPassword(there, "the owner's own");
     Object.assign(there ?? {}, { emailVerified: true });
     expect(await signInWith(stranger.email, "the owner's own")).toMatchObject({ ok: true });

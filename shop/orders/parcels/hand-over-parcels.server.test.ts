@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const tenzin = staffActor("tenzin");
 const carrier = "India Post";
-/** With the tracking numbers TRACK0, TRACK1 and TRACK2, as the page of packed orders shows them. */
+/** The orders have the tracking numbers TRACK0, TRACK1 and TRACK2, as the page of packed orders shows them. */
 const packed = () => numbers.map((number, index) => ({ number, seen: 2, trackingNumber: `TRACK${index}` }));
 const statusesNow = async () =>
   (await Promise.all(ids.map((id) => getOrderRow(shop.db, id)))).map(({ status }) => status);

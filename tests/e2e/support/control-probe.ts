@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** For `addInitScript`, with the list of controls and the recorder of effects: it cannot refer to anything outside itself. */
+/** Runs by `addInitScript`, with the list of controls and the recorder of effects: it cannot refer to anything outside itself. */
 export function installControlProbe(): void {
   let controls: ControlList = new Map();
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -29,7 +29,7 @@ declare global {
   }
 }
 
-/** For `addInitScript`: it cannot refer to anything outside itself. */
+/** Runs by `addInitScript`, so it cannot refer to anything outside itself. */
 export function installControlList(): void {
   function readText(element: Element | null | undefined): string {
     const copy = element?.cloneNode(true) as Element | undefined;

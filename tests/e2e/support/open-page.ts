@@ -22,7 +22,7 @@ export async function drawLazySections(page: Page): Promise<void> {
   });
 }
 
-/** For a test in which the welcome would get in the way. */
+/** Serves a test in which the welcome would get in the way. */
 export async function dismissWelcome(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // Frames and empty pages have no session storage.

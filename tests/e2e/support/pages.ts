@@ -22,7 +22,7 @@ export type Overlay = {
   only?: "narrow" | "wide";
 };
 
-/** For each pattern with a slug, a slug of the sample shop. */
+/** Each pattern with a slug has a slug of the sample shop here. */
 const exampleSlugs: Record<string, string> = {
   "/products/:slug": "kinnow-marmalade",
   "/fragrances/:slug": "kinnow-orchard",
@@ -147,7 +147,7 @@ const adminExamples = [
   "/admin/content/pages/gifts-for-many/sections/products/boxes/edit",
   "/admin/content/pages/gifts-for-many/sections/course/pictures/1",
   "/admin/content/pages/gifts-for-many/preview",
-  // After those of its parts, because one of its forms deletes the page.
+  // It comes after those of its parts, because one of its forms deletes the page.
   "/admin/content/pages/gifts-for-many",
   "/admin/messages/sample-message-7",
   "/admin/messages/sample-message-7/quote",
@@ -169,7 +169,7 @@ const adminPatterns = listPagePatterns(routes).filter((pattern) => /^\/(admin|da
 export const adminPages: PageAddress[] = [
   ...adminPatterns.filter((pattern) => !/[:*]/.test(pattern)),
   ...adminExamples,
-  // After the examples, because the form of a thing shows more than that of a new one.
+  // They come after the examples, because the form of a thing shows more than that of a new one.
   ...adminPatterns
     .filter((pattern) => /\?/.test(pattern))
     .map((pattern) => pattern.replace(/\/:\w+\?/, ""))

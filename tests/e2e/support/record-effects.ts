@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** For `addInitScript`: it runs before the page's own scripts and cannot refer to anything outside itself. */
+/** Runs by `addInitScript`, before the page's own scripts, and cannot refer to anything outside itself. */
 export function installEffectRecorder(): void {
   const effects: string[] = [];
   const requests: RecordedRequest[] = [];

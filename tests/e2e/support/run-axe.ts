@@ -10,7 +10,7 @@ const axeOptions: RunOptions = {
   resultTypes: ["violations"],
   // A frame shows pages that are not the shop's.
   iframes: false,
-  // Only for rules about stylesheets, of which none is in this run.
+  // Only rules about stylesheets need it, and none of them is in this run.
   preload: false,
 };
 
