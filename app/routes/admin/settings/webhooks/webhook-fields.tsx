@@ -12,7 +12,7 @@ export function WebhookFields({ address, events = [] }: { address?: string; even
         autoComplete="off"
         hint="The other program tells you this address."
       />
-      <ChoiceGroup legend="What is it told?" name="events">
+      <ChoiceGroup legend="Which events does it get?" name="events">
         {webhookEvents.map((event) => (
           <ChoiceField
             key={event}
