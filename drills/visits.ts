@@ -1,5 +1,5 @@
-// `npm run drill visits [kills]`: the shop is killed while people look at its pages. Of what was looked at no more than the last ten
-// seconds may be missing in the counts of visits, and nothing may be counted twice.
+// `npm run drill visits [kills]`: the shop is killed while people look at its pages. No more than the views
+// of the last ten seconds may be missing in the counts of visits, and none may be counted twice.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DrillResult } from "./support/drill.ts";
 import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
@@ -11,7 +11,7 @@ const headers = {
 const readers = 4;
 /** A reader pauses so long between two pages. */
 const pauseMs = 20;
-/** So long a time of counting may be lost. */
+/** A kill may lose the counts of so long a time. */
 const maxLostMs = 10_000;
 /** A kill hits at any moment between two writes of the counts. */
 const minKillAfterMs = 14_000;
@@ -37,8 +37,8 @@ export async function drillVisits(kills = 5): Promise<DrillResult> {
         lost: Math.max(0, answered - counted),
       });
       if (counted < due)
-        result.failures.push(`kill ${kill}: ${due - counted} looks of more than 10 s before are lost`);
-      if (counted > asked) result.failures.push(`kill ${kill}: ${counted - asked} looks were counted twice`);
+        result.failures.push(`kill ${kill}: ${due - counted} views of more than 10 s before are lost`);
+      if (counted > asked) result.failures.push(`kill ${kill}: ${counted - asked} views were counted twice`);
     }
     return result;
   } finally {

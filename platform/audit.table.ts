@@ -13,7 +13,7 @@ export const auditEvent = pgTable(
     at: timestamptz().notNull(),
     /** Account id of the actor, or 'system'. */
     by: text().notNull(),
-    /** It names the deed: 'product.edited', 'role.granted'. */
+    /** It names the kind of event: 'product.edited', 'role.granted'. */
     action: text().notNull(),
     /** It names the thing that was changed: 'product:…', 'order:DD-26-00042'. */
     subject: text().notNull(),

@@ -5,7 +5,7 @@ import type { JobWithMetadata, PgBoss } from "pg-boss";
 
 /** The queue writes it when a job's process gives no sign of life any more. A failure and an orderly stop leave other words. */
 const silence = "job heartbeat timeout";
-/** Kept with what the job carries while it runs alone, so it is still there if the process stops: for which time it does. */
+/** The job carries it while it runs alone, so that it is still there if the process stops: how many times it has run so. */
 const mark = "runsAlone";
 /** If the process stops at it so often while nothing else is suspected, it is the cause. */
 const maxTimesAlone = 2;

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { newId } from "#platform/new-id.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { closePaymentLinkJob } from "#shop/payments/payment-jobs.server.ts";
 import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
@@ -7,11 +6,11 @@ import { refund } from "#shop/payments/payments.table.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { readWebhookEvent, receiveWebhook } from "#shop/payments/webhooks.server.ts";
 import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
-import { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 import { recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { typedOrder } from "../../tests/support/typed-order.ts";
 import { checkGatewayLink } from "./check-payment-link.server.ts";
 import { cancelWaitingOrder, endAtGateway } from "./manage-payment-link.server.ts";
 import { checkDuePayments, checkGatewayOrder } from "./reconcile.server.ts";
@@ -27,21 +26,8 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 async function typeForLink(razorpay = shop.razorpay): Promise<string> {
-  const typed = staffOrderForm.parse({
-    formKey: newId(),
-    origin: "whatsapp",
-    product: ["candle"],
-    quantity: ["2"],
-    name: "Asha Negi",
-    phone: "9800000001",
-    email: "asha@example.com",
-    delivery: "standard",
-    address: "12 Mall Road",
-    city: "Shimla",
-    zip: "171001",
-    paidBy: "link",
-    shownAmount: "199800",
-  });
+  const email = "asha@example.com";
+  const typed = typedOrder({ email, quantity: ["2"], paidBy: "link", shownAmount: "199800" });
   const answer = await createStaffOrder({ ...shop, razorpay }, tenzin, typed);
   if (!answer.ok) throw new Error(answer.reason);
   return answer.orderId;

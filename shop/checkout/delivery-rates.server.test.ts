@@ -1,7 +1,6 @@
 // A parcel's price by weight and place: the cart, the checkout's page, the checkout and the staff's order ask one table.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { newId } from "#platform/new-id.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { addToCart, readCart } from "#shop/cart/cart.server.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
@@ -10,10 +9,10 @@ import { product, setPart } from "#shop/catalogue/catalogue.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import type { DeliveryRate } from "#shop/settings/delivery-rates.ts";
 import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
-import { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { customerActor, placed, purchaseOf, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { typedOrder } from "../../tests/support/typed-order.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
 import { startCheckout } from "./start/start-checkout.server.ts";
 
@@ -164,29 +163,7 @@ test("a set weighs what its parts weigh, in the cart and at the checkout", async
 
 test("staff are told the same charge, and where nothing is delivered; in person neither counts", async () => {
   const type = (change: Record<string, string>) =>
-    createStaffOrder(
-      shop,
-      staffActor(asha),
-      staffOrderForm.parse({
-        formKey: newId(),
-        origin: "phone",
-        product: ["SKU-candle"],
-        quantity: ["1"],
-        name: "Asha Negi",
-        phone: "9800000001",
-        email: "",
-        delivery: "standard",
-        address: "12 Mall Road",
-        city: "Shimla",
-        zip: "171001",
-        state: "",
-        code: "",
-        paidBy: "cash",
-        reference: "",
-        shownAmount: "102900",
-        ...change,
-      }),
-    );
+    createStaffOrder(shop, staffActor(asha), typedOrder({ shownAmount: "102900", ...change }));
   expect(await type({})).toMatchObject({ ok: true });
   expect(await type({ zip: "172108", city: "Kalpa" })).toMatchObject({ reason: "not-delivered" });
   expect(await type({ delivery: "in-person", zip: "172108", shownAmount: "99900" })).toMatchObject({

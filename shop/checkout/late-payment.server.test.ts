@@ -1,7 +1,6 @@
 // Payments that arrive when the shopper has gone on: with another attempt open, a refused one, or a capture under way.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { newId } from "#platform/new-id.ts";
 import { addDiscountCode } from "#shop/discounts/manage-discounts.server.ts";
 import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
@@ -9,11 +8,11 @@ import { refund } from "#shop/payments/payments.table.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server.ts";
 import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
-import { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { customerActor, placed, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { typedOrder } from "../../tests/support/typed-order.ts";
 import { checkGatewayLink } from "./check-payment-link.server.ts";
 import { stockReservation } from "./checkout.table.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
@@ -109,18 +108,10 @@ test("a refused payment releases what its order has reserved: staff can type the
   shop.clock.advance({ minutes: 16 });
   await releaseDueReservations(shop);
   const tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
-  const form = staffOrderForm.parse({
-    formKey: newId(),
-    origin: "whatsapp",
+  const form = typedOrder({
     product: ["last"],
-    quantity: ["1"],
     name: "Binu",
-    phone: "9800000001",
     email: "binu@example.com",
-    delivery: "standard",
-    address: "12 Mall Road",
-    city: "Shimla",
-    zip: "171001",
     code: "ONCE15",
     paidBy: "link",
     shownAmount: "89910",

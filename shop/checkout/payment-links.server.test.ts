@@ -1,6 +1,5 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { newId } from "#platform/new-id.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { guestActor } from "#shop/identity/actor.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -8,7 +7,6 @@ import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
 import { readWebhookEvent, receiveWebhook } from "#shop/payments/webhooks.server.ts";
 import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
-import { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 import {
   getOrderByAddress,
   getWaitingOrder,
@@ -18,6 +16,7 @@ import { recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.t
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { typedOrder } from "../../tests/support/typed-order.ts";
 import { checkGatewayLink, checkPaymentLink } from "./check-payment-link.server.ts";
 import {
   cancelWaitingOrder,
@@ -42,18 +41,10 @@ afterEach(() => shop.close());
 const guest = guestActor("203.0.113.0/24");
 
 async function typeForLink(email = "asha@example.com"): Promise<string> {
-  const typed = staffOrderForm.parse({
-    formKey: newId(),
+  const typed = typedOrder({
     origin: "whatsapp",
-    product: ["candle"],
-    quantity: ["2"],
-    name: "Asha Negi",
-    phone: "9800000001",
     email,
-    delivery: "standard",
-    address: "12 Mall Road",
-    city: "Shimla",
-    zip: "171001",
+    quantity: ["2"],
     paidBy: "link",
     shownAmount: "199800",
   });

@@ -72,7 +72,7 @@ export function priceWithDelivery<ToPrice extends Line>(
 /** `isFree` is a discount that makes standard delivery free. */
 type Reduction = DiscountToPrice & { isFree?: boolean };
 
-/** Both discounts as one; undefined where paying online takes nothing off. */
+/** Joins both discounts; undefined where the owner takes nothing off for paying online. */
 function addPrepaid(
   { lines, prepaid }: Purchase<Line>,
   first: DiscountToPrice | undefined,

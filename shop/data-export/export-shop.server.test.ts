@@ -9,7 +9,7 @@ import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { addDraft, customer, owner, packer } from "#shop/catalogue/products.fixture.ts";
-import { issueGiftCard } from "#shop/gift-cards/issue-gift-card.server.ts";
+import { issueTestGiftCard } from "../../tests/support/gift-cards.ts";
 import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { exportFiles, leftOutColumns, leftOutTables } from "./export-files.ts";
@@ -143,18 +143,7 @@ test("orders are read page by page, each with its own lines and payment, and non
 });
 
 test("no secret of the shop is in the file", async () => {
-  const { code } = await issueGiftCard(shop, owner, {
-    value: 50_000,
-    soldFor: "upi",
-    reference: "",
-    months: "12",
-    formKey: crypto.randomUUID(),
-    recipientName: "",
-    recipientEmail: "",
-    fromName: "",
-    words: "",
-  });
-  if (!code) throw new Error("the card was issued before");
+  const { code } = await issueTestGiftCard(shop, 500_00);
   const [{ password }] = await shop.sql<
     [{ password: string }]
   >`select password from account where password is not null`;

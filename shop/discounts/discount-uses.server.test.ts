@@ -6,11 +6,11 @@ import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
-import { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 import { recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { typedOrder } from "../../tests/support/typed-order.ts";
 import { discountCode } from "./discount.table.ts";
 import type { DiscountCodeInput } from "./discount-code-form.ts";
 import { readSettingsWithDiscount } from "./discounts.server.ts";
@@ -53,18 +53,8 @@ test("a code for two orders is used by two customers one after the other, each p
 test("money by hand is refused for a waiting order whose code was used up meanwhile, and the order goes on waiting", async () => {
   await addCode({});
   const tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
-  const typed = staffOrderForm.parse({
-    formKey: newId(),
-    origin: "whatsapp",
-    product: ["candle"],
-    quantity: ["1"],
-    name: "Asha Negi",
-    phone: "9800000001",
+  const typed = typedOrder({
     email: "asha@example.com",
-    delivery: "standard",
-    address: "12 Mall Road",
-    city: "Shimla",
-    zip: "171001",
     code: "DIWALI15",
     paidBy: "link",
     shownAmount: "84915",

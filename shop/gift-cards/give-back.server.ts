@@ -20,7 +20,7 @@ type GivenBack = {
 /** The caller holds the lock of the order's payment. A replaced card's money goes to the card that replaces it. */
 export async function giveBackToGiftCards(tx: Transaction, refund: GivenBack): Promise<void> {
   const { orderId, refundId, amount, by, at } = refund;
-  // Names of its own: in a query of one table a column stands without the table's name.
+  // The entries have an alias, because Drizzle writes a column without its table's name in a query of one table.
   const back = sql<number>`coalesce((select sum(given.amount)::int from ${giftCardEntry} as given
     where given.order_id = ${orderId} and given.kind = 'refunded'
       and given.paid_by_id = "gift_card_payment"."gift_card_id"), 0)`;

@@ -136,7 +136,7 @@ export async function listAttempts(
   }));
 }
 
-/** Lines of products, as the items of a purchase are made from them. */
+/** Lists the lines of products, from which the items of a purchase are made. */
 export async function listOrderedProducts(db: Database | Transaction, orderIds: readonly string[]) {
   const lines = await db
     .select({

@@ -81,7 +81,7 @@ export function openPaymentLinks(call: Call, keySecret: string): PaymentLinkClie
   };
 }
 
-/** Makes a link, or finds the one of its reference: of a request whose answer was lost, or which runs at the same time. */
+/** Makes a link, or finds the one that a request with this reference has made: its answer was lost, or it runs at the same time. */
 export async function createLinkOnce(client: PaymentLinkClient, link: LinkToMake): Promise<GatewayLink> {
   try {
     return await client.create(link);

@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { openDatabase } from "#platform/database/database.ts";
-import { newId } from "#platform/new-id.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
@@ -17,8 +16,8 @@ import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { waitForBlocked } from "../../tests/support/blocked-statements.ts";
 import { placed, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { typedOrder } from "../../tests/support/typed-order.ts";
 import { type CreateStaffOrderOutcome, createStaffOrder } from "./create-staff-order.server.ts";
-import { type StaffOrderInput, staffOrderForm } from "./staff-order-form.ts";
 import { getWaitingOrder } from "./staff-orders.server.ts";
 import { recordHandPayment } from "./take-hand-payment.server.ts";
 
@@ -40,30 +39,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** One candle, sent to Shimla and paid in cash, whose price was shown. */
-function typed(change: Record<string, unknown> = {}): StaffOrderInput {
-  return staffOrderForm.parse({
-    formKey: newId(),
-    origin: "phone",
-    product: ["SKU-candle"],
-    quantity: ["1"],
-    name: "Asha Negi",
-    phone: "9800000001",
-    email: "",
-    delivery: "standard",
-    address: "12 Mall Road",
-    city: "Shimla",
-    zip: "171001",
-    state: "",
-    code: "",
-    paidBy: "cash",
-    reference: "",
-    shownAmount: "99900",
-    ...change,
-  });
-}
-
-const type = (change: Record<string, unknown> = {}) => createStaffOrder(shop, tenzin, typed(change));
+const type = (change: Record<string, unknown> = {}) => createStaffOrder(shop, tenzin, typedOrder(change));
 
 function saved(answer: CreateStaffOrderOutcome) {
   if (!answer.ok) throw new Error(answer.reason);
@@ -136,11 +112,11 @@ describe("an order paid on the spot", () => {
 
   test("an order can be typed without a gateway, but not with a payment link", async () => {
     const closed = { ...shop, razorpay: undefined };
-    expect(await createStaffOrder(closed, tenzin, typed({ paidBy: "link" }))).toEqual({
+    expect(await createStaffOrder(closed, tenzin, typedOrder({ paidBy: "link" }))).toEqual({
       ok: false,
       reason: "payments-closed",
     });
-    expect(await createStaffOrder(closed, tenzin, typed())).toMatchObject({ ok: true });
+    expect(await createStaffOrder(closed, tenzin, typedOrder())).toMatchObject({ ok: true });
   });
 });
 
@@ -229,7 +205,7 @@ describe("a product is found", () => {
 
 describe("the same form", () => {
   test("a form of an order that is sent twice at once is one order, paid once", async () => {
-    const input = typed();
+    const input = typedOrder();
     const [first, second] = await Promise.all([
       createStaffOrder(shop, tenzin, input),
       createStaffOrder(shop, tenzin, input),
@@ -239,14 +215,14 @@ describe("the same form", () => {
   });
 
   test("a form of an order that is sent again after going back finds its order, even if its price is another one now", async () => {
-    const input = typed();
+    const input = typedOrder();
     const first = saved(await createStaffOrder(shop, tenzin, input));
     const again = saved(await createStaffOrder(shop, tenzin, { ...input, shownAmount: 1 }));
     expect([again.orderId, again.orderNumber]).toEqual([first.orderId, first.orderNumber]);
   });
 
   test("a form of an order with a payment link that is sent twice at once makes one link", async () => {
-    const input = typed({ paidBy: "link" });
+    const input = typedOrder({ paidBy: "link" });
     await Promise.all([createStaffOrder(shop, tenzin, input), createStaffOrder(shop, tenzin, input)]);
     expect(shop.sandbox.razorpay.paymentLinks()).toHaveLength(1);
     expect(await shop.db.select().from(paymentLink)).toMatchObject([{ status: "open" }]);

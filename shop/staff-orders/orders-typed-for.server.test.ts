@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newId } from "#platform/new-id.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { typedOrder } from "../../tests/support/typed-order.ts";
 import { createStaffOrder } from "./create-staff-order.server.ts";
 import { listOrdersTypedFor } from "./orders-typed-for.server.ts";
-import { staffOrderForm } from "./staff-order-form.ts";
 
 const email = "asha@example.com";
 let shop: TestShopWithSandbox;
@@ -18,29 +17,7 @@ afterAll(() => shop.close());
 test("what staff typed for a confirmed address is in its list once it is paid, and in nobody else's", async () => {
   const tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
   const type = (change: Record<string, string>) =>
-    createStaffOrder(
-      shop,
-      tenzin,
-      staffOrderForm.parse({
-        formKey: newId(),
-        origin: "phone",
-        product: ["SKU-candle"],
-        quantity: ["1"],
-        name: "Asha Negi",
-        phone: "9800000001",
-        email,
-        delivery: "standard",
-        address: "12 Mall Road",
-        city: "Shimla",
-        zip: "171001",
-        state: "",
-        code: "",
-        paidBy: "cash",
-        reference: "",
-        shownAmount: "99900",
-        ...change,
-      }),
-    );
+    createStaffOrder(shop, tenzin, typedOrder({ email, ...change }));
   const paid = await type({ email: "Asha@Example.com" });
   await type({ paidBy: "link" });
   await type({ email: "" });

@@ -1,7 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
-import { newId } from "#platform/new-id.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
@@ -13,6 +12,7 @@ import { getPayment } from "#shop/payments/payments.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { typedFields } from "../../tests/support/typed-order.ts";
 import { createStaffOrder } from "./create-staff-order.server.ts";
 import { staffOrderForm } from "./staff-order-form.ts";
 import { getOrderByAddress } from "./staff-orders.server.ts";
@@ -30,28 +30,7 @@ afterEach(() => shop.close());
 
 const offer = (change: object) => saveSettings(shop, owner, { group: "onDelivery", change });
 
-const fields = (change: Record<string, unknown> = {}) => ({
-  formKey: newId(),
-  origin: "phone",
-  product: ["SKU-candle"],
-  quantity: ["1"],
-  name: "Asha Negi",
-  phone: "9800000001",
-  email: "",
-  company: "",
-  gstin: "",
-  delivery: "standard",
-  address: "12 Mall Road",
-  city: "Shimla",
-  zip: "171001",
-  state: "",
-  code: "",
-  paidBy: "on-delivery",
-  reference: "",
-  overrideReason: "",
-  shownAmount: "99900",
-  ...change,
-});
+const fields = (change: Record<string, unknown> = {}) => typedFields({ paidBy: "on-delivery", ...change });
 const type = (change: Record<string, unknown> = {}) =>
   createStaffOrder(shop, tenzin, staffOrderForm.parse(fields(change)));
 

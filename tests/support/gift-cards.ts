@@ -6,7 +6,10 @@ import type { TestShop } from "./test-shop.ts";
 const owner = { id: "owner", role: "admin" } as const;
 
 /** A card of `value` paise that is good for a year. */
-async function issueTestGiftCard(shop: TestShop, value: number): Promise<{ id: string; code: string }> {
+export async function issueTestGiftCard(
+  shop: TestShop,
+  value: number,
+): Promise<{ id: string; code: string }> {
   const { id, code } = await issueGiftCard(shop, owner, {
     value,
     soldFor: "upi",

@@ -23,19 +23,21 @@ export function readFixture(name: string): FormerFile & { shop: string } {
   return { shop, ...readers[shop](openFormerSheet(header, rows)) };
 }
 
+/** Nothing is asked but the category of products that name none. */
+export const plainChoices: FormerShopChoices = {
+  category: "Other",
+  hsn: "",
+  gstRate: null,
+  pricesWithoutTax: false,
+  formerPriceIsMrp: false,
+  weightsAreNet: false,
+  tagsAre: "nothing",
+  rupeesFor: null,
+};
+
 /** Translates the fixture for an empty shop: its rows as cells by column, what they join, and the remarks by row. */
 export function translateFixture(name: string, choices: Partial<FormerShopChoices> = {}) {
-  const asked: FormerShopChoices = {
-    category: "Other",
-    hsn: "",
-    gstRate: null,
-    pricesWithoutTax: false,
-    formerPriceIsMrp: false,
-    weightsAreNet: false,
-    tagsAre: "nothing",
-    rupeesFor: null,
-    ...choices,
-  };
+  const asked = { ...plainChoices, ...choices };
   const shop = { hasProduct: () => false, categories: new Map(), collections: new Map() };
   const translated = translateProducts(readFixture(name), asked, shop);
   const rows = translated.rows.map(

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { asc, eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { collection, collectionProduct, product } from "#shop/catalogue/catalogue.table.ts";
+import { plainChoices } from "#shop/catalogue/former-shop/former-file.fixture.ts";
 import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { checkFile, makeChecked } from "./imports.fixture.ts";
@@ -13,16 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const asked: FormerShopChoices = {
-  category: "Other",
-  hsn: "",
-  gstRate: 500,
-  pricesWithoutTax: false,
-  formerPriceIsMrp: false,
-  weightsAreNet: false,
-  tagsAre: "nothing",
-  rupeesFor: null,
-};
+const asked = { ...plainChoices, gstRate: 500 };
 
 const fixture = (name: string) =>
   readFileSync(join(import.meta.dirname, "../former-shop/fixtures", name), "utf8");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { asc, like } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
-import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
+import { plainChoices } from "#shop/catalogue/former-shop/former-file.fixture.ts";
 import { packer, photograph } from "#shop/catalogue/products.fixture.ts";
 import { intakePicture } from "#shop/pictures/picture-intake.server.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
@@ -21,16 +21,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const asked: FormerShopChoices = {
-  category: "Other",
-  hsn: "",
-  gstRate: 500,
-  pricesWithoutTax: false,
-  formerPriceIsMrp: false,
-  weightsAreNet: false,
-  tagsAre: "nothing",
-  rupeesFor: null,
-};
+const asked = { ...plainChoices, gstRate: 500 };
 
 const fixture = (name: string) =>
   readFileSync(join(import.meta.dirname, "../former-shop/fixtures", name), "utf8");

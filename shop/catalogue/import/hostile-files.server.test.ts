@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
+import { plainChoices } from "#shop/catalogue/former-shop/former-file.fixture.ts";
 import { packer } from "#shop/catalogue/products.fixture.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { checkFile } from "./imports.fixture.ts";
@@ -13,17 +13,6 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const choices: FormerShopChoices = {
-  category: "Other",
-  hsn: "",
-  gstRate: null,
-  pricesWithoutTax: false,
-  formerPriceIsMrp: false,
-  weightsAreNet: false,
-  tagsAre: "nothing",
-  rupeesFor: null,
-};
-
 const rows = ["Handle,Title,Variant Price", "diya,Diyā ₹,120.00", 'lamp,"Lamp, brass",900.00', ""];
 const utf16 = Buffer.from(`\ufeff${rows.join("\n")}`, "utf16le");
 
@@ -34,7 +23,7 @@ test.each([
   ["semicolons and the line ends of Windows", Buffer.from(rows.join("\r\n").replaceAll(/,(?! )/g, ";"))],
   ["line ends of an old Mac", Buffer.from(rows.join("\r"))],
 ])("a file in %s is the same two products", async (_what, bytes) => {
-  const { changes, faults } = await checkFile(shop, new Uint8Array(bytes), choices);
+  const { changes, faults } = await checkFile(shop, new Uint8Array(bytes), plainChoices);
   expect(faults).toEqual([]);
   expect(changes.filter(({ field }) => field === "New product").map(({ after }) => after)).toEqual([
     "Diyā ₹, ₹120.00, 0 in stock, hidden",
@@ -48,7 +37,7 @@ test.each([
   ["in half of UTF-16", utf16.subarray(0, utf16.length - 1)],
   ["that unpacks to a thousand times its size", gzipSync(Buffer.alloc(50_000_000, "a,A,1\n"))],
 ])("a file %s is refused before anything is stored or unpacked", async (_what, bytes) => {
-  const sent = { name: "a.csv", bytes: new Uint8Array(bytes), choices };
+  const sent = { name: "a.csv", bytes: new Uint8Array(bytes), choices: plainChoices };
   expect(await startImport(shop, packer, sent)).toEqual({ ok: false, reason: "not-csv" });
   expect(await shop.db.$count(productImport)).toBe(0);
 });
@@ -62,13 +51,17 @@ test.each([
   ["with 10,000 titles", `${head}${",x".repeat(10_000)}\n`, "1: a row has more than 500"],
   ["with nothing in it", "\n\n", "1: these are no columns"],
 ])("a file %s brings nothing and says why", async (_what, text, message) => {
-  const { changes, faults } = await checkFile(shop, text, choices);
+  const { changes, faults } = await checkFile(shop, text, plainChoices);
   expect(changes).toEqual([]);
   expect(faults.map((fault) => `${fault.row}: ${fault.message}`)).toEqual([expect.stringContaining(message)]);
 });
 
 test("of two columns with one title the first counts, and titles alone bring nothing", async () => {
-  const twice = await checkFile(shop, `${head},Variant Price,Title\na,A,1,2,B\n`, choices);
+  const twice = await checkFile(shop, `${head},Variant Price,Title\na,A,1,2,B\n`, plainChoices);
   expect(twice.changes.at(-1)?.after).toBe("A, ₹1.00, 0 in stock, hidden");
-  expect(await checkFile(shop, `${head}\n`, choices)).toMatchObject({ rows: 0, changes: [], faults: [] });
+  expect(await checkFile(shop, `${head}\n`, plainChoices)).toMatchObject({
+    rows: 0,
+    changes: [],
+    faults: [],
+  });
 });

@@ -1,5 +1,5 @@
-// Takes the discount for paying all of it online off, beside the code or the offer that counts: line by line, so that each
-// gets exactly its own.
+// The discount for paying all of it online comes off line by line, beside the code or the offer that counts, so that each
+// line gets exactly its own.
 import { allocate } from "#shop/money/allocate.ts";
 import type { DiscountToPrice } from "#shop/money/price-purchase.ts";
 import { type PrepaidRule, prepaidDiscountOf } from "./payment-terms.ts";
@@ -14,7 +14,7 @@ export function sharePrepaid(
   return allocate(prepaidDiscountOf(sum(left), prepaid), left);
 }
 
-/** Both discounts as one. The lines' shares are what the whole is allocated over; the name is that of the first one. */
+/** Joins both discounts. The whole is allocated over the lines' shares; the name is that of the first one. */
 export function discountOfShares(
   shares: readonly number[],
   ofPrepaid: readonly number[],

@@ -1,0 +1,29 @@
+import { newId } from "#platform/new-id.ts";
+import { type StaffOrderInput, staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
+
+/** Gives the form's fields for one candle that was ordered on the telephone, is sent to Shimla and was paid in cash. */
+export function typedFields(change: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    formKey: newId(),
+    origin: "phone",
+    product: ["SKU-candle"],
+    quantity: ["1"],
+    name: "Asha Negi",
+    phone: "9800000001",
+    email: "",
+    delivery: "standard",
+    address: "12 Mall Road",
+    city: "Shimla",
+    zip: "171001",
+    state: "",
+    code: "",
+    paidBy: "cash",
+    reference: "",
+    shownAmount: "99900",
+    ...change,
+  };
+}
+
+export function typedOrder(change: Record<string, unknown> = {}): StaffOrderInput {
+  return staffOrderForm.parse(typedFields(change));
+}
