@@ -4,7 +4,7 @@ import { readCart } from "#shop/cart/cart.server.ts";
 import { cartLine } from "#shop/cart/cart.table.ts";
 import { priceCart } from "#shop/cart/price-cart.ts";
 import { saveSet } from "#shop/catalogue/sets/save-set.server.ts";
-import { discountCode, discountRedemption } from "#shop/discounts/discount.table.ts";
+import { discountRedemption } from "#shop/discounts/discount.table.ts";
 import { addOffer, stopOffer } from "#shop/offers/manage-offers.server.ts";
 import type { OfferInput } from "#shop/offers/offer-form.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
@@ -13,6 +13,7 @@ import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { addTestCollection, addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, customerActor, packer, placed, purchaseOf } from "../../tests/support/buying.ts";
+import { addTestCode } from "../../tests/support/discount-codes.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
@@ -51,18 +52,7 @@ async function make(change: Partial<OfferInput> = {}): Promise<string> {
   if (!added.ok) throw new Error(added.reason);
   return added.id;
 }
-async function makeCode(code: string, percent: number) {
-  await shop.db.insert(discountCode).values({
-    code,
-    kind: "percent" as const,
-    value: percent,
-    collections: [],
-    minimumAmount: 0,
-    oncePerCustomer: false,
-    firstOrderOnly: false,
-    createdAt: shop.clock.now(),
-  });
-}
+const makeCode = (code: string, percent: number) => addTestCode(shop, { code, value: percent });
 
 const items = ["candle", "diya", "bowl"].map((productId) => ({ productId, quantity: 1 }));
 const inAll = (999 + 350 + 649) * 100;

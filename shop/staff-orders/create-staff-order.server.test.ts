@@ -15,6 +15,7 @@ import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/a
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { waitForBlocked } from "../../tests/support/blocked-statements.ts";
 import { placed, staffActor } from "../../tests/support/buying.ts";
+import { addTestCode } from "../../tests/support/discount-codes.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { typedOrder } from "../../tests/support/typed-order.ts";
 import { type CreateStaffOrderOutcome, createStaffOrder } from "./create-staff-order.server.ts";
@@ -183,11 +184,7 @@ describe("nothing is saved", () => {
   });
 
   test("a discount that is counted by customer is refused for a staff order: there is no account to count", async () => {
-    const terms = { code: "ONCE50", kind: "percent", value: 50, minimumAmount: 0 } as const;
-    const at = shop.clock.now();
-    await shop.db
-      .insert(discountCode)
-      .values({ ...terms, collections: [], oncePerCustomer: true, firstOrderOnly: false, createdAt: at });
+    await addTestCode(shop, { code: "ONCE50", value: 50, oncePerCustomer: true });
     expect(await type({ code: "ONCE50" })).toMatchObject({ refusal: "needs-account" });
   });
 });
@@ -255,16 +252,7 @@ test("two people who note the same money: the second is told that it is paid", a
 });
 
 test("a discount for a number of orders counts those that are typed", async () => {
-  const terms = { code: "MELA10", kind: "percent", value: 10, minimumAmount: 0 } as const;
-  const at = shop.clock.now();
-  await shop.db.insert(discountCode).values({
-    ...terms,
-    collections: [],
-    maxUses: 1,
-    oncePerCustomer: false,
-    firstOrderOnly: false,
-    createdAt: at,
-  });
+  await addTestCode(shop, { code: "MELA10", maxUses: 1 });
   const waiting = saved(await type({ code: "mela10", paidBy: "link", shownAmount: "89910" }));
   expect(await type({ code: "MELA10", shownAmount: "89910" })).toMatchObject({ refusal: "used-up" });
   await recordHandPayment(shop, tenzin, { orderId: waiting.orderId, method: "cash", reference: "" });
@@ -273,9 +261,7 @@ test("a discount for a number of orders counts those that are typed", async () =
 });
 
 test("a late payment and an order paid by hand with the same code wait for each other and never deadlock", async () => {
-  const terms = { code: "TEN", kind: "percent", value: 10, minimumAmount: 0 } as const;
-  const unlimited = { collections: [], oncePerCustomer: false, firstOrderOnly: false };
-  await shop.db.insert(discountCode).values({ ...terms, ...unlimited, createdAt: shop.clock.now() });
+  await addTestCode(shop);
   const late = await placed(shop, await registerCustomer(shop.db), { code: "TEN", shownAmount: 89_910 });
   shop.clock.advance({ minutes: 16 });
   await releaseDueReservations(shop);

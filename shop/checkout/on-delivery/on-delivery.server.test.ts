@@ -22,6 +22,7 @@ import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../../tests/support/an-order.ts";
 import { bought, customerActor, packer, placed, purchaseOf } from "../../../tests/support/buying.ts";
+import { addTestCode } from "../../../tests/support/discount-codes.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { releaseDueReservations } from "../reserve-stock.server.ts";
 import { startCheckout } from "../start/start-checkout.server.ts";
@@ -180,17 +181,7 @@ describe("an order on delivery", () => {
   });
 
   test("whose code was used up while it waited is not confirmed, and keeps waiting", async () => {
-    await shop.db.insert(discountCode).values({
-      code: "TEN",
-      kind: "percent",
-      value: 10,
-      collections: [],
-      minimumAmount: 0,
-      maxUses: 1,
-      oncePerCustomer: false,
-      firstOrderOnly: false,
-      createdAt: shop.clock.now(),
-    });
+    await addTestCode(shop, { maxUses: 1 });
     const { orderId } = await placed(shop, asha, { ...atDoor, code: "TEN", shownAmount: 89_910 });
     await shop.db.update(discountCode).set({ used: 1 }).where(eq(discountCode.code, "TEN"));
     expect(await confirm(orderId)).toEqual({ ok: false, reason: "discount-used" });

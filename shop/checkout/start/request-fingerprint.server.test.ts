@@ -3,11 +3,11 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { discountCode } from "#shop/discounts/discount.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../../tests/support/an-order.ts";
 import { placed, purchaseOf } from "../../../tests/support/buying.ts";
+import { addTestCode } from "../../../tests/support/discount-codes.ts";
 import { useTestGiftCard } from "../../../tests/support/gift-cards.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import type { CheckoutRequest } from "../checkout-calls.ts";
@@ -95,16 +95,7 @@ test.each(Object.entries(fields).filter(([name]) => !["code", "giftCardAmount"].
 );
 
 test("another discount code makes another order", async () => {
-  await shop.db.insert(discountCode).values({
-    code: "NOTHING",
-    kind: "amount" as const,
-    value: 1,
-    minimumAmount: 0,
-    collections: [],
-    oncePerCustomer: false,
-    firstOrderOnly: false,
-    createdAt: shop.clock.now(),
-  });
+  await addTestCode(shop, { code: "NOTHING", kind: "amount", value: 1 });
   expect(await makesAnotherOrder(fields.code.change)).toBe(true);
 });
 

@@ -26,6 +26,7 @@ import {
   placedTogether,
   sharesOf,
 } from "../../../tests/support/buying-together.ts";
+import { addTestCode } from "../../../tests/support/discount-codes.ts";
 import { useTestGiftCard } from "../../../tests/support/gift-cards.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 
@@ -257,17 +258,7 @@ test("gift cards that pay for everything confirm all orders at once, without the
 });
 
 test("gift cards that pay for everything use a code once", async () => {
-  await shop.db.insert(discountCode).values({
-    code: "TEN",
-    kind: "percent",
-    value: 10,
-    collections: [],
-    minimumAmount: 0,
-    maxUses: 5,
-    oncePerCustomer: true,
-    firstOrderOnly: false,
-    createdAt: shop.clock.now(),
-  });
+  await addTestCode(shop, { maxUses: 5, oncePerCustomer: true });
   const buyer = await registerCustomer(shop.db);
   await useTestGiftCard(shop, buyer, 400_000);
   await nameRecipients(shop, buyer, three);

@@ -22,6 +22,7 @@ import {
   placedTogether,
   sharesOf,
 } from "../../../tests/support/buying-together.ts";
+import { addTestCode } from "../../../tests/support/discount-codes.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { confirmWithProof } from "../confirm-with-proof.server.ts";
 import { checkDuePayments, checkGatewayOrder } from "../reconcile.server.ts";
@@ -223,20 +224,7 @@ test("a recipient whose PIN code lies in another state is named, and nothing is 
   expect(await shop.db.$count(order)).toBe(0);
 });
 
-async function addCode(change: Partial<typeof discountCode.$inferInsert> = {}) {
-  await shop.db.insert(discountCode).values({
-    code: "TEN",
-    kind: "percent",
-    value: 10,
-    collections: [],
-    minimumAmount: 0,
-    oncePerCustomer: true,
-    firstOrderOnly: false,
-    createdAt: shop.clock.now(),
-    maxUses: 1,
-    ...change,
-  });
-}
+const addCode = (change = {}) => addTestCode(shop, { oncePerCustomer: true, maxUses: 1, ...change });
 
 test("a code counts over all of them, is shared to the paisa, and is used once", async () => {
   await addCode({ minimumAmount: 300_000 });
