@@ -25,7 +25,7 @@ type Case = {
   wants(buyer: number): number[];
   /** Places of products that more buyers want than there are pieces: none is left in the end. */
   soldOut?: number[];
-  /** Says who pays at the door, and who of them does not confirm the order; nobody does if it is left out. */
+  /** Chooses who pays at the door, and who of them leaves the order unconfirmed; without it nobody pays there. */
   atDoor?(buyer: number): "confirms" | "is silent" | undefined;
   /** Pieces that are sold in the end, or wait for their silent buyers; undefined where several outcomes are right. */
   sold: number | undefined;

@@ -1,7 +1,7 @@
 // `npm run drill kill`: shop and database are killed at random moments of many purchases, webhooks are dropped and
 // tabs are lost. Gift cards pay a part, and are bought meanwhile; other orders are paid at the door, and others are several people's and
-// paid once. Every payment must become one order, all of its orders, one card or one refund, and what the shop has answered about an
-// order at the door must be so.
+// paid once. Every payment must become one order, all of its orders, one card or one refund, and an order at the
+// door must be as the shop has answered.
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import type { PurchaseFault } from "./support/buyers.ts";

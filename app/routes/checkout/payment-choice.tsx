@@ -6,9 +6,9 @@ import { formatPrice } from "#shop/money/money.ts";
 export type { PaymentWay };
 
 type Props = {
-  /** All of it costs so much, in paise, where it is paid online. */
+  /** The total in paise if all of it is paid online. */
   online: number;
-  /** It costs so much where the shopper pays at the door, and a part of that now; in paise. */
+  /** The total in paise if it is paid at the door, and `now` the part of it that is paid at once. */
   door: { amount: number; now: number };
   terms: OfferedOnDelivery;
   way: PaymentWay;

@@ -4,7 +4,7 @@ import { type SettingsFormName, settingsFormTitles } from "#shop/settings/settin
 type SettingsPage = {
   to: string;
   label: string;
-  /** The owner finds this there, in words that she would look for. */
+  /** It lists the settings of the page in the owner's words. */
   says: string;
 };
 
