@@ -95,8 +95,11 @@ function FieldError({ id, error }: { id?: string | undefined; error?: string | u
   );
 }
 
-/** In a `ShopForm`, limits, error and value come from the form's schema and answer; a prop wins over both. */
-export function TextField({
+/**
+ * Divides the props of a field between its frame and its control. In a `ShopForm`, limits, error and value come from the form's
+ * schema and answer; a prop wins over both.
+ */
+function useField<Props extends FieldProps & Beside & { name?: string | undefined }>({
   label,
   hint,
   className,
@@ -104,19 +107,24 @@ export function TextField({
   beside,
   belowOnPhone,
   ...props
-}: FieldProps & Beside & Omit<ComponentProps<"input">, "id" | "className">) {
+}: Props) {
   const field = useFormField(props.name);
-  const { error = field.error, optional = field.optional, ...input } = props;
+  const { error = field.error, optional = field.optional, ...own } = props;
   const ids = useFieldIds({ id, hint, error });
   const frame = { ids, label, hint, error, optional, className, beside, belowOnPhone };
+  return { field, own, aria: ids.aria, required: !optional, frame };
+}
+
+export function TextField(props: FieldProps & Beside & Omit<ComponentProps<"input">, "id" | "className">) {
+  const { field, own, aria, required, frame } = useField(props);
   return (
     <FieldFrame {...frame}>
       <input
-        required={!optional}
+        required={required}
         {...field.attributes}
-        {...input}
-        defaultValue={input.value === undefined ? (field.value ?? input.defaultValue) : undefined}
-        {...ids.aria}
+        {...own}
+        defaultValue={own.value === undefined ? (field.value ?? own.defaultValue) : undefined}
+        {...aria}
         className={control}
       />
     </FieldFrame>
@@ -124,26 +132,20 @@ export function TextField({
 }
 
 /** A password field with a 'show' button. Pass `autoComplete="current-password"` or `"new-password"`. */
-export function PasswordField({
-  label,
-  hint,
-  className,
-  id,
-  ...props
-}: FieldProps & Omit<ComponentProps<"input">, "id" | "className" | "type">) {
-  const field = useFormField(props.name);
-  const { error = field.error, optional = field.optional, ...input } = props;
-  const ids = useFieldIds({ id, hint, error });
+export function PasswordField(
+  props: FieldProps & Omit<ComponentProps<"input">, "id" | "className" | "type">,
+) {
+  const { field, own, aria, required, frame } = useField(props);
   const [shown, setShown] = useState(false);
   const Icon = shown ? EyeOff : Eye;
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error} optional={optional} className={className}>
+    <FieldFrame {...frame}>
       <span className="relative block">
         <input
-          required={!optional}
+          required={required}
           {...field.attributes}
-          {...input}
-          {...ids.aria}
+          {...own}
+          {...aria}
           type={shown ? "text" : "password"}
           autoCapitalize="none"
           spellCheck={false}
@@ -163,25 +165,17 @@ export function PasswordField({
   );
 }
 
-export function TextAreaField({
-  label,
-  hint,
-  className,
-  id,
-  ...props
-}: FieldProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
-  const field = useFormField(props.name);
-  const { error = field.error, optional = field.optional, ...textarea } = props;
-  const ids = useFieldIds({ id, hint, error });
+export function TextAreaField(props: FieldProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
+  const { field, own, aria, required, frame } = useField(props);
   return (
-    <FieldFrame ids={ids} label={label} hint={hint} error={error} optional={optional} className={className}>
+    <FieldFrame {...frame}>
       <textarea
         rows={4}
-        required={!optional}
+        required={required}
         maxLength={field.attributes?.maxLength}
-        {...textarea}
-        defaultValue={textarea.value === undefined ? (field.value ?? textarea.defaultValue) : undefined}
-        {...ids.aria}
+        {...own}
+        defaultValue={own.value === undefined ? (field.value ?? own.defaultValue) : undefined}
+        {...aria}
         className={`${control} field-sizing-content min-h-32`}
       />
     </FieldFrame>
@@ -191,13 +185,8 @@ export function TextAreaField({
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
 export function SelectField({
-  label,
-  hint,
-  className,
-  id,
   options,
   placeholder,
-  beside,
   ...props
 }: FieldProps &
   Pick<Beside, "beside"> &
@@ -206,24 +195,14 @@ export function SelectField({
     /** Shown first, with the empty value. */
     placeholder?: string;
   }) {
-  const field = useFormField(props.name);
-  const { error = field.error, optional = field.optional, ...select } = props;
-  const ids = useFieldIds({ id, hint, error });
+  const { field, own, aria, required, frame } = useField(props);
   return (
-    <FieldFrame
-      ids={ids}
-      label={label}
-      hint={hint}
-      error={error}
-      optional={optional}
-      className={className}
-      beside={beside}
-    >
+    <FieldFrame {...frame}>
       <select
-        required={!optional}
-        {...select}
-        defaultValue={select.value === undefined ? (field.value ?? select.defaultValue) : undefined}
-        {...ids.aria}
+        required={required}
+        {...own}
+        defaultValue={own.value === undefined ? (field.value ?? own.defaultValue) : undefined}
+        {...aria}
         className={control}
       >
         {placeholder !== undefined && <option value="">{placeholder}</option>}
