@@ -103,7 +103,7 @@ test("a change of stock is in the counts at once", async () => {
 test("a shop that sells nothing yet says so, and speaks of no filter", async () => {
   await removeSamples(shop, system);
   const html = await read("/shop");
-  expect(html).toContain("Nothing is for sale at the moment");
+  expect(html).toContain("Nothing here at the moment");
   expect(html).not.toContain("take a filter off");
   expect(await read("/shop?q=rose")).toContain("take a filter off");
 });

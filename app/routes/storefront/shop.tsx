@@ -203,7 +203,7 @@ type NothingFoundProps = Pick<Route.ComponentProps["loaderData"], "filters" | "w
 
 function NothingFound({ filters, wayOn }: NothingFoundProps) {
   const words = useSiteSettings()?.words;
-  if (shopPath(filters) === href("/shop")) return <EmptyState title="Nothing is for sale at the moment" />;
+  const isFiltered = shopPath(filters) !== href("/shop");
   return (
     <>
       <EmptyState
@@ -214,15 +214,17 @@ function NothingFound({ filters, wayOn }: NothingFoundProps) {
             : "Nothing here at the moment"
         }
         action={
-          <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to={href("/shop")} variant="secondary">
-              See the whole collection
-            </ButtonLink>
-            <FinderLink />
-          </div>
+          isFiltered && (
+            <div className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to={href("/shop")} variant="secondary">
+                See the whole collection
+              </ButtonLink>
+              <FinderLink />
+            </div>
+          )
         }
       >
-        <p>Try a single word, or take a filter off.</p>
+        {isFiltered && <p>Try a single word, or take a filter off.</p>}
       </EmptyState>
       {wayOn && (
         <div className="mx-auto max-w-2xl">
