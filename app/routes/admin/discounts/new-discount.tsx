@@ -39,12 +39,6 @@ const kinds = [
   { value: "free-delivery", label: "Free standard delivery" },
 ];
 
-/** Fields that count for one kind. What is wrong stays in sight, whatever is chosen. */
-const onlyFor = {
-  percent: "group-not-has-[option[value=percent]:checked]/code:not-has-aria-invalid:hidden",
-  amount: "group-not-has-[option[value=amount]:checked]/code:not-has-aria-invalid:hidden",
-};
-
 export default function NewDiscountPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   return (
@@ -57,12 +51,12 @@ export default function NewDiscountPage({ loaderData, actionData }: Route.Compon
       <WatchedForm
         fields={loaderData.fields}
         answer={actionData}
-        className="group/code mt-6 grid max-w-xl gap-5"
+        className="kind-form mt-6 grid max-w-xl gap-5"
       >
         <TextField label="Code" name="code" autoCapitalize="characters" autoComplete="off" />
         <SelectField label="What it does" name="kind" options={kinds} />
-        <TextField label="Percent off" name="percent" optional={false} className={onlyFor.percent} />
-        <TextField label="Rupees off" name="amount" optional={false} className={onlyFor.amount} />
+        <TextField label="Percent off" name="percent" optional={false} className="of-percent" />
+        <TextField label="Rupees off" name="amount" optional={false} className="of-amount" />
         <TextField
           label="For orders from"
           name="minimum"

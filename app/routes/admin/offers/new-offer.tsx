@@ -36,16 +36,6 @@ const kinds = [
   { value: "percent", label: "A percentage off" },
 ];
 
-/** Fields that count for one kind, or for all kinds but one. What is wrong stays in sight, whatever is chosen. */
-const onlyFor = {
-  cheapest: "group-not-has-[option[value=cheapest]:checked]/offer:not-has-aria-invalid:hidden",
-  amount: "group-not-has-[option[value=amount]:checked]/offer:not-has-aria-invalid:hidden",
-};
-const notFor = {
-  cheapest: "group-has-[option[value=cheapest]:checked]/offer:not-has-aria-invalid:hidden",
-  amount: "group-has-[option[value=amount]:checked]/offer:not-has-aria-invalid:hidden",
-};
-
 export default function NewOfferPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   const { collections, fields } = loaderData;
@@ -63,31 +53,31 @@ export default function NewOfferPage({ loaderData, actionData }: Route.Component
         choose what is in it.
       </p>
       <div onInput={preview}>
-        <WatchedForm fields={fields} answer={actionData} className="group/offer mt-6 grid max-w-xl gap-5">
+        <WatchedForm fields={fields} answer={actionData} className="kind-form mt-6 grid max-w-xl gap-5">
           <SelectField label="What it does" name="kind" options={kinds} />
           <TextField
             label="Pieces to buy"
             name="pieces"
             optional={false}
             hint="Those that are free count, too: 3 for 'buy 2, get 1'."
-            className={onlyFor.cheapest}
+            className="of-cheapest"
           />
           <TextField
             label="Pieces that cost less"
             name="reducedPieces"
             hint="Always the cheapest ones. Leave empty for one."
-            className={onlyFor.cheapest}
+            className="of-cheapest"
           />
           <TextField
             label="Percent off"
             name="percent"
             optional={false}
             required={false}
-            hint={<span className={onlyFor.cheapest}>Leave empty to give the cheapest pieces free.</span>}
-            className={notFor.amount}
+            hint="For the cheapest pieces: leave it empty to give them free."
+            className="not-of-amount"
           />
-          <TextField label="Rupees off" name="amount" optional={false} className={onlyFor.amount} />
-          <TextField label="For orders from" name="minimum" hint="In rupees." className={notFor.cheapest} />
+          <TextField label="Rupees off" name="amount" optional={false} className="of-amount" />
+          <TextField label="For orders from" name="minimum" hint="In rupees." className="not-of-cheapest" />
           <div className="grid gap-5 sm:grid-cols-2">
             <TextField label="First day" name="startsOn" hint="Leave empty to start at once." />
             <TextField label="Last day" name="endsOn" hint="Leave empty to run until you stop it." />
