@@ -27,14 +27,14 @@ export async function loadRecipientForm(
   ]);
   const changed = named?.recipients.find((one) => one.id === id);
   if (!cart?.gift || !named || (id && !changed)) return undefined;
-  const goods = cart.lines.flatMap(({ productId, name }) => {
+  const products = cart.lines.flatMap(({ productId, name }) => {
     const has = changed?.items.find((item) => item.productId === productId)?.quantity ?? 0;
     const open = (named.left.find((item) => item.productId === productId)?.quantity ?? 0) + has;
     return open > 0 ? [{ productId, name, open, has }] : [];
   });
   return {
     fields: describeForm(recipientForm),
-    goods,
+    products,
     place: changed ? named.recipients.indexOf(changed) + 1 : named.recipients.length + 1,
     saved: changed ? valuesOf(changed) : undefined,
     problem: changed?.problem ?? null,

@@ -16,7 +16,7 @@ type Props = NonNullable<Awaited<ReturnType<typeof loadRecipientForm>>> & {
 };
 
 /** Asks who gets something, which pieces of the cart, and for the words on the card. */
-export function RecipientPage({ answer, saved, goods, place, problem, ...page }: Props) {
+export function RecipientPage({ answer, saved, products, place, problem, ...page }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { state } = useNavigation();
   const { gift, wrapPicture, shopName, fields, today, periods } = page;
@@ -43,12 +43,12 @@ export function RecipientPage({ answer, saved, goods, place, problem, ...page }:
           <h2 id="what" className="text-2xl">
             What they get
           </h2>
-          {goods.map(({ productId, name, open }, index) => (
+          {products.map(({ productId, name, open }, index) => (
             <SelectField
               key={productId}
               name="pieces"
               label={name}
-              hint={open === 1 ? "One is not given yet" : `${open} are not given yet`}
+              hint={`At most ${open}`}
               // The form has one error for all of them.
               {...(index > 0 && { error: "" })}
               defaultValue={

@@ -12,7 +12,7 @@ import { RecipientPage } from "./recipient-page.tsx";
 /** Serves a new recipient and one that is changed: only the latter has an id. */
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadRecipientForm(args, args.params.id);
-  if (!loaded || loaded.goods.length === 0) throw redirect(href("/checkout/recipients"));
+  if (!loaded || loaded.products.length === 0) throw redirect(href("/checkout/recipients"));
   return loaded;
 }
 
