@@ -1,4 +1,5 @@
-// `npm test`: the Vitest tests, then the browser tests; the last lines are what failed, and the total.
+// `npm test`: rules, database, HTTP, and the journeys that money and trust hang on. `npm run test:slow`: the files with
+// `.slow.` in their names. `npm run test:all`: both. The last lines name what failed, and count.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -7,6 +8,8 @@ import { join, relative } from "node:path";
 import { buildShop } from "./build-shop.ts";
 import { needsPlainCopy, runInPlainCopy } from "./plain-copy.ts";
 
+/** A test file is slow if its name says so, as in `layout.slow.spec.ts`. */
+type Suite = "quick" | "slow";
 type Result = { passed: number; failed: string[]; flaky: string[]; skipped: number };
 type VitestReport = {
   numPassedTests: number;
@@ -23,34 +26,15 @@ type PlaywrightSuite = { specs: PlaywrightSpec[]; suites?: PlaywrightSuite[] };
 const root = join(import.meta.dirname, "..");
 if (needsPlainCopy) process.exit(await runInPlainCopy("scripts/test.ts"));
 const reports = mkdtempSync(join(tmpdir(), "deodar-reports-"));
-const vitestReport = join(reports, "vitest.json");
-const playwrightReport = join(reports, "playwright.json");
 
-// Both need them; a runner that starts finds them made.
+// The runners need it: a runner that starts finds it made.
 await buildShop();
+const suites = process.argv.includes("--all")
+  ? (["quick", "slow"] as const)
+  : ([process.argv.includes("--slow") ? "slow" : "quick"] as const);
+const runs: Result[] = [];
 // One after the other: at the same time, each took the processor from the other until its sweeps ran into their time limits.
-const vitest = await runTests(
-  ["vitest/vitest.mjs", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${vitestReport}`],
-  () => {
-    const report = readReport<VitestReport>(vitestReport);
-    return {
-      passed: report.numPassedTests,
-      failed: listFailedTests(report),
-      flaky: [],
-      skipped: report.numPendingTests,
-    };
-  },
-);
-const browser = await runTests(["@playwright/test/cli.js", "test", "--reporter=list,json"], () => {
-  const { stats, suites } = readReport<PlaywrightReport>(playwrightReport);
-  return {
-    passed: stats.expected + stats.flaky,
-    failed: suites.flatMap((suite) => listJourneys(suite, ({ ok }) => !ok)),
-    flaky: suites.flatMap((suite) => listJourneys(suite, isFlaky)),
-    skipped: stats.skipped,
-  };
-});
-const runs = [vitest, browser];
+for (const suite of suites) runs.push(await runVitest(suite), await runPlaywright(suite));
 rmSync(reports, { recursive: true });
 
 const failed = runs.flatMap((run) => run.failed);
@@ -61,12 +45,46 @@ for (const name of runs.flatMap((run) => run.flaky)) console.log(`flaky: ${name}
 console.log(`${passed} passed, ${failed.length} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
 process.exitCode = failed.length > 0 || passed === 0 ? 1 : 0;
 
+function runVitest(suite: Suite): Promise<Result> {
+  const files = suite === "slow" ? [".slow.test."] : ["--exclude=**/*.slow.test.{ts,tsx}"];
+  const file = join(reports, `vitest-${suite}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  return runTests(["vitest/vitest.mjs", "run", ...files, ...reporters], {}, () => {
+    const report = readReport<VitestReport>(file);
+    return {
+      passed: report.numPassedTests,
+      failed: listFailedTests(report),
+      flaky: [],
+      skipped: report.numPendingTests,
+    };
+  });
+}
+
+function runPlaywright(suite: Suite): Promise<Result> {
+  const files = suite === "slow" ? String.raw`\.slow\.spec\.ts$` : String.raw`^(?!.*\.slow\.spec\.ts$)`;
+  const file = join(reports, `playwright-${suite}.json`);
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: file };
+  return runTests(["@playwright/test/cli.js", "test", files, "--reporter=list,json"], env, () => {
+    const { stats, suites } = readReport<PlaywrightReport>(file);
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: suites.flatMap((suite) => listJourneys(suite, ({ ok }) => !ok)),
+      flaky: suites.flatMap((suite) => listJourneys(suite, isFlaky)),
+      skipped: stats.skipped,
+    };
+  });
+}
+
 /** Runs a test runner. One that fails without a failed test, or writes no report, counts as one failure. */
-async function runTests([tool = "", ...args]: string[], readResult: () => Result): Promise<Result> {
+async function runTests(
+  [tool = "", ...args]: string[],
+  env: Record<string, string>,
+  readResult: () => Result,
+): Promise<Result> {
   const child = spawn(process.execPath, [join(root, "node_modules", tool), ...args], {
     cwd: root,
     stdio: ["ignore", "inherit", "inherit"],
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport, TZ: "America/Los_Angeles" },
+    env: { ...process.env, ...env, TZ: "America/Los_Angeles" },
   });
   const [code] = await once(child, "exit");
   try {
