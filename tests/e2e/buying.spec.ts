@@ -16,7 +16,7 @@ import {
 import { expect, test } from "./support/test.ts";
 
 test("a shopper finds a candle, signs up, pays by card, gets the email and sees the order", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page }) => {
   const startedAt = new Date();
   const meera = newShopper();
@@ -91,10 +91,9 @@ test("closing the payment window loses nothing, and the same order can be paid a
   await payByCard(page, await openPayment(page));
 });
 
-test("a tab that is lost after the payment still leads to one order and one email", { tag: "@both" }, async ({
-  page,
-  newContext,
-}) => {
+test("a tab that is lost after the payment still leads to one order and one email", {
+  tag: "@phone",
+}, async ({ page, newContext }) => {
   const startedAt = new Date();
   const meera = newShopper();
   await signUp(page, meera);
@@ -114,7 +113,7 @@ test("a tab that is lost after the payment still leads to one order and one emai
 });
 
 test("after a lost answer to a payment the page asks until it shows the order, and a reload shows it too", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, allowBrowserError }) => {
   allowBrowserError(/verify-payment|ERR_FAILED/);
   const startedAt = new Date();
@@ -145,7 +144,7 @@ test("after a lost answer to a payment the page asks until it shows the order, a
 });
 
 test("a shopper who paid in a lost tab is led to the order instead of paying again", {
-  tag: "@both",
+  tag: "@phone",
 }, async ({ page, context, environment, allowBrowserError }) => {
   allowBrowserError(/409/);
   const startedAt = new Date();

@@ -24,7 +24,7 @@ for (const provider of ["own", "firebase"] as const)
     });
 
     test("a shopper can sign in with Google in a popup, with the guest's cart", {
-      tag: provider === "own" ? "@both" : [],
+      tag: provider === "own" ? "@phone" : [],
     }, async ({ page }) => {
       await addToCart(page);
       await page.goto("/auth?next=/cart");

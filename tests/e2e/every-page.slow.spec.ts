@@ -1,17 +1,9 @@
 // Each page is opened once, and everything that is asked of every page is looked for then: opening takes the longest.
-import type { Page } from "@playwright/test";
 import { buyByCall, buyTwiceByCall } from "./support/buy-by-call.ts";
-import { checkControls, type Scene } from "./support/check-controls.ts";
-import { lookAtPage } from "./support/look-at-page.ts";
-import { dismissWelcome, fillCart, fillWishlist, openPage } from "./support/open-page.ts";
-import {
-  adminPages,
-  customerPages,
-  divideInto,
-  listPublicPages,
-  orderPages,
-  type PageAddress,
-} from "./support/pages.ts";
+import { checkControls } from "./support/check-controls.ts";
+import { dismissWelcome, fillCart, fillWishlist } from "./support/open-page.ts";
+import { adminPages, customerPages, divideInto, listPublicPages, orderPages } from "./support/pages.ts";
+import { publicScene, signedInScene } from "./support/scenes.ts";
 import { newShopper, signIn } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -19,19 +11,6 @@ test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
 /** A common name in Tamil Nadu. */
 const longWord = "வெங்கடசுப்பிரமணியன்";
-
-function publicScene(address: PageAddress): Scene {
-  return { label: address.path, open: (page) => openPage(page, address), look: lookAtPage };
-}
-
-/** Until the shop has answered, the header does not know who is signed in. */
-function signedInScene(address: PageAddress): Scene {
-  const open = async (page: Page) => {
-    await openPage(page, address);
-    await expect(page.getByRole("banner").getByRole("link", { name: "Sign in", exact: true })).toBeHidden();
-  };
-  return { label: address.path, open, look: lookAtPage };
-}
 
 for (const { name, take } of divideInto(4))
   test(`every public page fits a phone, is accessible, rests with reduced motion, and its controls work (${name})`, async ({

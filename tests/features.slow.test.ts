@@ -1,0 +1,30 @@
+// A shop without one feature: no page, list or feed leads to it or names it. Every page is read once for each feature.
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { featureNames } from "#shop/settings/features.ts";
+import { crawl, findTraces, switchOff } from "./support/feature-traces.ts";
+import { openTestApp, type TestApp } from "./support/test-app.ts";
+import { openTestShop, type TestShop } from "./support/test-shop.ts";
+
+let shop: TestShop;
+let app: TestApp;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await seedShop(shop, () => {});
+  app = await openTestApp(shop);
+}, 300_000);
+afterAll(() => shop.close());
+
+test.each(featureNames)(
+  "without %s no page, sitemap or feed leads to it or names it",
+  async (name) => {
+    await switchOff(shop);
+    // From here on pages are kept with it.
+    for (const address of ["/", "/shop", "/sitemap/pages"]) await app.request(address);
+    await switchOff(shop, name);
+    const documents = await crawl(shop, app);
+    expect(findTraces(shop, documents, name)).toEqual({});
+    expect(documents.size).toBeGreaterThan(30);
+  },
+  120_000,
+);

@@ -1,0 +1,116 @@
+// Crawls the sample shop, and finds what its documents say of a feature.
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { allFeatures, type FeatureName, featureOfPath } from "#shop/settings/features.ts";
+import type { TestApp } from "./test-app.ts";
+import type { TestShop } from "./test-shop.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+
+/** Examples of each feature's addresses in the sample shop, and the headings and words that only it has. */
+export const featureExamples: Record<FeatureName, { addresses: string[]; words: RegExp[] }> = {
+  fragrances: {
+    addresses: ["/fragrance-guide", "/fragrance-guide?family=oud", "/fragrances/kinnow-orchard"],
+    words: [/>Fragrance [Gg]uide</],
+  },
+  finder: { addresses: ["/find-my-candle", "/find-my-candle?room=small"], words: [/Find my candle</] },
+  customOrder: {
+    addresses: ["/custom-order"],
+    words: [/custom orders?\b/i],
+  },
+  batches: {
+    addresses: ["/batch/00-05", "/notebook"],
+    words: [/>Notebook</, /latest batch of \d|of \d+ left/],
+  },
+  articles: {
+    addresses: [
+      "/blog",
+      "/blog?shown=12",
+      "/blog/a-diya-from-kangra-clay",
+      "/blog/feed.xml",
+      "/blog/a-diya-from-kangra-clay/like",
+    ],
+    words: [/>Blog</, /application\/rss\+xml/],
+  },
+  reviews: {
+    addresses: ["/products/deodar-ridge/review"],
+    words: [/>Customer reviews</i, /Rated \d/, /aggregateRating/, /Write a review/],
+  },
+  seasons: { addresses: ["/season/christmas"], words: [/>For Christmas</] },
+  gifts: { addresses: ["/gifts", "/gifts?for=diwali"], words: [/>Gifts</] },
+  giftCards: { addresses: ["/gift-cards"], words: [/>Gift cards</] },
+  emailCodes: { addresses: ["/auth/email", "/auth/email/code"], words: [/code by email/] },
+  leftCarts: { addresses: ["/cart/email", "/cart/left?token=none"], words: [/cart by email/] },
+  burnReminders: { addresses: [], words: [/reminder when something is used up/] },
+  newsletter: {
+    addresses: ["/newsletter", "/newsletter/confirm?token=none"],
+    words: [/>Newsletter</, /newsletter-email/],
+  },
+  floatingContact: { addresses: [], words: [/floating-contact/] },
+  questions: { addresses: ["/faq"], words: [/>FAQ</, />Frequently Asked Questions</] },
+  careGuide: { addresses: ["/care-guide"], words: [/>Care Guide</i] },
+};
+
+export async function switchOff(shop: TestShop, ...names: FeatureName[]): Promise<void> {
+  const change = { ...allFeatures, ...Object.fromEntries(names.map((name) => [name, false])) };
+  await saveSettings(shop, owner, { group: "features", change });
+}
+
+/** Addresses of the shop that a document leads to, sends forms to, or names in its structured data or list. */
+export function readAddresses(shop: TestShop, text: string): string[] {
+  const { publicUrl } = shop.config;
+  const found = text.matchAll(/(?:href|action)="([^"]+)"|<loc>([^<]+)<|"(?:url|item|@id)":"([^"]+)"/g);
+  return [...found]
+    .map(([, link, listed, named]) => (link ?? listed ?? named ?? "").replaceAll("&amp;", "&"))
+    .map((address) => (address.startsWith(publicUrl) ? address.slice(publicUrl.length) || "/" : address))
+    .filter((address) => address.startsWith("/") && !address.startsWith("//"));
+}
+
+/** Lists of one thing in many ways, and what is not for everybody. */
+const notFollowed =
+  /[?#]|\.\w+$|^\/(auth|profile|admin|cart|checkout|wishlist|sign-out|assets|media|look|fonts)/;
+
+/** Every document, and five of each kind, that is reached from the home page, the sitemap and the feeds, by its address. */
+export async function crawl(shop: TestShop, app: TestApp): Promise<Map<string, string>> {
+  const documents = new Map<string, string>();
+  const waiting = [
+    "/",
+    "/sitemap.xml",
+    "/sitemap/pages",
+    "/blog/feed.xml",
+    "/no-such-page",
+    "/cart",
+    "/faq",
+    "/auth",
+  ];
+  const seen = new Set(waiting);
+  for (let address = waiting.shift(); address !== undefined; address = waiting.shift()) {
+    const answer = await app.request(address);
+    const text = await answer.text();
+    if (!/html|xml/.test(answer.headers.get("Content-Type") ?? "")) continue;
+    documents.set(address, text);
+    for (const found of readAddresses(shop, text)) {
+      const [path = ""] = found.split("#");
+      if (seen.has(path) || (notFollowed.test(path) && !path.endsWith(".xml"))) continue;
+      const [, kind = ""] = path.split("/");
+      if (path !== `/${kind}` && [...seen].filter((one) => one.startsWith(`/${kind}/`)).length >= 5) continue;
+      seen.add(path);
+      waiting.push(path);
+    }
+  }
+  return documents;
+}
+
+/** Finds the pages that say or lead to something of the feature, with what it is. */
+export function findTraces(
+  shop: TestShop,
+  documents: ReadonlyMap<string, string>,
+  name: FeatureName,
+): Record<string, string[]> {
+  const traces = [...documents].map(([address, text]): [string, string[]] => {
+    const links = readAddresses(shop, text).filter((found) => featureOfPath(found) === name);
+    const shown = text.replace(/<script>[\s\S]*?<\/script>/g, "");
+    const words = featureExamples[name].words.filter((word) => word.test(shown)).map(String);
+    return [address, [...new Set([...links, ...words])]];
+  });
+  return Object.fromEntries(traces.filter(([, found]) => found.length > 0));
+}
