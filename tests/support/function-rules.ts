@@ -1,17 +1,19 @@
 // The rules about code that are told from the syntax tree: the size of functions, that one named after reading writes nothing, and
 // that objects are written with their properties.
 import { type ESTree, parseSync, Visitor } from "vite";
-import { isTest, readCode, type SourceFile } from "./source-file.ts";
+import { isTest, readCode, readOnce, type SourceFile } from "./source-file.ts";
 
 const maxLines = 60;
 const namedAfterReading = /^(find|get|has|is|list)(?![a-z])/;
 const writesTable = /\b(db|tx)\s*\.(delete|insert|update)\(/;
 
+const parse = readOnce((text, path) => parseSync(path, text).program);
+
 type Fn = { node: ESTree.Function | ESTree.ArrowFunctionExpression; hasJsx: boolean };
 
 /** Functions above 60 lines, outside the tests. One that contains JSX may be longer: markup takes lines without being hard to read. */
 export function findLongFunctions({ path, text }: SourceFile): string[] {
-  if (isTest(path)) return [];
+  if (isTest(path) || text.split("\n").length <= maxLines) return [];
   return listFunctions({ path, text }).flatMap(({ node, hasJsx }) => {
     const lines = text.slice(node.start, node.end).split("\n").length;
     if (hasJsx || lines <= maxLines) return [];
@@ -35,19 +37,21 @@ export function findWritingReads({ path, text }: SourceFile): string[] {
     FunctionDeclaration: (fn) => check(fn.id, fn),
     VariableDeclarator: ({ id, init }) => init && isFunction(init) && check(id, init),
     Property: ({ key, value }) => isFunction(value) && check(key, value),
-  }).visit(parseSync(path, text).program);
+  }).visit(parse(text, path));
   return found;
 }
 
 /** Object literals that are spread where they stand: they save lines and say no more than their properties would. */
 export function findSpreadLiterals({ path, text }: SourceFile): string[] {
+  // Parsing all files for this takes seconds.
+  if (!/\.\.\.\s*\(?\s*\{/.test(text)) return [];
   const found: string[] = [];
   const check = ({ argument, start }: ESTree.SpreadElement | ESTree.JSXSpreadAttribute) => {
     if (argument.type !== "ObjectExpression") return;
     const line = text.slice(0, start).split("\n").length;
     found.push(`the object in line ${line} is spread where it stands: write its properties`);
   };
-  new Visitor({ SpreadElement: check, JSXSpreadAttribute: check }).visit(parseSync(path, text).program);
+  new Visitor({ SpreadElement: check, JSXSpreadAttribute: check }).visit(parse(text, path));
   return found;
 }
 
@@ -79,6 +83,6 @@ function listFunctions({ path, text }: SourceFile): Fn[] {
     "ArrowFunctionExpression:exit": leave,
     JSXElement: seeJsx,
     JSXFragment: seeJsx,
-  }).visit(parseSync(path, text).program);
+  }).visit(parse(text, path));
   return found;
 }

@@ -31,8 +31,11 @@ export function forbid(imports: Import[], pattern: RegExp, why: string): string[
   return imports.filter(({ target }) => pattern.test(target)).map(({ target }) => `${why} (${target})`);
 }
 
+type Code = { code: string; strings: string[] };
+
 /** The code with and without its strings; comments are left out of both. */
-export function readCode(text: string): { code: string; strings: string[] } {
+
+function readStringsAndCode(text: string): Code {
   const strings: string[] = [];
   const stringOrComment =
     /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
@@ -42,3 +45,15 @@ export function readCode(text: string): { code: string; strings: string[] } {
   });
   return { code, strings };
 }
+
+/** Keeps the answer for the last text: the rules go through the files one by one. */
+export function readOnce<Answer>(read: (text: string, path: string) => Answer) {
+  let last: { text: string; path: string; answer: Answer } | undefined;
+  return (text: string, path = ""): Answer => {
+    if (last?.text !== text || last.path !== path) last = { text, path, answer: read(text, path) };
+    return last.answer;
+  };
+}
+
+/** The code with and without its strings. */
+export const readCode = readOnce(readStringsAndCode);
