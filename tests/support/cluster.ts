@@ -42,7 +42,8 @@ export function joinTestCluster(address: ClusterAddress): TestCluster {
       queryCluster(address, async (client) => {
         const [database, source] = [name, template].map((one) => client.escapeIdentifier(one));
         await client.query(`drop database if exists ${database} with (force)`);
-        await client.query(`create database ${database} template ${source}`);
+        // Copying the files takes half as long as writing their pages to the log.
+        await client.query(`create database ${database} template ${source} strategy file_copy`);
       }),
     dropDatabase: (name) =>
       queryCluster(address, async (client) => {

@@ -5,10 +5,9 @@ import type { AppContext } from "#platform/app-context.ts";
 import { type Config, parseConfig } from "#platform/config.ts";
 import { createVersionReader } from "#platform/content-version.ts";
 import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
-import { type JobDefinition, openJobs } from "#platform/jobs.ts";
+import type { JobDefinition } from "#platform/jobs.ts";
 import { newId } from "#platform/new-id.ts";
 import { shareReads } from "#platform/shared-reads.ts";
-import { allJobs } from "#shop/all-jobs.server.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import { openPrinter } from "#shop/documents/printer.server.ts";
 import type { WithLinks } from "#shop/links.ts";
@@ -17,6 +16,7 @@ import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
 import { joinTestCluster } from "./cluster.ts";
+import { openLazyJobs } from "./lazy-jobs.ts";
 import { requestSharedResource, type Template } from "./shared-resources.ts";
 import { openTestClock, type TestClock } from "./test-clock.ts";
 import { openTestLog, type TestLog } from "./test-log.ts";
@@ -76,11 +76,7 @@ export async function openTestContext(options: TestOptions = {}): Promise<TestCo
   const database = await openTestDatabase();
   const log = openTestLog();
   const printer = openPrinter({ program: printProgram, log });
-  const jobs = await openJobs(database.address, log, {
-    definitions: allJobs,
-    pollingSeconds: 0.5,
-    connections: 2,
-  });
+  const jobs = openLazyJobs(database.address, log);
   return {
     db: database.db,
     sql: database.sql,
