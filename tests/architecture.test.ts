@@ -164,6 +164,8 @@ describe("a broken rule is reported", () => {
       'import { command } from "#shop/identity/command.server.ts";',
       "made in the domain alone",
     ],
+    ["app/routes/x.tsx", "<a href={to} download className={c}>", "a link has no `download`"],
+    ["app/routes/x.tsx", '<a\n  download="orders.csv"\n  href={to}>', "a link has no `download`"],
     ["shop/orders/x.server.ts", 'const { default: Pdf } = await import("pdfkit");', "alone makes a PDF"],
     ["shop/orders/x.server.ts", "pdf.document.addPage();", "alone makes a PDF"],
     ["shop/orders/x.server.ts", "pdf.document.font(f).addPage({ margin: 0 });", "alone makes a PDF"],

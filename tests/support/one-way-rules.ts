@@ -88,6 +88,13 @@ const oneWayRules: Rule[] = [
       : [];
   },
 
+  function filesByAnswer({ path, text }) {
+    if (!path.startsWith("app/") || isTest(path)) return [];
+    return /<\w+(?:\s[^<>]*)?\sdownload(?=[\s=>/])/.test(text)
+      ? ["a link has no `download`: the browser would save a question or an error in place of the file"]
+      : [];
+  },
+
   function shortLoaders({ path, text }) {
     if (!path.startsWith("app/routes/")) return [];
     const [, body = ""] = /^export (?:async )?function loader\([\s\S]*?\{\n([\s\S]*?)^\}/m.exec(text) ?? [];

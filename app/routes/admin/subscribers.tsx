@@ -1,12 +1,11 @@
-import Download from "lucide-react/icons/download";
 import Mail from "lucide-react/icons/mail";
 import { href } from "react-router";
-import { buttonClass } from "#app/components/form/button.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listSubscribers } from "#shop/messages/subscribers.server.ts";
 import type { Route } from "./+types/subscribers";
+import { DownloadLink } from "./parts/download-link.tsx";
 import { NewsletterTabs } from "./parts/newsletter-tabs.tsx";
 import { NextPage } from "./parts/next-page.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
@@ -32,9 +31,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <SearchForm label="Email address" value={search} />
-        <a href={href("/admin/subscribers.csv")} download className={buttonClass("secondary", "sm")}>
-          <Download aria-hidden="true" size={18} /> Export CSV
-        </a>
+        <DownloadLink to={href("/admin/subscribers.csv")}>Export CSV</DownloadLink>
       </div>
       {subscribers.length === 0 ? (
         <EmptyState icon={Mail} title="No subscribers found." />

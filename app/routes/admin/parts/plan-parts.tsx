@@ -77,7 +77,7 @@ export function PlanChanges({ changes }: { changes: readonly ShownChange[] }) {
 /** Leads to all changes and faults, of which a page shows the first ones. */
 export function PlanReport({ to, count }: { to: string; count: number }) {
   return (
-    <a href={to} download className={buttonClass("ghost", "sm", "mt-3")}>
+    <a href={to} className={buttonClass("ghost", "sm", "mt-3")}>
       <Download aria-hidden="true" size={16} /> All of it as CSV
       {count > maxShown && ` (the first ${maxShown} are shown)`}
     </a>

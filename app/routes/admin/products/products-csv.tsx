@@ -1,10 +1,10 @@
-import Download from "lucide-react/icons/download";
 import Upload from "lucide-react/icons/upload";
 import { href, Link, redirect, useNavigation } from "react-router";
-import { Button, buttonClass } from "#app/components/form/button.tsx";
+import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
 import { ImportBadge } from "#app/routes/admin/products/import/import-badge.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -53,13 +53,9 @@ export default function ProductsCsvPage({ loaderData, actionData }: Route.Compon
         </Link>
         .
       </p>
-      <a
-        href={href("/admin/products/csv/export")}
-        download
-        className={buttonClass("secondary", "md", "mt-5")}
-      >
-        <Download aria-hidden="true" size={18} /> Save all products as CSV
-      </a>
+      <p className="mt-5">
+        <DownloadLink to={href("/admin/products/csv/export")}>Save all products as CSV</DownloadLink>
+      </p>
       <ShopForm
         fields={fields}
         answer={actionData}
