@@ -8,6 +8,7 @@ import { isWithoutRate } from "#shop/catalogue/tax/rates.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
 import { isToPackSql } from "./selected-orders.server.ts";
 
@@ -18,6 +19,8 @@ export type OpenWork = {
   users: number;
   /** Confirmed orders that are pending or processing. */
   ordersToPack: number;
+  /** Orders on delivery that nobody has confirmed. */
+  ordersToConfirm: number;
   newMessages: number;
   /** Returns that are not settled. */
   openReturns: number;
@@ -34,6 +37,9 @@ export async function countOpenWork(db: Database): Promise<OpenWork> {
       orders: countUpToLimit(sql`from ${order} where ${order.confirmedAt} is not null`),
       users: countUpToLimit(sql`from ${user}`),
       ordersToPack: countUpToLimit(sql`from ${order} where ${isToPackSql}`),
+      ordersToConfirm: countUpToLimit(
+        sql`from ${cashOnDelivery} where ${cashOnDelivery.state} = 'to-confirm'`,
+      ),
       newMessages: countUpToLimit(sql`from ${message} where ${message.state} = 'new'`),
       openReturns: countUpToLimit(
         sql`from ${returnRequest} where ${returnRequest.status} not in ('refused', 'refunded', 'replaced')`,

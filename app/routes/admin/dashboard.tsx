@@ -5,6 +5,7 @@ import { formatCount } from "#app/components/format-count.ts";
 import { getActor } from "#app/guard.server.ts";
 import { UndecidedRefundList } from "#app/routes/admin/dashboard/undecided-refund-list.tsx";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { canChangeSettings } from "#shop/back-office/back-office.policy.ts";
 import { readDashboard } from "#shop/back-office/dashboard.server.ts";
 import { findUnfinishedSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
 import type { BestSeller, LowStockProduct } from "#shop/back-office/sales/sales-figures.server.ts";
@@ -14,6 +15,7 @@ import { isAdmin } from "#shop/identity/identity.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { Route } from "./+types/dashboard";
+import { PausedNotice } from "./dashboard/paused-notice.tsx";
 import { SalesHistory } from "./dashboard/sales-history.tsx";
 import { SalesPeriods } from "./dashboard/sales-periods.tsx";
 import { UnfinishedCard } from "./make-it-yours/unfinished-card.tsx";
@@ -27,11 +29,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     readDashboard(shop, span),
     isAdmin(getActor(context)) ? findUnfinishedSteps(shop) : undefined,
   ]);
-  return { name, today, span, unfinished, ...figures };
+  return { name, today, span, unfinished, maySet: canChangeSettings(getActor(context)), ...figures };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { name, today, span, unfinished, counts, waitingReviews, owed, periods, sales, best, low } =
+  const { name, today, span, unfinished, maySet, counts, waitingReviews, owed, periods, sales, best, low } =
     loaderData;
   return (
     <>
@@ -40,7 +42,15 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
         Namaste{name && `, ${name.split(" ")[0]}`}. It is {today}.
       </p>
       {unfinished && <UnfinishedCard path={unfinished} />}
-      <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4 xl:grid-cols-6">
+      <PausedNotice mayEnd={maySet} />
+      <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+        {counts.ordersToConfirm > 0 && (
+          <OpenWorkTile
+            to={`${href("/admin/orders/on-delivery")}#to-confirm`}
+            count={counts.ordersToConfirm}
+            label="to confirm"
+          />
+        )}
         <OpenWorkTile
           to={`${href("/admin/orders")}?status=to-pack`}
           count={counts.ordersToPack}

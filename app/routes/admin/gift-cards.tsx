@@ -37,9 +37,12 @@ export default function GiftCardsPage({
           them.
         </p>
       )}
-      <ButtonLink to={href("/admin/gift-cards/new")} className="mt-5">
-        Issue a card
-      </ButtonLink>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink to={href("/admin/gift-cards/new")}>Issue a card</ButtonLink>
+        <ButtonLink to={href("/admin/settings/:form", { form: "giftCards" })} variant="secondary">
+          What cards you sell
+        </ButtonLink>
+      </div>
       <RowList empty={<EmptyState icon={Gift} title="No gift card yet" />}>
         {cards.map(
           ({ id, isCredit, lastSigns, value, balance, recipientName, issuedOn, expiresOn, state }) => (

@@ -14,7 +14,8 @@ const key = "welcome";
 let isFirstVisit = true;
 
 /**
- * Shows the shop's discount on a later home page visit in a browser session, and never again once dismissed.
+ * Shows the shop's discount on a later home page visit in a browser session, and never again once dismissed. The owner and
+ * staff do not see it.
  */
 export function WelcomePopup({
   discount,
@@ -74,7 +75,7 @@ export function WelcomePopup({
 
   return (
     <Dialog
-      open={open && !user?.hasOrdered}
+      open={open && !user?.hasOrdered && (user?.role ?? "user") === "user"}
       onClose={dismiss}
       titleId="welcome"
       title={title}
