@@ -2,8 +2,10 @@
 // accepts exactly what may be stored, and adds how the value is typed and what the owner reads.
 import { z } from "zod";
 import { checkbox, type FieldAttributes, parsedLine, parsedText } from "#shop/forms/field.ts";
+import { parseGstin } from "#shop/money/gstin.ts";
 import { parseDay } from "#shop/money/indian-time.ts";
 import { parseRupees, toRupees } from "#shop/money/money.ts";
+import { readAccount } from "./account-address.ts";
 
 export type SettingField = {
   label: string;
@@ -61,9 +63,22 @@ export function phone(rule: z.ZodType, label: string, words: Words = {}): Settin
   );
 }
 
-export function link(rule: z.ZodType, label: string): SettingField {
-  const invalid = "A full address that begins with https://, or nothing";
-  return typed(rule, label, { optional: true, invalid }, { attributes: { type: "url", inputMode: "url" } });
+/** An account elsewhere, typed as its name or as an address in any of its usual forms; `home` is where names are found. */
+export function account(rule: z.ZodType, label: string, home: string): SettingField {
+  const words = {
+    hint: "The name, such as @name, or the address of the account.",
+    invalid: "The name of the account, or its address",
+  };
+  const read = (typedText: string) => readAccount(typedText, home);
+  return typed(rule, label, { optional: true, ...words }, { read, attributes: { inputMode: "url" } });
+}
+
+/** The check digit holds, as at every other door; `sample` is the number of the sample shop, which nobody has. */
+export function gstin(rule: z.ZodType, label: string, words: Words & { sample: string }): SettingField {
+  const { sample, ...own } = words;
+  const read = (typedText: string) =>
+    typedText === "" || typedText === sample ? typedText : parseGstin(typedText);
+  return typed(rule, label, { optional: true, ...own }, { read });
 }
 
 export function wholeNumber(rule: z.ZodType, label: string, invalid: string, hint?: string): SettingField {
