@@ -168,7 +168,7 @@ export function LegalLine({
           {gstin && <> · GSTIN {gstin}</>}
         </p>
         <p className="flex flex-wrap items-center gap-x-4">
-          {grievance.designation}: {grievance.name}
+          {grievance.line}
           <a href={`mailto:${grievance.email}`} className={footerLinkClass}>
             {grievance.email}
           </a>

@@ -60,12 +60,7 @@ export function presentSiteSettings(
     /** The way of paying changes the price so; left out where it does not. */
     paymentNote: describeTerms(onDelivery) || undefined,
     gstin: shownGstin(business) || undefined,
-    grievance: {
-      name: business.grievanceName,
-      designation: business.grievanceDesignation,
-      email: business.grievanceEmail,
-      phone: { text: formatPhone(business.grievancePhone), url: `tel:+91${business.grievancePhone}` },
-    },
+    grievance: presentOfficer(business),
     /** Since when, as 'Hand-pouring since' and its year; years that the owner has not given are left out. */
     years: [
       { label: texts.since, year: business.foundedYear },
@@ -84,6 +79,20 @@ export function presentSiteSettings(
     testMode: mode === "live" ? undefined : { boardUrl },
     /** Orders can be placed now. */
     isOpen: isOpenForSale(mode, business),
+  };
+}
+
+/** `line` is 'Grievance Officer: Meera Thakur', or with another designation 'Grievance officer: Meera Thakur, Owner'. */
+function presentOfficer(business: Settings["business"]) {
+  const { grievanceName: name, grievanceDesignation: designation, grievancePhone } = business;
+  return {
+    name,
+    designation,
+    line: /grievance/i.test(designation)
+      ? `${designation}: ${name}`
+      : `Grievance officer: ${name}, ${designation}`,
+    email: business.grievanceEmail,
+    phone: { text: formatPhone(grievancePhone), url: `tel:+91${grievancePhone}` },
   };
 }
 

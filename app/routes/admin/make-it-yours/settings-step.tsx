@@ -16,6 +16,7 @@ import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { createSettingsSchema, presentFields, presentSettings } from "#shop/settings/settings-form.ts";
+import type { SettingsFormName } from "#shop/settings/settings-form-names.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import { SettingControl } from "../settings/setting-control.tsx";
 import type { Route } from "./+types/settings-step";
@@ -57,7 +58,7 @@ function getStep(text: string): SettingsStep {
   return step;
 }
 
-const further: Record<SettingsStep, { form: string; label: string; words: string }> = {
+const further: Record<SettingsStep, { form: SettingsFormName | "account"; label: string; words: string }> = {
   name: {
     form: "business",
     label: "Business",
@@ -71,7 +72,12 @@ const further: Record<SettingsStep, { form: string; label: string; words: string
   tax: {
     form: "legal",
     label: "Legal and GST",
-    words: "The grievance officer and the letters of your order numbers are there, too:",
+    words: "All that the law asks you to show is there, too:",
+  },
+  officer: {
+    form: "account",
+    label: "Account",
+    words: "Your own name, by which the back office and your emails greet you, is there:",
   },
 };
 
@@ -100,7 +106,10 @@ export default function SettingsStepPage({ loaderData, actionData }: Route.Compo
       </WatchedForm>
       <p className="mt-5 text-sm text-ink-soft">
         {words}{" "}
-        <Link to={href("/admin/settings/:form", { form })} className="text-link">
+        <Link
+          to={form === "account" ? href("/admin/settings/account") : href("/admin/settings/:form", { form })}
+          className="text-link"
+        >
           {label}
         </Link>
       </p>
