@@ -112,7 +112,7 @@ function listMovements(orders: readonly SampleOrder[], { now, staffId, products 
   const ofOrders = orders.flatMap(({ id, plan, row, lines }) => {
     const cancelled = plan.moves.find(({ status }) => status === "cancelled");
     return lines.flatMap(({ productId, quantity }, position) => {
-      const movement = { id: `sample-${id}-${position}`, productId, orderId: id };
+      const movement = { id: `sample-${id}-${position}`, productId, orderId: id, orderLine: position };
       const sold = { ...movement, change: -quantity, reason: "sold", by: "system", at: row.confirmedAt };
       if (!cancelled) return [sold];
       const back = { ...movement, id: `${movement.id}-back`, change: quantity, reason: "cancelled" };

@@ -376,6 +376,8 @@ export const stockMovement = pgTable(
     reason: text().notNull(),
     /** Order id where an order is the reason. */
     orderId: text("order_id"),
+    /** The position of the order's line that the pieces are of; null where that could not be told of an early movement. */
+    orderLine: integer("order_line"),
     by: text().notNull(),
     at: timestamptz().notNull(),
   },

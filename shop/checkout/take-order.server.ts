@@ -6,7 +6,6 @@ import { lock } from "#platform/database/lock.ts";
 import { Fault } from "#platform/faults.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
-import { sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 import { countUse } from "#shop/discounts/discounts.server.ts";
 import { issueAdvanceReceipt } from "#shop/orders/advances/advance-receipts.server.ts";
 import { type LineKind, linesOfProducts } from "#shop/orders/made-to-order.ts";
@@ -14,6 +13,7 @@ import { findConfirmedAttempt, numberOrder } from "#shop/orders/numbers/number-o
 import { itemsOf, type SetMark } from "#shop/orders/order-items.ts";
 import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { stockReasons } from "#shop/orders/pieces-out.ts";
 import { giftCardPaymentId, isAtGateway, isPaidByGiftCard } from "#shop/payments/gift-card-payment.ts";
 import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
 import { confirmPart } from "#shop/payments/on-delivery/promises.server.ts";
@@ -27,6 +27,7 @@ export type Confirmation = Pick<AppContext, "clock" | "jobs"> & { by: string };
 
 /** `productId` is null for what is made to order. */
 type OrderLine = Pick<SetMark, "setId" | "setQuantity" | "setFilling"> & {
+  position: number;
   kind: LineKind;
   productId: string | null;
   quantity: number;
@@ -51,6 +52,7 @@ export async function lockPurchase(tx: Transaction, orderId: string) {
   const payment = await lockPayment(tx, orderId);
   const lines: OrderLine[] = await tx
     .select({
+      position: orderLine.position,
       kind: orderLine.kind,
       productId: orderLine.productId,
       setId: orderLine.setId,
@@ -101,11 +103,12 @@ export async function takeOrder(
   for (const job of isFurther ? [ownerOrderJob] : jobsToDo)
     await jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId });
   const products = linesOfProducts(lines);
-  const sold = sumByProduct(products).map(({ productId, quantity }) => ({
+  const sold = products.map(({ productId, quantity, position }) => ({
     productId,
     change: -quantity,
-    reason: "sold",
+    reason: stockReasons.sold,
     orderId,
+    orderLine: position,
     by,
     at,
   }));

@@ -26,7 +26,7 @@ const units: Readonly<Record<string, string>> = {
     pieces,
     "stock stock_warning quantity set_quantity pieces reduced_pieces box_pieces change replaced",
   ),
-  ...ofAll(place, "position category_position"),
+  ...ofAll(place, "position order_line category_position"),
   ...ofAll(
     count,
     "count used max_uses recipients sent failed tries attempt check_count line_count rating_count version",

@@ -1,23 +1,20 @@
 // Changes an order's status. One transaction writes who changed it, when and why, changes stock, issues the
 // invoice, records the audit event and enqueues the customer's email.
 
-import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
-import { removeFromStock, returnToStock } from "#shop/catalogue/stock/stock.server.ts";
-import type { StockLine } from "#shop/catalogue/stock/stock-lines.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { orderStatusChangedJob, parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
 import { issueInvoice } from "./invoices.server.ts";
 import { correctionSeconds } from "./lasting-change.ts";
-import { linesOfProducts } from "./made-to-order.ts";
 import { canProcessOrders } from "./order.policy.ts";
 import { addOrderNote } from "./order-notes.server.ts";
 import { isHandedOver, isPacked, type OrderStatus, stockEffectOf } from "./order-state.ts";
-import { order, orderLine, orderStatusChange } from "./orders.table.ts";
+import { moveOrderStock } from "./order-stock.server.ts";
+import { order, orderStatusChange } from "./orders.table.ts";
 import type { RefundDecision } from "./refund-decision.ts";
 
 /** `silent`: the customer gets no email. To cancel an order, its money is decided about: payments/cancel-order. */
@@ -95,7 +92,7 @@ export async function moveOrder(
   const at = clock.now();
   const effect = stockEffectOf(from, to);
   if (effect !== "keep") {
-    const stock = await moveStock(tx, orderId, effect, { by, at });
+    const stock = await moveOrderStock(tx, effect, { orderId, by, at });
     if (!stock.ok) return stock;
   }
   const position = (latest?.position ?? -1) + 1;
@@ -178,54 +175,4 @@ export async function isChangedMeanwhile(
   if (seen === undefined) return false;
   const latest = await findLatestChange(tx, orderId);
   return latest?.position !== seen - 1;
-}
-
-async function moveStock(
-  tx: Transaction,
-  orderId: string,
-  direction: "return" | "remove",
-  { by, at }: { by: string; at: Date },
-): Promise<{ ok: true } | Extract<MoveOutcome, { ok: false }>> {
-  const lines = await listLinesStillOut(tx, orderId);
-  if (direction === "return") {
-    await returnToStock(tx, lines, { reason: "cancelled", orderId, by, at });
-    return { ok: true };
-  }
-  const removed = await removeFromStock(tx, lines, { reason: "taken up again", orderId, by, at });
-  if (removed.ok) return removed;
-  return { ok: false, reason: "out-of-stock", short: await describeShort(tx, lines, removed.short) };
-}
-
-/** The products of the order without the pieces that came back already, by a return or refunded before they were sent; less those of a replacement. */
-export async function listLinesStillOut(tx: Transaction, orderId: string): Promise<StockLine[]> {
-  const cameBack = sql<number>`greatest(0, coalesce((select sum(${stockMovement.change}) from ${stockMovement}
-    where ${stockMovement.orderId} = ${orderLine.orderId} and ${stockMovement.productId} = ${orderLine.productId}
-      and ${inArray(stockMovement.reason, ["returned", "replacement"])}), 0))`;
-  const ordered = await tx
-    .select({
-      kind: orderLine.kind,
-      productId: orderLine.productId,
-      quantity: sql<number>`greatest(0, ${orderLine.quantity} - ${cameBack})`.mapWith(Number),
-    })
-    .from(orderLine)
-    .where(eq(orderLine.orderId, orderId))
-    .orderBy(asc(orderLine.position));
-  return linesOfProducts(ordered).filter(({ quantity }) => quantity > 0);
-}
-
-async function describeShort(
-  tx: Transaction,
-  lines: readonly { productId: string; quantity: number }[],
-  short: readonly { productId: string; left: number }[],
-) {
-  const ids = short.map(({ productId }) => productId);
-  const names = await tx
-    .select({ id: product.id, name: product.name })
-    .from(product)
-    .where(inArray(product.id, ids));
-  return short.map(({ productId, left }) => ({
-    name: names.find(({ id }) => id === productId)?.name ?? productId,
-    wanted: lines.find((line) => line.productId === productId)?.quantity ?? 0,
-    left,
-  }));
 }

@@ -5,12 +5,10 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
-import { removeFromStock, returnToStock } from "#shop/catalogue/stock/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { ChargeKind } from "#shop/money/charge.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
-import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import {
   chargePieces,
@@ -20,7 +18,7 @@ import {
   toRefunded,
 } from "#shop/orders/order-pieces.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
-import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { takeBackPieces } from "#shop/orders/order-stock.server.ts";
 import { canRefundPieces } from "#shop/orders/piece-fate.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
@@ -124,7 +122,7 @@ export async function refundLockedPart(
   await finishShares(tx, { clock, jobs }, { orderId, requested, credit, isNew: true, by });
   const at = clock.now();
   if (restock !== undefined && isToPack(status))
-    await bookPiecesNotSent(tx, pieces ?? [], { restock, orderId, by, at });
+    await takeBackPieces(tx, pieces ?? [], { restock, isCancelled: false, orderId, by, at });
   if (status !== "cancelled") await issueInvoice(tx, orderId, at);
   const creditNote = isCredited ? undefined : await issueCreditNote(tx, orderId, at, { amount, pieces });
   await recordAudit(tx, clock, {
@@ -167,24 +165,6 @@ async function pricePart(
   const priced = priceWantedPieces(lines, { wanted, taken: takenPieces(refunds), withDelivery });
   if (!priced) throw new Fault(`order ${orderId} has fewer pieces than what became of them says`);
   return "amount" in part ? chargePieces(priced, part.amount) : priced;
-}
-
-/**
- * Pieces that are not sent come back from the order; those that cannot be sold leave the stock at once, so that a
- * cancellation does not bring them back.
- */
-async function bookPiecesNotSent(
-  tx: Transaction,
-  pieces: readonly Pieces[],
-  { restock, ...change }: { restock: boolean; orderId: string; by: string; at: Date },
-): Promise<void> {
-  const lines = linesOfProducts(await listOrderLines(tx, change.orderId));
-  const notSent = pieces.flatMap(({ position, quantity }) => {
-    const line = lines.find((one) => one.position === position);
-    return line ? [{ productId: line.productId, quantity }] : [];
-  });
-  await returnToStock(tx, notSent, { ...change, reason: "returned" });
-  if (!restock) await removeFromStock(tx, notSent, { ...change, reason: "cannot be sold" });
 }
 
 function sumOf<Row>(rows: readonly Row[], amountOf: (row: Row) => number): number {

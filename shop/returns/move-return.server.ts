@@ -4,16 +4,13 @@ import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { Fault, NotFound } from "#platform/faults.ts";
-import { removeFromStock, returnToStock } from "#shop/catalogue/stock/stock.server.ts";
-import type { StockLine } from "#shop/catalogue/stock/stock-lines.ts";
+import { NotFound } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { listLinesStillOut, lockOrder } from "#shop/orders/change-status.server.ts";
+import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { countReplaced } from "#shop/orders/count-replaced.server.ts";
-import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
+import { sendAgain, takeBackPieces } from "#shop/orders/order-stock.server.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
-import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { canReplace } from "#shop/orders/piece-fate.ts";
 import { type PartRefundOutcome, refundLockedPart } from "#shop/payments/refund-part.server.ts";
 import type { ExchangeRefusal } from "./exchange-rule.ts";
@@ -60,9 +57,10 @@ export const receiveReturn = command(
     return ctx.db.transaction(async (tx): Promise<MoveOutcome> => {
       const request = await lockRequest(tx, requestId);
       const moved = await addStep(tx, ctx, request, { to: "received", by });
-      if (moved.ok && moved.isNew && restock && request.orderStatus !== "cancelled") {
-        const change = { reason: "returned", orderId: request.orderId, by, at: ctx.clock.now() };
-        await returnToStock(tx, await linesToRestock(tx, request), change);
+      if (moved.ok && moved.isNew) {
+        const isCancelled = request.orderStatus === "cancelled";
+        const change = { orderId: request.orderId, by, at: ctx.clock.now() };
+        await takeBackPieces(tx, request.pieces, { restock, isCancelled, ...change });
       }
       return moved;
     });
@@ -128,10 +126,16 @@ export const replaceReturn = command(
       if (!canMoveReturn(request.status, "replaced")) return { ok: false, reason: "changed-meanwhile" };
       if (!canReplace(await readFateWithReturns(tx, request.orderId), request.pieces))
         return { ok: false, reason: "pieces-gone" };
-      const lines = sku ? await findReplacement(tx, request, sku) : await stockLinesOf(tx, request);
-      if (!Array.isArray(lines)) return { ok: false, reason: lines };
-      const change = { reason: "replacement", orderId: request.orderId, by, at: ctx.clock.now() };
-      if (!(await removeFromStock(tx, lines, change)).ok) return { ok: false, reason: "out-of-stock" };
+      const instead = sku ? await findReplacement(tx, request, sku) : undefined;
+      if (instead && "refusal" in instead) return { ok: false, reason: instead.refusal };
+      const isSent = await sendAgain(tx, request.pieces, {
+        insteadId: instead?.productId,
+        areBack: request.status === "received",
+        orderId: request.orderId,
+        by,
+        at: ctx.clock.now(),
+      });
+      if (!isSent) return { ok: false, reason: "out-of-stock" };
       await countReplaced(tx, request.orderId, request.pieces);
       return addStep(tx, ctx, request, { to: "replaced", by, ...label });
     });
@@ -187,23 +191,4 @@ async function addStep(
     after: { status: to, ...step },
   });
   return { ok: true, isNew: true };
-}
-
-async function stockLinesOf(tx: Transaction, { orderId, pieces }: RequestRow): Promise<StockLine[]> {
-  const lines = await listOrderLines(tx, orderId);
-  const returned = pieces.map(({ position, quantity }) => {
-    const line = lines.find((one) => one.position === position);
-    if (!line) throw new Fault(`order ${orderId} has no line ${position}`);
-    return { kind: line.kind, productId: line.productId, quantity };
-  });
-  return linesOfProducts(returned);
-}
-
-/** No more pieces than those that have left the stock for this order. */
-async function linesToRestock(tx: Transaction, request: RequestRow): Promise<StockLine[]> {
-  const stillOut = await listLinesStillOut(tx, request.orderId);
-  return (await stockLinesOf(tx, request)).flatMap(({ productId, quantity }) => {
-    const left = stillOut.find((line) => line.productId === productId)?.quantity ?? 0;
-    return left > 0 ? [{ productId, quantity: Math.min(quantity, left) }] : [];
-  });
 }

@@ -40,9 +40,13 @@ export const steps = [
   "approve",
   "refuse",
   "receiveAndRestock",
+  "receiveUnsaleable",
   "refundReturn",
   "refundReturnAmount",
   "replace",
+  "replaceByOther",
+  "keepForSale",
+  "keepUnsaleable",
   "sendRefunds",
   "failRefunds",
   "retryRefunds",
@@ -50,13 +54,15 @@ export const steps = [
 export type Step = (typeof steps)[number];
 export type Bought = { orderId: string; number: string; customer: string };
 
-/** `key` and `seen` are those of the form: the same step again sends the same form again. */
-export type Form = { key: string; seen: number };
+/** `key` and `seen` are those of the form: the same step again sends the same form again. A piece is one of the line at `position`. */
+export type Form = { key: string; seen: number; position?: number };
+/** It costs what a candle costs, and is sent instead of one where the shop has it. */
+export const otherSku = "SKU-other";
 
 export async function takeStep(
   shop: Shop,
   step: Step,
-  { form: { key, seen }, of: { orderId, number, customer } }: { form: Form; of: Bought },
+  { form: { key, seen, position = 0 }, of: { orderId, number, customer } }: { form: Form; of: Bought },
 ): Promise<void> {
   const reason = "Because";
   const actor = customerActor(customer);
@@ -66,7 +72,7 @@ export async function takeStep(
     askForReturn(shop, actor, {
       number,
       kind,
-      pieces: [{ position: 0, quantity: 1 }],
+      pieces: [{ position, quantity: 1 }],
       reason,
       photographs: [],
       requestKey: key,
@@ -98,7 +104,7 @@ export async function takeStep(
     refundPiece: () =>
       refundPart(shop, owner, {
         orderId,
-        part: { pieces: [{ position: 0, quantity: 1 }], withDelivery: true },
+        part: { pieces: [{ position, quantity: 1 }], withDelivery: true },
         reason,
         requestKey: key,
       }),
@@ -110,9 +116,14 @@ export async function takeStep(
     approve: () => withReturn(() => decideReturn(shop, packer, { requestId, to: "approved", note: "" })),
     refuse: () => withReturn(() => decideReturn(shop, packer, { requestId, to: "refused", note: "No" })),
     receiveAndRestock: () => withReturn(() => receiveReturn(shop, packer, { requestId, restock: true })),
+    receiveUnsaleable: () => withReturn(() => receiveReturn(shop, packer, { requestId, restock: false })),
     refundReturn: () => withReturn(() => refundReturn(shop, owner, { requestId, amount: null })),
     refundReturnAmount: () => withReturn(() => refundReturn(shop, owner, { requestId, amount: 450_00 })),
     replace: () => withReturn(() => replaceReturn(shop, packer, { requestId, sku: "", ...label })),
+    replaceByOther: () =>
+      withReturn(() => replaceReturn(shop, packer, { requestId, sku: otherSku, ...label })),
+    keepForSale: () => refundUnsent(true),
+    keepUnsaleable: () => refundUnsent(false),
     sendRefunds: send,
     failRefunds: async () => {
       shop.sandbox.razorpay.switches.set("insufficient-balance");
@@ -125,6 +136,11 @@ export async function takeStep(
     },
   };
   await actions[step]();
+
+  async function refundUnsent(restock: boolean) {
+    const part = { pieces: [{ position, quantity: 1 }], withDelivery: false };
+    await refundPart(shop, owner, { orderId, part, reason, requestKey: key, restock });
+  }
 
   async function move(to: "processing" | "shipped" | "delivered") {
     await changeStatus(shop, packer, { orderId, to });

@@ -4,7 +4,6 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { hasWords } from "#shop/catalogue/search/has-words.server.ts";
-import type { StockLine } from "#shop/catalogue/stock/stock-lines.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { countPiecesAt, totalPieces } from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
@@ -53,21 +52,21 @@ export async function listReplacements(
   return { text, wanted, products, hasMore: rows.length > maxOffered };
 }
 
-/** The pieces to take from stock, or why this product cannot be sent. */
+/** The product that is sent instead, or why it cannot be. */
 export async function findReplacement(
   tx: Transaction,
   request: AskedReturn,
   sku: string,
-): Promise<StockLine[] | "unknown-sku" | ExchangeRefusal> {
+): Promise<{ productId: string } | { refusal: "unknown-sku" | ExchangeRefusal }> {
   const [found] = await tx
     .select({ ...taxed, id: product.id })
     .from(product)
     .where(and(eq(sql`lower(${product.sku})`, sku.toLowerCase()), isNull(product.setPricing)))
     .orderBy(asc(product.id))
     .limit(1);
-  if (!found) return "unknown-sku";
+  if (!found) return { refusal: "unknown-sku" };
   const refusal = refuseExchange(request.kind, await readReturnedGoods(tx, request), found);
-  return refusal ?? [{ productId: found.id, quantity: totalPieces(request.pieces) }];
+  return refusal ? { refusal } : { productId: found.id };
 }
 
 const taxed = { hsn: product.hsn, gstRate: product.gstRate, price: product.price };

@@ -88,7 +88,7 @@ export async function returnToStock(
   await addStock(tx, lines);
   await recordStockMovements(
     tx,
-    lines.map(({ productId, quantity }) => ({ productId, change: quantity, ...change })),
+    lines.map(({ quantity, ...line }) => ({ ...line, change: quantity, ...change })),
   );
 }
 
@@ -102,7 +102,7 @@ export async function removeFromStock(
   if (removed.ok)
     await recordStockMovements(
       tx,
-      lines.map(({ productId, quantity }) => ({ productId, change: -quantity, ...change })),
+      lines.map(({ quantity, ...line }) => ({ ...line, change: -quantity, ...change })),
     );
   return removed;
 }
@@ -127,6 +127,7 @@ type StockMovement = {
   change: number;
   reason: string;
   orderId?: string;
+  orderLine?: number | null;
   by: string;
   at: Date;
 };

@@ -4,6 +4,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NotFound } from "#platform/faults.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { saveSet } from "#shop/catalogue/sets/save-set.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
@@ -66,19 +67,34 @@ type World = { product: string; buyers: string[]; phones: string[]; network: str
 async function makeWorld(): Promise<World> {
   counts.paths += 1;
   const product = `candle-${counts.paths}`;
-  await addTestProduct(shop.db, { id: product, stock: stockAtStart, price: modelRules.price });
+  await addTestProduct(
+    shop.db,
+    { id: product, stock: stockAtStart, price: modelRules.price },
+    { id: pairOf(product), stock: 0, price: 2 * modelRules.price },
+  );
+  const parts = [{ index: 0, text: product, quantity: 2 }];
+  await saveSet(shop, packer, { productId: pairOf(product), pricing: "parts", parts });
   const buyers = [await registerCustomer(shop.db), await registerCustomer(shop.db)];
   await shop.sql`update "user" set email_verified = true where id = any(${buyers})`;
   const phones = [0, 1].map((one) => `9${String(2 * counts.paths + one).padStart(9, "0")}`);
   return { product, buyers, phones, network: `network ${counts.paths}`, ids: [] };
 }
 
+const pairOf = (product: string) => `pair-${product}`;
+
+/** Two pieces or more are on two lines, as a set and by themselves, where that is possible. */
+function itemsOf(product: string, quantity: number) {
+  const pair = { productId: pairOf(product), quantity: 1 };
+  const alone = { productId: product, quantity: quantity < 2 ? quantity : quantity - 2 };
+  return [...(quantity < 2 ? [] : [pair]), ...(alone.quantity > 0 ? [alone] : [])];
+}
+
 async function placeOrder(world: World, model: OnDeliveryModel, one: { buyer: number; quantity: number }) {
-  const { product: productId, buyers, phones, network, ids } = world;
+  const { product, buyers, phones, network, ids } = world;
   const known = ids[model.lastOrder[one.buyer] ?? -1];
   const request = purchaseOf({
     payment: "on-delivery",
-    items: [{ productId, quantity: one.quantity }],
+    items: itemsOf(product, one.quantity),
     shownAmount: one.quantity * modelRules.price,
     address: { ...shimlaAddress, phone: phones[one.buyer] ?? "" },
     lastOrder: known ? await readNumber(known) : null,
@@ -95,12 +111,12 @@ async function buyOnline(
   model: OnDeliveryModel,
   one: Extract<Step, { do: "buy" | "pay a part" }>,
 ): Promise<Answer> {
-  const { product: productId, buyers, phones, network, ids } = world;
+  const { product, buyers, phones, network, ids } = world;
   const known = ids[model.lastOrder[one.buyer] ?? -1];
   const isPart = one.do === "pay a part";
   const request = purchaseOf({
     ...(isPart && { payment: "on-delivery", partAmount: one.quantity * modelRules.part }),
-    items: [{ productId, quantity: one.quantity }],
+    items: itemsOf(product, one.quantity),
     shownAmount: one.quantity * modelRules.price,
     address: { ...shimlaAddress, phone: phones[one.buyer] ?? "" },
     lastOrder: known ? await readNumber(known) : null,

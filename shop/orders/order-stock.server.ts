@@ -1,0 +1,123 @@
+// Moves stock for an order that is confirmed: all of it when it is cancelled or reopened, single pieces that came back or were
+// sent again. The caller holds the order's lock.
+import { asc, eq, inArray } from "drizzle-orm";
+import type { Transaction } from "#platform/database/database.ts";
+import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { recordStockMovements, removeFromStock, returnToStock } from "#shop/catalogue/stock/stock.server.ts";
+import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
+import { linesOfProducts } from "./made-to-order.ts";
+import { type Pieces, totalPieces } from "./order-pieces.ts";
+import { orderLine } from "./orders.table.ts";
+import { countPiecesOut, type PiecesOut, stockReasons, takeFromOut } from "./pieces-out.ts";
+
+/** Whose change it is, and when. */
+type Change = { orderId: string; by: string; at: Date };
+
+export type ShortStock = { name: string; wanted: number; left: number };
+
+/** 'return' brings all that is out for the order back to stock; 'remove' takes the same from it again, or nothing where stock is too low. */
+export async function moveOrderStock(
+  tx: Transaction,
+  direction: "return" | "remove",
+  change: Change,
+): Promise<{ ok: true } | { ok: false; reason: "out-of-stock"; short: ShortStock[] }> {
+  const lines = linesOf(await readPiecesOut(tx, change.orderId));
+  if (direction === "return") {
+    await returnToStock(tx, lines, { ...change, reason: stockReasons.cancelled });
+    return { ok: true };
+  }
+  const removed = await removeFromStock(tx, lines, { ...change, reason: stockReasons.reopened });
+  if (removed.ok) return removed;
+  return { ok: false, reason: "out-of-stock", short: await describeShort(tx, lines, removed.short) };
+}
+
+/**
+ * Pieces of an order came back, or never left: they can be sold again, or are written off. No more than are out for it. The pieces
+ * of a cancelled order are in stock already.
+ */
+export async function takeBackPieces(
+  tx: Transaction,
+  pieces: readonly Pieces[],
+  { restock, isCancelled, ...change }: Change & { restock: boolean; isCancelled: boolean },
+): Promise<void> {
+  const back = linesOf(takeFromOut(await readPiecesOut(tx, change.orderId), pieces));
+  if (!isCancelled && restock) return returnToStock(tx, back, { ...change, reason: stockReasons.returned });
+  if (restock) return;
+  if (isCancelled && !(await removeFromStock(tx, back, { ...change, reason: stockReasons.reopened })).ok)
+    return;
+  await writeOff(tx, back, { ...change, reason: stockReasons.returned });
+}
+
+/**
+ * Takes from stock what is sent for pieces of an order: as many of the same products, or of the product `insteadId`. Pieces that
+ * did not come back before are written off. False, and nothing is changed, where stock is too low.
+ */
+export async function sendAgain(
+  tx: Transaction,
+  pieces: readonly Pieces[],
+  { insteadId, areBack, ...change }: Change & { insteadId: string | undefined; areBack: boolean },
+): Promise<boolean> {
+  const products = await listProducts(tx, change.orderId);
+  const sent = pieces.flatMap(({ position, quantity }): StockLine[] => {
+    const line = products.find((one) => one.position === position);
+    const productId = insteadId ?? line?.productId;
+    return productId ? [{ productId, quantity, orderLine: position }] : [];
+  });
+  const lost = areBack ? [] : linesOf(takeFromOut(await readPiecesOut(tx, change.orderId), pieces));
+  if (!(await removeFromStock(tx, sent, { ...change, reason: stockReasons.replacement })).ok) return false;
+  await writeOff(tx, lost, { ...change, reason: stockReasons.lost });
+  return true;
+}
+
+/** Stock does not change by it: the pieces are no longer out for the order, and are not for sale. */
+async function writeOff(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  { reason, ...change }: Change & { reason: string },
+): Promise<void> {
+  const movements = lines.flatMap(({ quantity, ...line }) => [
+    { ...line, ...change, change: quantity, reason },
+    { ...line, ...change, change: -quantity, reason: stockReasons.writtenOff },
+  ]);
+  await recordStockMovements(tx, movements);
+}
+
+async function readPiecesOut(tx: Transaction, orderId: string): Promise<PiecesOut[]> {
+  const { orderLine: position, productId, change, reason } = stockMovement;
+  const movements = await tx
+    .select({ position, productId, change, reason })
+    .from(stockMovement)
+    .where(eq(stockMovement.orderId, orderId));
+  return countPiecesOut(await listProducts(tx, orderId), movements);
+}
+
+async function listProducts(tx: Transaction, orderId: string) {
+  const { kind, productId, position, quantity } = orderLine;
+  const lines = await tx
+    .select({ kind, productId, position, quantity })
+    .from(orderLine)
+    .where(eq(orderLine.orderId, orderId))
+    .orderBy(asc(orderLine.position));
+  return linesOfProducts(lines);
+}
+
+function linesOf(out: readonly PiecesOut[]): StockLine[] {
+  return out.map(({ position, ...pieces }) => ({ ...pieces, orderLine: position }));
+}
+
+async function describeShort(
+  tx: Transaction,
+  lines: readonly StockLine[],
+  short: readonly { productId: string; left: number }[],
+): Promise<ShortStock[]> {
+  const ids = short.map(({ productId }) => productId);
+  const names = await tx
+    .select({ id: product.id, name: product.name })
+    .from(product)
+    .where(inArray(product.id, ids));
+  return short.map(({ productId, left }) => ({
+    name: names.find(({ id }) => id === productId)?.name ?? productId,
+    wanted: totalPieces(sumByProduct(lines).filter((line) => line.productId === productId)),
+    left,
+  }));
+}

@@ -1,0 +1,104 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { countPiecesOut, type OrderMovement, stockReasons, takeFromOut } from "./pieces-out.ts";
+
+/** A set with two candles, and two candles beside it. */
+const twice = [
+  { position: 0, productId: "candle", quantity: 2 },
+  { position: 1, productId: "tray", quantity: 1 },
+  { position: 2, productId: "candle", quantity: 2 },
+];
+
+function moved(
+  position: number | null,
+  change: number,
+  reason: keyof typeof stockReasons,
+  productId = "candle",
+) {
+  return { position, productId, change, reason: stockReasons[reason] };
+}
+
+const outOf = (...movements: OrderMovement[]) =>
+  countPiecesOut(twice, movements).map(({ position, productId, quantity }) => [
+    position,
+    productId,
+    quantity,
+  ]);
+
+test("a piece that came back is out no longer on its own line alone", () => {
+  expect(outOf(moved(2, 1, "returned"))).toEqual([
+    [0, "candle", 2],
+    [1, "tray", 1],
+    [2, "candle", 1],
+  ]);
+});
+
+test("what was sold, cancelled and reopened as a whole changes nothing of what is out once it is sent", () => {
+  expect(outOf(moved(0, -2, "sold"), moved(0, 2, "cancelled"), moved(0, -2, "reopened"))).toEqual(outOf());
+});
+
+test("a replacement takes the place of the piece that came back or was lost", () => {
+  expect(outOf(moved(0, 1, "returned"), moved(0, -1, "replacement"))).toEqual(outOf());
+  expect(outOf(moved(0, 1, "lost"), moved(0, -1, "writtenOff"), moved(0, -1, "replacement"))).toEqual(
+    outOf(),
+  );
+});
+
+test("another product that was sent instead is out for the line, until it comes back", () => {
+  const sent = [moved(0, 1, "returned"), moved(0, -1, "replacement", "lamp")];
+  expect(outOf(...sent).slice(0, 2)).toEqual([
+    [0, "candle", 1],
+    [0, "lamp", 1],
+  ]);
+  expect(outOf(...sent, moved(0, 1, "returned", "lamp"))[0]).toEqual([0, "candle", 1]);
+});
+
+test("an early replacement of a piece that nobody wrote off does not make two of it", () => {
+  expect(outOf(moved(0, -1, "replacement"))).toEqual(outOf());
+});
+
+test("early movements without a line are divided over the lines of their product, and none is lost", () => {
+  expect(outOf(moved(null, 3, "returned"))).toEqual([
+    [1, "tray", 1],
+    [2, "candle", 1],
+  ]);
+  expect(outOf(moved(0, 1, "returned"), moved(null, 2, "returned"))).toEqual([
+    [1, "tray", 1],
+    [2, "candle", 1],
+  ]);
+  expect(outOf(moved(null, 1, "returned"), moved(null, -1, "replacement"))).toEqual(outOf());
+  expect(outOf(moved(null, -1, "replacement", "lamp")).at(-1)).toEqual([null, "lamp", 1]);
+});
+
+test("pieces are taken out of their line, its own product first, and never more than are out", () => {
+  const out = countPiecesOut(twice, [moved(0, 1, "returned"), moved(0, -1, "replacement", "lamp")]);
+  expect(takeFromOut(out, [{ position: 0, quantity: 3 }])).toEqual([
+    { position: 0, productId: "candle", quantity: 1 },
+    { position: 0, productId: "lamp", quantity: 1 },
+  ]);
+  const twoEntries = [
+    { position: 2, quantity: 1 },
+    { position: 2, quantity: 2 },
+  ];
+  expect(takeFromOut(out, twoEntries).map(({ quantity }) => quantity)).toEqual([1, 1]);
+});
+
+test("no movements whatever make more pieces out than the order sold, or fewer than none", () => {
+  const movement = fc.record({
+    position: fc.constantFrom(0, 2, null),
+    productId: fc.constantFrom("candle", "lamp"),
+    change: fc.integer({ min: -3, max: 3 }),
+    reason: fc.constantFrom(...Object.values(stockReasons)),
+  });
+  fc.assert(
+    fc.property(fc.array(movement, { maxLength: 8 }), (movements) => {
+      for (const { quantity } of countPiecesOut(twice, movements)) expect(quantity).toBeGreaterThan(0);
+      for (const { position, productId, quantity } of twice) {
+        const own = countPiecesOut(twice, movements).find(
+          (one) => one.position === position && one.productId === productId,
+        );
+        expect(own?.quantity ?? 0).toBeLessThanOrEqual(quantity);
+      }
+    }),
+  );
+});
