@@ -5,7 +5,7 @@ import {
   type FormerSheet,
   withoutGuard,
 } from "#shop/catalogue/former-shop/former-product.ts";
-import { parseEmail } from "#shop/forms/field.ts";
+import { parseEmail } from "#shop/forms/email-address.ts";
 import { parsePhone } from "#shop/identity/addresses/phone.ts";
 import { parseStateName } from "#shop/money/india-states.ts";
 import { type FormerAddress, tidyLine } from "./former-file.ts";

@@ -2,6 +2,7 @@
 // the attributes in the browser.
 import { z } from "zod";
 import { parseDay } from "#shop/money/indian-time.ts";
+import { maxEmailLength, parseEmail } from "./email-address.ts";
 import { tidyLine, tidyText } from "./plain-text.ts";
 import { findUnprintable } from "./printable.ts";
 
@@ -36,7 +37,7 @@ export function line({ required, maxLength, tooLong }: TextOptions) {
 
 /** One line that stands on labels, packing slips or invoices. */
 export function printedLine(options: TextOptions) {
-  return textField(tidyLine, options, (text, ctx) => {
+  return textField(tidyPrinted, options, (text, ctx) => {
     const character = findUnprintable(text);
     if (character !== undefined)
       ctx.addIssue({
@@ -44,6 +45,11 @@ export function printedLine(options: TextOptions) {
         message: `We cannot print “${character}” on labels and invoices. Please use English or an Indian script`,
       });
   });
+}
+
+/** Without the marks that ask for a sign as an emoji: printed signs have one form. */
+function tidyPrinted(given: unknown): string {
+  return tidyLine(given).replaceAll(/[\ufe0e\ufe0f]/g, "");
 }
 
 /** This field takes several lines of text. */
@@ -194,22 +200,6 @@ export function textList(split: (text: string) => string[], messages: { required
         .min(messages.required ? 1 : 0, messages.required),
     )
     .register(fieldAttributes, { required: messages.required !== undefined });
-}
-
-const maxEmailLength = 254;
-
-/**
- * Compared and kept in lower case; dots and +tags belong to the person. Undefined for what is no address of a mailbox at a
- * named host: a@[127.0.0.1] would be sent to any machine that the mail server reaches.
- */
-export function parseEmail(text: string): string | undefined {
-  const address = text.trim().toLowerCase();
-  return address.length <= maxEmailLength &&
-    !/[\p{Cc}\p{Cs}]/u.test(address) &&
-    /^[^\s@<>()[\]",;:\\]+@[^\s@<>()[\]",;:\\]+\.[^\s@.<>()[\]",;:\\]+$/.test(address) &&
-    !/\.\d+$/.test(address)
-    ? address
-    : undefined;
 }
 
 type WholeNumberOptions = { required: string; invalid: string; max: number };

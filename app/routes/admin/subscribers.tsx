@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { formatCount } from "#app/components/format-count.ts";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
 import { listSubscribers } from "#shop/messages/subscribers.server.ts";
 import type { Route } from "./+types/subscribers";
 import { DownloadLink } from "./parts/download-link.tsx";
@@ -12,7 +13,7 @@ import { SearchForm } from "./parts/search-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const search = query.get("q")?.trim() ?? "";
+  const search = tidyLine(query.get("q"));
   const after = query.get("after") ?? "";
   return { ...(await listSubscribers(context.get(shopContext).db, { search, after })), search, after };
 }
