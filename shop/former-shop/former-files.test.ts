@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { decodeCsv, readCsv } from "#platform/csv.ts";
+import { readCsv } from "#platform/csv.ts";
+import { decodeCsv } from "#platform/csv-text.ts";
 import type { FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { customersOfOrders, readCustomers } from "./customer-rows.ts";
 import { joinFacts, readEtsyOrders } from "./etsy-orders.ts";

@@ -1,8 +1,9 @@
 // Readers of orders share this: the first row opens an order, and later rows bring further lines.
-import { readAmount } from "#shop/catalogue/former-shop/former-number.ts";
+
 import type { FormerRow } from "#shop/catalogue/former-shop/former-product.ts";
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
 import type { CsvFault } from "#shop/catalogue/import/product-import.ts";
+import { readAmount } from "#shop/forms/file-amount.ts";
 import { readEmail } from "./file-cells.ts";
 import { readMoment } from "./file-moment.ts";
 import type { FileRemarkKind } from "./file-remark.ts";

@@ -2,8 +2,10 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import { decodeCsv, readCsv } from "#platform/csv.ts";
+import { readCsv } from "#platform/csv.ts";
+import { decodeCsv } from "#platform/csv-text.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import { explainNotCsv } from "#platform/not-csv.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { canImportSettlements } from "../accounts.policy.ts";
@@ -66,12 +68,9 @@ async function storeAll(
   return { stored, known };
 }
 
-const notCsv =
-  "This is not a CSV that can be read. In Razorpay's dashboard download the settlement report as CSV; a workbook (.xlsx) is none.";
-
 function readFile(bytes: Uint8Array) {
   const text = decodeCsv(bytes);
-  if (text === undefined) return { ok: false as const, faults: [{ row: 1, message: notCsv }] };
+  if (text === undefined) return { ok: false as const, faults: [{ row: 1, message: explainNotCsv(bytes) }] };
   const csv = readCsv(text);
   if (csv.ok) return readSettlementRows(csv.rows);
   const message =

@@ -3,7 +3,8 @@
 import { eq, lt } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import { decodeCsv, type FileFault, readCsv, writeCsv } from "#platform/csv.ts";
+import { type FileFault, readCsv, writeCsv } from "#platform/csv.ts";
+import { decodeCsv } from "#platform/csv-text.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";

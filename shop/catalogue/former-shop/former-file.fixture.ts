@@ -1,7 +1,8 @@
 // Reads a fixture of another shop's file, as the dry run does, up to the rows of our own file.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { decodeCsv, readCsv } from "#platform/csv.ts";
+import { readCsv } from "#platform/csv.ts";
+import { decodeCsv } from "#platform/csv-text.ts";
 import { readEtsyListings } from "./etsy-listings.ts";
 import { type FormerFile, openFormerSheet } from "./former-product.ts";
 import type { FormerShopChoices } from "./former-shop-form.ts";

@@ -1,5 +1,6 @@
 // Reads a file of products from Shopify, of both generations of its column titles. A product is several rows with one handle:
 // the first says what it is, and each is a further variant, a further picture, or both.
+import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
 import {
   type FormerFile,
   type FormerProduct,
@@ -7,7 +8,6 @@ import {
   type FormerSheet,
   type FormerVariant,
   findHsnTitle,
-  withoutGuard,
 } from "./former-product.ts";
 import { textOfHtml } from "./html-text.ts";
 

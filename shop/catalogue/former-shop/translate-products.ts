@@ -2,9 +2,9 @@
 // first variant of a product carries it. Products that the shop has already are left alone.
 import type { CsvLayout, SheetColumn } from "#shop/catalogue/import/csv-sheet.ts";
 import type { CsvFault, CsvPlace } from "#shop/catalogue/import/product-import.ts";
+import { writeAmount } from "#shop/forms/file-amount.ts";
 import { type NewCategory, openCategories } from "./former-category.ts";
 import { type KnownCollection, type NamedShelf, openCollections } from "./former-collection.ts";
-import { writeAmount } from "./former-number.ts";
 import { convertPrice, isConverted, lacksRate } from "./former-price.ts";
 import type { FormerFile, FormerProduct, FormerVariant } from "./former-product.ts";
 import type { FormerShopChoices } from "./former-shop-form.ts";

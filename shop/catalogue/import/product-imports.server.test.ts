@@ -190,9 +190,6 @@ test("an unknown column, a SKU given twice, and what is no CSV are refused by li
     expect.stringContaining(": No column is called 'Colour'"),
   ]);
   expect(await faultsOf([["SKU", "Price", "price"], first])).toEqual([": The column Price is there twice"]);
-  expect(await faultsOf([header, first.slice(0, 3)])).toEqual([
-    `: ${header.length} columns are expected, and 3 are here`,
-  ]);
   expect(await faultsOf([header, [...first, "more"]])).toEqual([": there is text behind the last column"]);
   expect(messagesOf(await checkFile(shop, `${csv}"`))).toEqual([
     ": a quotation mark is not closed, or stands inside a cell without others",

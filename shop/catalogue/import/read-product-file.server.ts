@@ -32,6 +32,8 @@ export async function readProductRows(
   const read = readCsv(file);
   if (!read.ok) return refuseFile(read, fileFaults[read.fault]);
   const [header, ...rows] = read.rows;
+  if (read.isCutOff)
+    return refuseFile(rows.at(-1), "the file ends inside this row, so it was cut off: save it again");
   const former = recogniseShop(header?.cells ?? []);
   if (former)
     return refuseFile(header, `this is a file of ${formerShopNames[former]}: read it in at 'Moving here'`);

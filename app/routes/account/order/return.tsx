@@ -121,7 +121,7 @@ export default function ReturnPage({ loaderData, actionData, params }: Route.Com
           <TextAreaField label="What is wrong?" name="reason" rows={4} />
           <TextField
             label="Photographs"
-            hint="For damage, please add one of the piece and one of the box. Up to 4 of 10 MB each. Only you and we see them."
+            hint="For damage, please add one of the piece and one of the box. Up to 4, together at most 32 MB. Only you and we see them."
             type="file"
             name="photograph"
             accept={pictureTypes}

@@ -8,6 +8,7 @@ import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
 import { ImportBadge } from "#app/routes/admin/products/import/import-badge.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { explainNotCsv } from "#platform/not-csv.ts";
 import { productFileForm } from "#shop/catalogue/import/product-csv-form.ts";
 import { listImports, startImport } from "#shop/catalogue/import/product-imports.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -29,12 +30,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     name: file?.name ?? "",
     bytes,
   });
-  if (!started.ok) return respondRefused(request, { errors: { file: notCsv }, values: form.values });
+  if (!started.ok)
+    return respondRefused(request, { errors: { file: explainNotCsv(bytes) }, values: form.values });
   return redirect(href("/admin/products/csv/:importId", { importId: started.importId }));
 }
-
-const notCsv =
-  "This is not a CSV that can be read. In your spreadsheet choose Save as, and there 'CSV UTF-8'; a workbook (.xlsx) is none.";
 
 export default function ProductsCsvPage({ loaderData, actionData }: Route.ComponentProps) {
   const { imports, fields } = loaderData;

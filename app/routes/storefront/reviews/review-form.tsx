@@ -8,7 +8,7 @@ import {
   TextField,
 } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
-import { pictureTypes } from "#shop/pictures/picture-form.ts";
+import { maxPictureMegabytes, pictureTypes } from "#shop/pictures/picture-form.ts";
 import { reviewLimits, reviewQuestions, reviewRoomNames, reviewRooms } from "#shop/reviews/review.ts";
 
 const stars = [
@@ -54,7 +54,7 @@ export function ReviewForm({ fields, answer, burns }: ReviewFormProps) {
       </div>
       <TextField
         label="A photograph"
-        hint="Up to 10 MB. We look at it first; place and camera are taken out of the file."
+        hint={`Up to ${maxPictureMegabytes} MB. We look at it first; place and camera are taken out of the file.`}
         type="file"
         name="photograph"
         accept={pictureTypes}
