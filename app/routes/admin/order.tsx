@@ -139,7 +139,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { number, status, address, customer, origin, typedBy } = order;
   const page = href("/admin/orders/:number", { number });
   const isBatchesFirst = batches.length > 0 && status === "pending" && order.due === 0;
-  const isCorrectable = isToPack(status) && order.documents.length === 0;
+  const isCorrectable = isToPack(status);
   return (
     <>
       <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
@@ -259,19 +259,15 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
               </a>
             )}
           </p>
-          {isToPack(status) && !isCorrectable && (
-            <p className="text-sm text-ink-soft">
-              The invoice is made out to this address, so it stays. For another one, cancel the order, refund
-              it in full, and type a new one.
-            </p>
-          )}
           {isCorrectable && (
             <p className="text-sm">
               <Link
                 to={href("/admin/orders/:number/address", { number })}
                 className="text-link inline-flex min-h-11 items-center"
               >
-                Correct address, phone or GSTIN
+                {order.documents.length === 0
+                  ? "Correct address, phone or GSTIN"
+                  : "Correct address or phone"}
               </Link>
             </p>
           )}
