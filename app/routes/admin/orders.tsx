@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import PackageOpen from "lucide-react/icons/package-open";
 import Printer from "lucide-react/icons/printer";
-import { href, Link, useLocation } from "react-router";
+import { href, Link, useLocation, useRouteLoaderData } from "react-router";
 import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
@@ -15,6 +15,7 @@ import { listOrderProblems } from "#shop/back-office/orders-needing-attention.se
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import type { Route } from "./+types/orders";
+import type { loader as layoutLoader } from "./layout.tsx";
 import { AttentionList } from "./orders/attention-list.tsx";
 import { OrderCard } from "./orders/order-card.tsx";
 import { OrderFilterForm } from "./orders/order-filter-form.tsx";
@@ -63,10 +64,17 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
   const { pathname, search } = useLocation();
   const { after, ...filterWithoutPage } = filter;
   const { ref, ...boxes } = useTickedBoxes();
+  // All orders, whatever is searched for, as the navigation counts them.
+  const counts = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.counts;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 className="text-3xl">Orders</h1>
+        <h1 className="text-3xl">
+          Orders{" "}
+          {counts && (
+            <span className="text-ink-soft tabular-nums">{`(${counts.orders.toLocaleString("en-IN")})`}</span>
+          )}
+        </h1>
         <p aria-live="polite" className="text-ink-soft">
           {count === 1 ? "1 order" : `${formatCount(count)} orders`}
         </p>
