@@ -26,7 +26,11 @@ export function CartSummary({
   const note = useSiteSettings()?.paymentNote;
   return (
     <div className="grid gap-4">
-      {withDelivery ?? <TotalOfGoods cart={cart} />}
+      {isBuyable(cart) ? (
+        (withDelivery ?? <TotalOfGoods cart={cart} />)
+      ) : (
+        <p className="font-semibold">Nothing in your cart can be ordered at this moment.</p>
+      )}
       {cart.tooMany && (
         <p role="alert" className="text-danger">
           {cart.tooMany}
