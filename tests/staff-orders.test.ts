@@ -55,7 +55,7 @@ test("the price is shown before anything is saved, and what was typed stays", as
   const answer = await staff.submit("/admin/orders/new", fields({ shownAmount: "" }));
   expect(answer.status).toBe(200);
   const html = await read(answer);
-  expect(html).toMatch(/Subtotal.*₹999\.00.*Delivery.*Free.*To pay.*₹999\.00.*includes GST.*₹47\.57/s);
+  expect(html).toMatch(/Items.*₹999\.00.*Delivery.*Free.*To pay.*₹999\.00.*includes GST.*₹47\.57/s);
   expect(html).toMatch(/name="shownAmount" value="99900"/);
   expect(html).toContain('value="Cedar Candle"');
   expect(await shop.db.$count(order)).toBe(0);
