@@ -5,6 +5,7 @@ import { completeSignIn } from "#app/session.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { SignedIn } from "#shop/identity/own/sign-in-account.server.ts";
 import type { SecondStepNeeded } from "#shop/identity/second-factor/second-step.server.ts";
+import { findFirstPage } from "./first-page.server.ts";
 import { readNext } from "./load-auth-page.server.ts";
 
 /** Redirects by a document load, so that the whole page shows the account. */
@@ -12,10 +13,12 @@ export async function respondSignedIn(
   { request, context }: GuardArgs,
   signedIn: SignedIn,
 ): Promise<Response> {
+  const shop = context.get(shopContext);
   const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const cookie of await completeSignIn(context.get(shopContext), request.headers, signedIn))
+  for (const cookie of await completeSignIn(shop, request.headers, signedIn))
     headers.append("Set-Cookie", cookie);
-  return redirectDocument(readNext(request), { status: 303, headers });
+  const page = await findFirstPage(shop, signedIn, readNext(request));
+  return redirectDocument(page, { status: 303, headers });
 }
 
 /** The browser keeps that the first step is done. */

@@ -1,4 +1,5 @@
 import { findActor } from "#app/guard.server.ts";
+import { findFirstPage } from "#app/routes/account/auth/first-page.server.ts";
 import { completeSignIn } from "#app/session.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { signInWithPasskey } from "#shop/identity/second-factor/passkeys.server.ts";
@@ -15,5 +16,6 @@ export async function action(args: Route.ActionArgs) {
   const headers = new Headers();
   for (const cookie of await completeSignIn(shop, request.headers, signedIn))
     headers.append("Set-Cookie", cookie);
-  return respondJson({ ok: true }, 200, headers);
+  const page = await findFirstPage(shop, signedIn, "/");
+  return respondJson({ ok: true, page }, 200, headers);
 }
