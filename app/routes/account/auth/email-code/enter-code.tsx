@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { SandboxInbox } from "#app/components/page/sandbox-inbox.tsx";
 import { formatCookie, readCookie } from "#app/cookies.ts";
 import { findActor, findSessionUser } from "#app/guard.server.ts";
 import {
@@ -89,6 +90,7 @@ export default function EnterCodePage({ loaderData, actionData }: Route.Componen
           We have sent them to <strong className="break-words text-ink">{email}</strong>. They work for ten
           minutes, in this browser alone.
         </p>
+        <SandboxInbox />
         <TextField
           label="The six digits"
           name="code"
