@@ -8,11 +8,12 @@ import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { describeBackup } from "./describe-backup.ts";
 import { readEnvFile } from "./env-file.ts";
 import { openDatabaseServer } from "./open-database-server.ts";
+import { readArguments } from "./read-arguments.ts";
 
 readEnvFile();
 const config = readConfigOrExit(process.env);
 const now = systemClock.now();
-const [, , named] = process.argv;
+const [named] = readArguments({ usage: "backup [FILE]" }).positionals;
 const file = named
   ? resolve(process.env.INIT_CWD ?? ".", named)
   : resolve(config.backup.folder, backupFileName(now));

@@ -3,10 +3,11 @@
 import { listProviderMoves, type ProviderMove } from "#shop/identity/provider-moves.server.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
+import { readArguments } from "./read-arguments.ts";
 import { withDatabase } from "./with-database.ts";
 
 readEnvFile();
-const [to] = process.argv.slice(2);
+const [to] = readArguments({ usage: "plan-identity firebase|own" }).positionals;
 if (to !== "own" && to !== "firebase") {
   console.error("\n  Which identity provider? npm run plan-identity -- firebase (or own)\n");
   process.exit(2);

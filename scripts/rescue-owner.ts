@@ -6,11 +6,12 @@ import { system } from "#shop/identity/actor.ts";
 import { rescueOwner } from "#shop/identity/rescue-owner.server.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
+import { readArguments } from "./read-arguments.ts";
 import { withMigratedDatabase } from "./with-database.ts";
 
 readEnvFile();
 const config = readConfigOrExit(process.env);
-const [email] = process.argv.slice(2);
+const [email] = readArguments({ usage: "rescue-owner [ADDRESS]" }).positionals;
 
 await withMigratedDatabase(config, "Nobody was rescued.", async ({ database }) => {
   const rescued = await rescueOwner({ db: database.db, clock: systemClock }, system, { email });

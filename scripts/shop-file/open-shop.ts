@@ -9,15 +9,14 @@ import { readShopFile } from "#shop/shop-file/read-shop-file.server.ts";
 import { readConfigOrExit } from "../config-and-sandbox.ts";
 import { describeError } from "../describe-error.ts";
 import { readEnvFile } from "../env-file.ts";
+import { endWithUsage, readArguments } from "../read-arguments.ts";
 import { withMigratedDatabase } from "../with-database.ts";
 
 readEnvFile();
 const config = readConfigOrExit(process.env);
-const [, , named] = process.argv;
-if (!named) {
-  console.log("Usage: npm run open-shop FILE");
-  process.exit(2);
-}
+const usage = "open-shop FILE";
+const [named] = readArguments({ usage }).positionals;
+if (!named) endWithUsage(usage);
 if (!existsSync(resolve(process.env.INIT_CWD ?? ".", named))) {
   console.error(`\n  There is no file ${named}.\n`);
   process.exit(2);
