@@ -75,9 +75,9 @@ function AdminHeader({ session, shopName }: { session: StaffSession; shopName: s
   return (
     <header
       data-theme="cedar"
-      className="no-print flex items-center justify-between gap-3 px-gutter py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-8 lg:overflow-y-auto lg:px-4 lg:py-6"
+      className="flex items-center justify-between gap-3 px-gutter py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-8 lg:overflow-y-auto lg:px-4 lg:py-6"
     >
-      <div className="min-w-0 overflow-hidden lg:px-2">
+      <div className="min-w-0 overflow-hidden lg:shrink-0 lg:px-2">
         <Wordmark shopName={shopName} onDark />
       </div>
       <Sidebar actor={session} counts={session.counts} />
