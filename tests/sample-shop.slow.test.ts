@@ -51,7 +51,7 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     names: ["withDelivery", "wrap"],
     why: "the order had a delivery charge, and gift wrap",
   },
-  "root newsletterFields": { names: ["email"], why: "the page is the home page or the blog" },
+  "root newsletterFields": { names: ["email"], why: "the page is the home page, the blog or a page of text" },
   "routes/admin/products/tax/rates fields": {
     names: ["allHsn", "allGstRate", "productId", "hsn", "gstRate"],
     why: "a product lacks its GST rate",

@@ -12,8 +12,7 @@ export const footerLinkClass = "footer-link";
 
 export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   const { pathname } = useLocation();
-  // The blog has the form among its own sections; elsewhere a shopper is busy with something else.
-  const hasNewsletter = siteSettings.features.newsletter && pathname === "/";
+  const hasNewsletter = siteSettings.features.newsletter && newsletterPages.test(pathname);
   return (
     <CachedFragment name="footer" of={hasNewsletter}>
       <footer data-theme="cedar" className="no-print lazy-section mt-auto">
@@ -26,6 +25,10 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
     </CachedFragment>
   );
 }
+
+/** Home and pages of text, on which a shopper is busy with nothing else. The blog has the form among its own sections. */
+const newsletterPages =
+  /^\/(about|care-guide|faq|privacy-policy|returns|shipping|terms-conditions|(pages|blog)\/.+)?$/;
 
 /** The shop says something of itself here, above links to its pages, and its address. */
 function Directory({ siteSettings }: { siteSettings: SiteSettings }) {
