@@ -121,6 +121,17 @@ test("12, 13, 15, 22: every route has the header's seven links and the footer's 
   expect(faults).toEqual([]);
 });
 
+test("77: a shopper comes to the shop after signing in, staff to the dashboard, an owner of a sample to its steps", async () => {
+  for (const [email, password, page] of [
+    ["asha@deodar.example", "deodar-asha", "/"],
+    ["tenzin@deodar.example", "deodar-staff", "/dashboard"],
+    ["admin@deodar.example", "deodar-admin", "/admin/make-it-yours"],
+  ] as const) {
+    const answer = await app.openBrowser().submit("/auth", { email, password });
+    expect(answer.headers.get("location"), email).toBe(page);
+  }
+});
+
 test("23: home, the blog and all pages of text have one newsletter box, and the steps to an order have none", async () => {
   const boxes = async (path: string) => (await open(path)).split('id="newsletter-email"').length - 1;
   const pages = [

@@ -316,7 +316,7 @@ export const heldElsewhere: Record<number, string[]> = {
   53: ["tests/e2e/specification.slow.spec.ts"],
   66: ["tests/e2e/specification.slow.spec.ts"],
   68: ["tests/contact-forms.test.ts"],
-  77: ["app/routes/account/account-pages.test.ts"],
+  77: ["tests/specification.test.ts"],
   81: ["tests/cart-and-checkout-pages.test.ts"],
   82: ["tests/e2e/buying.spec.ts"],
   83: ["tests/specification.test.ts"],
