@@ -139,6 +139,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   ]),
   route("orders", "routes/admin/orders.tsx"),
   route("orders/many", "routes/admin/orders/many.tsx"),
+  route("orders/many/paid-at-the-door", "routes/admin/orders/many-paid.tsx"),
   route("orders/to-pack", "routes/admin/orders/to-pack.tsx"),
   route("orders/hand-over", "routes/admin/orders/hand-over-packed.tsx"),
   route("orders/hand-over/numbers", "routes/admin/orders/fill-numbers.tsx"),

@@ -287,6 +287,7 @@ export const writesNothing = [
   "orders/fill-numbers",
   "orders/hand-over-packed",
   "orders/many",
+  "orders/many-paid",
   // No order of the test is paid at the door.
   "orders/on-delivery/came-back",
   "orders/on-delivery/cancel-waiting",

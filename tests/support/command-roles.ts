@@ -29,6 +29,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "checkout/confirmByPhone": "staff",
   "checkout/cancelUnconfirmed": "staff",
   "payments/collectCash": "staff",
+  "payments/collectMany": "staff",
   "payments/takeBackParcel": "staff",
   "payments/handInCash": "admin",
   "payments/receiveCash": "admin",

@@ -2,6 +2,7 @@ import { href, Link } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import type { BulkOrder } from "#shop/back-office/bulk-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { describeRestDue } from "./rest/describe-rest-due.ts";
 import { statusLabels } from "./status-badge.tsx";
@@ -31,14 +32,16 @@ export function StatusesResult({ to, orders, unknown }: Props) {
                   >
                     {order.number}
                   </Link>{" "}
-                  {describeOther(order)}
+                  {describeOther(order, to)}
                 </li>
               ))}
               {unknown.map((number) => (
                 <li key={number}>{number}: there is no order of this number.</li>
               ))}
             </ul>
-            {others.some(({ status, due }) => status !== "cancelled" && due === 0) && (
+            {others.some(
+              (order) => order.status !== "cancelled" && order.due === 0 && !isWaitingForCash(order, to),
+            ) && (
               <p className="mt-1">
                 What somebody else has changed is left as it is. Select it and change it again if you want to.
               </p>
@@ -50,8 +53,16 @@ export function StatusesResult({ to, orders, unknown }: Props) {
   );
 }
 
-function describeOther({ status, changed, due }: BulkOrder): string {
+/** Nobody has said yet that it was paid at the door. */
+function isWaitingForCash({ cashDue, status }: BulkOrder, to: OrderStatus): boolean {
+  return to === "delivered" && cashDue > 0 && status !== "cancelled";
+}
+
+function describeOther(order: BulkOrder, to: OrderStatus): string {
+  const { status, changed, due } = order;
   if (due > 0) return `waits: ${describeRestDue(due)}`;
+  if (isWaitingForCash(order, to))
+    return `waits: ${formatPaise(order.cashDue)} are due at the door. Tick it and say below that it was paid.`;
   const now = `is ${statusLabels[status].toLowerCase()}`;
   const since = changed ? ` since ${changed.on} (${changed.by})` : "";
   return `${now}${since}.${status === "cancelled" ? " Only its own page takes it up again." : ""}`;
