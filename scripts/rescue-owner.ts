@@ -4,6 +4,7 @@ import { createLinks } from "#app/links.ts";
 import { systemClock } from "#platform/clock.ts";
 import { system } from "#shop/identity/actor.ts";
 import { rescueOwner } from "#shop/identity/rescue-owner.server.ts";
+import { calledAs } from "./called-as.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
 import { readArguments } from "./read-arguments.ts";
@@ -23,6 +24,6 @@ await withMigratedDatabase(config, "Nobody was rescued.", async ({ database }) =
     return;
   }
   const owners = rescued.owners.join(", ") || "(there is none)";
-  console.error(`\n  Which owner? npm run rescue-owner -- ADDRESS, with one of: ${owners}\n`);
+  console.error(`\n  Which owner? ${calledAs("rescue-owner")} ADDRESS, with one of: ${owners}\n`);
   process.exitCode = 1;
 });
