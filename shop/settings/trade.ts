@@ -19,6 +19,11 @@ export const sampleTrade: Trade = { pack: "candles", chosen: false, hsn: "3406",
 /** Nothing is known of what the shop makes. */
 export const noTrade: Trade = { pack: "", chosen: false, hsn: "", gstRate: null };
 
+/** What burns, smells in a room and is lit belongs to shops that make candles. */
+export function makesCandles({ pack }: Pick<Trade, "pack">): boolean {
+  return pack === "candles";
+}
+
 /** The controls of a form hold it as text. */
 export function usualTax({ hsn, gstRate }: Trade): { hsn: string; gstRate: string } {
   return { hsn, gstRate: gstRate === null ? "" : String(gstRate) };

@@ -28,6 +28,7 @@ import { returnAnswerForm } from "#shop/returns/return-form.ts";
 import { readOrderChoices } from "#shop/returns/returns.server.ts";
 import { listReviewableProducts } from "#shop/reviews/reviews.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { makesCandles } from "#shop/settings/trade.ts";
 import type { Route } from "./+types/order";
 import { BurnReminderForm } from "./order/burn-reminder/burn-reminder-form.tsx";
 import { BuyAgainForm } from "./order/buy-again-form.tsx";
@@ -48,8 +49,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const batches = await listParcelBatches(shop, { orderId, status: order.status });
   const choices = await readOrderChoices(db, { orderId, now: clock.now() });
   const reminder = await readBurnReminderChoice(db, orderId);
-  const timeline = customerTimeline({ ...events, notes: [], emails: [] });
-  const shown = { paid, together, ...(await readSteps(db, order, events)), ...describeForms() };
+  const drawn = await readSteps(db, order, events);
+  const timeline = customerTimeline({ ...events, notes: [], emails: [] }, drawn);
+  const shown = { paid, together, ...drawn, ...describeForms() };
   return { order, batches, reviewableProducts, reminder, timeline, choices, ...shown };
 }
 
@@ -57,7 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 async function readSteps(db: Database, order: OrderDetail, { changes }: Pick<OrderEvents, "changes">) {
   const { shipping, trade } = await readSettings(db);
   const way = { pin: order.address.zip, isExpress: order.delivery === "express" };
-  return { steps: listOrderSteps({ changes, ...way }, shipping), trade: trade.pack };
+  return { steps: listOrderSteps({ changes, ...way }, shipping), isCandle: makesCandles(trade) };
 }
 
 function describeForms() {
@@ -65,7 +67,8 @@ function describeForms() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, paid, batches, reviewableProducts, reminder, timeline, steps, trade, choices } = loaderData;
+  const { order, paid, batches, reviewableProducts, reminder, timeline, steps, isCandle, choices } =
+    loaderData;
   const { questionFields, answerFields, together } = loaderData;
   const hasChoices = choices.cancelUntil || choices.allowed.length > 0 || choices.requests.length > 0;
   const { number, address, parcel, furtherParcels } = order;
@@ -87,7 +90,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
         <div className="grid gap-6">
           <Card title="Delivery status">
-            <OrderSteps steps={steps} isCandle={trade === "candles"} />
+            <OrderSteps steps={steps} isCandle={isCandle} />
             {parcel && <ParcelTracking parcel={parcel} />}
             {furtherParcels.map((further) => (
               <ParcelTracking key={further.trackingNumber} parcel={further} />

@@ -12,6 +12,7 @@ import { shownGstin } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { makesCandles } from "#shop/settings/trade.ts";
 import type { SiteAnnouncement } from "./site/site-announcement.server.ts";
 import type { SiteLook } from "./site-look.ts";
 import type { SiteMenus } from "./site-menus.ts";
@@ -27,7 +28,7 @@ export type SiteSettings = ReturnType<typeof presentSiteSettings> & {
 
 /** The settings that every page may show. They are the same for every shopper. */
 export function presentSiteSettings(
-  { business, shipping, onDelivery }: Pick<Settings, "business" | "shipping" | "onDelivery">,
+  { business, shipping, onDelivery, trade }: Pick<Settings, "business" | "shipping" | "onDelivery" | "trade">,
   texts: PageTexts,
   { publicUrl, mode, boardUrl }: Pick<Config, "publicUrl" | "mode" | "boardUrl">,
 ) {
@@ -60,6 +61,7 @@ export function presentSiteSettings(
     /** The way of paying changes the price so; left out where it does not. */
     paymentNote: describeTerms(onDelivery) || undefined,
     gstin: shownGstin(business) || undefined,
+    makesCandles: makesCandles(trade),
     grievance: presentOfficer(business),
     /** Since when, as 'Hand-pouring since' and its year; years that the owner has not given are left out. */
     years: [
@@ -68,7 +70,6 @@ export function presentSiteSettings(
     ].filter(({ year }) => year !== 0),
     place: presentPlace(business),
     coordinates: parseCoordinates(business.coordinates),
-    /** The shop's own picture where a link to it is shared, if pages show the pictures that came with it. */
     /** From which the browser computes when an order of today arrives: a page kept in memory knows no day. */
     delivery: presentDelivery(shipping),
     social: presentSocial(business),
