@@ -15,6 +15,7 @@ export const adminProductStates = [
   { value: "hidden", label: "Hidden" },
   { value: "low", label: "Low stock" },
   { value: "no-rate", label: "No GST rate" },
+  { value: "no-weight", label: "No weight" },
   { value: "sample", label: "Sample" },
   { value: "archived", label: "Archived" },
 ] as const;

@@ -83,6 +83,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         >
           HSN codes and GST rates
         </Link>
+        <Link
+          to={`${href("/admin/products")}?state=no-weight`}
+          className="text-link touch-target inline-flex items-center text-sm"
+        >
+          Without a weight
+        </Link>
       </div>
       <FormMessage tone="success" className="mt-4">
         {findOwn(outcomes, searchParams.get("done"))}

@@ -39,7 +39,6 @@ export const variantsForm = z
         refuse("sku", "SKU may have letters, digits, hyphen, dot and slash");
       if (readPrice(row.price) === undefined) refuse("price", "An amount in rupees above 0");
       if (readPieces(row.stock) === undefined) refuse("stock", `A whole number from 0 to ${maxPieces}`);
-      if (row.weight === "") refuse("weight", "Weight is required, as printed");
     }
   });
 
