@@ -96,13 +96,17 @@ export function isToConfirm(
   return rules.confirmEvery || !buyer.hasBought;
 }
 
+/** The checkout says it as soon as the box for a gift is ticked. */
+export const giftAtTheDoor =
+  "A gift is paid before it leaves, so that nobody is asked for money at the door.";
+
 /** Says it in words for the shopper, who reads them beside the choice. */
 export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
   switch (refusal.reason) {
     case "not-offered":
       return "We do not offer cash on delivery at the moment. Please pay online.";
     case "gift":
-      return "A gift is paid before it leaves, so that nobody is asked for money at the door.";
+      return giftAtTheDoor;
     case "gift-cards":
       return "An order that a gift card helps to pay is paid online.";
     case "too-much":
