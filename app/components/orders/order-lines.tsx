@@ -48,7 +48,7 @@ export function OrderLines({
                 {withSku && (
                   <>
                     {" "}
-                    · <span className="whitespace-nowrap">{line.sku}</span>
+                    · <span className="wrap-anywhere">{line.sku}</span>
                   </>
                 )}
               </span>

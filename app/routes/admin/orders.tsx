@@ -79,7 +79,7 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
           {count === 1 ? "1 order" : `${formatCount(count)} orders`}
         </p>
       </div>
-      <div className="-mx-gutter mb-6 flex gap-2 overflow-x-auto px-gutter py-1 sm:flex-wrap">
+      <div className="mb-6 flex flex-wrap gap-2 py-1">
         <a
           href={href("/admin/orders/to-pack.pdf")}
           target="_blank"
