@@ -9,7 +9,7 @@ const maxOfRoute = 3;
 /** Each of these addresses is a page of its own. */
 const isNamed = (pattern: string) => /\/:(form|list|menu|channel|step)$/.test(pattern);
 
-export type OpenedPage = { address: string; html: string };
+type OpenedPage = { address: string; html: string };
 
 /** `reached` has every address that some page names, without its query; `patterns` those of their routes. */
 export async function crawlBackOffice(browser: TestBrowser, start = "/dashboard") {

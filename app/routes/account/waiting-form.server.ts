@@ -43,7 +43,7 @@ function isCarried(field: [string, FormDataEntryValue]): field is [string, strin
   return typeof field[1] === "string" && !field[0].startsWith("own");
 }
 
-export type AskedForDownload = { next: string; from: string; waiting: WaitingForm };
+type AskedForDownload = { next: string; from: string; waiting: WaitingForm };
 
 /** For the page by itself, which leads on to a download, and back to the page of its link. */
 export async function askForDownload(args: GuardArgs): Promise<AskedForDownload> {
