@@ -63,11 +63,12 @@ export function readRequired(
   const email = readEmail(columns.email.text);
   if (orderedAt === undefined) orders.fault(row, columns.orderedAt.column, "it is no day and time");
   if (amount === undefined) orders.fault(row, columns.amount.column, "it is no amount");
-  if (email === undefined) orders.fault(row, columns.email.column, "it is no email address");
-  if (orderedAt !== undefined && amount !== undefined && email !== undefined)
-    return { orderedAt, amount, email };
-  orders.leaveOut(key);
-  return undefined;
+  if (orderedAt === undefined || amount === undefined) {
+    orders.leaveOut(key);
+    return undefined;
+  }
+  if (email === undefined) orders.remark(row, "bad-email");
+  return { orderedAt, amount, email: email ?? "" };
 }
 
 /** The orders that are whole, with what is to be said of each. */

@@ -96,7 +96,7 @@ function listFormerAddresses(
     ),
   );
   return products.flatMap((product) => {
-    const slug = slugs.get(product.variants[0].row);
+    const slug = product.variants.map(({ row }) => slugs.get(row)).find((found) => found !== undefined);
     return slug ? formerAddresses(shop, product).map((from) => ({ from, slug })) : [];
   });
 }

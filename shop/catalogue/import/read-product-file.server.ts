@@ -54,6 +54,8 @@ export function planOf({ rows, changes, faults, skipsFaults, remarks }: ReadFile
   return {
     rows,
     newProducts,
+    newVariants: changes.filter(({ stored, options }) => !stored && typeof options?.variantOf === "string")
+      .length,
     changedProducts: changes.length - newProducts,
     changes: changes.flatMap(({ cells }) =>
       cells.map((cell) => ({ ...cell, before: shorten(cell.before), after: shorten(cell.after) })),

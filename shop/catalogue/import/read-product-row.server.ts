@@ -178,7 +178,9 @@ function newChange(
   const pictures = readPictures(reader);
   if (!read) return undefined;
   const facts = { ...read, active };
-  const slug = takeSlug(makeSlug(cell("slug") ?? "") || makeSlug(facts.name), known.slugs);
+  // A name of Hindi or Tamil letters makes no address, and a SKU always does.
+  const base = makeSlug(cell("slug") ?? "") || makeSlug(facts.name) || makeSlug(sku);
+  const slug = takeSlug(base, known.slugs);
   if (!slug) refuse("name", "it needs Latin letters or digits, for the address of its page");
   const after = [
     facts.name,

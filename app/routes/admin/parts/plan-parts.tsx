@@ -4,7 +4,7 @@ import { buttonClass } from "#app/components/form/button.tsx";
 import { type CsvFault, describePlace } from "#shop/catalogue/import/product-import.ts";
 
 /** So many changes and faults are shown of a plan; its report has all of them. */
-export const maxShown = 200;
+export const maxShown = 40;
 
 /** Ends a remark with the rows it is about: '… Rows 2, 3 and 5 more.' */
 export function withRows(words: string, { count, rows }: { count: number; rows: readonly number[] }): string {

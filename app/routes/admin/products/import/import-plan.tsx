@@ -37,10 +37,13 @@ export type ShownPlan = {
 
 /** Keeps of a plan only what the page shows, since it may have ten thousand changes. */
 export function presentPlan(plan: ImportPlan): ShownPlan {
-  const { rows, newProducts, changedProducts, changes, faults, skipsFaults = false, remarks = [] } = plan;
+  const { rows, changedProducts, changes, faults, skipsFaults = false, remarks = [] } = plan;
+  const { newProducts: newRows, newVariants = 0 } = plan;
+  const newProducts = newRows - newVariants;
   const parts = [
-    ...(changedProducts > 0 || newProducts === 0 ? [`${countOf(changedProducts, "product")} changed`] : []),
+    ...(changedProducts > 0 || newRows === 0 ? [`${countOf(changedProducts, "product")} changed`] : []),
     ...(newProducts > 0 ? [`${countOf(newProducts, "product")} new`] : []),
+    ...(newVariants > 0 ? [`${countOf(newVariants, "further variant")} new`] : []),
   ];
   const summary = parts.join(", ");
   return {
