@@ -78,7 +78,11 @@ export function readCsv(
     if (row.cells.some((one) => one.trim() !== "")) rows.push(row);
     row = { row: row.row + 1, line, cells: [] };
   }
-  return { ok: true, isCutOff: endsInside(source, rows), rows: rows.map((one) => fillUp(one, rows[0])) };
+  return {
+    ok: true,
+    isCutOff: endsInside(source, rows),
+    rows: rows.map((one) => fillUp(one, widthOf(rows[0]))),
+  };
 }
 
 function findNamed(separator: string | undefined): Separator | undefined {
@@ -87,14 +91,19 @@ function findNamed(separator: string | undefined): Separator | undefined {
 
 /** A program that leaves away empty cells does so in other rows, too. */
 function endsInside(source: string, [first, ...others]: readonly CsvRow[]): boolean {
-  const width = first?.cells.length ?? 0;
+  const width = widthOf(first);
   const isShort = ({ cells }: CsvRow) => cells.length < width;
   const last = others.at(-1);
   return !source.endsWith("\n") && last !== undefined && isShort(last) && others.filter(isShort).length === 1;
 }
 
-function fillUp(row: CsvRow, first: CsvRow | undefined): CsvRow {
-  const width = first?.cells.length ?? 0;
+/** Columns without a title that a program has added at the end are none. */
+function widthOf(first: CsvRow | undefined): number {
+  return (first?.cells.findLastIndex((cell) => cell !== "") ?? -1) + 1;
+}
+
+function fillUp(row: CsvRow, width: number): CsvRow {
+  if (row.cells.length === width) return row;
   const cells = [...row.cells];
   while (cells.length < width) cells.push("");
   while (cells.length > width && cells.at(-1) === "") cells.pop();
