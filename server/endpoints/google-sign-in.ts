@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { href } from "react-router";
 import { formatCookie, readCookie } from "#app/cookies.ts";
+import { findFirstPage } from "#app/first-page.server.ts";
 import { parseLocalPath } from "#app/local-path.ts";
-import { findFirstPage } from "#app/routes/account/auth/first-page.server.ts";
 import { completeSignIn, readDevice } from "#app/session.server.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { guestActor } from "#shop/identity/actor.ts";

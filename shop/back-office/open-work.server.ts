@@ -15,7 +15,7 @@ import { isToPackSql } from "./selected-orders.server.ts";
 /** 101 stands for 'more than 100', but for orders. */
 export type OpenWork = {
   products: number;
-  /** All confirmed ones. */
+  /** It counts all orders that are confirmed. */
   orders: number;
   users: number;
   /** Confirmed orders that are pending or processing. */

@@ -1,4 +1,5 @@
 // People read the name of a shop file and what it holds.
+import { findOwn } from "#shop/forms/find-own.ts";
 import type { ShopFileSummary } from "./shop-file.ts";
 
 /** It tells the moment: `shop-20261120T213000Z.tar.zst`. */
@@ -31,6 +32,7 @@ export function holdsNothingOwn({
   manifest: { rows, pictures },
 }: Pick<ShopFileSummary, "manifest">): boolean {
   return (
-    pictures === 0 && Object.entries(rows).every(([table, count]) => count <= (broughtByEachShop[table] ?? 0))
+    pictures === 0 &&
+    Object.entries(rows).every(([table, count]) => count <= (findOwn(broughtByEachShop, table) ?? 0))
   );
 }

@@ -21,7 +21,11 @@ import { ListControls, type SortLink } from "./catalogue/filters/list-controls.t
 import { ListSearch } from "./catalogue/filters/list-search.tsx";
 import { ShopSentence } from "./catalogue/filters/shop-sentence.tsx";
 import { listChosen } from "./catalogue/list/list-chosen.server.ts";
-import { loadCategories, loadShopList } from "./catalogue/list/load-shop-list.server.ts";
+import {
+  loadCategories,
+  loadShopList,
+  type OfferedCategory,
+} from "./catalogue/list/load-shop-list.server.ts";
 import { readInterludes } from "./catalogue/list/read-interludes.server.ts";
 import { Shelves } from "./catalogue/list/shelves.tsx";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
@@ -54,24 +58,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findProductBySlug(shop.db, query.get("item") ?? ""),
   ]);
   const terms = presentShopTerms(settings, discount);
-  const { search, ...shown } = list;
-  const chosen = [
-    ...listChosen(filters, { ...categories, scent: list.scent, search }),
-    ...list.facetLinks.chosen,
-  ];
-  return respondList({ filters, ...shown, chosen, ...main, ...categories, terms, item }, facets);
+  return respondList({ filters, ...list, ...main, ...categories, terms, item }, facets);
 }
 
-/** Says whether a search has found something; a list that a filter has emptied is no such search. */
-function respondList<List extends { filters: ShopFilters; page: { items: unknown[] } }>(
-  list: List,
-  facets: readonly string[],
-) {
-  const { text, category } = list.filters;
-  const isSearch = text !== "" && category === "" && facets.length === 0;
+type ShopList = Awaited<ReturnType<typeof loadShopList>> & {
+  filters: ShopFilters;
+  categories: OfferedCategory[];
+};
+
+/**
+ * Says what is chosen in words, and whether a search has found something; a list that a filter has emptied is no such
+ * search.
+ */
+function respondList<List extends ShopList>(list: List, facets: readonly string[]) {
+  const { filters, categories, scent, search, facetLinks, page } = list;
+  const chosen = [...listChosen(filters, { categories, scent, search }), ...facetLinks.chosen];
+  const isSearch = filters.text !== "" && filters.category === "" && facets.length === 0;
   return data(
-    list,
-    isSearch && list.page.items.length === 0 ? { headers: { [searchFoundHeader]: "none" } } : {},
+    { ...list, chosen, search: undefined },
+    isSearch && page.items.length === 0 ? { headers: { [searchFoundHeader]: "none" } } : {},
   );
 }
 

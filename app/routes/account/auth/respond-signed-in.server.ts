@@ -1,11 +1,11 @@
 import { href, redirect, redirectDocument } from "react-router";
 import { formatCookie } from "#app/cookies.ts";
+import { findFirstPage } from "#app/first-page.server.ts";
 import type { GuardArgs } from "#app/guard.server.ts";
 import { completeSignIn } from "#app/session.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import type { SignedIn } from "#shop/identity/own/sign-in-account.server.ts";
 import type { SecondStepNeeded } from "#shop/identity/second-factor/second-step.server.ts";
-import { findFirstPage } from "./first-page.server.ts";
 import { readNext } from "./load-auth-page.server.ts";
 
 /** Redirects by a document load, so that the whole page shows the account. */

@@ -1,5 +1,5 @@
+import { findFirstPage } from "#app/first-page.server.ts";
 import { findActor } from "#app/guard.server.ts";
-import { findFirstPage } from "#app/routes/account/auth/first-page.server.ts";
 import { completeSignIn } from "#app/session.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { signInWithPasskey } from "#shop/identity/second-factor/passkeys.server.ts";
