@@ -172,6 +172,21 @@ describe("a broken rule is reported", () => {
     ["shop/orders/x.server.ts", "const pdf = await drawPaper(invoicePaper, content);", "ask ctx.printer"],
     ["shop/orders/x.server.ts", 'const pdf = await openPdf("A list");', "ask ctx.printer"],
     ["shop/cart/x.server.ts", 'import sharp from "sharp";', "opened in its turn"],
+    ["app/x.tsx", "const a = <p>Pay {amount}</p>;", "a text that may change beside something else"],
+    ["app/x.tsx", "const a = <p>{count} {word}</p>;", "a text that may change beside something else"],
+    ["app/x.tsx", 'const a = <p><Icon /> {isPaid ? "Paid" : "Due"}</p>;', "a text that may change beside"],
+    ["app/x.tsx", `const a = <p>{\`Pay \${amount}\`}{isDue && <b />}</p>;`, "a text that may change beside"],
+    ["app/x.tsx", "const a = <p>{one.name}<Icon /></p>;", "a text that may change beside"],
+    [
+      "app/x.tsx",
+      "const a = <p>{lines.map((one) => one.name)}<Icon /></p>;",
+      "a text that may change beside",
+    ],
+    ["app/x.tsx", "const a = <p>Paid {isDue && <b />}</p>;", "a text beside something that comes and goes"],
+    ["app/x.tsx", "const a = <p>{isDue ? <b /> : <i />} due</p>;", "a text beside something that comes"],
+    ["app/x.tsx", "const a = <>Paid</>;", "a text beside something that comes and goes"],
+    ["app/x.tsx", "const a = <Button><Icon />{words}</Button>;", "a text that may change beside"],
+    ["app/x.tsx", `function Words() {\n  return \`\${count} pieces\`;\n}`, "let it return an element"],
     ["server/x.ts", 'import { lookup } from "node:dns/promises";', "use platform/resolve-host.ts"],
   ])("%s: %s", (path, text, violation) => {
     expect(findViolations({ path, text: promise + text }).join("\n")).toContain(violation);
@@ -205,6 +220,18 @@ test("a function named after reading may change a set or a digest, and one that 
   ];
   for (const text of kept)
     expect(findViolations({ path: "shop/cart/x.server.ts", text: promise + text })).toEqual([]);
+});
+
+test("a text alone in its element, one beside elements that stay, and a slot for elements keep the rules", () => {
+  const kept = [
+    `const a = <p>{\`Pay \${amount}\`}</p>;`,
+    "const a = <p>{words}</p>;",
+    "const a = <p>Read our <a>terms</a> first.</p>;",
+    "const a = <p><span>{words}</span> {isDue && <b />}</p>;",
+    "const a = ({ more }: { more: ReactNode }) => <div><p>{words}</p>{more}</div>;",
+    "const a = <ul><li />{lines.map((line) => <li>{line}</li>)}</ul>;",
+  ];
+  for (const text of kept) expect(findViolations({ path: "app/components/x.tsx", text })).toEqual([]);
 });
 
 test("a client of an outside system and a comment keep the rules", () => {

@@ -1,6 +1,7 @@
 import { findLongFunctions, findSpreadLiterals, findWritingReads } from "./function-rules.ts";
 import { findOneWayViolations } from "./one-way-rules.ts";
 import { forbid, isServer, isTable, isTest, listImports, type Rule, type SourceFile } from "./source-file.ts";
+import { findLooseTexts } from "./text-rules.ts";
 
 /** The modules of the domain from the ground up: an import and a foreign key both point down. */
 const modules = [
@@ -90,6 +91,7 @@ export function findViolations(file: SourceFile): string[] {
     ...findLongFunctions(file),
     ...findWritingReads(file),
     ...findSpreadLiterals(file),
+    ...findLooseTexts(file),
   ];
   return violations.map((violation) => `${file.path}: ${violation}`);
 }

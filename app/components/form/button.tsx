@@ -46,7 +46,7 @@ export function Button({
       }}
     >
       {busy && <Spinner />}
-      {busy && busyLabel ? busyLabel : children}
+      <span className="contents">{busy && busyLabel ? busyLabel : children}</span>
     </button>
   );
 }

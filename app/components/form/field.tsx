@@ -66,7 +66,7 @@ function FieldFrame({ ids, label, hint, error, optional, className = "", childre
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={ids.id} className="text-sm font-semibold">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
       {row.beside ? (

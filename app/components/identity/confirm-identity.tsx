@@ -146,8 +146,7 @@ function SignOutForm({ hasPasskey }: { hasPasskey: boolean }) {
   return (
     <form method="post" action={href("/sign-out")} className="grid gap-3">
       <p>
-        {hasPasskey ? "Or, on a device without your passkey: please" : "This account has no password. Please"}{" "}
-        sign out and in again, and then repeat what you were doing.
+        {`${hasPasskey ? "Or, on a device without your passkey: please" : "This account has no password. Please"} sign out and in again, and then repeat what you were doing.`}
       </p>
       <Button variant={hasPasskey ? "secondary" : "primary"}>Sign out</Button>
     </form>

@@ -18,7 +18,7 @@ export function DocumentLinks({
           className={buttonClass("secondary", "sm", "w-full")}
         >
           <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
-          {paperNames[kind]} {number}
+          <span>{`${paperNames[kind]} ${number}`}</span>
         </a>
       </li>
     );

@@ -6,9 +6,9 @@ export function PayLink({ url, until, amount }: { url: string; until: string; am
   return (
     <div className="grid gap-2">
       <a href={url} className={buttonClass("primary", "lg")}>
-        Pay {formatPaise(amount)}
+        {`Pay ${formatPaise(amount)}`}
       </a>
-      <p className="text-sm text-ink-soft">At Razorpay, by UPI, card or netbanking. Good until {until}.</p>
+      <p className="text-sm text-ink-soft">{`At Razorpay, by UPI, card or netbanking. Good until ${until}.`}</p>
     </div>
   );
 }

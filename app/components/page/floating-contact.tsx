@@ -48,7 +48,7 @@ export function FloatingContact({
         )}
         <a href={phone.url} className={linkClass}>
           <Phone aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" />
-          Call {phone.text}
+          <span>{`Call ${phone.text}`}</span>
         </a>
         <p className="px-3 pt-1 pb-2 text-sm text-ink-soft">{hours}</p>
       </Popover>

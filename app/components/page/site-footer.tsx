@@ -66,7 +66,7 @@ function Fold({ name, children }: { name: string; children: ReactNode }) {
       <h2 className="footer-heading eyebrow">{name}</h2>
       <details className="footer-fold">
         <summary className="eyebrow">
-          {name}
+          <span>{name}</span>
           <RepeatedIcon name="plus" className="footer-plus" />
         </summary>
         {children}
@@ -103,16 +103,14 @@ function About({ siteSettings: { shopName, words, years, social } }: { siteSetti
       <p className="max-w-xs text-ink-soft empty:hidden">
         {words.tagline && (
           <>
-            {words.tagline}
+            <span>{words.tagline}</span>
             <br />
           </>
         )}
         {years.map(({ label, year }, index) => (
           <Fragment key={label}>
             {index > 0 && " "}
-            <span className="inline-block">
-              {label} {year}.
-            </span>
+            <span className="inline-block">{`${label} ${year}.`}</span>
           </Fragment>
         ))}
       </p>
@@ -167,11 +165,16 @@ export function LegalLine({
     <div className="border-t border-line">
       <div className="page-width grid gap-x-8 gap-y-1 py-6 pr-24 text-sm text-ink-soft">
         <p>
-          Sold by {legalName}
-          {gstin && <> · GSTIN {gstin}</>}
+          <span>{`Sold by ${legalName}`}</span>
+          {gstin && (
+            <>
+              {" "}
+              <span>{`· GSTIN ${gstin}`}</span>
+            </>
+          )}
         </p>
         <p className="flex flex-wrap items-center gap-x-4">
-          {grievance.line}
+          <span>{grievance.line}</span>
           <a href={`mailto:${grievance.email}`} className={footerLinkClass}>
             {grievance.email}
           </a>

@@ -86,7 +86,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <Badge tone={status === "completed" ? "success" : "warning"}>{status}</Badge>
         <PaymentBadge payment={order.payment} goingBack={order.goingBack} cashDue={order.cashDue} />
       </div>
-      <p className="mt-1 text-ink-soft">Placed on {order.orderedOn}</p>
+      <p className="mt-1 text-ink-soft">{`Placed on ${order.orderedOn}`}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
         <div className="grid gap-6">
           <Card title="Delivery status">
@@ -132,7 +132,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                       to={href("/products/:slug/review", { slug })}
                       className="text-link inline-flex min-h-11 items-center"
                     >
-                      Write a review of {name}
+                      {`Write a review of ${name}`}
                     </Link>
                   </li>
                 ))}
@@ -145,7 +145,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <address className="leading-relaxed not-italic">
               <span className="font-semibold">{address.name}</span>
               {address.company && <span className="block">{address.company}</span>}
-              {address.gstin && <span className="block">GSTIN {address.gstin}</span>}
+              {address.gstin && <span className="block">{`GSTIN ${address.gstin}`}</span>}
               {[...address.lines, address.phone].map((line) => (
                 <span key={line} className="block">
                   {line}
@@ -220,7 +220,7 @@ function OrderDocuments({ order: { number, documents, receipt, legalVersion } }:
               href={href("/profile/orders/:number/receipt.pdf", { number })}
               className={buttonClass("secondary", "sm", "w-full")}
             >
-              Receipt {receipt}
+              {`Receipt ${receipt}`}
             </a>
           </li>
         )}

@@ -124,7 +124,7 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
             <h2 id={section} className="text-xl">
               {gstr1Titles[section]}
             </h2>
-            {count > 0 && <DownloadLink to={fileTo(section)}>{section}.csv</DownloadLink>}
+            {count > 0 && <DownloadLink to={fileTo(section)}>{`${section}.csv`}</DownloadLink>}
           </div>
           {count === 0 ? (
             <p className="mt-1 text-ink-soft">Nothing in this period.</p>
@@ -132,9 +132,7 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
             <Table label={gstr1Titles[section]} header={header} rows={rows} />
           )}
           {count > rows.length && (
-            <p className="mt-1 text-ink-soft">
-              The first {rows.length} of {count} rows; the file has all of them.
-            </p>
+            <p className="mt-1 text-ink-soft">{`The first ${rows.length} of ${count} rows; the file has all of them.`}</p>
           )}
         </section>
       ))}

@@ -141,7 +141,7 @@ export function BottomBar({ actor, counts }: NavProps) {
             <li key={to} className="min-w-0 flex-1">
               <NavLink to={to} className={barItem}>
                 <BarIcon icon={icon} waiting={waiting?.(counts) ?? 0} />
-                {label}
+                <span>{label}</span>
               </NavLink>
             </li>
           ))}
@@ -179,7 +179,7 @@ function More({ items, counts }: { items: NavItem[]; counts: OpenWork }) {
       trigger={
         <>
           <BarIcon icon={Ellipsis} waiting={waitingInside} />
-          More
+          <span>More</span>
         </>
       }
     >
@@ -191,7 +191,7 @@ function More({ items, counts }: { items: NavItem[]; counts: OpenWork }) {
               className="flex min-h-12 items-center gap-3 px-4 -outline-offset-2 hover:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
             >
               <Icon aria-hidden="true" size={19} strokeWidth={1.6} />
-              {label}
+              <span>{label}</span>
               {count && (
                 <span className="text-sm font-normal text-ink-soft tabular-nums">{count(counts)}</span>
               )}
@@ -217,7 +217,7 @@ function WaitingBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="grid h-5 min-w-5 place-items-center rounded-full bg-terracotta px-1 text-xs leading-none font-semibold text-paper tabular-nums">
-      {count > 99 ? "99+" : count}
+      <span>{count > 99 ? "99+" : count}</span>
       <span className="sr-only"> waiting</span>
     </span>
   );

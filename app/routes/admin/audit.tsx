@@ -62,9 +62,7 @@ function AuditEntry({ line }: { line: AuditLine }) {
         <span className="font-semibold">{line.action.replace(".", " ")}</span>
         <span className="min-w-0 text-ink-soft">{line.subject}</span>
       </p>
-      <p className="text-sm text-ink-soft">
-        {line.by} · {line.at}
-      </p>
+      <p className="text-sm text-ink-soft">{`${line.by} · ${line.at}`}</p>
       {line.changes.length > 0 && (
         <dl className="mt-3 grid grid-cols-1 gap-x-6 gap-y-1 border-t border-line pt-3 text-sm sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]">
           {line.changes.map(({ field, before, after }) => (

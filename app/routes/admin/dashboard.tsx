@@ -38,9 +38,7 @@ export default function DashboardPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
-      <p className="mt-1 text-ink-soft">
-        Namaste{name && `, ${name.split(" ")[0]}`}. It is {today}.
-      </p>
+      <p className="mt-1 text-ink-soft">{`Namaste${name && `, ${name.split(" ")[0]}`}. It is ${today}.`}</p>
       {unfinished && <UnfinishedCard path={unfinished} />}
       <PausedNotice mayEnd={maySet} />
       <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
@@ -121,7 +119,7 @@ function BestSellers({ best }: { best: BestSeller[] }) {
               {name}
             </Link>
             <span className="shrink-0 text-right tabular-nums">
-              {pieces} <span className="text-sm text-ink-soft">· {formatPrice(sold)}</span>
+              <span>{pieces}</span> <span className="text-sm text-ink-soft">{`· ${formatPrice(sold)}`}</span>
             </span>
           </li>
         ))}
@@ -137,7 +135,7 @@ function LowStock({ products, total }: { products: LowStockProduct[]; total: num
         Low stock
       </h2>
       <p className="text-sm text-ink-soft">
-        {lowStock} or fewer in stock, or the number set on the product's page.
+        {`${lowStock} or fewer in stock, or the number set on the product's page.`}
       </p>
       {products.length === 0 && <p className="mt-4">No products are low in stock.</p>}
       <ul className="mt-4 divide-y divide-line">
@@ -153,9 +151,7 @@ function LowStock({ products, total }: { products: LowStockProduct[]; total: num
         ))}
       </ul>
       {total > products.length && (
-        <p className="mt-2 text-sm text-ink-soft">
-          and {total > 100 ? "many" : total - products.length} more
-        </p>
+        <p className="mt-2 text-sm text-ink-soft">{`and ${total > 100 ? "many" : total - products.length} more`}</p>
       )}
     </section>
   );

@@ -49,13 +49,13 @@ export default function GiftCardsPage({
             <LinkRow key={id} to={href("/admin/gift-cards/:id", { id })}>
               <span className="min-w-0">
                 <strong className="tracking-wide">{nameOfCard({ isCredit, lastSigns })}</strong>{" "}
-                {recipientName}
+                <span>{recipientName}</span>
                 <span className="block text-sm text-ink-soft">
                   {[`issued ${issuedOn}`, expiresOn && `good until ${expiresOn}`].filter(Boolean).join(" · ")}
                 </span>
               </span>
               <span className="flex items-center gap-3 tabular-nums">
-                {formatPaise(balance)} of {formatPaise(value)}
+                <span>{`${formatPaise(balance)} of ${formatPaise(value)}`}</span>
                 <GiftCardBadge state={state} />
               </span>
             </LinkRow>

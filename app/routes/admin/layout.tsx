@@ -61,7 +61,7 @@ function AdminShell({ session, children }: { session: StaffSession; children: Re
         <div className="flex min-w-0 grow flex-col">
           <PageMain className="px-gutter pt-4 pb-10 lg:pt-8">{children}</PageMain>
           <footer className="no-print border-t border-line px-gutter pt-4 pb-24 text-sm text-ink-soft lg:pb-4">
-            {siteSettings?.legalName} · back office
+            {`${siteSettings?.legalName ?? ""} · back office`}
           </footer>
         </div>
       </div>

@@ -160,13 +160,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         {typedBy && <Badge tone="info">{originNames[origin]}</Badge>}
       </div>
       <p className="mt-1 text-ink-soft">
-        {order.orderedOn}
-        {typedBy && ` · ${origin === "custom" ? "quote" : "typed"} by ${typedBy}`}
+        <span>{`${order.orderedOn}${typedBy ? ` · ${origin === "custom" ? "quote" : "typed"} by ${typedBy}` : ""}`}</span>
         {ticket && (
           <>
-            {" · "}
+            {" "}
+            <span>·</span>{" "}
             <Link to={href("/admin/messages/:id", { id: ticket.messageId })} className="text-link">
-              ticket {ticket.number}
+              {`ticket ${ticket.number}`}
             </Link>
           </>
         )}
@@ -215,7 +215,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             isQuote={order.origin === "custom"}
             withSku
           />
-          {order.discountCode && <p className="mt-3 text-sm text-ink-soft">Offer {order.discountCode}</p>}
+          {order.discountCode && (
+            <p className="mt-3 text-sm text-ink-soft">{`Offer ${order.discountCode}`}</p>
+          )}
         </Card>
         {batches.length > 0 && isPacked(status) && (
           <Card title="Batches in the parcel" id="batches">
@@ -231,7 +233,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <address className="leading-relaxed not-italic">
             <span className="font-semibold">{address.name}</span>
             {address.company && <span className="block">{address.company}</span>}
-            {address.gstin && <span className="block">GSTIN {address.gstin}</span>}
+            {address.gstin && <span className="block">{`GSTIN ${address.gstin}`}</span>}
             {address.lines.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -251,8 +253,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <p className="mb-3 rounded-sm bg-warning-soft px-3 py-2 text-sm">{address.note}</p>
           )}
           <p className="text-sm break-words text-ink-soft">
-            {typedBy ? "No account" : `Account: ${customer.name}`}
-            {customer.email ? ", " : ", no email address"}
+            <span>{`${typedBy ? "No account" : `Account: ${customer.name}`}${customer.email ? ", " : ", no email address"}`}</span>
             {customer.email && (
               <a href={`mailto:${customer.email}`} className="text-link">
                 {customer.email}

@@ -124,7 +124,7 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
       {attention > 0 && (
         <p className="mb-6 rounded-sm border-l-2 border-danger bg-danger-soft px-4 py-3 text-danger">
           <Link to="?view=attention" className="underline underline-offset-4">
-            {attention === 1 ? "One order needs" : `${attention} orders need`} your attention
+            {`${attention === 1 ? "One order needs" : `${attention} orders need`} your attention`}
           </Link>
           : payment and order do not match.
         </p>
@@ -179,7 +179,9 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
         <p className="mt-4">
           <a href={csv} className="text-link inline-flex min-h-11 items-center gap-2">
             <Download aria-hidden="true" size={18} strokeWidth={1.6} />
-            {filter.from && filter.to ? "The orders of these days as CSV" : "Orders by date as CSV"}
+            <span>
+              {filter.from && filter.to ? "The orders of these days as CSV" : "Orders by date as CSV"}
+            </span>
           </a>
         </p>
       )}

@@ -26,9 +26,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
       <NewsletterTabs />
       <h1 className="text-3xl">Newsletter subscribers</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        {formatCount(counts.confirmed)} subscribed · {formatCount(counts.asked)} not yet confirmed ·{" "}
-        {formatCount(counts.left)} unsubscribed. Only addresses that were confirmed by email are listed and
-        exported.
+        {`${formatCount(counts.confirmed)} subscribed · ${formatCount(counts.asked)} not yet confirmed · ${formatCount(counts.left)} unsubscribed. Only addresses that were confirmed by email are listed and exported.`}
       </p>
       <div className="mt-5 flex flex-wrap items-center gap-3">
         <SearchForm label="Email address" value={search} />
@@ -41,7 +39,7 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
           {subscribers.map(({ email, since }) => (
             <li key={email} className="flex flex-wrap justify-between gap-x-6 px-4 py-3">
               <span className="min-w-0 truncate">{email}</span>
-              <span className="text-ink-soft">since {since}</span>
+              <span className="text-ink-soft">{`since ${since}`}</span>
             </li>
           ))}
         </ul>

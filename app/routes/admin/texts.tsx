@@ -24,9 +24,7 @@ export default function TextsPage({ loaderData: { texts } }: Route.ComponentProp
         <Link to={href("/admin/content/pages")} className="text-link">
           Pages
         </Link>
-        .
-        {samples > 0 &&
-          ` ${samples} of them are the sample shop's: change them, or save them as they are to make them yours.`}
+        <span>{`.${samples > 0 ? ` ${samples} of them are the sample shop's: change them, or save them as they are to make them yours.` : ""}`}</span>
       </p>
       {[...groups].map(([group, lines]) => (
         <section key={group} className="mt-8">

@@ -37,7 +37,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">
-          Users{" "}
+          <span>Users</span>{" "}
           {counts && <span className="text-ink-soft tabular-nums">{`(${formatCount(counts.users)})`}</span>}
         </h1>
         <div className="flex flex-wrap gap-2">
@@ -93,7 +93,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
           </span>
           <span className="truncate text-ink-soft">{customer.email}</span>
           <span className="text-sm text-ink-soft">
-            Joined {customer.joined} · {countOf(customer.orders, "order")} · {formatPaise(customer.spent)}
+            {`Joined ${customer.joined} · ${countOf(customer.orders, "order")} · ${formatPaise(customer.spent)}`}
           </span>
         </span>
       </Link>

@@ -232,7 +232,7 @@ export function CheckoutForm({
               />
             ) : toPay > 0 ? (
               <>
-                <p>{formatPaise(toPay)} by UPI, card or netbanking, in Razorpay's own window.</p>
+                <p>{`${formatPaise(toPay)} by UPI, card or netbanking, in Razorpay's own window.`}</p>
                 <p className="text-sm text-ink-soft">Your card number never reaches us.</p>
               </>
             ) : (

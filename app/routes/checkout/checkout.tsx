@@ -131,7 +131,7 @@ function Paused({ words, justPaid }: { words: string; justPaid: string | undefin
         </ButtonLink>
       }
     >
-      <p>{words} Your cart stays as it is.</p>
+      <p>{`${words} Your cart stays as it is.`}</p>
       <JustPaid number={justPaid} />
     </EmptyState>
   );

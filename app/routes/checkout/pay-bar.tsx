@@ -22,9 +22,9 @@ export function PayBar({ payment, ...order }: Props) {
       <FormMessage tone={payment.tone} icon={sign === "❌" ? CircleX : undefined}>
         {payment.message && (
           <>
-            {sign && <span className="sr-only">{sign} </span>}
-            {words}
-            {payment.requestId && <span className="block text-sm">Request {payment.requestId}</span>}
+            {sign && <span className="sr-only">{`${sign} `}</span>}
+            <span>{words}</span>
+            {payment.requestId && <span className="block text-sm">{`Request ${payment.requestId}`}</span>}
           </>
         )}
       </FormMessage>
@@ -67,15 +67,14 @@ function PayButton({ payment, amount, atDoor = 0, isChanging }: Props) {
             <>
               <span>{amount > 0 ? "Place Order & Pay" : "Place Order"}</span>{" "}
               <span className="text-sm font-normal tabular-nums">
-                {amount > 0 && `${formatPaise(amount)} now, `}
-                {formatPaise(atDoor)} at your door
+                {`${amount > 0 ? `${formatPaise(amount)} now, ` : ""}${formatPaise(atDoor)} at your door`}
               </span>
             </>
           ) : amount > 0 ? (
             <>
               <span>Place Order &amp; Pay</span>{" "}
               <span className="text-sm font-normal tabular-nums">
-                {formatPaise(amount)} by UPI, card or netbanking
+                {`${formatPaise(amount)} by UPI, card or netbanking`}
               </span>
             </>
           ) : (

@@ -90,7 +90,7 @@ export default function ReturnPage({ loaderData, actionData, params }: Route.Com
   return (
     <Container className="max-w-2xl py-10 sm:py-14">
       <Heading level={1}>Return, exchange or report</Heading>
-      <p className="mt-2 text-lg text-ink-soft">Order {params.number}</p>
+      <p className="mt-2 text-lg text-ink-soft">{`Order ${params.number}`}</p>
       {allowed.length === 0 && (
         <p className="mt-4">This order can't be returned now. You can always write to us from its page.</p>
       )}

@@ -64,9 +64,7 @@ function Products({ products }: { products: readonly IntakeProduct[] }) {
             )}
             <span className="min-w-0">
               <span className="block font-semibold">{name}</span>
-              <span className="block truncate text-sm text-ink-soft">
-                {stock} in stock · {sku}
-              </span>
+              <span className="block truncate text-sm text-ink-soft">{`${stock} in stock · ${sku}`}</span>
             </span>
           </Link>
         </li>

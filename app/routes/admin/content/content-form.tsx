@@ -55,7 +55,7 @@ export function ContentForm(props: FormProps) {
   return (
     <>
       <Link to={backTo} className="text-link touch-target inline-flex items-center text-sm">
-        ← {back}
+        {`← ${back}`}
       </Link>
       <h2 className="mt-2 text-2xl">{title}</h2>
       <FormMessage tone="success" className="mt-3">

@@ -106,7 +106,7 @@ function OwnProducts({ own }: Pick<Route.ComponentProps["loaderData"], "own">) {
               {name}
             </Link>
             <span className="shrink-0 text-sm text-ink-soft tabular-nums">
-              {price} · {stock} in stock
+              {`${price} · ${stock} in stock`}
             </span>
           </li>
         ))}

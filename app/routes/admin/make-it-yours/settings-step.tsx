@@ -105,7 +105,7 @@ export default function SettingsStepPage({ loaderData, actionData }: Route.Compo
         </div>
       </WatchedForm>
       <p className="mt-5 text-sm text-ink-soft">
-        {words}{" "}
+        <span>{words}</span>{" "}
         <Link
           to={form === "account" ? href("/admin/settings/account") : href("/admin/settings/:form", { form })}
           className="text-link"

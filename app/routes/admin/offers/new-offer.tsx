@@ -90,7 +90,7 @@ export default function NewOfferPage({ loaderData, actionData }: Route.Component
           <p aria-live="polite" className="rounded-sm bg-accent-soft px-4 py-3 empty:hidden">
             {sentence && (
               <>
-                Shoppers read: <strong>{sentence}</strong>
+                <span>Shoppers read:</span> <strong>{sentence}</strong>
               </>
             )}
           </p>

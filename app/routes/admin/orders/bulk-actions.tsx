@@ -33,7 +33,7 @@ export function ManyActions({ ticked, paidLater }: { ticked: number | undefined;
   return (
     <div className="grid gap-6 lg:sticky lg:top-6">
       <p aria-live="polite" className="font-semibold tabular-nums noscript:hidden">
-        {ticked ?? 0} selected
+        {`${ticked ?? 0} selected`}
       </p>
       <fieldset>
         <legend className="text-sm font-semibold">Print as one PDF</legend>

@@ -36,10 +36,8 @@ export function BulkOrderList({
                   )}
                 </span>
                 <span className="mt-1 block text-sm break-words">
-                  {customer}{" "}
-                  <span className="text-ink-soft">
-                    · {place} · {countOf(pieces, "piece")}
-                  </span>
+                  <span>{customer}</span>{" "}
+                  <span className="text-ink-soft">{`· ${place} · ${countOf(pieces, "piece")}`}</span>
                 </span>
               </span>
             </label>

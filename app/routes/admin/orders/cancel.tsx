@@ -87,7 +87,8 @@ export default function CancelPage({ loaderData, actionData, params }: Route.Com
   return (
     <div className="max-w-xl">
       <h1 className="text-3xl">
-        {isCancelled ? "The money of" : "Cancel"} <span className="whitespace-nowrap">{params.number}</span>
+        <span>{isCancelled ? "The money of" : "Cancel"}</span>{" "}
+        <span className="whitespace-nowrap">{params.number}</span>
       </h1>
       {payment === "captured" && (mayRefund || !isCancelled) ? (
         <CancelForm shown={loaderData} answer={actionData} number={params.number} />
@@ -137,11 +138,11 @@ function CancelForm({ shown, answer, number }: AnswerProps & { shown: Shown }) {
   return (
     <>
       <p className="mt-3 text-ink-soft">
-        {customer} has paid {formatPaise(amount)} that can be refunded.{" "}
-        {isCancelled
-          ? "The order is cancelled, and that money is still with you."
-          : `The order is ${statusLabels[status].toLowerCase()}; its products go back to stock.`}{" "}
-        {shown.mixedWays}
+        {`${customer} has paid ${formatPaise(amount)} that can be refunded. ${
+          isCancelled
+            ? "The order is cancelled, and that money is still with you."
+            : `The order is ${statusLabels[status].toLowerCase()}; its products go back to stock.`
+        } ${shown.mixedWays}`}
       </p>
       <ShopForm fields={fields} answer={answer} className="mt-6 grid gap-5">
         <MoneyQuestion {...shown} error={answer?.errors?.refund} given={answer?.values?.refund} />

@@ -117,11 +117,11 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
         Refund a part of <span className="whitespace-nowrap">{params.number}</span>
       </h1>
       <p className="mt-3 text-ink-soft">
-        {goingBack > 0 && `${formatPaise(goingBack)} went back already. `}
-        {paidByHand
-          ? `${customer} paid by hand, so no money moves by itself: give the part back first, of ${formatPaise(left)} at most, and note it here.`
-          : `${formatPaise(left)} can be refunded to the payment method that ${customer} used.`}{" "}
-        {mixedWays} A credit note is created, and the customer gets an email.
+        {`${goingBack > 0 ? `${formatPaise(goingBack)} went back already. ` : ""}${
+          paidByHand
+            ? `${customer} paid by hand, so no money moves by itself: give the part back first, of ${formatPaise(left)} at most, and note it here.`
+            : `${formatPaise(left)} can be refunded to the payment method that ${customer} used.`
+        } ${mixedWays} A credit note is created, and the customer gets an email.`}
       </p>
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-5">
         <HiddenField name="requestKey" value={requestKey} />

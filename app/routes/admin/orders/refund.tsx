@@ -71,11 +71,11 @@ export default function RefundPage({ loaderData, actionData, params }: Route.Com
         Refund <span className="whitespace-nowrap">{params.number}</span>
       </h1>
       <p className="mt-3 text-ink-soft">
-        {paidByHand
-          ? `${customer} paid by hand, so no money moves by itself: give ${formatPaise(amount)} back first, in cash or by UPI, and note it here.`
-          : `${formatPaise(amount)} is refunded to the payment method that ${customer} used.`}
-        {mixedWays && ` ${mixedWays}`}
-        {hasInvoice && " A credit note is created for the invoice."}
+        {`${
+          paidByHand
+            ? `${customer} paid by hand, so no money moves by itself: give ${formatPaise(amount)} back first, in cash or by UPI, and note it here.`
+            : `${formatPaise(amount)} is refunded to the payment method that ${customer} used.`
+        }${mixedWays && ` ${mixedWays}`}${hasInvoice ? " A credit note is created for the invoice." : ""}`}
       </p>
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-4">
         <TextField label="Reason" hint="For your records; the customer does not see it." name="reason" />

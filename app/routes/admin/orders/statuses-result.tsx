@@ -22,7 +22,7 @@ export function StatusesResult({ to, orders, unknown }: Props) {
       <FormMessage tone="error" className="mt-3 empty:hidden">
         {others.length + unknown.length > 0 && (
           <>
-            <p>Not {label}:</p>
+            <p>{`Not ${label}:`}</p>
             <ul className="mt-1 grid gap-1">
               {others.map((order) => (
                 <li key={order.number}>
@@ -32,11 +32,11 @@ export function StatusesResult({ to, orders, unknown }: Props) {
                   >
                     {order.number}
                   </Link>{" "}
-                  {describeOther(order, to)}
+                  <span>{describeOther(order, to)}</span>
                 </li>
               ))}
               {unknown.map((number) => (
-                <li key={number}>{number}: there is no order of this number.</li>
+                <li key={number}>{`${number}: there is no order of this number.`}</li>
               ))}
             </ul>
             {others.some(

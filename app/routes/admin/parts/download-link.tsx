@@ -9,7 +9,7 @@ import { buttonClass } from "#app/components/form/button.tsx";
 export function DownloadLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <a href={to} className={buttonClass("secondary", "sm")}>
-      <Download aria-hidden="true" size={18} /> {children}
+      <Download aria-hidden="true" size={18} /> <span className="contents">{children}</span>
     </a>
   );
 }

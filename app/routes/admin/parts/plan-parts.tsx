@@ -78,8 +78,8 @@ export function PlanChanges({ changes }: { changes: readonly ShownChange[] }) {
 export function PlanReport({ to, count }: { to: string; count: number }) {
   return (
     <a href={to} className={buttonClass("ghost", "sm", "mt-3")}>
-      <Download aria-hidden="true" size={16} /> All of it as CSV
-      {count > maxShown && ` (the first ${maxShown} are shown)`}
+      <Download aria-hidden="true" size={16} />{" "}
+      <span>{`All of it as CSV${count > maxShown ? ` (the first ${maxShown} are shown)` : ""}`}</span>
     </a>
   );
 }

@@ -126,8 +126,7 @@ function Imports({ imports }: { imports: Imports }) {
             >
               <span className="min-w-0 font-semibold break-words">{fileName}</span>
               <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-                {at}, {by}
-                {failedPictures > 0 && ` · ${countOf(failedPictures, "picture")} not fetched`}
+                <span>{`${at}, ${by}${failedPictures > 0 ? ` · ${countOf(failedPictures, "picture")} not fetched` : ""}`}</span>
                 <ImportBadge state={state} />
               </span>
             </Link>

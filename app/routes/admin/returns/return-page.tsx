@@ -35,7 +35,7 @@ export function ReturnPage({ loaded, refused }: ReturnPageProps) {
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-3xl">
-          {customer}, <span className="whitespace-nowrap">{orderNumber}</span>
+          <span>{`${customer},`}</span> <span className="whitespace-nowrap">{orderNumber}</span>
         </h1>
         <Badge tone="warning">{status}</Badge>
       </div>
@@ -46,9 +46,7 @@ export function ReturnPage({ loaded, refused }: ReturnPageProps) {
       <div className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
         <ul>
           {pieces.map(({ name, quantity }) => (
-            <li key={name}>
-              {quantity} × {name}
-            </li>
+            <li key={name}>{`${quantity} × ${name}`}</li>
           ))}
         </ul>
         <p className="break-words whitespace-pre-line">{reason}</p>

@@ -83,7 +83,7 @@ function SlidesCard({ product, to, isTurned }: { product: ProductCard; to: strin
         <CardPicture product={product} sizes={cardSizes} className="aspect-[4/5] sm:aspect-[4/3]">
           {isLowInStock(product.stock) && (
             <Badge tone="brass" className="absolute top-3 left-3">
-              Limited Stock: {product.stock}
+              {`Limited Stock: ${product.stock}`}
             </Badge>
           )}
           {product.stock === 0 && (

@@ -87,7 +87,7 @@ export function WelcomePopup({
         {isLimited && <Badge tone="brass">Limited Edition Collection</Badge>}
         <p className="font-display text-3xl text-balance">{title}</p>
         <p className="text-lg text-ink-soft first-letter:uppercase">
-          {describeDiscount(discount)} on your first order, with the code{" "}
+          <span>{`${describeDiscount(discount)} on your first order, with the code`}</span>{" "}
           <strong className="tracking-wide text-ink">{discount.code}</strong> at checkout.
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">

@@ -111,14 +111,12 @@ function RedirectRow({ redirect: { from, to, cause, since } }: RowProps) {
             {to}
           </Link>
         </p>
-        <p className="text-sm text-ink-soft">
-          {causeWords[cause]}, {since}
-        </p>
+        <p className="text-sm text-ink-soft">{`${causeWords[cause]}, ${since}`}</p>
       </div>
       <Form method="post" action={href("/admin/content/redirects/remove")}>
         <input type="hidden" name="from" value={from} />
         <Button variant="ghost" size="sm">
-          Remove<span className="sr-only"> {from}</span>
+          Remove<span className="sr-only">{` ${from}`}</span>
         </Button>
       </Form>
     </li>

@@ -19,9 +19,8 @@ export function AtTheDoorCard({ number, status, due, part, fields }: Props) {
   return (
     <Card title="At the door">
       <p className="mb-4">
-        <strong>{formatPaise(due)} are due at the door.</strong>{" "}
-        {!isHandedOver(status) && "The label says how much the courier collects."}
-        {part.amount > 0 && ` ${formatPaise(part.amount)} were paid online before.`}
+        <strong>{`${formatPaise(due)} are due at the door.`}</strong>{" "}
+        <span>{`${!isHandedOver(status) ? "The label says how much the courier collects." : ""}${part.amount > 0 ? ` ${formatPaise(part.amount)} were paid online before.` : ""}`}</span>
       </p>
       {isHandedOver(status) && (
         <>

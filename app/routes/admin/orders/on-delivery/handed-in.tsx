@@ -73,17 +73,17 @@ function Booked({ lines, unread }: { lines: readonly HandedInLine[]; unread: rea
   const others = lines.filter((line) => line.result !== "booked" || line.short > 0);
   return (
     <div className="grid gap-4">
-      <p className="text-lg">{countOf(booked, "line is", "lines are")} booked.</p>
+      <p className="text-lg">{`${countOf(booked, "line is", "lines are")} booked.`}</p>
       {others.length + unread.length > 0 && (
         <ul className="grid gap-2">
           {others.map((line) => (
             <li key={line.row} className="break-words">
-              Line {line.row}, {line.number}: {describe(line)}
+              {`Line ${line.row}, ${line.number}: ${describe(line)}`}
             </li>
           ))}
           {unread.map(({ row, message }) => (
             <li key={row} className="break-words">
-              Line {row}: {message}.
+              {`Line ${row}: ${message}.`}
             </li>
           ))}
         </ul>

@@ -67,9 +67,7 @@ export function ImportPlanView({ importId, state, plan }: PlanProps) {
   return (
     <>
       <p role="status" className="mt-4">
-        {words}
-        {changeCount === 0 && faultCount === 0 && " The file says what the shop has already."}
-        {faultCount > 0 && (isFormer ? leftOutWords : correctWords)}
+        {`${words}${changeCount === 0 && faultCount === 0 ? " The file says what the shop has already." : ""}${faultCount > 0 ? (isFormer ? leftOutWords : correctWords) : ""}`}
       </p>
       {canMake && <MakeForm importId={importId} summary={summary} />}
       {faultCount > 0 && (
@@ -110,7 +108,7 @@ function MakeForm({ importId, summary }: { importId: string; summary: string }) 
     <Form method="post" action={action} className="mt-4">
       <Button busy={busy} busyLabel="One moment…">
         Make these changes
-        <span className="sr-only">: {summary}</span>
+        <span className="sr-only">{`: ${summary}`}</span>
       </Button>
     </Form>
   );

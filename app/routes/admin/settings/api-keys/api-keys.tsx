@@ -132,8 +132,8 @@ function ListedKey({ id, name, hint, scopes, state, says }: ShownKey) {
           <Badge tone={tones[state]}>{state}</Badge>
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          <span className="font-mono">{hint}…</span> ·{" "}
-          {scopes.map((scope) => scopeWords[scope].label).join(", ")}
+          <span className="font-mono">{`${hint}…`}</span>{" "}
+          <span>{`· ${scopes.map((scope) => scopeWords[scope].label).join(", ")}`}</span>
         </p>
         <p className="mt-1 text-sm text-ink-soft">{says}</p>
       </div>
@@ -142,14 +142,15 @@ function ListedKey({ id, name, hint, scopes, state, says }: ShownKey) {
           action={href("/admin/settings/api-keys/:id/revoke", { id })}
           summary={
             <>
-              Revoke…<span className="sr-only"> {name}</span>
+              <span>Revoke…</span>
+              <span className="sr-only">{` ${name}`}</span>
             </>
           }
           summaryClass={buttonClass("ghost", "sm")}
           question="The program stops working with your shop at once."
         >
           <Button variant="danger" size="sm">
-            Revoke<span className="sr-only"> {name}</span>
+            Revoke<span className="sr-only">{` ${name}`}</span>
           </Button>
         </ConfirmedForm>
       )}

@@ -34,7 +34,7 @@ export function ListControls({ groups, sorts = [], children, ...chosen }: ListCo
       {all.length > 0 && (
         <details className="group">
           <summary className="absolute top-0 right-0 inline-flex min-h-11 items-center gap-2 rounded-sm border border-line-strong bg-surface px-3 text-sm hover:bg-accent-soft">
-            {sorts.length > 0 ? "Filter & sort" : "Filter"}
+            <span>{sorts.length > 0 ? "Filter & sort" : "Filter"}</span>
             <ChevronDown
               aria-hidden="true"
               size={16}
@@ -76,7 +76,7 @@ function Choice({ label, count, to, isChosen }: SortLink & Partial<Pick<FacetLin
         aria-current={isChosen}
         className="option"
       >
-        {count ? `${label} ` : label}
+        <span>{count ? `${label} ` : label}</span>
         {count && <span>{count}</span>}
       </Link>
     </li>
