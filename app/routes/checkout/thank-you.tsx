@@ -3,13 +3,13 @@ import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { useShopper } from "#app/components/cart/shopper.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
+import { Amount } from "#app/components/orders/amount.tsx";
 import { GiftDetails } from "#app/components/orders/gift-details.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ShareButton } from "#app/components/share-button.tsx";
 import { paymentSuccessful } from "#shop/checkout/checkout-messages.ts";
-import { formatPaise } from "#shop/money/money.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import type { PaidTogether } from "#shop/payments/together/paid-together.ts";
 import { Together } from "./together/together.tsx";
@@ -65,11 +65,18 @@ export function ThankYou({
           ) : (
             <>
               <span>Your order is</span> <strong className="whitespace-nowrap text-ink">{number}</strong>
-              <span>{`, ${
-                partPaid > 0
-                  ? `paid with ${formatPaise(partPaid)}, and ${formatPaise(cashDue)} are due at your door, in cash or by UPI`
-                  : `${cashDue > 0 ? "to be paid with" : "paid with"} ${formatPaise(totals.amount)}`
-              }`}</span>
+              {partPaid > 0 ? (
+                <>
+                  <span>, paid with</span> <Amount paise={partPaid} />
+                  <span>, and</span> <Amount paise={cashDue} />{" "}
+                  <span>are due at your door, in cash or by UPI</span>
+                </>
+              ) : (
+                <>
+                  <span>{cashDue > 0 ? ", to be paid with" : ", paid with"}</span>{" "}
+                  <Amount paise={totals.amount} />
+                </>
+              )}
             </>
           )}
           <span>. It arrives</span> <strong className="whitespace-nowrap text-ink">{arrival}</strong>
