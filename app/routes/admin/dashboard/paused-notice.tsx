@@ -10,7 +10,8 @@ export function PausedNotice({ mayEnd }: { mayEnd: boolean }) {
   return (
     <FormMessage tone="error" icon={CirclePause} className="mt-4 max-w-3xl">
       <p>
-        <strong>Your shop is paused, and nobody can order online.</strong> Shoppers read: “{words}”
+        <strong>Your shop is paused, and nobody can order online.</strong>{" "}
+        <span>{`Shoppers read: “${words}”`}</span>
       </p>
       {mayEnd && (
         <Link
