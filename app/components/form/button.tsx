@@ -45,8 +45,14 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      {busy && <Spinner />}
-      <span className="contents">{busy && busyLabel ? busyLabel : children}</span>
+      {busy ? (
+        <>
+          <Spinner />
+          <span className="contents">{busyLabel ?? children}</span>
+        </>
+      ) : (
+        children
+      )}
     </button>
   );
 }

@@ -70,7 +70,7 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
     <>
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
         <h1 className="text-3xl">
-          Orders{" "}
+          <span>Orders</span>{" "}
           {counts && (
             <span className="text-ink-soft tabular-nums">{`(${counts.orders.toLocaleString("en-IN")})`}</span>
           )}

@@ -38,8 +38,7 @@ export function CategoryPopup({ filters, categories, total }: CategoryPopupProps
                 aria-current={slug === filters.category ? "true" : undefined}
                 className="choice-row"
               >
-                {`${name} `}
-                <span>{count}</span>
+                <span>{name}</span> <span>{count}</span>
               </Link>
             </li>
           ))}
