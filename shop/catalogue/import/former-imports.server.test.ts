@@ -69,6 +69,8 @@ test("a Shopify export becomes hidden products at their old addresses, with vari
     ["gift-card", 6],
     ["not-counted", 5],
     ["below-nothing", 3],
+    ["no-currency", 2],
+    ["barcode-left", 2],
   ]);
   expect(await makeChecked(shop, plan.importId)).toBe("made");
   expect(await products()).toMatchObject([
@@ -156,7 +158,7 @@ test("a variant that is wrong leaves no product with an option that has one valu
     [2, "Options"],
     [3, "Price"],
     [4, "Price"],
-    [5, "Variant of"],
+    [5, "Options"],
     [6, "Stock"],
   ]);
   expect(await makeChecked(shop, plan.importId)).toBe("made");
