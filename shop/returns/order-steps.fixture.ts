@@ -57,7 +57,7 @@ export type Bought = { orderId: string; number: string; customer: string };
 /** `key` and `seen` are those of the form: the same step again sends the same form again. A piece is one of the line at `position`. */
 export type Form = { key: string; seen: number; position?: number };
 /** It costs what a candle costs, and is sent instead of one where the shop has it. */
-export const otherSku = "SKU-other";
+const otherSku = "SKU-other";
 
 export async function takeStep(
   shop: Shop,
