@@ -1,5 +1,5 @@
 // The page says it where a correction of an order's address is refused.
-import type { CorrectionOutcome } from "#shop/checkout/correct-order.server.ts";
+import type { CorrectionOutcome } from "#shop/checkout/corrections/correct-order.server.ts";
 import { describeNotDelivered } from "#shop/delivery/not-delivered.ts";
 import { describeContradiction, describeUnknownPin } from "#shop/delivery/pin-state.ts";
 import type { FormErrors } from "#shop/forms/parse-form.ts";

@@ -13,7 +13,7 @@ import { findConfirmedAttempt, numberOrder } from "#shop/orders/numbers/number-o
 import { itemsOf, type SetMark } from "#shop/orders/order-items.ts";
 import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
-import { stockReasons } from "#shop/orders/pieces-out.ts";
+import { stockReasons } from "#shop/orders/stock/pieces-out.ts";
 import { giftCardPaymentId, isAtGateway, isPaidByGiftCard } from "#shop/payments/gift-card-payment.ts";
 import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
 import { confirmPart } from "#shop/payments/on-delivery/promises.server.ts";

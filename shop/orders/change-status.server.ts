@@ -13,9 +13,9 @@ import { correctionSeconds } from "./lasting-change.ts";
 import { canProcessOrders } from "./order.policy.ts";
 import { addOrderNote } from "./order-notes.server.ts";
 import { isHandedOver, isPacked, type OrderStatus, stockEffectOf } from "./order-state.ts";
-import { moveOrderStock } from "./order-stock.server.ts";
 import { order, orderStatusChange } from "./orders.table.ts";
 import type { RefundDecision } from "./refund-decision.ts";
+import { moveOrderStock } from "./stock/order-stock.server.ts";
 
 /** `silent`: the customer gets no email. To cancel an order, its money is decided about: payments/cancel-order. */
 export type StatusChange = {

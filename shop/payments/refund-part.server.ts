@@ -18,8 +18,8 @@ import {
   toRefunded,
 } from "#shop/orders/order-pieces.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
-import { takeBackPieces } from "#shop/orders/order-stock.server.ts";
 import { canRefundPieces } from "#shop/orders/piece-fate.ts";
+import { takeBackPieces } from "#shop/orders/stock/order-stock.server.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
 import {

@@ -5,7 +5,7 @@ import { getActor } from "#app/guard.server.ts";
 import { describeCorrectionRefusal } from "#app/routes/describe-correction-refusal.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { correctOrder } from "#shop/checkout/correct-order.server.ts";
+import { correctOrder } from "#shop/checkout/corrections/correct-order.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { readCorrectable } from "#shop/orders/correct-order.server.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";

@@ -17,15 +17,20 @@ import { getPayment } from "#shop/payments/payments.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { correctOwnOrder } from "#shop/returns/correct-own-order.server.ts";
 import type { DeliveryRate } from "#shop/settings/delivery-rates.ts";
-import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { shimlaAddress } from "../../tests/support/an-order.ts";
-import { bought, customerActor, packer, placed } from "../../tests/support/buying.ts";
-import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { shimlaAddress } from "../../../tests/support/an-order.ts";
+import { bought, customerActor, packer, placed } from "../../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { correctOrder } from "./correct-order.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const rate = (places: string[], standardRate: number, change: Partial<DeliveryRate> = {}): DeliveryRate => ({
-  ...{ places, upToGrams: null, isDelivered: true, standardRate, freeAbove: null, expressRate: null },
+  places,
+  upToGrams: null,
+  isDelivered: true,
+  standardRate,
+  freeAbove: null,
+  expressRate: null,
   ...change,
 });
 const portBlair = { address: "3 Aberdeen Bazaar", city: "Port Blair", state: "AN", zip: "744101" };

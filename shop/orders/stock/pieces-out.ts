@@ -1,6 +1,6 @@
 // Counts which pieces of an order are out of stock for it, line by line: those that were sold and did not come back, and those
 // that were sent instead. Every verb that moves stock for an order asks here.
-import { type Pieces, totalPieces } from "./order-pieces.ts";
+import { type Pieces, totalPieces } from "../order-pieces.ts";
 
 /** Why stock moves for an order. A piece that was lost or damaged on its way is no longer out for the order, and is written off. */
 export const stockReasons = {

@@ -5,9 +5,9 @@ import type { Transaction } from "#platform/database/database.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { recordStockMovements, removeFromStock, returnToStock } from "#shop/catalogue/stock/stock.server.ts";
 import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
-import { linesOfProducts } from "./made-to-order.ts";
-import { type Pieces, totalPieces } from "./order-pieces.ts";
-import { orderLine } from "./orders.table.ts";
+import { linesOfProducts } from "../made-to-order.ts";
+import { type Pieces, totalPieces } from "../order-pieces.ts";
+import { orderLine } from "../orders.table.ts";
 import { countPiecesOut, type PiecesOut, stockReasons, takeFromOut } from "./pieces-out.ts";
 
 /** Whose change it is, and when. */

@@ -14,8 +14,8 @@ import { isMadeToOrder } from "#shop/orders/made-to-order.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { type OnDeliveryRefusal, refuseOnDelivery } from "./on-delivery/may-pay-on-delivery.ts";
-import { listSold, readOnDeliveryBuyer } from "./on-delivery/on-delivery-buyer.server.ts";
+import { type OnDeliveryRefusal, refuseOnDelivery } from "../on-delivery/may-pay-on-delivery.ts";
+import { listSold, readOnDeliveryBuyer } from "../on-delivery/on-delivery-buyer.server.ts";
 
 export type MoveRefusal =
   | ({ ok: false } & NotDelivered)
@@ -84,7 +84,7 @@ async function isFreeByCode(tx: Transaction, code: string | null): Promise<boole
   return found?.kind === "free-delivery";
 }
 
-/** What is weighed of an order's lines: a set that has a packed weight of its own is weighed once, with all its parts. */
+/** Lists the pieces that are weighed of an order's lines: a set that has a packed weight of its own is weighed once, with all its parts. */
 async function listWeighed(tx: Transaction, lines: readonly Line[]): Promise<WeighedPiece[]> {
   const ids = [...new Set(lines.flatMap(({ productId, setId }) => [productId, setId]))];
   const rows = await tx
