@@ -1,4 +1,9 @@
-import { findLongFunctions, findSpreadLiterals, findWritingReads } from "./function-rules.ts";
+import {
+  findHiddenAnswers,
+  findLongFunctions,
+  findSpreadLiterals,
+  findWritingReads,
+} from "./function-rules.ts";
 import { findOneWayViolations } from "./one-way-rules.ts";
 import { forbid, isServer, isTable, isTest, listImports, type Rule, type SourceFile } from "./source-file.ts";
 import { findLooseTexts } from "./text-rules.ts";
@@ -92,6 +97,7 @@ export function findViolations(file: SourceFile): string[] {
     ...findWritingReads(file),
     ...findSpreadLiterals(file),
     ...findLooseTexts(file),
+    ...findHiddenAnswers(file),
   ];
   return violations.map((violation) => `${file.path}: ${violation}`);
 }

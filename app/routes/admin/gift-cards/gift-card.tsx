@@ -75,6 +75,7 @@ export default function GiftCardPage({ loaderData: { card, sale } }: Route.Compo
           <Link to={href("/admin/gift-cards/:id", { id: card.replacedBy })} className="text-link">
             The card that replaces it
           </Link>
+          . If nobody has its code, replace that one: the code is shown once more.
         </p>
       ) : (
         !card.account && (
