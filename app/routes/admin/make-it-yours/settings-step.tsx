@@ -1,6 +1,7 @@
 import { href, Link, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -17,6 +18,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { createSettingsSchema, presentFields, presentSettings } from "#shop/settings/settings-form.ts";
 import type { SettingsFormName } from "#shop/settings/settings-form-names.ts";
+import { listWatchedChanges } from "#shop/settings/watched-settings.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import { SettingControl } from "../settings/setting-control.tsx";
 import type { Route } from "./+types/settings-step";
@@ -37,7 +39,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request } = args;
   const shop = context.get(shopContext);
   const step = getStep(params.step);
   const form = firstSettingsForms[step];
@@ -46,6 +49,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!read.ok)
     return respondRefused(request, { ...read, problem: "Not saved: please check the marked fields." });
   const change = { ...listLeftovers(step, settings), ...read.value };
+  if (listWatchedChanges(form.group, settings[form.group], change).length > 0)
+    await requireRecentSignIn(args, read.form);
   await saveSettings(shop, getActor(context), { group: form.group, change });
   // The usual charges may be the owner's, too, and then nothing has changed.
   if (step === "delivery") await confirmStep(shop, getActor(context), { step });
