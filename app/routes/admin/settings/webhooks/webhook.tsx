@@ -116,9 +116,15 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function StateOf({ webhook }: Pick<Route.ComponentProps["loaderData"], "webhook">) {
-  const { id, isOn, failingSince, switchedOffOn } = webhook;
+  const { id, isOn, failingSince, switchedOffOn, state, madeBy } = webhook;
   return (
     <>
+      {madeBy && <p className="mt-3 text-ink-soft">Set up by {madeBy}.</p>}
+      {state === "asleep" && (
+        <p className="mt-3 max-w-text">
+          It sleeps, because whoever set it up is no longer an owner. Save it below, and it is yours.
+        </p>
+      )}
       {switchedOffOn && (
         <p className="mt-3 max-w-text">{`The shop switched it off on ${switchedOffOn}, because its messages were not accepted for three days, or the receiver said that it is gone. What happens meanwhile is not sent later.`}</p>
       )}
