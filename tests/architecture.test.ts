@@ -166,6 +166,21 @@ describe("a broken rule is reported", () => {
     ],
     ["app/routes/x.tsx", "<a href={to} download className={c}>", "a link has no `download`"],
     ["app/routes/x.tsx", '<a\n  download="orders.csv"\n  href={to}>', "a link has no `download`"],
+    [
+      "app/routes/x.tsx",
+      'export function loader() {\n  return redirect("/a");\n}\nexport async function action() {\n  if (a) return redirect("/a");\n  return { code };\n}\nexport default function X() {}',
+      "nobody sees what the action answers ({ code })",
+    ],
+    [
+      "app/routes/x.tsx",
+      'export const loader = () => redirect("/a");\nexport async function action() {\n  return a ? redirect("/a") : respondRefused(request, b);\n}\nexport default function X() {}',
+      "nobody sees what the action answers (respondRefused",
+    ],
+    [
+      "app/routes/x.ts",
+      'export function loader() {\n  if (a) throw redirect("/a");\n  return redirectToList();\n}\nexport async function action() {\n  return respondRefused(request, a);\n}',
+      "nobody sees what the action answers (respondRefused",
+    ],
     ["shop/orders/x.server.ts", 'const { default: Pdf } = await import("pdfkit");', "alone makes a PDF"],
     ["shop/orders/x.server.ts", "pdf.document.addPage();", "alone makes a PDF"],
     ["shop/orders/x.server.ts", "pdf.document.font(f).addPage({ margin: 0 });", "alone makes a PDF"],
@@ -187,6 +202,16 @@ describe("a broken rule is reported", () => {
     ["app/x.tsx", "const a = <>Paid</>;", "a text beside something that comes and goes"],
     ["app/x.tsx", "const a = <Button><Icon />{words}</Button>;", "a text that may change beside"],
     ["app/x.tsx", `function Words() {\n  return \`\${count} pieces\`;\n}`, "let it return an element"],
+    [
+      "shop/cart/x.server.ts",
+      `const limits = [{ key: "code:network:" + network, maxAttempts: 5 }];`,
+      "a network is asked with its /48",
+    ],
+    [
+      "shop/cart/x.server.ts",
+      "const isOf = eq(attempt.network, network);",
+      "a network is asked with its /48",
+    ],
     ["server/x.ts", 'import { lookup } from "node:dns/promises";', "use platform/resolve-host.ts"],
   ])("%s: %s", (path, text, violation) => {
     expect(findViolations({ path, text: promise + text }).join("\n")).toContain(violation);
@@ -232,6 +257,15 @@ test("a text alone in its element, one beside elements that stay, and a slot for
     "const a = <ul><li />{lines.map((line) => <li>{line}</li>)}</ul>;",
   ];
   for (const text of kept) expect(findViolations({ path: "app/components/x.tsx", text })).toEqual([]);
+test("a loader that leads on only now and then, and an action that a script reads, keep the rules", () => {
+  const kept = [
+    'export function loader() {\n  if (a) return redirect("/a");\n  return { a };\n}\nexport async function action() {\n  return { a };\n}\nexport default X;',
+    'export function loader() {\n  return redirect("/a");\n}\nexport async function action() {\n  const b = () => {\n    return { a };\n  };\n  return Response.json(b());\n}',
+  ];
+  for (const text of kept)
+    expect(
+      findViolations({ path: "app/routes/x.ts", text: text.replace("\nexport default X;", "") }),
+    ).toEqual([]);
 });
 
 test("a client of an outside system and a comment keep the rules", () => {

@@ -31,6 +31,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "payments/collectCash": "staff",
   "payments/collectMany": "staff",
   "payments/takeBackParcel": "staff",
+  "payments/forgiveRefusal": "admin",
   "payments/handInCash": "admin",
   "payments/receiveCash": "admin",
   "calls/listCalledOrders": "orders:read",

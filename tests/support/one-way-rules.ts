@@ -126,6 +126,15 @@ const oneWayRules: Rule[] = [
       : [];
   },
 
+  function oneNetworkLimit({ path, text }) {
+    if (!isDomain(path) || path === "shop/identity/network-limits.ts") return [];
+    const { code, strings } = readCode(text);
+    const key = strings.find((string) => /:network\b|\$\{network\b/.test(string));
+    const column = /\b(eq|like|inArray)\(\w+\.network\b(?!, pattern\))/.exec(code);
+    const why = "a network is asked with its /48, by network-limits.ts";
+    return [key, column?.[0]].flatMap((found) => (found ? [`${why} (${found})`] : []));
+  },
+
   function picturesInTurn({ path }, imports) {
     if (!isProduct(path) || path === "platform/media/sharp.ts") return [];
     const running = imports.filter(({ typeOnly }) => !typeOnly);
