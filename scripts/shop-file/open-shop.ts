@@ -35,6 +35,7 @@ await withMigratedDatabase(
   async ({ database }) => {
     const opened = await fillShop({ db: database.db, clock: systemClock }, system, { file });
     console.log(`\n  The shop is filled: ${describeShopFile(opened)}\n`);
+    for (const note of opened.notes) console.log(`  ${note}\n`);
   },
   { isNewAllowed: true },
 );
