@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readCsv, writeCsv } from "./csv.ts";
+import { readCsv, readCsvInTurns, writeCsv } from "./csv.ts";
 
 test("a text that looks like a formula is marked, and a negative number is not", () => {
   expect(writeCsv([["=1+1", "-12.50", "-x", "+91 98"]])).toBe(`\ufeff"'=1+1",-12.50,"'-x","'+91 98"\r\n`);
@@ -135,4 +135,16 @@ test("line ends of an old Mac and a title above the table are read", () => {
     ["SKU", "Name"],
     ["A-1", "Diya"],
   ]);
+});
+
+test("a wide file is read in turns, and others have theirs in between", async () => {
+  const text = `${"1,".repeat(899)}1\n`.repeat(200);
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  });
+  const read = await readCsvInTurns(text);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(3);
+  expect(read).toEqual(readCsv(text));
 });

@@ -49,14 +49,34 @@ const usualLimits: FileLimits = { cellLength: 32_767, rows: 1_000_000, columns: 
 /** `isCutOff` is true of a file that ends inside its last row. */
 export type CsvFile = { ok: true; rows: CsvRow[]; isCutOff: boolean };
 
+type ReadCsv = CsvFile | { ok: false; row: number; line: number; fault: FileFault };
+
 /**
  * Reads what `writeCsv` has written, also after a spreadsheet has saved it its own way: the same texts, lines ended by \n. Rows
  * without any text are left out. A row has at least as many cells as the first: some programs leave away empty ones at its end.
  */
-export function readCsv(
-  text: string,
-  limits = usualLimits,
-): CsvFile | { ok: false; row: number; line: number; fault: FileFault } {
+export function readCsv(text: string, limits = usualLimits): ReadCsv {
+  const reading = readInSteps(text, limits);
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same of a file that somebody has sent: others have their turn while it is read. */
+export async function readCsvInTurns(text: string, limits = usualLimits): Promise<ReadCsv> {
+  const reading = readInSteps(text, limits);
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Reading so many takes some milliseconds. */
+const cellsOfStep = 10_000;
+
+function* readInSteps(text: string, limits: FileLimits): Generator<void, ReadCsv> {
   const source = text.replace(/^\ufeff/, "").replaceAll(/\r\n?/g, "\n");
   const rows: CsvRow[] = [];
   const named = /^"?sep=([,;\t|]?)"?[,;\t|]*\n/i.exec(source);
@@ -64,7 +84,10 @@ export function readCsv(
   const begin = named?.[0].length ?? 0;
   const separator = findNamed(named?.[1]) ?? findSeparator(source.slice(begin));
   let row: CsvRow = { row: line, line, cells: [] };
+  let cells = 0;
   for (let at = begin; at < source.length; ) {
+    cells += 1;
+    if (cells % cellsOfStep === 0) yield;
     const found = findCell(source, at, separator);
     if (!found) return { ok: false, row: row.row, line, fault: "quote-not-closed" };
     const fault = findTooMuch(found.text, { cells: row.cells.length, rows: rows.length }, limits);

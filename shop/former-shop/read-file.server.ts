@@ -1,7 +1,7 @@
 // Reads a file of customers, orders or reviews into records. It changes nothing; a file that was cut off is refused whole.
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { type CsvRow, type FileFault, readCsv } from "#platform/csv.ts";
+import { type CsvRow, type FileFault, readCsv, readCsvInTurns } from "#platform/csv.ts";
 import { decodeCsv } from "#platform/csv-text.ts";
 import {
   type FormerSheet,
@@ -52,7 +52,7 @@ const faultWords: Record<FileFault, string> = {
 
 export async function readFile(file: string, kind: FileKind, shop: FormerShop): Promise<ReadFile> {
   if (isJson(file)) return readJson(file);
-  const csv = readCsv(file, fileLimits);
+  const csv = await readCsvInTurns(file, fileLimits);
   if (!csv.ok) return refuse(csv, faultWords[csv.fault]);
   const [header, ...rows] = csv.rows;
   if (!header) return refuse(undefined, "the file is empty");

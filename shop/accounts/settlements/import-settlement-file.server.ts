@@ -2,7 +2,7 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import { readCsv } from "#platform/csv.ts";
+import { readCsvInTurns } from "#platform/csv.ts";
 import { decodeCsv } from "#platform/csv-text.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
@@ -34,7 +34,7 @@ export const importSettlementFile = command(
     { id: by },
     { name, bytes }: { name: string; bytes: Uint8Array },
   ): Promise<ImportOutcome> {
-    const read = readFile(bytes);
+    const read = await readFile(bytes);
     if (!read.ok) return read;
     const { settlements } = read;
     return ctx.db.transaction(async (tx): Promise<ImportOutcome> => {
@@ -68,10 +68,10 @@ async function storeAll(
   return { stored, known };
 }
 
-function readFile(bytes: Uint8Array) {
+async function readFile(bytes: Uint8Array) {
   const text = decodeCsv(bytes);
   if (text === undefined) return { ok: false as const, faults: [{ row: 1, message: explainNotCsv(bytes) }] };
-  const csv = readCsv(text);
+  const csv = await readCsvInTurns(text);
   if (csv.ok) return readSettlementRows(csv.rows);
   const message =
     csv.fault === "cell-too-long"

@@ -1,7 +1,7 @@
 // Reads a file of products of another shop: recognises it by its columns, translates it, and compares the rows with the stored
 // products as those of our own file. What is wrong with a row keeps out that row alone; a file that was cut off is refused whole.
 import { setImmediate } from "node:timers/promises";
-import { type FileFault, readCsv } from "#platform/csv.ts";
+import { type FileFault, readCsvInTurns } from "#platform/csv.ts";
 import { readEtsyListings } from "#shop/catalogue/former-shop/etsy-listings.ts";
 import { formerAddresses } from "#shop/catalogue/former-shop/former-address.ts";
 import type { NewCategory } from "#shop/catalogue/former-shop/former-category.ts";
@@ -61,7 +61,7 @@ export async function readFormerFile(
   known: KnownProducts,
   report: ReportProgress,
 ): Promise<ReadFile> {
-  const read = readCsv(file, limits);
+  const read = await readCsvInTurns(file, limits);
   if (!read.ok) return refuseFile(read, fileFaults[read.fault]);
   const [header, ...rows] = read.rows;
   const shop = recogniseShop(header?.cells ?? []);

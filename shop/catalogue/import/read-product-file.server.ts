@@ -1,5 +1,5 @@
 // Reads a file of products, our own or another shop's, and compares it with the stored ones. It changes nothing.
-import { type FileFault, readCsv } from "#platform/csv.ts";
+import { type FileFault, readCsvInTurns } from "#platform/csv.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { formerShopNames } from "#shop/catalogue/former-shop/former-product.ts";
 import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
@@ -29,7 +29,7 @@ export async function readProductRows(
   known: KnownProducts,
   report: ReportProgress,
 ): Promise<ReadFile> {
-  const read = readCsv(file);
+  const read = await readCsvInTurns(file);
   if (!read.ok) return refuseFile(read, fileFaults[read.fault]);
   const [header, ...rows] = read.rows;
   if (read.isCutOff)
