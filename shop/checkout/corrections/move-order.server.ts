@@ -71,8 +71,8 @@ async function refuseAtDoor(
   if (refusedParcels >= rules.refusedParcels) return { reason: "refused-parcels" };
   if (row.address.zip === to.zip) return undefined;
   const order = { amount: row.amount, pin: to.zip, sold: await listSold(tx, lines), isGift: false };
-  const known = { hasConfirmedEmail: true, hasBought: true, waiting: 0, waitingOfNetwork: 0, open: 0 };
-  return refuseOnDelivery(rules, { ...order, usesGiftCards: false }, { ...known, refusedParcels });
+  const known = { hasConfirmedEmail: true, hasBought: true, waiting: 0, isNetworkFull: false, open: 0 };
+  return refuseOnDelivery(rules, { ...order, usesGiftCards: false, pieces: 0 }, { ...known, refusedParcels });
 }
 
 async function isFreeByCode(tx: Transaction, code: string | null): Promise<boolean> {
