@@ -257,6 +257,8 @@ test("a text alone in its element, one beside elements that stay, and a slot for
     "const a = <ul><li />{lines.map((line) => <li>{line}</li>)}</ul>;",
   ];
   for (const text of kept) expect(findViolations({ path: "app/components/x.tsx", text })).toEqual([]);
+});
+
 test("a loader that leads on only now and then, and an action that a script reads, keep the rules", () => {
   const kept = [
     'export function loader() {\n  if (a) return redirect("/a");\n  return { a };\n}\nexport async function action() {\n  return { a };\n}\nexport default X;',
