@@ -33,7 +33,7 @@ export default function ReplaceGiftCardPage({ loaderData: card, actionData }: Ro
       <h1 className="text-3xl">
         {card.isCredit ? "Move store credit" : `Replace gift card ${nameOfCard(card)}`}
       </h1>
-      <p className="mt-4">{formatPaise(card.balance)} move to a card with a new code, which is shown once.</p>
+      <p className="mt-4">{`${formatPaise(card.balance)} move to a card with a new code, which is shown once.`}</p>
       <ShopForm fields={{}} answer={undefined} className="mt-6 flex flex-wrap gap-3">
         {!card.replacedBy && !card.account && (
           <Button variant="danger">{card.isCredit ? "Move it" : "Replace it"}</Button>

@@ -119,7 +119,7 @@ function StateOf({ webhook }: Pick<Route.ComponentProps["loaderData"], "webhook"
   const { id, isOn, failingSince, switchedOffOn, state, madeBy } = webhook;
   return (
     <>
-      {madeBy && <p className="mt-3 text-ink-soft">Set up by {madeBy}.</p>}
+      {madeBy && <p className="mt-3 text-ink-soft">{`Set up by ${madeBy}.`}</p>}
       {state === "asleep" && (
         <p className="mt-3 max-w-text">
           It sleeps, because whoever set it up is no longer an owner. Save it below, and it is yours.

@@ -67,8 +67,10 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
             <span className="min-w-0">
               <strong className="wrap-anywhere">{host}</strong>
               <span className="block text-sm text-ink-soft">
-                {events.map((event) => eventWords[event].label).join(" · ")}
-                {madeBy && ` · set up by ${madeBy}`}
+                {[
+                  ...events.map((event) => eventWords[event].label),
+                  ...(madeBy ? [`set up by ${madeBy}`] : []),
+                ].join(" · ")}
               </span>
             </span>
             <Badge tone={stateTones[state]}>{state}</Badge>
