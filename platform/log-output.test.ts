@@ -1,6 +1,7 @@
 import { type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
 import { once } from "node:events";
 import { expect, test } from "vitest";
+import { watchChild } from "../tests/support/outside-streams.ts";
 
 const module = new URL("log.ts", import.meta.url).href;
 /** Four megabytes, of which a pipe holds a few hundred kilobytes. Then it says on standard error that it still runs. */
@@ -16,7 +17,9 @@ const program = (then: string) => `import { once } from "node:events";
   ${then}`;
 
 async function startUnread(then: string): Promise<ChildProcessWithoutNullStreams> {
-  const child = spawn(process.execPath, ["--input-type=module", "--eval", program(then)], { stdio: "pipe" });
+  const child = watchChild(
+    spawn(process.execPath, ["--input-type=module", "--eval", program(then)], { stdio: "pipe" }),
+  );
   await once(child.stderr, "data");
   return child;
 }
@@ -26,7 +29,8 @@ test("a process whose log is not read goes on, and says how many lines it droppe
   let read = "";
   child.stdout.setEncoding("utf8").on("data", (part: string) => {
     read += part;
-    if (read.includes('"dropped"')) child.stdin.write("end");
+    // The program ends when it has read this; a second one would find its pipe closed.
+    if (read.includes('"dropped"') && !child.stdin.writableEnded) child.stdin.end("end");
   });
   await once(child, "close");
   const lines = read
@@ -43,7 +47,7 @@ test("a process whose log is not read goes on, and says how many lines it droppe
 
 test("a process whose log nobody reads can end", async () => {
   const child = await startUnread("process.exit(0);");
-  child.stdin.write("end");
+  child.stdin.end("end");
   expect((await once(child, "exit"))[0]).toBe(0);
   child.stdout.destroy();
 });

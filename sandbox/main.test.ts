@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { expect, test } from "vitest";
+import { watchChild } from "../tests/support/outside-streams.ts";
 
 const main = `${import.meta.dirname}/main.ts`;
 
@@ -33,7 +34,9 @@ test("the sandbox sends its settings to its parent and stops when the parent is 
     const sandbox = fork(${JSON.stringify(main)}, ["--shop", "http://localhost:3000", "--attached"]);
     sandbox.on("message", ({ settings }) => console.log(settings.BOARD_URL));
     setInterval(() => {}, 1000);`;
-  const parent = spawn(process.execPath, ["-e", parentCode], { stdio: ["ignore", "pipe", "inherit"] });
+  const parent = watchChild(
+    spawn(process.execPath, ["-e", parentCode], { stdio: ["ignore", "pipe", "inherit"] }),
+  );
   const board = await readLine(parent);
   expect(await isAnswering(board)).toBe(true);
   parent.kill("SIGKILL");
@@ -41,16 +44,18 @@ test("the sandbox sends its settings to its parent and stops when the parent is 
 });
 
 test("a sandbox without a parent prints its settings and stops on SIGTERM", { timeout: 30_000 }, async () => {
-  const sandbox = spawn(process.execPath, [main], { stdio: ["ignore", "pipe", "inherit"] });
+  const sandbox = watchChild(spawn(process.execPath, [main], { stdio: ["ignore", "pipe", "inherit"] }));
   expect(await readLine(sandbox)).toMatch(/^RAZORPAY_URL=http:\/\/127\.0\.0\.1:\d+$/);
   sandbox.kill("SIGTERM");
   expect(await once(sandbox, "exit")).toEqual([0, null]);
 });
 
 test("an invalid --port-base stops the start with an error message", { timeout: 30_000 }, async () => {
-  const sandbox = spawn(process.execPath, [main, "--port-base", "many"], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  const sandbox = watchChild(
+    spawn(process.execPath, [main, "--port-base", "many"], {
+      stdio: ["ignore", "ignore", "pipe"],
+    }),
+  );
   const [message] = (await once(sandbox.stderr, "data")) as [Buffer];
   expect(message.toString()).toContain("--port-base must be a port");
 });

@@ -4,6 +4,7 @@ import { chmod, copyFile, mkdir, mkdtemp, realpath, rm, writeFile } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { watchChild } from "../tests/support/outside-streams.ts";
 
 let root = "";
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true }));
 
 function launch(...args: string[]): { child: ChildProcess; output: () => string; exit: Promise<unknown> } {
-  const child = spawn(process.execPath, [join(root, "scripts", "launch.js"), ...args]);
+  const child = watchChild(spawn(process.execPath, [join(root, "scripts", "launch.js"), ...args]));
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (text += chunk));
   return { child, output: () => text, exit: once(child, "close").then(([code]) => code) };
@@ -61,7 +62,9 @@ test("the launcher asks for npm ci when the packages are not installed", async (
 test("an old Node is refused in one sentence that says which one is needed", async () => {
   const old = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.8" } })`;
   const preload = `--import=data:text/javascript,${encodeURIComponent(old)}`;
-  const child = spawn(process.execPath, [preload, join(root, "scripts", "launch.js"), "scripts/build.ts"]);
+  const child = watchChild(
+    spawn(process.execPath, [preload, join(root, "scripts", "launch.js"), "scripts/build.ts"]),
+  );
   let said = "";
   child.stderr.on("data", (chunk) => (said += chunk));
   const [code] = await once(child, "close");

@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { watchChild } from "../tests/support/outside-streams.ts";
 import { type SuperviseOptions, supervise } from "./supervise.ts";
 
 let folder: string;
@@ -21,7 +22,7 @@ async function superviseScript(script: string, options: Partial<SuperviseOptions
   const children: ChildProcess[] = [];
   const supervised = supervise(
     () => {
-      const child = fork(file, { stdio: "ignore", execArgv: [] });
+      const child = watchChild(fork(file, { stdio: "ignore", execArgv: [] }));
       children.push(child);
       return child;
     },

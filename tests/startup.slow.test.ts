@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { findFreePort } from "./support/free-port.ts";
+import { watchChild } from "./support/outside-streams.ts";
 import { requestSharedResource } from "./support/shared-resources.ts";
 import { makeThrowAwayFolder } from "./support/throw-away-folder.ts";
 
@@ -33,11 +34,13 @@ async function newFolder(): Promise<string> {
 type Started = { child: ChildProcess; output: () => string; exit: Promise<number | null>; url: string };
 
 function npmStart(port: number, env: Record<string, string>, cwd = root): Started {
-  const child = spawn("npm", ["start"], {
-    cwd,
-    env: { ...process.env, NODE_OPTIONS: "", PORT: String(port), ...env },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = watchChild(
+    spawn("npm", ["start"], {
+      cwd,
+      env: { ...process.env, NODE_OPTIONS: "", PORT: String(port), ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    }),
+  );
   running.push(child);
   let text = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (text += chunk));

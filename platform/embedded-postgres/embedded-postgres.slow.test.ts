@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase, type Sql } from "#platform/database/database.ts";
+import { watchChild } from "../../tests/support/outside-streams.ts";
 import { makeThrowAwayFolder } from "../../tests/support/throw-away-folder.ts";
 import { findBinaries } from "./binaries.ts";
 import { openDataFolder } from "./data-folder.ts";
@@ -118,7 +119,7 @@ describe("recovery", () => {
   });
 
   test("a start succeeds after the first start was killed while it created the database", async () => {
-    const child = spawn(process.execPath, [fixture, dataDir], { stdio: "ignore" });
+    const child = watchChild(spawn(process.execPath, [fixture, dataDir], { stdio: "ignore" }));
     children.push(child);
     const listUnfinished = () =>
       existsSync(dataDir) ? readdirSync(dataDir).filter((name) => name.startsWith("pg.init")) : [];
@@ -205,7 +206,9 @@ async function query<T>(server: EmbeddedPostgres, run: (sql: Sql) => Promise<T>)
 }
 
 async function startInChildProcess(): Promise<{ child: ChildProcess; pid: number }> {
-  const child = spawn(process.execPath, [fixture, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = watchChild(
+    spawn(process.execPath, [fixture, dataDir], { stdio: ["ignore", "pipe", "inherit"] }),
+  );
   children.push(child);
   const [line] = await once(child.stdout, "data");
   const pid = Number(line);
@@ -240,7 +243,9 @@ async function startOrphan(): Promise<ChildProcess> {
     "-c",
     "listen_addresses=",
   ];
-  const orphan = spawn(command ?? "", [...prefixArgs, program, ...flags], { cwd: "/", stdio: "ignore" });
+  const orphan = watchChild(
+    spawn(command ?? "", [...prefixArgs, program, ...flags], { cwd: "/", stdio: "ignore" }),
+  );
   children.push(orphan);
   await vi.waitUntil(() => existsSync(join(pgDir, "postmaster.pid")), { timeout: 20_000, interval: 10 });
   return orphan;

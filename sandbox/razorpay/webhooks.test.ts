@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, afterEach, describe, expect, test } from "vitest";
+import { answerBy } from "../../tests/support/outside-streams.ts";
 import { signWebhook } from "./signatures.ts";
 import { startTestGateway, waitUntil, webhookSecret } from "./test-gateway.ts";
 
@@ -9,14 +10,16 @@ const received: Received[] = [];
 /** The statuses of the next responses; 200 when empty. */
 let statuses: number[] = [];
 
-const shop = createServer(async (request, response) => {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const body = Buffer.concat(chunks).toString();
-  const id = String(request.headers["x-razorpay-event-id"]);
-  received.push({ event: JSON.parse(body).event, headers: request.rawHeaders, body, id });
-  response.writeHead(statuses.shift() ?? 200).end();
-});
+const shop = createServer(
+  answerBy(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = Buffer.concat(chunks).toString();
+    const id = String(request.headers["x-razorpay-event-id"]);
+    received.push({ event: JSON.parse(body).event, headers: request.rawHeaders, body, id });
+    response.writeHead(statuses.shift() ?? 200).end();
+  }),
+);
 await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
 const webhookUrl = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/api/webhooks/razorpay`;
 

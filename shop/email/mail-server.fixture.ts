@@ -46,6 +46,8 @@ export async function startMailServer(): Promise<MailServer> {
       receive(stream, session.envelope.rcptTo).then(() => done(), done);
     },
   });
+  // Without a listener the error of a client that disconnects early would end the run.
+  server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,

@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { mediaFile } from "#platform/media/media.table.ts";
 import { findMedia } from "#platform/media/media.ts";
+import { answerBy } from "../../tests/support/outside-streams.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { signUpCustomer } from "./accounts.fixture.ts";
 import { fetchProfilePictureJob } from "./identity-jobs.server.ts";
@@ -18,16 +19,18 @@ const png = await sharp({ create: { width: 64, height: 32, channels: 3, backgrou
   .toBuffer();
 let atOnce = 0;
 let mostAtOnce = 0;
-const pictureServer = createServer(async (request, response) => {
-  const [path] = (request.url ?? "").split("?");
-  if (path === "/slow.png") {
-    atOnce += 1;
-    mostAtOnce = Math.max(mostAtOnce, atOnce);
-    await setTimeout(50);
-    atOnce -= 1;
-  }
-  response.end(path?.endsWith(".png") ? png : "<svg xmlns='http://www.w3.org/2000/svg'/>");
-});
+const pictureServer = createServer(
+  answerBy(async (request, response) => {
+    const [path] = (request.url ?? "").split("?");
+    if (path === "/slow.png") {
+      atOnce += 1;
+      mostAtOnce = Math.max(mostAtOnce, atOnce);
+      await setTimeout(50);
+      atOnce -= 1;
+    }
+    response.end(path?.endsWith(".png") ? png : "<svg xmlns='http://www.w3.org/2000/svg'/>");
+  }),
+);
 let origin = "";
 let shop: TestShop;
 type Customer = Awaited<ReturnType<typeof signUpCustomer>>;

@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { answerBy } from "../../tests/support/outside-streams.ts";
 
 type Received = { headers: IncomingHttpHeaders; body: string };
 
@@ -7,12 +8,14 @@ type Received = { headers: IncomingHttpHeaders; body: string };
 export async function openReceiver() {
   const received: Received[] = [];
   let respond = (response: ServerResponse) => void response.end("thanks");
-  const server = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += String(chunk);
-    received.push({ headers: request.headers, body });
-    respond(response);
-  });
+  const server = createServer(
+    answerBy(async (request, response) => {
+      let body = "";
+      for await (const chunk of request) body += String(chunk);
+      received.push({ headers: request.headers, body });
+      respond(response);
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   return {

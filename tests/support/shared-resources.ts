@@ -8,6 +8,7 @@ import { allJobs } from "#shop/all-jobs.server.ts";
 import { buildPages } from "../../scripts/build-pages.ts";
 import { buildShop } from "../../scripts/build-shop.ts";
 import { type ClusterAddress, startTestCluster } from "./cluster.ts";
+import { answerBy } from "./outside-streams.ts";
 
 /** A migrated database without rows, to be copied. */
 export type Template = { cluster: ClusterAddress; database: string };
@@ -59,14 +60,16 @@ export async function openSharedResources(): Promise<{ url: string; close(): Pro
     },
   };
 
-  const server = createServer(async (request, response) => {
-    try {
-      const resource = await resources[request.url ?? ""]?.();
-      response.end(JSON.stringify(resource ?? null));
-    } catch (error) {
-      response.writeHead(500).end(error instanceof Error ? error.stack : String(error));
-    }
-  });
+  const server = createServer(
+    answerBy(async (request, response) => {
+      try {
+        const resource = await resources[request.url ?? ""]?.();
+        response.end(JSON.stringify(resource ?? null));
+      } catch (error) {
+        response.writeHead(500).end(error instanceof Error ? error.stack : String(error));
+      }
+    }),
+  );
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
 

@@ -8,6 +8,7 @@ import { type DatabaseConnection, openDatabase } from "#platform/database/databa
 import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
 import { findFreePort } from "./free-port.ts";
+import { watchChild } from "./outside-streams.ts";
 import { requestSharedResource } from "./shared-resources.ts";
 import { makeThrowAwayFolder } from "./throw-away-folder.ts";
 
@@ -43,20 +44,22 @@ export async function openShopProcess(): Promise<ShopProcess> {
     sandbox,
     async open() {
       // Should the test run be killed, the kernel closes its shop.
-      child = spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, "dist/serve.js"], {
-        cwd: root,
-        stdio: "ignore",
-        env: {
-          ...process.env,
-          ...sandbox.settings,
-          NODE_ENV: "production",
-          NODE_OPTIONS: "",
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          LOG_LEVEL: "silent",
-          SAMPLE_ORDERS: "false",
-        },
-      });
+      child = watchChild(
+        spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, "dist/serve.js"], {
+          cwd: root,
+          stdio: "ignore",
+          env: {
+            ...process.env,
+            ...sandbox.settings,
+            NODE_ENV: "production",
+            NODE_OPTIONS: "",
+            PORT: String(port),
+            DATA_DIR: dataDir,
+            LOG_LEVEL: "silent",
+            SAMPLE_ORDERS: "false",
+          },
+        }),
+      );
       for (let tries = 0; tries < 600; tries += 1) {
         const answer = await fetch(`${url}/readyz`).catch(() => undefined);
         if (answer?.ok) return;

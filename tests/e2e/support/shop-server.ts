@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { openDatabase } from "#platform/database/database.ts";
 import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { findFreePort } from "../../support/free-port.ts";
+import { watchChild } from "../../support/outside-streams.ts";
 import { makeThrowAwayFolder } from "../../support/throw-away-folder.ts";
 
 const root = join(import.meta.dirname, "../../..");
@@ -46,9 +47,11 @@ export async function startShopServer(
 }
 
 async function forkSandbox(shop: string, cleanups: (() => Promise<void>)[]): Promise<Record<string, string>> {
-  const child = fork(join(root, "sandbox/main.ts"), ["--shop", shop, "--attached", "--time-factor", "0.1"], {
-    execArgv: [],
-  });
+  const child = watchChild(
+    fork(join(root, "sandbox/main.ts"), ["--shop", shop, "--attached", "--time-factor", "0.1"], {
+      execArgv: [],
+    }),
+  );
   cleanups.push(async () => {
     if (child.connected) child.disconnect();
     await waitForExit(child);
@@ -71,11 +74,13 @@ async function startServer(
   const shopLog = join(root, "test-results", `${name}.log`);
   const output = openSync(shopLog, "w");
   // If this run is killed, the kernel ends its shop.
-  const child = spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, "scripts/start.ts"], {
-    cwd: root,
-    stdio: ["ignore", output, output],
-    env: { ...process.env, ...sandbox, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir },
-  });
+  const child = watchChild(
+    spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, "scripts/start.ts"], {
+      cwd: root,
+      stdio: ["ignore", output, output],
+      env: { ...process.env, ...sandbox, NODE_ENV: "production", PORT: String(port), DATA_DIR: dataDir },
+    }),
+  );
   cleanups.push(async () => {
     child.kill("SIGTERM");
     await waitForExit(child);
