@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupLines } from "./read-lines.server.ts";
 
-test("the lines within a line are grouped in their order, and a hundred thousand of one parent in no time", () => {
+test("the lines within a line are grouped in their order and each is read once", () => {
   const two = [
     { parent: "a", line: "1" },
     { parent: "b", line: "2" },
@@ -11,8 +11,7 @@ test("the lines within a line are grouped in their order, and a hundred thousand
     ["a", ["1", "3"]],
     ["b", ["2"]],
   ]);
-  const many = Array.from({ length: 100_000 }, (_, index) => ({ parent: "shop", line: String(index) }));
-  const startedAt = performance.now();
-  expect(groupLines(many).get("shop")).toHaveLength(100_000);
-  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  // A list that was copied for each of its lines would take minutes.
+  const many = Array.from({ length: 400_000 }, (_, index) => ({ parent: "shop", line: String(index) }));
+  expect(groupLines(many).get("shop")).toHaveLength(400_000);
 });

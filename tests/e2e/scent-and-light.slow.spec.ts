@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { boxOf, expectFits, resize } from "./support/measure.ts";
 import { dismissWelcome, openPage } from "./support/open-page.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { waitForScripts } from "./support/shopper.ts";
@@ -161,11 +162,11 @@ test.describe("on a first visit after sunset", () => {
       expect(await runAxe(page, path)).toEqual([]);
     }
     for (const width of [320, 340, 360, 375, 390, 400]) {
-      await page.setViewportSize({ width, height: 740 });
+      await resize(page, { width, height: 740 });
       const name = page.getByRole("banner").locator(".wordmark-name");
-      const height = await name.evaluate((element) => element.getBoundingClientRect().height);
+      const { height } = await boxOf(name);
       expect(height, `the shop's name is in one line at ${width} px`).toBeLessThan(26);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectFits(page);
     }
   });
 });

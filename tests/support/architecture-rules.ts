@@ -6,6 +6,7 @@ import {
 } from "./function-rules.ts";
 import { findOneWayViolations } from "./one-way-rules.ts";
 import { forbid, isServer, isTable, isTest, listImports, type Rule, type SourceFile } from "./source-file.ts";
+import { findTestViolations } from "./test-rules.ts";
 import { findLooseTexts } from "./text-rules.ts";
 
 /** The modules of the domain from the ground up: an import and a foreign key both point down. */
@@ -93,6 +94,7 @@ export function findViolations(file: SourceFile): string[] {
   const violations = [
     ...rules.flatMap((rule) => rule(file, imports)),
     ...ownWays,
+    ...findTestViolations(file),
     ...findLongFunctions(file),
     ...findWritingReads(file),
     ...findSpreadLiterals(file),
