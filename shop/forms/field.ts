@@ -103,13 +103,20 @@ type ExactTextOptions = { required?: string | undefined; maxLength: number; tooL
 /** A line or text whose field states no length of its own, such as a number or a date, has this one. */
 const maxParsedLength = 1_000;
 
+/** `explain` may say more of a text that cannot be read than `invalid` says of all of them. */
+type ParsedMessages = {
+  required?: string;
+  invalid: string;
+  explain?: ((text: string) => string | undefined) | undefined;
+};
+
 /**
  * A line that `parse` reads into the form in which it is kept; undefined is an error. An empty field gets `required`
  * where there is one, and '' where the field may stay empty.
  */
 export function parsedLine<Value>(
   parse: (text: string) => Value | undefined,
-  messages: { required?: string; invalid: string },
+  messages: ParsedMessages,
   attributes: FieldAttributes,
 ) {
   return parsed(tidyLine, parse, messages, attributes);
@@ -118,7 +125,7 @@ export function parsedLine<Value>(
 /** Like `parsedLine`, for several lines. */
 export function parsedText<Value>(
   parse: (text: string) => Value | undefined,
-  messages: { required?: string; invalid: string },
+  messages: ParsedMessages,
   attributes: FieldAttributes,
 ) {
   return parsed(tidyText, parse, messages, attributes);
@@ -127,7 +134,7 @@ export function parsedText<Value>(
 function parsed<Value>(
   tidy: (given: unknown) => string,
   parse: (text: string) => Value | undefined,
-  messages: { required?: string; invalid: string },
+  messages: ParsedMessages,
   attributes: FieldAttributes,
 ) {
   return z
@@ -136,7 +143,8 @@ function parsed<Value>(
       z.string().transform((text, ctx): Value => {
         const value = parse(text);
         if (value !== undefined) return value;
-        ctx.addIssue({ code: "custom", message: (!text && messages.required) || messages.invalid });
+        const message = (!text && messages.required) || messages.explain?.(text) || messages.invalid;
+        ctx.addIssue({ code: "custom", message });
         return z.NEVER;
       }),
     )

@@ -4,7 +4,8 @@ import { z } from "zod";
 import { checkbox, type FieldAttributes, parsedLine, parsedText } from "#shop/forms/field.ts";
 import { parseGstin } from "#shop/money/gstin.ts";
 import { parseDay } from "#shop/money/indian-time.ts";
-import { parseRupees, toRupees } from "#shop/money/money.ts";
+import { toRupees } from "#shop/money/money.ts";
+import { explainRupees, parseRupees } from "#shop/money/read-rupees.ts";
 import { readAccount } from "./account-address.ts";
 
 export type SettingField = {
@@ -21,7 +22,14 @@ export type SettingField = {
 
 export type SettingOption = { value: string; label: string };
 
-type Words = { hint?: string; optional?: boolean /** The message for an invalid value. */; invalid?: string };
+type Words = {
+  hint?: string;
+  optional?: boolean;
+  /** The message for an invalid value. */
+  invalid?: string;
+  /** It says more of some invalid values. */
+  explain?: (text: string) => string | undefined;
+};
 
 type Kind = {
   read?: (text: string) => unknown;
@@ -30,12 +38,12 @@ type Kind = {
 };
 
 function typed(rule: z.ZodType, label: string, words: Words, kind: Kind = {}): SettingField {
-  const { hint, optional = false, invalid = `Please fill in: ${label.toLowerCase()}` } = words;
+  const { hint, optional = false, explain, invalid = `Please fill in: ${label.toLowerCase()}` } = words;
   const { read = (text) => text, format = String, attributes } = kind;
   const maxLength = rule instanceof z.ZodString && rule.maxLength ? { maxLength: rule.maxLength } : {};
   const schema = parsedLine(
     (text) => rule.safeParse(read(text)).data,
-    { invalid },
+    { invalid, explain },
     { required: !optional, ...maxLength, ...attributes },
   );
   return { label, hint, control: "text", schema, format };
@@ -119,7 +127,7 @@ export function rupees(rule: z.ZodType, label: string, words: Words = {}): Setti
   return typed(
     rule,
     label,
-    { invalid: "An amount in rupees, such as 50 or 49.50", ...words },
+    { invalid: "An amount in rupees, such as 50 or 49.50", explain: explainRupees, ...words },
     {
       read: parseRupees,
       format: (paise) => String(toRupees(Number(paise))),
@@ -159,12 +167,12 @@ type ListKind<Entry> = {
 export function rows<Entry>(
   rule: z.ZodType<Entry[]>,
   label: string,
-  { hint, invalid }: Required<Pick<Words, "hint" | "invalid">>,
+  { hint, invalid, explain }: Required<Pick<Words, "hint" | "invalid">> & Pick<Words, "explain">,
   { parse, format }: ListKind<Entry>,
 ): SettingField {
   const schema = parsedText(
     (text) => rule.safeParse(parse(text)).data,
-    { invalid },
+    { invalid, explain },
     { required: false, maxLength: 20_000 },
   );
   return { label, hint, control: "textarea", schema, format: (entries) => format(rule.parse(entries)) };

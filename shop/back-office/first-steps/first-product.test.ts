@@ -84,7 +84,7 @@ test("a code that is none is refused also where it may be missing", () => {
   const form = askTax(firstProductForm, { gstStatus: "unregistered" });
   const read = parseForm(form, new URLSearchParams({ hsn: "34", gstRate: "7" }));
   expect(read.ok ? {} : read.errors).toMatchObject({
-    hsn: "HSN code has 4 to 8 digits",
+    hsn: "HSN code has 4, 6 or 8 digits, such as 3406",
     gstRate: "Choose a GST rate from the list",
   });
 });
