@@ -46,6 +46,8 @@ export type Gstr1 = {
   documents: SeriesRow[];
   invoices: TaxSums & { count: number };
   creditNotes: TaxSums & { count: number };
+  /** Credit notes that came too late to lower GST: they are in no table, and `total` is what they give back. */
+  notesWithoutGst: { count: number; total: number };
 };
 
 /** The invoice furnishing facility takes invoices and notes to registered buyers only. */
@@ -67,11 +69,13 @@ export function openGstr1() {
   const nil = new Map<string, NilRow>();
   const series = new Map<string, SeriesRow>();
   let gstin = "";
+  const notesWithoutGst = { count: 0, total: 0 };
   const sums = { invoice: { ...noSums, count: 0 }, "credit-note": { ...noSums, count: 0 } };
 
   /** `original` is the invoice that a credit note corrects. Only a regular scheme's documents belong into the return. */
   function add(document: InvoiceContent, original: InvoiceContent = document): void {
     if (document.scheme !== "regular") return;
+    if (document.withoutGst) return countNote(notesWithoutGst, document);
     const isNote = document.kind === "credit-note";
     const sign = isNote ? -1 : 1;
     const list = listOf(document, original);
@@ -112,9 +116,15 @@ export function openGstr1() {
     documents: sortedRows(series),
     invoices: sums.invoice,
     creditNotes: sums["credit-note"],
+    notesWithoutGst,
   });
 
   return { add, addReceipt, finish };
+}
+
+function countNote(notes: Gstr1["notesWithoutGst"], { totals }: InvoiceContent): void {
+  notes.count += 1;
+  notes.total += totals.amount;
 }
 
 type DocumentList = "b2b" | "b2cl" | "cdnr" | "cdnur";

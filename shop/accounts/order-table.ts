@@ -56,6 +56,8 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   /** The numbers of its credit notes, and what they come to. */
   notes: string[];
   credited: number;
+  /** Notes that came too late to lower GST gave this part back. */
+  creditedWithoutGst: number;
 };
 
 type CashAtDoor = { state: PromiseState; amount: number; partAmount: number; handedIn: number };
@@ -72,7 +74,7 @@ const columns = [
   ...chargesBesideDelivery.map((kind) => chargeRegistry[kind].column),
   ...["paid by gift card", "refunded as store credit"],
   ...["paid before the door", "due at the door", "collected at the door", "handed in", "missing at the door"],
-  ...["not paid at the door", "for paying online"],
+  ...["not paid at the door", "for paying online", "credited without GST"],
 ];
 
 /** With its header. Two columns follow for each rate that an order of the table has. */
@@ -125,7 +127,7 @@ function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceConten
     ...[one.restId ?? "", one.restGatewayOrder ?? "", one.restReference ?? ""],
     ...[...others, one.giftCardAmount, one.credit].map(rupees),
     ...cashCells(one.atDoor),
-    rupees(one.prepaidDiscount),
+    ...[one.prepaidDiscount, one.creditedWithoutGst].map(rupees),
   ];
 }
 

@@ -48,9 +48,8 @@ function ungroup(text: string): string | undefined {
 
 /** Characters that nobody sees, and that spreadsheets, chats and web pages leave in a copied text. */
 const hidden = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
-const currency = /₹|₨|rupees?|rs\.?|inr|रुपये|रुपए|रु\.?/iu.source;
-const before = new RegExp(`^(?:${currency}) ?`, "iu");
-const after = new RegExp(` ?(?:/[-–=]|${currency})(?: ?only)?$`, "iu");
+const before = /^(?:₹|₨|rupees?|rs\.?|inr|रुपये|रुपए|रु\.?) ?/iu;
+const after = / ?(?:\/[-–=]|₹|rupees?|rs\.?|inr|रुपये|रुपए|रु\.?)(?: ?only)?$/iu;
 
 /** Takes away what stands around the digits: spaces, quotes, the currency, '/-'. */
 function bareAmount(text: string): string {

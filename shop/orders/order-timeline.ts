@@ -2,7 +2,7 @@
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { listLastingChanges } from "./lasting-change.ts";
-import { type PaperKind, paperNames } from "./numbers/paper-kind.ts";
+import { paperNames, type ShownPaper } from "./numbers/paper-kind.ts";
 import type { OrderStatus } from "./order-state.ts";
 import type { RefundDecision } from "./refund-decision.ts";
 
@@ -20,7 +20,7 @@ export type OrderHistory = {
     refund?: RefundDecision | null;
   }[];
   parcel: { carrier: string; trackingNumber: string; at: Date; by: string } | undefined;
-  documents: readonly { number: string; kind: PaperKind; issuedAt: Date }[];
+  documents: readonly { number: string; kind: ShownPaper; issuedAt: Date }[];
 };
 
 /** The `amount` is in paise. */

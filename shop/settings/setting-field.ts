@@ -2,6 +2,7 @@
 // accepts exactly what may be stored, and adds how the value is typed and what the owner reads.
 import { z } from "zod";
 import { checkbox, type FieldAttributes, parsedLine, parsedText } from "#shop/forms/field.ts";
+import { formatLastCreditDay, parseLastCreditDay } from "#shop/money/credit-note-day.ts";
 import { parseGstin } from "#shop/money/gstin.ts";
 import { parseDay } from "#shop/money/indian-time.ts";
 import { toRupees } from "#shop/money/money.ts";
@@ -134,6 +135,18 @@ export function rupees(rule: z.ZodType, label: string, words: Words = {}): Setti
       attributes: { inputMode: "decimal" },
     },
   );
+}
+
+/** A day of the year from April to November, typed as '31 October'. */
+export function lastCreditDay(rule: z.ZodType, label: string): SettingField {
+  const words = {
+    hint: "For invoices of the financial year that ended on 31 March. A credit note must be declared by 30 November, or before your yearly return if you file that earlier. If you file each month, 31 October is the last safe day; each quarter, 30 September. After it a refund gets a financial credit note without GST.",
+    invalid: "A day from 1 April to 30 November, such as 31 October",
+  };
+  return typed(rule, label, words, {
+    read: parseLastCreditDay,
+    format: (day) => formatLastCreditDay(String(day)),
+  });
 }
 
 /** Business days as shoppers read them: '2–3'. */

@@ -129,7 +129,7 @@ test("an unticked switch becomes false", () => {
 });
 
 test("an order prefix may not end in C, so that no invoice takes the number of a credit note", () => {
-  expect(errorsOf(send("legal", { orderPrefix: "DDC" })).orderPrefix).toBe("The last letter can't be C");
+  expect(errorsOf(send("legal", { orderPrefix: "DDC" })).orderPrefix).toBe("It can't end in C or CF");
   expect(send("legal", { orderPrefix: "CDX" })).toMatchObject({ ok: true });
 });
 

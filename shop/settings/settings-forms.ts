@@ -15,6 +15,7 @@ import {
   account,
   email,
   gstin,
+  lastCreditDay,
   onOff,
   optionalYear,
   phone,
@@ -155,6 +156,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
         hint: "One to four capitals: DD gives DD-26-00042.",
         invalid: "One to four capital letters",
       }),
+      lastCreditDay: lastCreditDay(business.lastCreditDay, "Last day of credit notes with GST"),
       grievanceName: text(business.grievanceName, "Grievance officer", {
         hint: "A person who answers complaints within 48 hours and resolves them within one month.",
       }),
@@ -182,9 +184,9 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       },
       {
         field: "orderPrefix",
-        // Credit notes are numbered with the prefix plus 'C', so a prefix that ends in C could take their numbers.
-        isKept: ({ business: { orderPrefix } }) => !/.C$/.test(orderPrefix),
-        message: () => "The last letter can't be C",
+        // Credit notes are numbered with the prefix plus 'C' or 'CF', so a prefix that ends so could take their numbers.
+        isKept: ({ business: { orderPrefix } }) => !/.CF?$/.test(orderPrefix),
+        message: () => "It can't end in C or CF",
       },
     ],
   },

@@ -14,33 +14,40 @@ import { lowStock } from "#shop/catalogue/product.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
+import { findCreditDeadline } from "#shop/orders/credit-deadline.server.ts";
 import type { Route } from "./+types/dashboard";
 import { PausedNotice } from "./dashboard/paused-notice.tsx";
 import { SalesHistory } from "./dashboard/sales-history.tsx";
 import { SalesPeriods } from "./dashboard/sales-periods.tsx";
 import { UnfinishedCard } from "./make-it-yours/unfinished-card.tsx";
+import { CreditDeadlineNotice } from "./parts/credit-deadline.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { name } = context.get(sessionUserContext);
   const span = parseSalesSpan(new URL(request.url).searchParams.get("by"));
   const today = formatLongDate(shop.clock.now());
-  const [figures, unfinished] = await Promise.all([
+  const [figures, unfinished, deadline] = await Promise.all([
     readDashboard(shop, span),
     isAdmin(getActor(context)) ? findUnfinishedSteps(shop) : undefined,
+    findCreditDeadline(shop),
   ]);
-  return { name, today, span, unfinished, maySet: canChangeSettings(getActor(context)), ...figures };
+  // Once it is over, the forms of refunds say so.
+  const nearDeadline = deadline?.isOver ? undefined : deadline;
+  const maySet = canChangeSettings(getActor(context));
+  return { name, today, span, unfinished, nearDeadline, maySet, ...figures };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { name, today, span, unfinished, maySet, counts, waitingReviews, owed, periods, sales, best, low } =
-    loaderData;
+  const { name, today, span, unfinished, nearDeadline, maySet, counts } = loaderData;
+  const { waitingReviews, owed, periods, sales, best, low } = loaderData;
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
       <p className="mt-1 text-ink-soft">{`Namaste${name && `, ${name.split(" ")[0]}`}. It is ${today}.`}</p>
       {unfinished && <UnfinishedCard path={unfinished} />}
       <PausedNotice mayEnd={maySet} />
+      <CreditDeadlineNotice deadline={nearDeadline} />
       <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
         {counts.ordersToConfirm > 0 && (
           <OpenWorkTile

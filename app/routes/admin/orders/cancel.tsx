@@ -11,6 +11,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
 import { describeForm, type FormErrors } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { describeLateNote } from "#shop/orders/credit-deadline.server.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import type { OrderHistory } from "#shop/orders/order-timeline.ts";
@@ -27,7 +28,8 @@ import { describeCurrent } from "./describe-current.ts";
 import { statusLabels } from "./status-badge.tsx";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db } = shop;
   const found = await getOrderWithPayment(db, params.number);
   const { order, paidByHand, mixedWays, leftForPart, events } = found;
   const mayRefund = canRefundOrder(getActor(context));
@@ -38,7 +40,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const money = { amount: leftForPart, refundDays, paidByHand, mixedWays, hasAccount };
   const shown = { ...money, customer: order.customer.name, note, requestKey: newId() };
   const seen = events.changes.length;
-  return { fields: describeForm(cancelForm), payment, status, mayRefund, seen, ...shown };
+  const lateNote = await describeLateNote(shop, found.id);
+  return { fields: describeForm(cancelForm), lateNote, payment, status, mayRefund, seen, ...shown };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -144,6 +147,7 @@ function CancelForm({ shown, answer, number }: AnswerProps & { shown: Shown }) {
             : `The order is ${statusLabels[status].toLowerCase()}; its products go back to stock.`
         } ${shown.mixedWays}`}
       </p>
+      {shown.lateNote && <p className="mt-3">{shown.lateNote}</p>}
       <ShopForm fields={fields} answer={answer} className="mt-6 grid gap-5">
         <MoneyQuestion {...shown} error={answer?.errors?.refund} given={answer?.values?.refund} />
         <HiddenField name="requestKey" value={requestKey} />

@@ -16,6 +16,8 @@ export type ReturnPageProps = {
     shown: ShownReturn & { orderNumber: string; customer: string };
     /** Null where this page refunds nothing now, or its reader may not. */
     refund: PricedReturn | null;
+    /** Says that a refund lowers no GST any more. */
+    lateNote: string | undefined;
     /** Null where nothing is sent now. */
     replacements: OfferedReplacements | null;
     carriers: readonly string[];
@@ -85,7 +87,7 @@ function NextForms({
   loaded: ReturnPageProps["loaded"];
   refused: ReturnPageProps["refused"] | undefined;
 }) {
-  const { shown, carriers, refund, replacements, fields } = loaded;
+  const { shown, carriers, refund, lateNote, replacements, fields } = loaded;
   const { id, kind, status } = shown;
   const shownForms = listForms(loaded);
   const answerOf = (form: string) => (refused?.form === form ? refused.answer : undefined);
@@ -122,7 +124,15 @@ function NextForms({
           </Button>
         </ShopForm>
       )}
-      {refund && <RefundForm id={id} refund={refund} fields={fields.refund} answer={answerOf("refund")} />}
+      {refund && (
+        <RefundForm
+          id={id}
+          refund={refund}
+          lateNote={lateNote}
+          fields={fields.refund}
+          answer={answerOf("refund")}
+        />
+      )}
       {replacements && (
         <ReplaceForm
           id={id}
