@@ -23,6 +23,7 @@ import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../../tests/support/an-order.ts";
 import { bought, customerActor, packer, placed, purchaseOf } from "../../../tests/support/buying.ts";
+import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { addTestCode } from "../../../tests/support/discount-codes.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { releaseDueReservations } from "../reserve-stock.server.ts";
@@ -46,7 +47,7 @@ beforeEach(async () => {
   asha = await registerConfirmed();
   await offer({ upTo: 5_000_00 });
 });
-afterEach(() => shop.close());
+afterEach(() => closeAfterCopies(shop));
 
 const offer = (change: object) => saveSettings(shop, owner, { group: "onDelivery", change });
 

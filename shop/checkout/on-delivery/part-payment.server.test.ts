@@ -25,6 +25,7 @@ import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
 import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { bought, customerActor, packer, placed, purchaseOf } from "../../../tests/support/buying.ts";
+import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { startCheckout } from "../start/start-checkout.server.ts";
 
@@ -40,7 +41,7 @@ beforeEach(async () => {
   asha = await registerCustomer(shop.db);
   await offer({ upTo: 5_000_00, partPercent: 10 });
 });
-afterEach(() => shop.close());
+afterEach(() => closeAfterCopies(shop));
 
 const offer = (change: object) => saveSettings(shop, owner, { group: "onDelivery", change });
 
