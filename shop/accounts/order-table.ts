@@ -123,7 +123,8 @@ function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceConten
   const delivery = chargeOf(one, "delivery");
   const others = chargesBesideDelivery.map((kind) => chargeOf(one, kind));
   const { cgst, sgst, igst, roundOff } = totals;
-  const { taxable } = totals;
+  const shown = one.gstShown ? one.taxableAmount : amount;
+  const taxable = one.content || isNoSale(one) ? totals.taxable : shown;
   const tax = isNoSale(one) ? 0 : amount - taxable;
   return [
     ...[one.number, indianDay(one.confirmedAt), one.status ?? "", one.payment ?? "", one.method ?? ""],

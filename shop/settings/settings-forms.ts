@@ -142,7 +142,7 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
           { value: "unregistered", label: "Not registered: no GST shown" },
         ],
         {
-          hint: "Ask your accountant before you change it. It applies to invoices from then on; an order gets its invoice when it is packed.",
+          hint: "Not registered, you may send goods to other states only if they are notified handicrafts, within the turnover limit, with a PAN and an e-way bill (IGST notification 3/2018); for anything else GST asks for a registration from the first sale. Ask your accountant before you change it. It applies to invoices from then on; an order gets its invoice when it is packed.",
           invalid: "Please choose one",
         },
       ),
