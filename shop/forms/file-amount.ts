@@ -1,9 +1,12 @@
-// Reads the amounts of files, which may be written as '499', '₹1,23,456.50' or '1.234,50'. What could be read in two ways is not
-// read at all.
+// Reads the amounts of files: as everywhere, and besides with other currencies, with many decimals, or with the decimal comma of a
+// program that writes it in every row, as '1.234,50'.
+import { parseRupees } from "#shop/money/read-rupees.ts";
 import { withoutGuard } from "./spreadsheet-cell.ts";
 
 /** In hundredths: paise, cents. Undefined for what is no amount. */
 export function readAmount(text: string): number | undefined {
+  const rupees = parseRupees(text);
+  if (rupees !== undefined) return rupees;
   const bare = withoutGuard(text)
     .replaceAll(/\s/g, "")
     .replace(/^(₹|rs\.?|inr|\$|us\$|€|£)/i, "")
