@@ -6,7 +6,7 @@ import { ledgerEntries } from "#shop/accounts/tally-vouchers.ts";
 import { printTaxDocument } from "#shop/documents/order-documents.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { describeLateNote, findCreditDeadline } from "#shop/orders/credit-deadline.server.ts";
+import { describeLateNote, findCreditDeadline } from "#shop/orders/numbers/credit-deadline.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { listDocuments } from "#shop/orders/invoices.server.ts";
 import { invoice } from "#shop/orders/orders.table.ts";

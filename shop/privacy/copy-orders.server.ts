@@ -52,12 +52,7 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
         .filter(isOwn)
         .map(({ name, quantity, gross }) => ({ name, quantity, price: toRupees(gross) })),
       waysOfPaying: copyWays({ order: row, payment: paid, door, rest }),
-      payment: paid && {
-        status: paid.status,
-        method: paid.method,
-        reference: paid.razorpayPaymentId,
-        paidAt: paid.capturedAt,
-      },
+      payment: paid && copyPayment(paid),
       atTheDoor: door && {
         amount: toRupees(door.amount),
         paidBefore: toRupees(door.partAmount),
@@ -86,6 +81,10 @@ function listPacked(
     .from(packedBatch)
     .where(inArray(packedBatch.orderId, [...orderIds]))
     .orderBy(asc(packedBatch.batchNumber));
+}
+
+function copyPayment({ status, method, razorpayPaymentId, capturedAt }: typeof payment.$inferSelect) {
+  return { status, method, reference: razorpayPaymentId, paidAt: capturedAt };
 }
 
 function copyReturn({ kind, status, reason, pieces, askedAt }: typeof returnRequest.$inferSelect) {

@@ -20,7 +20,7 @@ import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import { findCreditDeadline } from "#shop/orders/credit-deadline.server.ts";
+import { findCreditDeadline } from "#shop/orders/numbers/credit-deadline.server.ts";
 import type { Route } from "./+types/accountant";
 import { CreditDeadlineNotice } from "./parts/credit-deadline.tsx";
 import { DownloadLink } from "./parts/download-link.tsx";

@@ -14,7 +14,7 @@ import { lowStock } from "#shop/catalogue/product.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import { findCreditDeadline } from "#shop/orders/credit-deadline.server.ts";
+import { findCreditDeadline } from "#shop/orders/numbers/credit-deadline.server.ts";
 import type { Route } from "./+types/dashboard";
 import { PausedNotice } from "./dashboard/paused-notice.tsx";
 import { SalesHistory } from "./dashboard/sales-history.tsx";

@@ -1,6 +1,6 @@
 import CalendarClock from "lucide-react/icons/calendar-clock";
 import { href, Link } from "react-router";
-import type { CreditDeadline } from "#shop/orders/credit-deadline.server.ts";
+import type { CreditDeadline } from "#shop/orders/numbers/credit-deadline.server.ts";
 
 /** Says until when credit notes on last year's invoices lower GST, or that they do not any more. */
 export function CreditDeadlineNotice({ deadline }: { deadline: CreditDeadline | undefined }) {

@@ -2,7 +2,7 @@
 import { type GuardArgs, getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { describeLateNote } from "#shop/orders/credit-deadline.server.ts";
+import { describeLateNote } from "#shop/orders/numbers/credit-deadline.server.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
 import { priceReturn } from "#shop/returns/price-return.server.ts";
 import { listReplacements } from "#shop/returns/replacements.server.ts";

@@ -5,9 +5,9 @@ import { creditYearOf, lastCreditDayOf } from "#shop/money/credit-note-day.ts";
 import { formatDay, formatFinancialYear, indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { isFinancialNote } from "./credit-note.ts";
-import { findDocument, listCreditNotes } from "./invoices.server.ts";
-import { invoice } from "./orders.table.ts";
+import { isFinancialNote } from "../credit-note.ts";
+import { findDocument, listCreditNotes } from "../invoices.server.ts";
+import { invoice } from "../orders.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
