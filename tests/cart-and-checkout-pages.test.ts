@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
-import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/an-order.ts";
 import { bought } from "./support/buying.ts";
@@ -249,7 +249,8 @@ describe("the checkout page of a customer who has just paid", () => {
     expect(await locationOfThanks()).toBe(`/profile/orders/${number}`);
     await shop.sql`update "order" set confirmed_at = confirmed_at + interval '1 day' where number = ${number}`;
     expect(await locationOfThanks()).toBeNull();
-    await changeStatus(shop, { id: "owner", role: "admin" }, { orderId: row?.id ?? "", to: "cancelled" });
+    const owner = { id: "owner", role: "admin" } as const;
+    await cancelOrder(shop, owner, { orderId: row?.id ?? "", refund: { kind: "later" }, reason: "" });
     expect(await locationOfThanks()).toBe(`/profile/orders/${number}`);
   });
 });

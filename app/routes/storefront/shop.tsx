@@ -70,12 +70,12 @@ type ShopList = Awaited<ReturnType<typeof loadShopList>> & {
  * Says what is chosen in words, and whether a search has found something; a list that a filter has emptied is no such
  * search.
  */
-function respondList<List extends ShopList>(list: List, facets: readonly string[]) {
-  const { filters, categories, scent, search, facetLinks, page } = list;
+function respondList<List extends ShopList>({ search, ...list }: List, facets: readonly string[]) {
+  const { filters, categories, scent, facetLinks, page } = list;
   const chosen = [...listChosen(filters, { categories, scent, search }), ...facetLinks.chosen];
   const isSearch = filters.text !== "" && filters.category === "" && facets.length === 0;
   return data(
-    { ...list, chosen, search: undefined },
+    { ...list, chosen },
     isSearch && page.items.length === 0 ? { headers: { [searchFoundHeader]: "none" } } : {},
   );
 }
