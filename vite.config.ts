@@ -1,8 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
-import { readBrowserTargets } from "./scripts/browser-targets.ts";
-import { flattenLayers } from "./scripts/flatten-layers.ts";
+import { readBrowserTargets } from "./scripts/styles/browser-targets.ts";
+import { flattenLayers } from "./scripts/styles/flatten-layers.ts";
 
 /**
  * Keeps the shop's own modules out of the pages' server bundle, so that each of them is loaded once: `instanceof`, pools and

@@ -4,11 +4,11 @@ import { resolve } from "node:path";
 import { backupFileName } from "#platform/backup/backup-folder.ts";
 import { createBackup } from "#platform/backup/create-backup.ts";
 import { systemClock } from "#platform/clock.ts";
+import { readArguments } from "./arguments/read-arguments.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { describeBackup } from "./describe-backup.ts";
 import { readEnvFile } from "./env-file.ts";
 import { openDatabaseServer } from "./open-database-server.ts";
-import { readArguments } from "./read-arguments.ts";
 
 readEnvFile();
 const config = readConfigOrExit(process.env);

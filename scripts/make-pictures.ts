@@ -14,7 +14,7 @@ import { mkdir, readdir, readFile, stat, unlink, writeFile } from "node:fs/promi
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import type { BundledPicture } from "#shop/pictures/shipped-pictures.ts";
-import { endWithUsage, readArguments } from "./read-arguments.ts";
+import { endWithUsage, readArguments } from "./arguments/read-arguments.ts";
 
 type Master = Pick<BundledPicture, "width" | "height" | "alt" | "placeholder" | "kind" | "wicks"> & {
   file: string;

@@ -2,9 +2,9 @@
 // compared by its checksum before its first copy is given up. Stopped half-way, it continues where it was.
 import { type MediaMove, moveMediaToDatabase, moveMediaToStore } from "#platform/media/move-media.ts";
 import { openObjectStore } from "#platform/media/object-store.ts";
+import { endWithUsage, readArguments } from "./arguments/read-arguments.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
-import { endWithUsage, readArguments } from "./read-arguments.ts";
 import { withDatabase } from "./with-database.ts";
 
 readEnvFile();

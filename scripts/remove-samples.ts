@@ -8,9 +8,9 @@ import { allJobs } from "#shop/all-jobs.server.ts";
 import { removalWord } from "#shop/back-office/removal-word.ts";
 import { describeRemoval, removeSamples } from "#shop/back-office/remove-samples.server.ts";
 import { system } from "#shop/identity/actor.ts";
+import { readArguments } from "./arguments/read-arguments.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
-import { readArguments } from "./read-arguments.ts";
 import { withMigratedDatabase } from "./with-database.ts";
 
 readEnvFile();

@@ -4,10 +4,10 @@ import { createLinks } from "#app/links.ts";
 import { systemClock } from "#platform/clock.ts";
 import { system } from "#shop/identity/actor.ts";
 import { rescueOwner } from "#shop/identity/rescue-owner.server.ts";
-import { calledAs } from "./called-as.ts";
+import { calledAs } from "./arguments/called-as.ts";
+import { readArguments } from "./arguments/read-arguments.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
-import { readArguments } from "./read-arguments.ts";
 import { withMigratedDatabase } from "./with-database.ts";
 
 readEnvFile();

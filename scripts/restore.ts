@@ -4,10 +4,10 @@ import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { restoreBackup, verifyRestorable } from "#platform/backup/restore-backup.ts";
 import { requireEmptyFolder, restoreIntoFolder } from "#platform/backup/restore-into-folder.ts";
+import { endWithUsage, readArguments } from "./arguments/read-arguments.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { describeBackup } from "./describe-backup.ts";
 import { readEnvFile } from "./env-file.ts";
-import { endWithUsage, readArguments } from "./read-arguments.ts";
 
 readEnvFile();
 const config = readConfigOrExit(process.env);

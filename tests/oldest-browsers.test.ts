@@ -6,7 +6,7 @@ import { foreignHandsScript } from "#app/first-paint/foreign-hands.ts";
 import { earlyInputScript } from "#app/first-paint/note-early-input.ts";
 import { startingScript } from "#app/first-paint/start-scripts.ts";
 import { aboveLayers } from "#shop/look/above-layers.ts";
-import { readBrowserTargets } from "../scripts/browser-targets.ts";
+import { readBrowserTargets } from "../scripts/styles/browser-targets.ts";
 
 const client = join(import.meta.dirname, "../build/client");
 const read = (pattern: string) =>

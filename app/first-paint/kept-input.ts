@@ -6,7 +6,7 @@ const key = "kept-input";
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Kept = { name: string; value: string; checked: boolean };
 
-/** What the open page's fields hold and its forms do not show by themselves; no passwords, and nothing hidden. */
+/** Reads what was typed into the fields of the page, without passwords and hidden fields. */
 export function readTypedFields(): Kept[] {
   return listFields().flatMap(([name, field]) => (isChanged(field) ? [{ name, ...readField(field) }] : []));
 }

@@ -6,10 +6,10 @@ import { system } from "#shop/identity/actor.ts";
 import { describeShopFile } from "#shop/shop-file/describe-shop-file.ts";
 import { fillShop } from "#shop/shop-file/fill-shop.server.ts";
 import { readShopFile } from "#shop/shop-file/read-shop-file.server.ts";
+import { endWithUsage, readArguments } from "../arguments/read-arguments.ts";
 import { readConfigOrExit } from "../config-and-sandbox.ts";
 import { describeError } from "../describe-error.ts";
 import { readEnvFile } from "../env-file.ts";
-import { endWithUsage, readArguments } from "../read-arguments.ts";
 import { withMigratedDatabase } from "../with-database.ts";
 
 readEnvFile();

@@ -7,9 +7,9 @@ import { systemClock } from "#platform/clock.ts";
 import { system } from "#shop/identity/actor.ts";
 import { describeShopFile, holdsNothingOwn, shopFileName } from "#shop/shop-file/describe-shop-file.ts";
 import { packShop } from "#shop/shop-file/pack-shop.server.ts";
+import { readArguments } from "../arguments/read-arguments.ts";
 import { readConfigOrExit } from "../config-and-sandbox.ts";
 import { readEnvFile } from "../env-file.ts";
-import { readArguments } from "../read-arguments.ts";
 import { withMigratedDatabase } from "../with-database.ts";
 
 readEnvFile();

@@ -69,7 +69,7 @@ function storeTrade(
   );
 }
 
-/** What belongs to candles goes when a shop takes another trade; what the owner has set since stays. */
+/** Switches the features of candles off when a shop takes another trade; settings that the owner changed since stay. */
 async function leaveCandlesOut(
   tx: Transaction,
   change: { clock: Clock; by: string },

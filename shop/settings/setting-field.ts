@@ -7,7 +7,7 @@ import { parseGstin } from "#shop/money/gstin.ts";
 import { parseDay } from "#shop/money/indian-time.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { explainRupees, parseRupees } from "#shop/money/read-rupees.ts";
-import { readAccount } from "./account-address.ts";
+import { readAccount } from "../forms/account-address.ts";
 
 export type SettingField = {
   label: string;

@@ -24,7 +24,7 @@ export const sampleTrade: Trade = { pack: "candles", chosen: false, hsn: "3406",
 /** Nothing is known of what the shop makes. */
 export const noTrade: Trade = { pack: "", chosen: false, hsn: "", gstRate: null };
 
-/** What burns, smells in a room and is lit belongs to shops that make candles. */
+/** True for a shop of candles: only it has words about burning, scent and light. */
 export function makesCandles({ pack }: Pick<Trade, "pack">): boolean {
   return pack === "candles";
 }

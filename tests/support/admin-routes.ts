@@ -286,8 +286,8 @@ export const writesNothing = [
   "orders/batches/pack",
   "orders/fill-numbers",
   "orders/hand-over-packed",
-  "orders/many",
-  "orders/many-paid",
+  "orders/many/many",
+  "orders/many/many-paid",
   // No order of the test is paid at the door.
   "orders/on-delivery/came-back",
   "orders/on-delivery/cancel-waiting",

@@ -215,9 +215,7 @@ function Totals({
       <Table label="Sums of the period" header={header} rows={rows} />
       {notesWithoutGst.count > 0 && (
         <p className="mt-2 max-w-text">
-          Besides, {countOf(notesWithoutGst.count, "financial credit note")} without GST of{" "}
-          {formatPaise(notesWithoutGst.total)} in all: too late to lower the tax of their invoices, so they
-          stand in no table below and not in GSTR-3B. The register and the vouchers have them.
+          {`Besides, ${countOf(notesWithoutGst.count, "financial credit note")} without GST of ${formatPaise(notesWithoutGst.total)} in all: too late to lower the tax of their invoices, so they stand in no table below and not in GSTR-3B. The register and the vouchers have them.`}
         </p>
       )}
     </section>

@@ -10,9 +10,11 @@ export function CreditDeadlineNotice({ deadline }: { deadline: CreditDeadline | 
     <p className="mt-5 flex max-w-text gap-3 rounded-md border border-line bg-surface p-4">
       <CalendarClock aria-hidden="true" size={20} strokeWidth={1.7} className="mt-0.5 shrink-0 text-accent" />
       <span>
-        {isOver
-          ? `Since ${lastDay} a refund on an invoice of ${year} gets a financial credit note without GST: it stands in no table of GSTR-1 and not in 3.1 of GSTR-3B.`
-          : `Credit notes on invoices of ${year} lower GST until ${lastDay}. Decide about open returns and refunds of those orders before: a later refund gets a financial credit note, and the tax stays with you.`}{" "}
+        <span>
+          {isOver
+            ? `Since ${lastDay} a refund on an invoice of ${year} gets a financial credit note without GST: it stands in no table of GSTR-1 and not in 3.1 of GSTR-3B.`
+            : `Credit notes on invoices of ${year} lower GST until ${lastDay}. Decide about open returns and refunds of those orders before: a later refund gets a financial credit note, and the tax stays with you.`}
+        </span>{" "}
         <Link to={href("/admin/settings/:form", { form: "legal" })} className="text-link">
           Change the day
         </Link>

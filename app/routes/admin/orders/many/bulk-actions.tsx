@@ -4,7 +4,7 @@ import { ChoiceField, SelectField } from "#app/components/form/field.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { type PrintKind, statusesToSet } from "#shop/back-office/selected-order.ts";
 import { handMethods } from "#shop/payments/hand-payment.ts";
-import { statusLabels } from "./status-badge.tsx";
+import { statusLabels } from "../status-badge.tsx";
 
 const printLabels: Record<PrintKind, string> = {
   "for-the-box": "Slips with invoices",

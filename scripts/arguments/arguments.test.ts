@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 
 /** Nobody sits at its terminal. */
 function run(script: string, ...words: string[]): Promise<{ code: unknown; text: string; left: string[] }> {

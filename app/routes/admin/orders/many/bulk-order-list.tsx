@@ -3,7 +3,7 @@ import { Badge } from "#app/components/badge.tsx";
 import type { BulkOrder } from "#shop/back-office/bulk-orders.server.ts";
 import { writeTicked } from "#shop/back-office/selected-order.ts";
 import { countOf } from "#shop/forms/count-words.ts";
-import { PaymentBadge, StatusBadge } from "./status-badge.tsx";
+import { PaymentBadge, StatusBadge } from "../status-badge.tsx";
 
 /** `ticked` are the numbers that were ticked in a form that was refused. Cancelled orders are not ticked at first. */
 export function BulkOrderList({

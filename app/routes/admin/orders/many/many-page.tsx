@@ -6,7 +6,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
-import { TickAll, useTickedBoxes } from "../parts/ticked-boxes.tsx";
+import { TickAll, useTickedBoxes } from "../../parts/ticked-boxes.tsx";
 import { ManyActions } from "./bulk-actions.tsx";
 import { BulkOrderList } from "./bulk-order-list.tsx";
 import type { loadMany } from "./load-many.server.ts";

@@ -1,7 +1,7 @@
 // Writes the order of the cascade layers into the selectors: the oldest browsers drop what stands in a layer.
 import cascadeLayers from "@csstools/postcss-cascade-layers";
 import type { AcceptedPlugin, AtRule, Plugin } from "postcss";
-import { aboveLayers } from "../shop/look/above-layers.ts";
+import { aboveLayers } from "../../shop/look/above-layers.ts";
 
 /** For `css.postcss.plugins`. What stands in no layer comes above all of them, in each stylesheet. */
 export function flattenLayers(): AcceptedPlugin[] {

@@ -21,6 +21,6 @@ export function readBrowserTargets(queries = readQueries()): string[] {
 }
 
 function readQueries(): string[] {
-  const file = readFileSync(join(import.meta.dirname, "..", "package.json"), "utf8");
+  const file = readFileSync(join(import.meta.dirname, "../..", "package.json"), "utf8");
   return (JSON.parse(file) as { browserslist: string[] }).browserslist;
 }

@@ -4,8 +4,8 @@ import type { BulkOrder } from "#shop/back-office/bulk-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
-import { describeRestDue } from "./rest/describe-rest-due.ts";
-import { statusLabels } from "./status-badge.tsx";
+import { describeRestDue } from "../rest/describe-rest-due.ts";
+import { statusLabels } from "../status-badge.tsx";
 
 type Props = { to: OrderStatus; orders: readonly BulkOrder[]; unknown: readonly string[] };
 

@@ -1,4 +1,4 @@
-// What the page of several orders shows, for the routes that act on them.
+// Reads the page of several orders for the routes that act on them.
 import type { GuardArgs } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { readSelectedOrders } from "#shop/back-office/bulk-orders.server.ts";
