@@ -270,9 +270,9 @@ test("asked again: the account that customers pay to, and the owner hears of ano
   expect((await readSettings(shop.db)).business.upiId).toBe("");
   await owner.signInAs("admin@deodar.example", password);
   expect((await owner.submit(page, wanted)).status).toBe(302);
-  expect(await shop.listJobs(ownerWarnedJob)).toMatchObject([
-    { payload: { to: ["hello@deodar.example"], what: expect.stringContaining("“thief@bank”") } },
-  ]);
+  expect((await shop.listJobs(ownerWarnedJob)).at(-1)).toMatchObject({
+    payload: { to: ["hello@deodar.example"], what: expect.stringContaining("“thief@bank”") },
+  });
 });
 
 test("asked again: the set-up of an app that was begun and left shows no key and takes no code without it", async () => {

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { ServerBuild } from "react-router";
 import { inject } from "vitest";
 import type { MarkupStore } from "#app/first-paint/cached-fragments.ts";
 import { createApp } from "#server/app.ts";
@@ -37,16 +38,19 @@ type TestAppOptions = {
   markup: MarkupStore | undefined;
   /** With them, the built files are served, too. */
   keptBuilds?: KeptBuilds;
+  /** False where a test reads no document, only its status: loaders and actions run, and the document is empty. */
+  rendersPages?: boolean;
 };
 
 /** The HTTP server with the built pages, for the test's own shop. */
 export async function openTestApp(
   shop: Shop,
-  { markup, keptBuilds }: TestAppOptions = { markup: compareMarkup() },
+  { markup, keptBuilds, rendersPages = true }: TestAppOptions = { markup: compareMarkup() },
 ): Promise<TestApp> {
   await requestSharedResource(inject("sharedResources"), "/pages");
   // Imported by Vitest, so that the pages and the server share one module graph and its context keys.
-  const build = await import(join(root, "build/server/index.js"));
+  const whole: ServerBuild = await import(join(root, "build/server/index.js"));
+  const build = rendersPages ? whole : withoutRendering(whole);
   const pages = {
     ...pagesOf(build, "production", markup, keptBuilds),
     ...(keptBuilds && { files: builtFiles(join(root, "build/client"), keptBuilds) }),
@@ -62,6 +66,12 @@ export async function openTestApp(
   const request = async (path: string, init?: RequestInit) =>
     app.request(new Request(new URL(path, origin), { redirect: "manual", ...init }));
   return { request, openBrowser: () => createBrowser(request, origin), publicRoutes: pages.publicRoutes };
+}
+
+function withoutRendering(build: ServerBuild): ServerBuild {
+  const answerEmpty: ServerBuild["entry"]["module"]["default"] = async (_request, status, headers) =>
+    new Response(null, { status, headers });
+  return { ...build, entry: { ...build.entry, module: { ...build.entry.module, default: answerEmpty } } };
 }
 
 function createBrowser(send: TestApp["request"], origin: string): TestBrowser {

@@ -30,7 +30,7 @@ export function StorefrontShell({
     <>
       <SkipLink />
       <RepeatedIcons />
-      {siteSettings.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
+      {siteSettings.testMode && <TestModeRibbon {...siteSettings.testMode} />}
       <NotOpenRibbon isOpen={siteSettings.isOpen} />
       {siteSettings.announcement && (
         <Suspense>

@@ -54,7 +54,7 @@ function AdminShell({ session, children }: { session: StaffSession; children: Re
       {/* No page of the back office is for search engines. */}
       <meta name="robots" content="noindex" />
       <SkipLink />
-      {siteSettings?.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
+      {siteSettings?.testMode && <TestModeRibbon {...siteSettings.testMode} />}
       {siteSettings && <NotOpenRibbon isOpen={siteSettings.isOpen} forStaff />}
       <div data-daylight className="flex grow flex-col lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <AdminHeader session={session} shopName={siteSettings?.shopName ?? ""} />

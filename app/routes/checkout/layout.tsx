@@ -51,7 +51,7 @@ function CheckoutShell({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      {siteSettings.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
+      {siteSettings.testMode && <TestModeRibbon {...siteSettings.testMode} />}
       <NotOpenRibbon isOpen={siteSettings.isOpen} />
       <header className="border-b border-line bg-paper">
         <div className="page-width flex h-16 items-center justify-between gap-2">

@@ -77,7 +77,8 @@ export function presentSiteSettings(
     origin: publicUrl,
     /** The newsletter's form is part of every page. */
     newsletterFields: describeForm(newsletterForm),
-    testMode: mode === "live" ? undefined : { boardUrl },
+    testMode:
+      mode === "live" ? undefined : { name: mode === "practice" ? "Practice mode" : "Rehearsal", boardUrl },
     /** Orders can be placed now. */
     isOpen: isOpenForSale(mode, business),
   };

@@ -122,10 +122,11 @@ describe("a code", () => {
     expect(isCodeOfRequest({ ...renewed, previousSessionSecret: undefined }, id, code)).toBe(false);
   });
 
-  test("is read with spaces and dashes", () => {
+  test("is read with spaces and dashes, and in full-width digits", () => {
     expect(enterCodeForm.parse({ code: " 482 913" })).toEqual({ code: "482913", proof: "" });
     expect(enterCodeForm.parse({ code: "482-913" })).toMatchObject({ code: "482913" });
-    for (const code of ["48291", "4829130", "４８２９１３", "abcdef"])
+    expect(enterCodeForm.parse({ code: "４８２９１３" })).toMatchObject({ code: "482913" });
+    for (const code of ["48291", "4829130", "abcdef"])
       expect(enterCodeForm.safeParse({ code }).success).toBe(false);
   });
 });

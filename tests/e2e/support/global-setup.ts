@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { listPublicRoutes } from "#server/public-pages.ts";
+import { buildShop } from "../../../scripts/build-shop.ts";
 import { clearEnv } from "../../support/clear-env.ts";
 import { clearKilledRuns } from "../../support/throw-away-folder.ts";
 import { prepareChromium } from "./chromium.ts";
@@ -12,6 +13,8 @@ const root = join(import.meta.dirname, "../../..");
 export default async function startEnvironment(): Promise<() => Promise<void>> {
   await clearKilledRuns();
   clearEnv(process.env);
+  // Before a shop is started, whose start has a time limit.
+  await buildShop();
   const browser = await prepareChromium();
   const { shop, sandbox, dataDir, stop } = await startShopServer("shop");
   try {
