@@ -112,7 +112,7 @@ describe("a new product, without scripts", () => {
     const html = await (await staff.visit("/admin/products/new")).text();
     expect(html).toMatch(/<input(?=[^>]*name="hsn")(?=[^>]*value="3406")(?=[^>]*required)[^>]*>/);
     expect(html).toMatch(/<input(?=[^>]*name="price")(?=[^>]*inputMode="decimal")(?=[^>]*required)[^>]*>/);
-    const optional = [...html.matchAll(/<label[^>]*>([^<]*)<span[^>]*> \(optional\)/g)].map(
+    const optional = [...html.matchAll(/<label[^>]*><span>([^<]*)<\/span><span[^>]*> \(optional\)/g)].map(
       ([, label]) => label,
     );
     expect(optional).toEqual([
