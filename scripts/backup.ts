@@ -4,7 +4,6 @@ import { resolve } from "node:path";
 import { backupFileName } from "#platform/backup/backup-folder.ts";
 import { createBackup } from "#platform/backup/create-backup.ts";
 import { systemClock } from "#platform/clock.ts";
-import { readArguments } from "./arguments/read-arguments.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { describeBackup } from "./describe-backup.ts";
 import { readEnvFile } from "./env-file.ts";
@@ -13,7 +12,7 @@ import { openDatabaseServer } from "./open-database-server.ts";
 readEnvFile();
 const config = readConfigOrExit(process.env);
 const now = systemClock.now();
-const [named] = readArguments({ usage: "backup [FILE]" }).positionals;
+const [, , named] = process.argv;
 const file = named
   ? resolve(process.env.INIT_CWD ?? ".", named)
   : resolve(config.backup.folder, backupFileName(now));

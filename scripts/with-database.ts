@@ -45,12 +45,7 @@ export async function withMigratedDatabase(
 ): Promise<void> {
   const runMigrated = async (found: CommandDatabase) => {
     const { address, pooled } = found;
-    const backups = openBackups({
-      address,
-      config,
-      clock: systemClock,
-      log: openLog(config.logLevel, { inWords: true }),
-    });
+    const backups = openBackups({ address, config, clock: systemClock, log: openLog(config.logLevel) });
     await migrateWithBackup(address, { pooled, backups });
     await run(found);
   };

@@ -22,10 +22,7 @@ const practicePassword = "deodar-admin";
  * a password from the README.
  * A generated password is announced once and never logged.
  */
-export async function seedAccounts(
-  shop: Shop,
-  announce: (line: string, options?: { isSecret: true }) => void,
-): Promise<void> {
+export async function seedAccounts(shop: Shop, announce: (line: string) => void): Promise<void> {
   const { config, db } = shop;
   const isPractice = config.mode === "practice";
   const owner = await db.transaction(async (tx) => {
@@ -41,7 +38,6 @@ export async function seedAccounts(
   if (owner && !isPractice && config.admin.password === undefined)
     announce(
       `\n  The owner's account is ${owner.email}\n  Its password, shown this once: ${owner.password}\n`,
-      { isSecret: true },
     );
 }
 

@@ -3,7 +3,6 @@ import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
-import { nameSold } from "#shop/catalogue/variants/variant.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import type { CalledProduct, CalledVariant } from "./called-product.ts";
@@ -89,7 +88,7 @@ async function withVariants(ctx: Context, carriers: readonly Row[]): Promise<Cal
 function presentVariant({ links }: Context, row: Row, optionNames: readonly string[]): CalledVariant {
   return {
     sku: row.sku,
-    name: nameSold(row),
+    name: row.name,
     options: optionNames.map((name, place) => ({ name, value: row.optionValues[place] ?? "" })),
     price: row.price,
     mrp: row.mrp,

@@ -7,7 +7,6 @@ import { type Box, fillBox, nameFilledBox, readSoldId } from "#shop/catalogue/se
 import { listPieces, type PieceWeight, type WeighedPiece } from "#shop/catalogue/sets/packed-weight.ts";
 import { priceSet, type SetToPrice } from "#shop/catalogue/sets/set.ts";
 import { readSets, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
-import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { LineToPrice } from "#shop/money/price-purchase.ts";
 import { type Picture, presentPicture, type Rendition, type StoredPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
@@ -30,7 +29,7 @@ export async function listCartProducts(
     .select({
       id: product.id,
       slug: product.slug,
-      name: soldName,
+      name: product.name,
       price: product.price,
       collection: product.collection,
       gstRate: product.gstRate,

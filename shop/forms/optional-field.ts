@@ -1,8 +1,7 @@
 // Fields of an amount or a day that may stay empty, which is null.
 import { parseDay } from "#shop/money/indian-time.ts";
-import { parseRupees } from "#shop/money/read-rupees.ts";
+import { parseRupees } from "#shop/money/money.ts";
 import { parsedLine } from "./field.ts";
-import { rupeesLine } from "./rupees-field.ts";
 
 /** Ten lakh rupees, in paise. */
 const maxAmount = 10_00_000_00;
@@ -14,7 +13,11 @@ export function optionalRupees(example?: string) {
     return (paise ?? 0) > maxAmount ? undefined : paise;
   };
   const invalid = `An amount in rupees up to ₹10,00,000, ${example ? `such as ${example}` : "or nothing"}`;
-  return rupeesLine<number | null>(parse, { invalid }, { required: false });
+  return parsedLine<number | null>(
+    parse,
+    { invalid },
+    { required: false, inputMode: "decimal", maxLength: 20 },
+  );
 }
 
 /** It is read as a calendar day, such as '2026-11-20'. */

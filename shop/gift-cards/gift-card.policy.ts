@@ -1,7 +1,7 @@
 // Says who may issue and replace gift cards, which are money, and who may pay with one.
 import { isSignedIn, type Policy } from "#shop/identity/actor.ts";
-import { canMoveMoney } from "#shop/identity/money.policy.ts";
+import { isAdmin } from "#shop/identity/identity.ts";
 
-export const canManageGiftCards: Policy = canMoveMoney;
+export const canManageGiftCards: Policy = isAdmin;
 
 export const canUseGiftCards: Policy = isSignedIn;

@@ -50,8 +50,7 @@ export const issueGiftCard = command(
 );
 
 export type ReplaceOutcome =
-  /** `mailedTo` is empty where nobody got an email. */
-  | { ok: true; id: string; code: string; mailedTo: string }
+  | { ok: true; id: string; code: string }
   /** `in-use`: store credit of an account that exists has no code to lose. */
   | { ok: false; reason: "replaced" | "in-use" };
 
@@ -95,7 +94,7 @@ export const replaceGiftCard = command(
         subject: `gift-card:${id}`,
         after: { balance: lost.balance, replacedBy: issued.id },
       });
-      return { ok: true, ...issued, mailedTo: recipientEmail };
+      return { ok: true, ...issued };
     });
   },
 );

@@ -1,7 +1,6 @@
 // Amounts are written and read like these texts, which were written by hand.
 import { expect, test } from "vitest";
-import { formatPaise, formatPrice, toRupees } from "./money.ts";
-import { parseRupees } from "./read-rupees.ts";
+import { formatPaise, formatPrice, parseRupees, toRupees } from "./money.ts";
 
 test.each([
   [0, "₹0.00", "₹0"],

@@ -11,7 +11,6 @@ import { getPayment } from "#shop/payments/payments.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, packer } from "../../tests/support/buying.ts";
-import { closeAfterCopies } from "../../tests/support/copies-add-up.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { type Bought, formOf, type Step, steps, sumsOf, takeStep } from "./order-steps.fixture.ts";
 import { returnRequest, returnStep } from "./returns.table.ts";
@@ -35,7 +34,7 @@ beforeAll(async () => {
   const box = { productId: "box", pieces: 2, percent: 15, pricing: "parts" as const };
   await saveBox(shop, packer, { ...box, choices: parts });
 });
-afterAll(() => closeAfterCopies(shop));
+afterAll(() => shop.close());
 
 const purchases = {
   /** Two candles and a lamp. */

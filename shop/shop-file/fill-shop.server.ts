@@ -10,7 +10,6 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { tablesAlong } from "./all-tables.ts";
-import { leaveMoneyBehind } from "./leave-money-behind.server.ts";
 import { listShopFile, readRows, readShopFile } from "./read-shop-file.server.ts";
 import type { FileRow } from "./row-rules.ts";
 import { canFillShop } from "./shop-file.policy.ts";
@@ -31,15 +30,12 @@ const isOfFirstStart: Record<string, SQL> = {
 };
 const rowsAtOnce = 200;
 
-/** `notes` name what did not come along, and what its owner should know. */
-export type FilledShop = ShopFileSummary & { notes: string[] };
-
 /** Throws, and changes nothing, when the file cannot be opened or the shop is not empty. */
 export const fillShop = command(
   canFillShop,
-  async function fillShop(ctx: FillContext, actor, { file }: { file: string }): Promise<FilledShop> {
+  async function fillShop(ctx: FillContext, actor, { file }: { file: string }): Promise<ShopFileSummary> {
     const summary = await readShopFile(file);
-    const notes = await ctx.db.transaction(async (tx) => {
+    await ctx.db.transaction(async (tx) => {
       for (const limit of ["statement_timeout", "idle_in_transaction_session_timeout"])
         await tx.execute(sql`select set_config(${limit}, '0', true)`);
       await requireEmpty(tx);
@@ -56,9 +52,8 @@ export const fillShop = command(
       const { rows, pictures } = summary.manifest;
       const after = { ...summary.header, rows, pictures };
       await recordAudit(tx, ctx.clock, { by: actor.id, action: "shop.opened", subject: "shop", after });
-      return leaveMoneyBehind(tx, ranAt);
     });
-    return { ...summary, notes };
+    return summary;
   },
 );
 

@@ -2,7 +2,6 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
-import { hasOwnersRight } from "#shop/identity/owners-right.server.ts";
 import { type EventData, messageSchema, type WebhookEvent } from "./webhook-event.ts";
 import { deliverWebhookJob } from "./webhook-jobs.server.ts";
 import { webhookDelivery, webhookEndpoint } from "./webhooks.table.ts";
@@ -51,6 +50,5 @@ export async function storeDeliveries(
 }
 
 function wants(event: WebhookEvent) {
-  return sql`${webhookEndpoint.isOn} and ${event} = any(${webhookEndpoint.events})
-    and ${hasOwnersRight(webhookEndpoint.madeBy)}`;
+  return sql`${webhookEndpoint.isOn} and ${event} = any(${webhookEndpoint.events})`;
 }

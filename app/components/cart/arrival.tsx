@@ -32,8 +32,9 @@ export function Arrival({ productId = "" }: { productId?: string }) {
         <p role="status">
           {today ? (
             <>
-              <span>Arrives</span> <strong>{formatArrival({ on: today, pin }, delivery)}</strong>
-              <span>{`${pin ? ` at ${pin}` : ""}${closed ? ` ${closed}` : ""}`}</span>
+              Arrives <strong>{formatArrival({ on: today, pin }, delivery)}</strong>
+              {pin && ` at ${pin}`}
+              {closed && ` ${closed}`}
             </>
           ) : (
             `Arrives in ${formatDaysToArrive(delivery)} business days`

@@ -45,14 +45,8 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      {busy ? (
-        <>
-          <Spinner />
-          <span className="contents">{busyLabel ?? children}</span>
-        </>
-      ) : (
-        children
-      )}
+      {busy && <Spinner />}
+      {busy && busyLabel ? busyLabel : children}
     </button>
   );
 }

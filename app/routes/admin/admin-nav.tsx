@@ -38,7 +38,7 @@ type NavItem = {
   /** Has a place of its own in the bottom bar; the others are behind 'More'. */
   isMain?: boolean;
   /** So many entries there are. */
-  count?: (counts: OpenWork) => string;
+  count?: (counts: OpenWork) => number;
   /** So many of them need work; shown as a badge. */
   waiting?: (counts: OpenWork) => number;
 };
@@ -50,14 +50,14 @@ const navItems: NavItem[] = [
     label: "Products",
     icon: Package,
     isMain: true,
-    count: (counts) => formatCount(counts.products),
+    count: (counts) => counts.products,
   },
   {
     to: href("/admin/orders"),
     label: "Orders",
     icon: Receipt,
     isMain: true,
-    count: (counts) => counts.orders.toLocaleString("en-IN"),
+    count: (counts) => counts.orders,
     waiting: (counts) => counts.ordersToPack,
   },
   {
@@ -65,7 +65,7 @@ const navItems: NavItem[] = [
     label: "Customers",
     icon: UsersRound,
     allows: canManageAccounts,
-    count: (counts) => formatCount(counts.users),
+    count: (counts) => counts.users,
   },
   {
     to: href("/admin/messages"),
@@ -111,7 +111,9 @@ export function Sidebar({ actor, counts }: NavProps) {
             >
               <Icon aria-hidden="true" size={19} strokeWidth={1.6} />
               <span>{label}</span>
-              {count && <span className="text-sm font-normal tabular-nums">{count(counts)}</span>}
+              {count && (
+                <span className="text-sm font-normal tabular-nums">{formatCount(count(counts))}</span>
+              )}
               <span className="ml-auto">
                 <WaitingBadge count={waiting?.(counts) ?? 0} />
               </span>
@@ -141,7 +143,7 @@ export function BottomBar({ actor, counts }: NavProps) {
             <li key={to} className="min-w-0 flex-1">
               <NavLink to={to} className={barItem}>
                 <BarIcon icon={icon} waiting={waiting?.(counts) ?? 0} />
-                <span>{label}</span>
+                {label}
               </NavLink>
             </li>
           ))}
@@ -179,7 +181,7 @@ function More({ items, counts }: { items: NavItem[]; counts: OpenWork }) {
       trigger={
         <>
           <BarIcon icon={Ellipsis} waiting={waitingInside} />
-          <span>More</span>
+          More
         </>
       }
     >
@@ -191,9 +193,11 @@ function More({ items, counts }: { items: NavItem[]; counts: OpenWork }) {
               className="flex min-h-12 items-center gap-3 px-4 -outline-offset-2 hover:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
             >
               <Icon aria-hidden="true" size={19} strokeWidth={1.6} />
-              <span>{label}</span>
+              {label}
               {count && (
-                <span className="text-sm font-normal text-ink-soft tabular-nums">{count(counts)}</span>
+                <span className="text-sm font-normal text-ink-soft tabular-nums">
+                  {formatCount(count(counts))}
+                </span>
               )}
               <span className="ml-auto">
                 <WaitingBadge count={waiting?.(counts) ?? 0} />
@@ -217,7 +221,7 @@ function WaitingBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="grid h-5 min-w-5 place-items-center rounded-full bg-terracotta px-1 text-xs leading-none font-semibold text-paper tabular-nums">
-      <span>{count > 99 ? "99+" : count}</span>
+      {count > 99 ? "99+" : count}
       <span className="sr-only"> waiting</span>
     </span>
   );

@@ -54,7 +54,7 @@ export function DeliveryChoice({
               onChange={() => setDelivery(method)}
               label={
                 <>
-                  <span>{`${name}:`}</span> <strong>{price(method)}</strong>
+                  {name}: <strong>{price(method)}</strong>
                 </>
               }
               hint={hint}

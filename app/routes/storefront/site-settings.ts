@@ -12,7 +12,6 @@ import { shownGstin } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { makesCandles } from "#shop/settings/trade.ts";
 import type { SiteAnnouncement } from "./site/site-announcement.server.ts";
 import type { SiteLook } from "./site-look.ts";
 import type { SiteMenus } from "./site-menus.ts";
@@ -28,7 +27,7 @@ export type SiteSettings = ReturnType<typeof presentSiteSettings> & {
 
 /** The settings that every page may show. They are the same for every shopper. */
 export function presentSiteSettings(
-  { business, shipping, onDelivery, trade }: Pick<Settings, "business" | "shipping" | "onDelivery" | "trade">,
+  { business, shipping, onDelivery }: Pick<Settings, "business" | "shipping" | "onDelivery">,
   texts: PageTexts,
   { publicUrl, mode, boardUrl }: Pick<Config, "publicUrl" | "mode" | "boardUrl">,
 ) {
@@ -61,8 +60,12 @@ export function presentSiteSettings(
     /** The way of paying changes the price so; left out where it does not. */
     paymentNote: describeTerms(onDelivery) || undefined,
     gstin: shownGstin(business) || undefined,
-    makesCandles: makesCandles(trade),
-    grievance: presentOfficer(business),
+    grievance: {
+      name: business.grievanceName,
+      designation: business.grievanceDesignation,
+      email: business.grievanceEmail,
+      phone: { text: formatPhone(business.grievancePhone), url: `tel:+91${business.grievancePhone}` },
+    },
     /** Since when, as 'Hand-pouring since' and its year; years that the owner has not given are left out. */
     years: [
       { label: texts.since, year: business.foundedYear },
@@ -70,6 +73,7 @@ export function presentSiteSettings(
     ].filter(({ year }) => year !== 0),
     place: presentPlace(business),
     coordinates: parseCoordinates(business.coordinates),
+    /** The shop's own picture where a link to it is shared, if pages show the pictures that came with it. */
     /** From which the browser computes when an order of today arrives: a page kept in memory knows no day. */
     delivery: presentDelivery(shipping),
     social: presentSocial(business),
@@ -77,24 +81,9 @@ export function presentSiteSettings(
     origin: publicUrl,
     /** The newsletter's form is part of every page. */
     newsletterFields: describeForm(newsletterForm),
-    testMode:
-      mode === "live" ? undefined : { name: mode === "practice" ? "Practice mode" : "Rehearsal", boardUrl },
+    testMode: mode === "live" ? undefined : { boardUrl },
     /** Orders can be placed now. */
     isOpen: isOpenForSale(mode, business),
-  };
-}
-
-/** `line` is 'Grievance Officer: Meera Thakur', or with another designation 'Grievance officer: Meera Thakur, Owner'. */
-function presentOfficer(business: Settings["business"]) {
-  const { grievanceName: name, grievanceDesignation: designation, grievancePhone } = business;
-  return {
-    name,
-    designation,
-    line: /grievance/i.test(designation)
-      ? `${designation}: ${name}`
-      : `Grievance officer: ${name}, ${designation}`,
-    email: business.grievanceEmail,
-    phone: { text: formatPhone(grievancePhone), url: `tel:+91${grievancePhone}` },
   };
 }
 

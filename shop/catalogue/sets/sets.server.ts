@@ -6,7 +6,6 @@ import { product, setPart } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale, stockForSale } from "#shop/catalogue/for-sale.server.ts";
 import { shownStock } from "#shop/catalogue/product.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
-import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { type Picture, thumbnailOf } from "#shop/pictures/picture.ts";
 import { type Box, priceFilling, type ShownBox } from "./box.ts";
 import type { PieceWeight } from "./packed-weight.ts";
@@ -54,7 +53,7 @@ export async function readSets(
     .select({
       setId: setPart.setId,
       productId: product.id,
-      name: soldName,
+      name: product.name,
       sku: product.sku,
       hsn: product.hsn,
       gstRate: product.gstRate,
@@ -81,7 +80,7 @@ export async function readShownSet(db: Database, row: Row & { price: number }): 
   const parts = await db
     .select({
       id: product.id,
-      name: soldName,
+      name: product.name,
       gstRate: product.gstRate,
       slug: product.slug,
       quantity: setPart.quantity,

@@ -1,9 +1,8 @@
 // The form by which a gift card is bought, for the page and the server.
 import { z } from "zod";
-import { calendarDay, choice, line, optionalEmail, printedLine } from "#shop/forms/field.ts";
-import { rupeesLine } from "#shop/forms/rupees-field.ts";
+import { calendarDay, choice, line, optionalEmail, parsedLine, printedLine } from "#shop/forms/field.ts";
 import { greatestValue, smallestValue } from "#shop/gift-cards/gift-card.ts";
-import { parseRupees } from "#shop/money/read-rupees.ts";
+import { parseRupees } from "#shop/money/money.ts";
 import { cardWords } from "../gift-choice.ts";
 
 const ways = ["mail", "print"] as const;
@@ -18,10 +17,10 @@ export const cardSaleForm = z
   .object({
     /** Paise of one of the shop's values, or 'own'. */
     worth: line({ required: "Choose what the card is worth", maxLength: 12 }),
-    ownValue: rupeesLine(
+    ownValue: parsedLine(
       (text) => (text === "" ? 0 : parseValue(text)),
       { invalid: "An amount in rupees, such as 750" },
-      { required: false },
+      { required: false, inputMode: "decimal", maxLength: 12 },
     ),
     way: choice(ways, "Choose how it is given"),
     recipientName: printedLine(asked),

@@ -11,10 +11,7 @@ import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canManageApiKeys } from "#shop/identity/identity.policy.ts";
-import { user } from "#shop/identity/identity.table.ts";
-import { hasOwnersRight } from "#shop/identity/owners-right.server.ts";
 import { sha256 } from "#shop/identity/signed-value.server.ts";
-import { warnOwner } from "#shop/identity/warn-owner.server.ts";
 import { startOfIndianDay } from "#shop/money/indian-time.ts";
 import { apiKey } from "./api-keys.table.ts";
 import { type ApiScope, keyPrefix } from "./api-scope.ts";
@@ -32,7 +29,7 @@ export type MakeKeyOutcome = { ok: true; key: string } | { ok: false; reason: "t
 export const makeApiKey = command(
   canManageApiKeys,
   function makeApiKey(
-    { db, clock, jobs }: Context & Pick<AppContext, "jobs">,
+    { db, clock }: Context,
     { id: by },
     { name, scopes, lastDay }: { name: string; scopes: ApiScope[]; lastDay: string },
   ): Promise<MakeKeyOutcome> {
@@ -52,7 +49,6 @@ export const makeApiKey = command(
         scopes: chosen,
         createdAt,
         endsAt,
-        madeBy: by,
         keyHash: sha256(key),
         hint: key.slice(0, hintLength),
       });
@@ -62,7 +58,6 @@ export const makeApiKey = command(
         subject: `api-key:${name}`,
         after: { scopes: chosen, ...(lastDay ? { lastDay } : {}) },
       });
-      await warnOwner(tx, { clock, jobs }, { what: `An API key was made: “${name}”.`, by });
       return { ok: true, key };
     });
   },
@@ -82,8 +77,7 @@ export const revokeApiKey = command(
   },
 );
 
-/** `asleep`: who made it may no longer make keys. */
-export type KeyState = "works" | "over" | "revoked" | "asleep";
+export type KeyState = "works" | "over" | "revoked";
 
 export type ListedKey = {
   id: string;
@@ -93,8 +87,6 @@ export type ListedKey = {
   createdAt: Date;
   lastUsedAt: Date | null;
   endsAt: Date | null;
-  /** Empty for one whose maker is not known. */
-  madeBy: string;
   state: KeyState;
 };
 
@@ -104,9 +96,8 @@ export async function listApiKeys(
   { after = "" }: { after?: string },
 ): Promise<{ keys: ListedKey[]; next: string | null }> {
   const rows = await db
-    .select({ key: apiKey, id: apiKey.id, maker: user.name, isAwake: hasOwnersRight(apiKey.madeBy) })
+    .select()
     .from(apiKey)
-    .leftJoin(user, eq(user.id, apiKey.madeBy))
     .where(
       after
         ? sql`(${apiKey.createdAt}, ${apiKey.id}) < (select known.created_at, known.id from ${apiKey} as known where known.id = ${after})`
@@ -117,21 +108,12 @@ export async function listApiKeys(
   const { shown, next } = takePage(rows, pageSize, ({ id }) => id);
   const now = clock.now();
   return {
-    keys: shown.map(({ key: { keyHash: _secret, revokedAt, ...row }, maker, isAwake }) => ({
+    keys: shown.map(({ keyHash: _secret, revokedAt, ...row }) => ({
       ...row,
-      madeBy: maker ?? "",
-      state: stateOf({ ...row, revokedAt, isAwake }, now),
+      state: revokedAt ? "revoked" : row.endsAt && row.endsAt <= now ? "over" : "works",
     })),
     next,
   };
-}
-
-type KeyFacts = { revokedAt: Date | null; endsAt: Date | null; isAwake: boolean };
-
-function stateOf({ revokedAt, endsAt, isAwake }: KeyFacts, now: Date): KeyState {
-  if (revokedAt) return "revoked";
-  if (endsAt && endsAt <= now) return "over";
-  return isAwake ? "works" : "asleep";
 }
 
 function isOpen(now: Date) {

@@ -69,8 +69,7 @@ export async function signUp(page: Page, shopper: Shopper, next = "/"): Promise<
   await page.goto(`/auth/sign-up?next=${encodeURIComponent(next)}`);
   await waitForScripts(page);
   await submitSignUp(page, shopper);
-  // Staff and owners who came from no page begin with their work.
-  await page.waitForURL(({ pathname }) => (next === "/" ? !pathname.startsWith("/auth") : pathname === next));
+  await page.waitForURL((url) => url.pathname === next);
 }
 
 export async function signIn(
@@ -89,8 +88,7 @@ export async function signIn(
     .getByRole("main")
     .getByRole("button", { name: /^sign in$/i })
     .click();
-  // Staff and owners who came from no page begin with their work.
-  await page.waitForURL(({ pathname }) => (next === "/" ? !pathname.startsWith("/auth") : pathname === next));
+  await page.waitForURL((url) => url.pathname === next);
 }
 
 export function paymentWindow(page: Page): FrameLocator {

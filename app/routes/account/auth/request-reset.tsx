@@ -1,4 +1,3 @@
-import { SandboxInbox } from "#app/components/page/sandbox-inbox.tsx";
 import { findActor } from "#app/guard.server.ts";
 import {
   accountHeaders,
@@ -57,7 +56,6 @@ export default function RequestResetPage({ loaderData, actionData }: Route.Compo
         </p>
         <EmailField />
       </AuthForm>
-      {actionData?.ok && <SandboxInbox />}
     </AuthPage>
   );
 }

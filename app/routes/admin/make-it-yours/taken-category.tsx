@@ -7,8 +7,7 @@ export function TakenCategory({ isOpen, categories }: TakenCategoryProps) {
   return (
     <details open={isOpen || undefined} className="rounded-md border border-line bg-surface">
       <summary className="min-h-11 cursor-pointer px-4 py-3 text-sm -outline-offset-2">
-        <span>{`Taken for you: ${categories[0]?.name ?? ""}.`}</span>{" "}
-        <span className="text-link">Change</span>
+        Taken for you: {categories[0]?.name}. <span className="text-link">Change</span>
       </summary>
       <div className="px-4 pt-2 pb-4">
         <SelectField

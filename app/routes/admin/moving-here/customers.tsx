@@ -10,7 +10,6 @@ import {
   type ListedFormerCustomer,
   listFormerCustomers,
 } from "#shop/former-shop/former-customers.server.ts";
-import { tidyLine } from "#shop/forms/plain-text.ts";
 import { NextPage } from "../parts/next-page.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import type { Route } from "./+types/customers";
@@ -19,7 +18,7 @@ import { BringOver } from "./bring-over.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { db } = context.get(shopContext);
-  const search = tidyLine(query.get("q"));
+  const search = query.get("q")?.trim() ?? "";
   const after = query.get("after") ?? "";
   const list = await listFormerCustomers(db, { search, after });
   const waiting = await countToInvite(db);

@@ -7,10 +7,11 @@ export function ReceivedStockNotice({ takenIn }: { takenIn: readonly TakenIn[] }
   const total = takenIn.reduce((sum, { pieces }) => sum + pieces, 0);
   return (
     <>
-      <span>{`${countOf(total, "piece")} added:`}</span>{" "}
+      {countOf(total, "piece")} added:{" "}
       {takenIn.map(({ productId, name, pieces }, index) => (
         <span key={productId}>
-          <span>{`${index > 0 ? ", " : ""}${pieces} ×`}</span>{" "}
+          {index > 0 && ", "}
+          {pieces} ×{" "}
           <Link to={`${href("/admin/products/:productId", { productId })}#stock`} className="text-link">
             {name}
           </Link>

@@ -25,7 +25,7 @@ export function OptionPicker({
               className="option"
             >
               {swatch && <Swatch background={swatch} />}
-              <span>{value}</span>
+              {value}
               {isSoldOut && <span>sold out</span>}
             </Link>
           </li>

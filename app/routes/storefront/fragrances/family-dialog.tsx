@@ -38,7 +38,7 @@ export function FamilyDialog({
               aria-current={slug === chosen}
               className={linkClass}
             >
-              <span>{name}</span> <Count of={count} />
+              {name} <Count of={count} />
             </Link>
           </li>
         ))}

@@ -20,7 +20,7 @@ export function WhyChooseUs({ id, title, why, reasons }: WhyChooseUsProps) {
           <Intro id={id} title={title} />
           {why && (
             <p className="text-ink-soft">
-              <span>{why}</span>{" "}
+              {why}{" "}
               <Link to={href("/about")} className="text-link">
                 our story
               </Link>
@@ -37,15 +37,14 @@ export function WhyChooseUs({ id, title, why, reasons }: WhyChooseUsProps) {
                 <div className="grid content-start gap-2">
                   <h3 className="text-xl">{name}</h3>
                   <p className="text-ink-soft">
-                    <span>{text}</span>
+                    {text}
                     {more && (
                       <>
-                        {" "}
-                        <span>See</span>{" "}
+                        {" See "}
                         <Link to={more.to} className="text-link">
                           {more.words}
                         </Link>
-                        <span>.</span>
+                        .
                       </>
                     )}
                   </p>

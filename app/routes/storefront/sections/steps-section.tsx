@@ -23,7 +23,7 @@ export function StepsSection({ id, title, lead, steps }: ShownParts["steps"] & {
               <span aria-hidden="true" className="text-brass-ink tabular-nums">
                 {index + 1}
               </span>
-              <span>{step}</span>
+              {step}
             </h3>
             {html && <Prose html={html} className="text-ink-soft" />}
           </li>

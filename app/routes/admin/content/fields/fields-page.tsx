@@ -42,7 +42,8 @@ export function FieldsPage({ own, facts, fields, answer, refusedKey }: FieldsPro
           editTo: href("/admin/content/fields/:key?/edit", { key }),
           note: (
             <>
-              <span>{`${kindNames[kind]}${places.length > 0 ? ` · ${describePlaces(places)}` : ""}`}</span>
+              {kindNames[kind]}
+              {places.length > 0 && ` · ${describePlaces(places)}`}
               {hidden && <Badge tone="terracotta">Hidden</Badge>}
             </>
           ),
@@ -145,7 +146,7 @@ export function HideButton({
   return (
     <Form method="post" action={action} preventScrollReset>
       <Button variant="secondary" size="sm">
-        <span>{hidden ? "Show" : "Hide"}</span> <VisuallyHidden>{children}</VisuallyHidden>
+        {hidden ? "Show" : "Hide"} <VisuallyHidden>{children}</VisuallyHidden>
       </Button>
     </Form>
   );

@@ -20,7 +20,7 @@ export function FurtherParcels({ parcels, ...form }: Props & { parcels: OrderDet
         {parcels.map(({ carrier, trackingNumber, tracking }) => (
           <li key={trackingNumber} className="flex items-center justify-between gap-3 text-sm">
             <span className="min-w-0 break-words">
-              <span>{carrier}</span>{" "}
+              {carrier}{" "}
               {tracking ? (
                 <a
                   href={tracking.url}
@@ -31,7 +31,7 @@ export function FurtherParcels({ parcels, ...form }: Props & { parcels: OrderDet
                   {trackingNumber}
                 </a>
               ) : (
-                <span>{trackingNumber}</span>
+                trackingNumber
               )}
             </span>
             <ShopForm

@@ -96,8 +96,10 @@ function PackedRow({
           <>
             <span className="tabular-nums">{number}</span> {express && <Badge tone="brass">Express</Badge>}{" "}
             <span className="font-normal">
-              <span>{customer}</span>{" "}
-              <span className="text-ink-soft">{`· ${place} · ${countOf(pieces, "piece")}`}</span>
+              {customer}{" "}
+              <span className="text-ink-soft">
+                · {place} · {countOf(pieces, "piece")}
+              </span>
             </span>
           </>
         }

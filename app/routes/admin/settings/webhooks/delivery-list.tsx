@@ -29,7 +29,9 @@ export function DeliveryList({ webhookId, deliveries }: { webhookId: string; del
           >
             <Button variant="secondary" size="sm">
               Send again
-              <span className="sr-only">{`: ${delivery.what}, ${delivery.at}`}</span>
+              <span className="sr-only">
+                : {delivery.what}, {delivery.at}
+              </span>
             </Button>
           </Form>
         </li>
@@ -42,8 +44,7 @@ function Answer({ lastStatus, lastAnswer }: ShownDelivery) {
   if (lastStatus === null && lastAnswer === "") return null;
   return (
     <p className="mt-1 text-sm wrap-anywhere">
-      {lastStatus !== null && <strong className="tabular-nums">{lastStatus}</strong>}{" "}
-      <span>{lastAnswer}</span>
+      {lastStatus !== null && <strong className="tabular-nums">{lastStatus}</strong>} {lastAnswer}
     </p>
   );
 }

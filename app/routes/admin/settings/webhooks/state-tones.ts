@@ -1,7 +1,6 @@
 export const stateTones = {
   on: "success",
   failing: "warning",
-  asleep: "warning",
   off: "neutral",
   "switched off": "danger",
   waiting: "info",

@@ -1,0 +1,68 @@
+import { href } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { ChoiceField, SelectField } from "#app/components/form/field.tsx";
+import { type PrintKind, statusesToSet } from "#shop/back-office/selected-order.ts";
+import { statusLabels } from "./status-badge.tsx";
+
+const printLabels: Record<PrintKind, string> = {
+  "for-the-box": "Slips with invoices",
+  "packing-slips": "Packing slips",
+  "packing-slips-a5": "Packing slips A5",
+  invoices: "Invoices",
+  labels: "Labels 10 × 15 cm",
+  "label-sheets": "Labels on A4",
+  "greeting-cards": "Cards of gifts A6",
+};
+
+const buttons: PrintKind[] = [
+  "packing-slips",
+  "packing-slips-a5",
+  "labels",
+  "label-sheets",
+  "greeting-cards",
+  "invoices",
+  "for-the-box",
+];
+
+const choices = statusesToSet.map((value) => ({ value, label: statusLabels[value] }));
+
+/** The ticked orders are printed or changed. Printing stands first: Enter in a box prints, and never changes a status. */
+export function ManyActions({ ticked }: { ticked: number | undefined }) {
+  return (
+    <div className="grid gap-6 lg:sticky lg:top-6">
+      <p aria-live="polite" className="font-semibold tabular-nums noscript:hidden">
+        {ticked ?? 0} selected
+      </p>
+      <fieldset>
+        <legend className="text-sm font-semibold">Print as one PDF</legend>
+        <div className="mt-2 grid grid-cols-2 gap-2">
+          {buttons.map((kind) => (
+            <Button
+              key={kind}
+              variant="secondary"
+              size="sm"
+              name="print"
+              value={kind}
+              formMethod="get"
+              formAction={href("/admin/orders/print.pdf")}
+              formTarget="_blank"
+              className="px-1"
+            >
+              {printLabels[kind]}
+            </Button>
+          ))}
+        </div>
+      </fieldset>
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Change the status</legend>
+        <SelectField label="Status" name="to" placeholder="Choose a status" options={choices} />
+        <ChoiceField
+          name="silent"
+          label="Do not email the customers"
+          hint="Otherwise each gets an email after two minutes, about the last status that you set by then."
+        />
+        <Button>Change status</Button>
+      </fieldset>
+    </div>
+  );
+}
