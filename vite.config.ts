@@ -1,6 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { readBrowserTargets } from "./scripts/styles/browser-targets.ts";
+import { flattenLayers } from "./scripts/styles/flatten-layers.ts";
 
 /**
  * Keeps the shop's own modules out of the pages' server bundle, so that each of them is loaded once: `instanceof`, pools and
@@ -55,5 +57,10 @@ const groups = [
 export default defineConfig({
   plugins: [oneModuleGraph(), tailwindcss(), reactRouter()],
   build: { target: "es2022", assetsInlineLimit: 0 },
-  environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
+  css: { postcss: { plugins: flattenLayers() } },
+  environments: {
+    client: {
+      build: { target: readBrowserTargets(), rolldownOptions: { output: { codeSplitting: { groups } } } },
+    },
+  },
 });

@@ -138,7 +138,8 @@ export const adminRoutes: RouteConfigEntry[] = [
     ]),
   ]),
   route("orders", "routes/admin/orders.tsx"),
-  route("orders/many", "routes/admin/orders/many.tsx"),
+  route("orders/many", "routes/admin/orders/many/many.tsx"),
+  route("orders/many/paid-at-the-door", "routes/admin/orders/many/many-paid.tsx"),
   route("orders/to-pack", "routes/admin/orders/to-pack.tsx"),
   route("orders/hand-over", "routes/admin/orders/hand-over-packed.tsx"),
   route("orders/hand-over/numbers", "routes/admin/orders/fill-numbers.tsx"),
@@ -177,6 +178,7 @@ export const adminRoutes: RouteConfigEntry[] = [
   route("orders/:number/invoice.pdf", "routes/admin/orders/invoice.ts"),
   route("orders/:number/credit-note.pdf", "routes/admin/orders/credit-note.ts"),
   layout("routes/admin/admin-only.tsx", [
+    route("orders/:number/forgive", "routes/admin/orders/on-delivery/forgive.ts"),
     route("orders/on-delivery/:orderId/here", "routes/admin/orders/on-delivery/here.ts"),
     route("orders/on-delivery/handed-in", "routes/admin/orders/on-delivery/handed-in.tsx"),
     route("orders/:number/refund", "routes/admin/orders/refund.tsx"),
@@ -262,7 +264,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     ...prefix("settings/webhooks", [
       index("routes/admin/settings/webhooks/webhooks.tsx"),
       route(":id", "routes/admin/settings/webhooks/webhook.tsx"),
-      route(":id/switch-on", "routes/admin/settings/webhooks/switch-on.ts"),
+      route(":id/switch-on", "routes/admin/settings/webhooks/switch-on.tsx"),
       route(":id/switch-off", "routes/admin/settings/webhooks/switch-off.ts"),
       route(":id/test", "routes/admin/settings/webhooks/send-test.ts"),
       route(":id/secret", "routes/admin/settings/webhooks/renew-secret.tsx"),

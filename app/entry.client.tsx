@@ -2,12 +2,17 @@ import { type ReactNode, StrictMode, startTransition, useEffect, useLayoutEffect
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { type Early, repeatEarlyInput, takeEarlyInput } from "#app/first-paint/early-input.ts";
+import { rememberFields, takeKeptInput } from "#app/first-paint/kept-input.ts";
+
+/** Extensions and translations change a document before React begins, which then draws it anew. */
+const findField = rememberFields();
 
 /** Around the page and not beside it: React's ids (`useId`) tell the place in the tree, and the server renders one child. */
 function EarlyInput({ children }: { children: ReactNode }) {
   const happened = useRef<Early[]>([]);
   useLayoutEffect(() => {
-    happened.current.push(...takeEarlyInput());
+    const kept = takeKeptInput(location.pathname + location.search);
+    happened.current.push(...kept, ...takeEarlyInput().map(findField));
   }, []);
   // After the effects: while they run, React puts off updates and would show the old value in between.
   useEffect(() => queueMicrotask(() => repeatEarlyInput(happened.current.splice(0))), []);

@@ -12,6 +12,8 @@ import { CachedFragments } from "#app/components/page/cached-fragment.tsx";
 import { createCachedFragments } from "#app/first-paint/cached-fragments.ts";
 import { closedAnnouncementScript } from "#app/first-paint/closed-announcement.ts";
 import { lightScript } from "#app/first-paint/evening.ts";
+import { fillGapsScript } from "#app/first-paint/fill-gaps.ts";
+import { foreignHandsScript } from "#app/first-paint/foreign-hands.ts";
 import { hashKnownScripts } from "#app/first-paint/known-scripts.ts";
 import { earlyInputScript } from "#app/first-paint/note-early-input.ts";
 import { postponeScripts, startingScript } from "#app/first-paint/start-scripts.ts";
@@ -84,6 +86,8 @@ async function renderDocument(
   const root = routerContext.staticHandlerContext.loaderData.root as RootData;
   const scripts = [
     lightScript(root?.look ?? { light: "sun", canBeLit: false }),
+    fillGapsScript,
+    foreignHandsScript,
     earlyInputScript,
     startingScript,
   ];
@@ -109,11 +113,14 @@ function collectText(onEnd: (text: string) => void): Writable {
   });
 }
 
-/** Before everything else in the head, so that a page is not drawn in daylight first; without its indents, which are many. */
+/**
+ * Before everything else in the head but the encoding, which browsers look for in the first 1024 bytes, so that a page is not drawn
+ * in daylight first; without its indents, which are many.
+ */
 function insertOwnScript(html: string, mark: string, script: string): string {
   return html.replace(
-    "<head>",
-    () => `<head><script nonce="${mark}">${script.replaceAll(/\n\t+/g, "\n")}</script>`,
+    /<head>(<meta charSet="[^"]*"\/>)?/,
+    (head) => `${head}<script nonce="${mark}">${script.replaceAll(/\n\t+/g, "\n")}</script>`,
   );
 }
 

@@ -31,20 +31,20 @@ export const moneyRoutes: RouteConfigEntry[] = [
     route("new", "routes/admin/discounts/new-discount.tsx"),
     route(":code", "routes/admin/discounts/discount.tsx"),
     route(":code/stop", "routes/admin/discounts/stop-discount.ts"),
-    route(":code/resume", "routes/admin/discounts/resume-discount.ts"),
+    route(":code/resume", "routes/admin/discounts/resume-discount.tsx"),
   ]),
   ...prefix("offers", [
     index("routes/admin/offers.tsx"),
     route("new", "routes/admin/offers/new-offer.tsx"),
     route(":id", "routes/admin/offers/offer.tsx"),
     route(":id/stop", "routes/admin/offers/stop-offer.ts"),
-    route(":id/resume", "routes/admin/offers/resume-offer.ts"),
+    route(":id/resume", "routes/admin/offers/resume-offer.tsx"),
   ]),
   ...prefix("gift-cards", [
     index("routes/admin/gift-cards.tsx"),
     route("new", "routes/admin/gift-cards/new-gift-card.tsx"),
     route(":id", "routes/admin/gift-cards/gift-card.tsx"),
     route(":id/replace", "routes/admin/gift-cards/replace-gift-card.tsx"),
-    route(":id/refund", "routes/admin/gift-cards/refund-gift-card.ts"),
+    route(":id/refund", "routes/admin/gift-cards/refund-gift-card.tsx"),
   ]),
 ];

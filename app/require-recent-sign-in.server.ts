@@ -3,6 +3,7 @@
 import { data, href, redirect } from "react-router";
 import type { WaitingForm } from "#app/components/identity/confirm-identity.tsx";
 import { findSession, type GuardArgs, returnPath } from "#app/guard.server.ts";
+import { parseLocalPath } from "#app/local-path.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findSecondFactors } from "#shop/identity/second-factor/second-factors.server.ts";
 import { acceptedSecrets } from "#shop/identity/session-secret.server.ts";
@@ -18,9 +19,18 @@ export async function requireRecentSignIn(args: GuardArgs, form?: FormData): Pro
   const session = await findSession(args);
   if (!session || isRecentlyConfirmed(session, shop.clock.now())) return;
   const path = returnPath(args.request);
-  if (!form) throw redirect(`${href("/confirm")}?${new URLSearchParams({ next: path })}`);
+  if (!form)
+    throw redirect(`${href("/confirm")}?${new URLSearchParams({ next: path, ...readLinkedFrom(args) })}`);
   const fields = [...form].filter((field): field is [string, string] => typeof field[1] === "string");
   throw data({ waitingForm: await describeWaitingForm(shop, session, { path, fields }) }, { status: 403 });
+}
+
+/** The page that has the link: after a file the browser still shows the question, which leads back there. */
+function readLinkedFrom({ request, context }: GuardArgs): { from?: string } {
+  const referrer = request.headers.get("referer") ?? "";
+  const { origin } = new URL(context.get(shopContext).config.publicUrl);
+  const from = referrer.startsWith(`${origin}/`) ? parseLocalPath(referrer.slice(origin.length)) : "/";
+  return from === "/" ? {} : { from };
 }
 
 export async function describeWaitingForm(

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { decodeCsv, readCsv, writeCsv } from "./csv.ts";
+import { readCsv, readCsvInTurns, writeCsv } from "./csv.ts";
 
 test("a text that looks like a formula is marked, and a negative number is not", () => {
   expect(writeCsv([["=1+1", "-12.50", "-x", "+91 98"]])).toBe(`\ufeff"'=1+1",-12.50,"'-x","'+91 98"\r\n`);
@@ -23,13 +23,18 @@ test("no text begins a formula where a spreadsheet divides rows at semicolons or
   );
 });
 
+/** How many empty cells end a row is not kept. */
+const fullyWritten = (cells: string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
+
 test("whatever is written is read again as it was", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "'", '"', ",", "\n", "=", "-", "1", "@", " ", "₹") });
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { maxLength: 5 }), (rows) => {
       const withText = rows.map((row) => ["x", ...row]);
       const read = readCsv(writeCsv(withText));
-      expect(read.ok && read.rows.map(({ cells }) => cells)).toEqual(withText);
+      expect(read.ok && read.rows.map(({ cells }) => fullyWritten(cells))).toEqual(
+        withText.map(fullyWritten),
+      );
     }),
     { numRuns: 500 },
   );
@@ -48,8 +53,9 @@ test("semicolons and tabs in front of what looks like a formula are read again a
 });
 
 test("each row knows its number and the line on which it begins, and empty rows are left out", () => {
-  expect(readCsv('a,"b\r\nc"\r\n\r\nd,e')).toEqual({
+  expect(readCsv('a,"b\r\nc"\r\n , \r\nd,e')).toEqual({
     ok: true,
+    isCutOff: false,
     rows: [
       { row: 1, line: 1, cells: ["a", "b\nc"] },
       { row: 3, line: 4, cells: ["d", "e"] },
@@ -82,6 +88,7 @@ test.each(['a,"b"c', '"a" ,b', 'a,b"c', '"'])("a quotation mark out of place is 
 test.each([
   ["semicolons", ";"],
   ["tabs", "\t"],
+  ["bars", "|"],
 ])("a file that a spreadsheet has saved with %s is read like one with commas", (_name, separator) => {
   const header = ["SKU", "Name, in full", "Price"];
   const row = ["A-1", 'Two "wicks"; tall', "1,299.00"];
@@ -91,14 +98,53 @@ test.each([
   expect(read.ok && read.rows.map(({ cells }) => cells)).toEqual([header, row]);
 });
 
-test("UTF-8 and UTF-16 are decoded, another encoding and a workbook are not", () => {
-  const bytes = (...numbers: number[]) => new Uint8Array(numbers);
-  expect(decodeCsv(new TextEncoder().encode("₹ देवदार"))).toBe("₹ देवदार");
-  expect(decodeCsv(bytes(0xff, 0xfe, 0xb9, 0x20, 0x41, 0))).toBe("₹A");
-  expect(decodeCsv(bytes(0xfe, 0xff, 0x20, 0xb9, 0, 0x41))).toBe("₹A");
-  expect(decodeCsv(bytes(0xef, 0xbb, 0xbf, 0x41))).toBe("A");
-  expect(decodeCsv(bytes(0xfe, 0xff, 0x20))).toBeUndefined();
-  expect(decodeCsv(bytes(0x41, 0, 0x42))).toBeUndefined();
-  expect(decodeCsv(bytes(0x43, 0x61, 0x66, 0xe9))).toBeUndefined();
-  expect(decodeCsv(bytes(0x50, 0x4b, 3, 4, 0, 0))).toBeUndefined();
+test("a line that names the separator is no row, also where a spreadsheet has filled it up", () => {
+  for (const line of ["sep=;", "SEP=;", '"sep=;"', "sep=;;;", "sep=;,,"]) {
+    const read = readCsv(`${line}\r\nSKU;Name, in full\r\nA-1;Diya\r\n`);
+    expect(read.ok && read.rows).toEqual([
+      { row: 2, line: 2, cells: ["SKU", "Name, in full"] },
+      { row: 3, line: 3, cells: ["A-1", "Diya"] },
+    ]);
+  }
+});
+
+test("empty cells that a program leaves away or adds, and empty rows and columns, change nothing", () => {
+  const whole = readCsv("SKU,Name,Note\nA-1,Diya,\nA-2,,\n");
+  expect(readCsv("SKU,Name,Note\nA-1,Diya\nA-2")).toEqual(whole);
+  expect(readCsv("SKU,Name,Note,,\nA-1,Diya,,,\nA-2,,,,\n,,,,\n , ,,,\n").ok).toBe(true);
+  const wide = readCsv(`SKU,Name,Note\nA-1,Diya,${",".repeat(16_000)}\nA-2\n${",,\n".repeat(100)}`);
+  expect(wide).toEqual(whole);
+  expect(readCsv(`SKU${",".repeat(16_000)}x`)).toMatchObject({ fault: "too-many-columns" });
+});
+
+test("a file is cut off where its last row alone is short and has no end", () => {
+  const isCutOff = (text: string) => {
+    const read = readCsv(text);
+    return read.ok && read.isCutOff;
+  };
+  expect(isCutOff("a,b,c\n1,2,3\n4,5")).toBe(true);
+  expect(isCutOff("a,b,c\n1,2,3\n4,5\n")).toBe(false);
+  expect(isCutOff("a,b,c\n1,2\n4,5")).toBe(false);
+  expect(isCutOff("a,b,c\n1,2,3\n4,5,6")).toBe(false);
+});
+
+test("line ends of an old Mac and a title above the table are read", () => {
+  const read = readCsv("Report of May\r\rSKU;Name\rA-1;Diya\r");
+  expect(read.ok && read.rows.map(({ cells }) => cells)).toEqual([
+    ["Report of May"],
+    ["SKU", "Name"],
+    ["A-1", "Diya"],
+  ]);
+});
+
+test("a wide file is read in turns, and others have theirs in between", async () => {
+  const text = `${"1,".repeat(899)}1\n`.repeat(200);
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  });
+  const read = await readCsvInTurns(text);
+  clearInterval(timer);
+  expect(turns).toBeGreaterThan(3);
+  expect(read).toEqual(readCsv(text));
 });

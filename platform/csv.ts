@@ -1,4 +1,5 @@
-// Writes and reads CSV for spreadsheets. Text that users typed stays text and never becomes a formula.
+// Writes and reads CSV for spreadsheets. Text that users typed stays text and never becomes a formula. Everything that is uploaded
+// as rows is read here.
 
 /** RFC 4180, with a byte order mark, so that a spreadsheet reads it as UTF-8. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
@@ -18,24 +19,6 @@ function writeCell(text: string): string {
   return /[",;\r\n]/.test(safeText) || safeText !== text ? `"${safeText.replaceAll('"', '""')}"` : safeText;
 }
 
-/**
- * The text of a file that a spreadsheet has saved: UTF-8, or UTF-16 where a byte order mark says so. Undefined for a
- * file in another encoding and for one that is no text, such as a workbook.
- */
-export function decodeCsv(bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
-    return text.includes("\0") ? undefined : text;
-  } catch {
-    return undefined;
-  }
-}
-
-function encodingOf([first, second]: Uint8Array): string {
-  if (first === 0xff && second === 0xfe) return "utf-16le";
-  return first === 0xfe && second === 0xff ? "utf-16be" : "utf-8";
-}
-
 export type CsvRow = {
   /** A spreadsheet counts rows like this, from 1; empty ones count. */
   row: number;
@@ -44,7 +27,7 @@ export type CsvRow = {
   cells: string[];
 };
 
-const separators = [",", ";", "\t"] as const;
+const separators = [",", ";", "\t", "|"] as const;
 type Separator = (typeof separators)[number];
 
 /** A cell without quotation marks. */
@@ -52,6 +35,7 @@ const plainCells: Record<Separator, RegExp> = {
   ",": /[^",\n]*/y,
   ";": /[^";\n]*/y,
   "\t": /[^"\t\n]*/y,
+  "|": /[^"|\n]*/y,
 };
 
 export type FileFault = "quote-not-closed" | "cell-too-long" | "too-many-rows" | "too-many-columns";
@@ -62,40 +46,103 @@ type FileLimits = { cellLength: number; rows: number; columns: number };
 /** A cell of a spreadsheet holds so many characters. */
 const usualLimits: FileLimits = { cellLength: 32_767, rows: 1_000_000, columns: 1_000 };
 
+/** `isCutOff` is true of a file that ends inside its last row. */
+export type CsvFile = { ok: true; rows: CsvRow[]; isCutOff: boolean };
+
+type ReadCsv = CsvFile | { ok: false; row: number; line: number; fault: FileFault };
+
 /**
- * Reads what `writeCsv` has written, also after a spreadsheet has saved it with semicolons or tabs: the same texts,
- * lines ended by \n. Rows without any text are left out.
+ * Reads what `writeCsv` has written, also after a spreadsheet has saved it its own way: the same texts, lines ended by \n. Rows
+ * without any text are left out. A row has at least as many cells as the first: some programs leave away empty ones at its end.
  */
-export function readCsv(
-  text: string,
-  limits = usualLimits,
-): { ok: true; rows: CsvRow[] } | { ok: false; row: number; line: number; fault: FileFault } {
+export function readCsv(text: string, limits = usualLimits): ReadCsv {
+  const reading = readInSteps(text, limits);
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same of a file that somebody has sent: others have their turn while it is read. */
+export async function readCsvInTurns(text: string, limits = usualLimits): Promise<ReadCsv> {
+  const reading = readInSteps(text, limits);
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Reading so many takes some milliseconds. */
+const cellsOfStep = 10_000;
+
+function* readInSteps(text: string, limits: FileLimits): Generator<void, ReadCsv> {
   const source = text.replace(/^\ufeff/, "").replaceAll(/\r\n?/g, "\n");
   const rows: CsvRow[] = [];
-  let line = 1;
-  const separator = findSeparator(source);
-  let row: CsvRow = { row: 1, line, cells: [] };
-  for (let at = 0; at < source.length; ) {
+  const named = /^"?sep=([,;\t|]?)"?[,;\t|]*\n/i.exec(source);
+  let line = named ? 2 : 1;
+  const begin = named?.[0].length ?? 0;
+  const separator = findNamed(named?.[1]) ?? findSeparator(source.slice(begin));
+  let row: CsvRow = { row: line, line, cells: [] };
+  let cells = 0;
+  for (let at = begin; at < source.length; ) {
+    cells += 1;
+    if (cells % cellsOfStep === 0) yield;
     const found = findCell(source, at, separator);
     if (!found) return { ok: false, row: row.row, line, fault: "quote-not-closed" };
-    const fault = findTooMuch(found.text, row, limits);
+    const fault = findTooMuch(found.text, { cells: row.cells.length, rows: rows.length }, limits);
     if (fault) return { ok: false, row: row.row, line: row.line, fault };
     const end = source[found.endsAt];
-    row.cells.push(readCell(found.text));
+    if (row.cells.length < limits.columns) row.cells.push(readCell(found.text));
     line += countLineEnds(source.slice(at, found.endsAt + 1));
     at = found.endsAt + 1;
     if (end === separator && at < source.length) continue;
-    if (end === separator) row.cells.push("");
-    if (row.cells.some((one) => one !== "")) rows.push(row);
+    if (end === separator && row.cells.length < limits.columns) row.cells.push("");
+    if (row.cells.some((one) => one.trim() !== "")) rows.push(row);
     row = { row: row.row + 1, line, cells: [] };
   }
-  return { ok: true, rows };
+  return {
+    ok: true,
+    isCutOff: endsInside(source, rows),
+    rows: rows.map((one) => fillUp(one, widthOf(rows[0]))),
+  };
 }
 
-function findTooMuch(text: string, { row, cells }: CsvRow, limits: FileLimits): FileFault | undefined {
+function findNamed(separator: string | undefined): Separator | undefined {
+  return separators.find((one) => one === separator);
+}
+
+/** A program that leaves away empty cells does so in other rows, too. */
+function endsInside(source: string, [first, ...others]: readonly CsvRow[]): boolean {
+  const width = widthOf(first);
+  const isShort = ({ cells }: CsvRow) => cells.length < width;
+  const last = others.at(-1);
+  return !source.endsWith("\n") && last !== undefined && isShort(last) && others.filter(isShort).length === 1;
+}
+
+/** Columns without a title that a program has added at the end are none. */
+function widthOf(first: CsvRow | undefined): number {
+  return (first?.cells.findLastIndex((cell) => cell !== "") ?? -1) + 1;
+}
+
+function fillUp(row: CsvRow, width: number): CsvRow {
+  if (row.cells.length === width) return row;
+  const cells = [...row.cells];
+  while (cells.length < width) cells.push("");
+  while (cells.length > width && cells.at(-1) === "") cells.pop();
+  return { ...row, cells };
+}
+
+/** Empty rows and columns, as a spreadsheet adds them, are not too much. */
+function findTooMuch(
+  text: string,
+  { cells, rows }: { cells: number; rows: number },
+  limits: FileLimits,
+): FileFault | undefined {
   if (text.length > limits.cellLength) return "cell-too-long";
-  if (cells.length >= limits.columns) return "too-many-columns";
-  return row > limits.rows ? "too-many-rows" : undefined;
+  if (text.trim() === "") return undefined;
+  if (cells >= limits.columns) return "too-many-columns";
+  return rows >= limits.rows ? "too-many-rows" : undefined;
 }
 
 /** `endsAt` is where the separator, the line's end or the file's end stands. Undefined if none of them follows the cell. */
@@ -125,11 +172,20 @@ function findPlainEnd(source: string, at: number, separator: Separator): number 
   return plain.lastIndex;
 }
 
-/** The one that the first line has most of; texts in quotation marks do not count. */
+/** The one that the first line of a table has most of; texts in quotation marks do not count. A title may stand above it. */
 function findSeparator(source: string): Separator {
-  const header = source.slice(0, source.indexOf("\n") + 1 || undefined).replaceAll(/"[^"]*"/g, "");
-  const countOf = (separator: Separator) => header.split(separator).length;
-  return separators.toSorted((one, other) => countOf(other) - countOf(one))[0] ?? ",";
+  const lines = source
+    .slice(0, 20_000)
+    .replaceAll(/"[^"]*"/g, "")
+    .split("\n")
+    .slice(0, 10);
+  const countIn = (line: string) => (separator: Separator) => line.split(separator).length - 1;
+  for (const line of lines) {
+    const countOf = countIn(line);
+    const [most = ","] = separators.toSorted((one, other) => countOf(other) - countOf(one));
+    if (countOf(most) > 0) return most;
+  }
+  return ",";
 }
 
 function countLineEnds(text: string): number {

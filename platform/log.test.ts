@@ -5,7 +5,7 @@ import { openLog } from "./log.ts";
 
 test("a failed query is logged without its values", () => {
   const lines: string[] = [];
-  const log = openLog("info", { write: (line) => void lines.push(line) });
+  const log = openLog("info", { to: { write: (line) => void lines.push(line) } });
   const error = new DrizzleQueryError("insert into user values ($1, $2)", [
     "Asha Negi\n12 Mall Road",
     "asha@example.com",

@@ -1,6 +1,7 @@
-// The shop's log: one JSON line per event, without personal data; fields with a secret's name are redacted.
+// The shop's log: one line per event, JSON or words, without personal data; fields with a secret's name are redacted.
 import { type LoggerOptions, pino, stdTimeFunctions } from "pino";
 import { openLogOutput } from "./log-output.ts";
+import { describeLogLine } from "./log-words.ts";
 
 export type Log = {
   info(fields: object, text: string): void;
@@ -9,8 +10,14 @@ export type Log = {
   debug(fields: object, text: string): void;
 };
 
-/** `to` receives the lines instead of the terminal. */
-export function openLog(level: string, to?: { write(line: string): void }): Log {
+type LogOptions = {
+  /** For somebody who reads the terminal; programs get JSON. */
+  inWords?: boolean;
+  /** Receives the lines instead of the terminal. */
+  to?: { write(line: string): void };
+};
+
+export function openLog(level: string, { inWords = false, to = openLogOutput() }: LogOptions = {}): Log {
   const options: LoggerOptions = {
     level,
     base: undefined,
@@ -19,7 +26,7 @@ export function openLog(level: string, to?: { write(line: string): void }): Log 
     serializers: { error: withoutQueryValues },
     redact: ["password", "token", "secret", "authorization", "cookie", "email", "phone"],
   };
-  return pino(options, to ?? openLogOutput());
+  return pino(options, inWords ? { write: (line) => to.write(describeLogLine(line)) } : to);
 }
 
 /** Removes the values from the error of a failed query: they are names, addresses, tokens. */

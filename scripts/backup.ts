@@ -4,6 +4,7 @@ import { resolve } from "node:path";
 import { backupFileName } from "#platform/backup/backup-folder.ts";
 import { createBackup } from "#platform/backup/create-backup.ts";
 import { systemClock } from "#platform/clock.ts";
+import { readArguments } from "./arguments/read-arguments.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { describeBackup } from "./describe-backup.ts";
 import { readEnvFile } from "./env-file.ts";
@@ -12,7 +13,7 @@ import { openDatabaseServer } from "./open-database-server.ts";
 readEnvFile();
 const config = readConfigOrExit(process.env);
 const now = systemClock.now();
-const [, , named] = process.argv;
+const [named] = readArguments({ usage: "backup [FILE]" }).positionals;
 const file = named
   ? resolve(process.env.INIT_CWD ?? ".", named)
   : resolve(config.backup.folder, backupFileName(now));

@@ -62,7 +62,7 @@ await new Promise<void>((resolve, reject) => {
   http.once("error", reject).listen(settings.port, settings.host, resolve);
 });
 const first = await server;
-console.log(`\n  The shop is open: ${first?.url}\n  Sandbox board:    ${config.boardUrl}\n`);
+console.log(`\n  The shop is open: ${first?.url}\n  The sandbox:      ${config.boardUrl}\n`);
 
 let restartTimer: NodeJS.Timeout | undefined;
 vite.watcher.on("change", (file) => {

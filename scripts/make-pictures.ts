@@ -6,13 +6,15 @@
 //
 // Each folder contains manifest.json and pictures/. Ours has the hero before lighting, retouched from the lit one. A rendition has a hash of its master's content in its
 // name, so it may be cached without limit. Existing renditions are kept; those without a master are removed.
-// After changing a quality below, empty public/pictures first.
+// After changing a quality below, empty public/pictures first. With --add before the folders, pictures without a master in
+// them stay as they are.
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, stat, unlink, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import sharp from "sharp";
 import type { BundledPicture } from "#shop/pictures/shipped-pictures.ts";
+import { endWithUsage, readArguments } from "./arguments/read-arguments.ts";
 
 type Master = Pick<BundledPicture, "width" | "height" | "alt" | "placeholder" | "kind" | "wicks"> & {
   file: string;
@@ -25,6 +27,7 @@ type Format = keyof BundledPicture["renditions"];
 
 const root = join(import.meta.dirname, "..");
 const picturesFolder = join(root, "public/pictures");
+const listFile = join(root, "shop/pictures/shipped-pictures.json");
 const sharedPicture = { master: "hero-wide.webp", file: join(root, "public/og/deodar.jpg") };
 
 const narrowWidths = { avif: [320, 480, 640, 900], webp: [480, 900] };
@@ -85,6 +88,12 @@ async function removeObsolete(pictures: BundledPicture[]): Promise<void> {
   }
 }
 
+/** The pictures of earlier runs, without those with these names. */
+async function readOthers(names: ReadonlySet<string>): Promise<BundledPicture[]> {
+  const earlier = JSON.parse(await readFile(listFile, "utf8")) as BundledPicture[];
+  return earlier.filter(({ name }) => !names.has(name));
+}
+
 async function readMasters(folder: string): Promise<(Master & { folder: string })[]> {
   const manifest = JSON.parse(await readFile(join(folder, "manifest.json"), "utf8")) as Master[];
   return manifest.map((master) => ({ ...master, folder }));
@@ -97,8 +106,13 @@ async function makeSharedPicture(content: Buffer): Promise<void> {
     .toFile(sharedPicture.file);
 }
 
-const mastersFolders = process.argv.slice(2);
-if (mastersFolders.length === 0) throw new Error("Usage: node scripts/make-pictures.ts <masters folder> …");
+const usage = "make-pictures [--add] FOLDER …";
+const { values: options, positionals: mastersFolders } = readArguments({
+  usage,
+  options: { add: { type: "boolean" } },
+  words: 9,
+});
+if (mastersFolders.length === 0) endWithUsage(usage);
 
 sharp.concurrency(1);
 await mkdir(picturesFolder, { recursive: true });
@@ -112,10 +126,11 @@ for (const { folder, ...master } of masters) {
   pictures.push(await makePicture({ ...master, wicks }, content));
   if (master.file === sharedPicture.master) await makeSharedPicture(content);
 }
+if (options.add) pictures.push(...(await readOthers(new Set(pictures.map(({ name }) => name)))));
 await removeObsolete(pictures);
 pictures.sort((a, b) => (a.name < b.name ? -1 : 1));
 const rows = pictures.map((picture) => JSON.stringify(picture));
-await writeFile(join(root, "shop/pictures/shipped-pictures.json"), `[\n${rows.join(",\n")}\n]\n`);
+await writeFile(listFile, `[\n${rows.join(",\n")}\n]\n`);
 
 const sizes = await Promise.all(
   (await readdir(picturesFolder)).map(async (file) => (await stat(join(picturesFolder, file))).size),

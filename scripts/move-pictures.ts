@@ -1,22 +1,20 @@
 // `npm run move-pictures -- --to s3` (or `database`): moves all uploaded pictures, while the shop runs or is stopped. Each is
 // compared by its checksum before its first copy is given up. Stopped half-way, it continues where it was.
-import { parseArgs } from "node:util";
 import { type MediaMove, moveMediaToDatabase, moveMediaToStore } from "#platform/media/move-media.ts";
 import { openObjectStore } from "#platform/media/object-store.ts";
+import { endWithUsage, readArguments } from "./arguments/read-arguments.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
 import { withDatabase } from "./with-database.ts";
 
 readEnvFile();
 const config = readConfigOrExit(process.env);
-const { values } = parseArgs({ options: { to: { type: "string" } } });
+const usage = "move-pictures -- --to s3|database";
+const { values } = readArguments({ usage, options: { to: { type: "string" } }, words: 0 });
 // npm keeps `--to` to itself unless it stands behind `--`, and passes it on as a variable.
 const to = values.to ?? process.env.npm_config_to;
 const { objectStore, keptIn } = config.pictures;
-if (to !== "s3" && to !== "database") {
-  console.log("Usage: npm run move-pictures -- --to s3|database");
-  process.exit(2);
-}
+if (to !== "s3" && to !== "database") endWithUsage(usage);
 if (!objectStore) fail("The settings S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing.");
 // Otherwise the running shop would move them back.
 if (keptIn !== to)

@@ -1,12 +1,13 @@
 // `npm run plan-identity -- firebase` (or `own`): lists what a change of the identity provider would mean for each account.
 // It changes nothing, and the shop may run.
 import { listProviderMoves, type ProviderMove } from "#shop/identity/provider-moves.server.ts";
+import { readArguments } from "./arguments/read-arguments.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
 import { withDatabase } from "./with-database.ts";
 
 readEnvFile();
-const [to] = process.argv.slice(2);
+const [to] = readArguments({ usage: "plan-identity firebase|own" }).positionals;
 if (to !== "own" && to !== "firebase") {
   console.error("\n  Which identity provider? npm run plan-identity -- firebase (or own)\n");
   process.exit(2);

@@ -8,13 +8,25 @@ import { allJobs } from "#shop/all-jobs.server.ts";
 import { removalWord } from "#shop/back-office/removal-word.ts";
 import { describeRemoval, removeSamples } from "#shop/back-office/remove-samples.server.ts";
 import { system } from "#shop/identity/actor.ts";
+import { readArguments } from "./arguments/read-arguments.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
 import { withMigratedDatabase } from "./with-database.ts";
 
 readEnvFile();
 const config = readConfigOrExit(process.env);
-if (!process.argv.includes("--yes")) {
+const { values } = readArguments({
+  usage: "remove-samples [-- --yes]",
+  options: { yes: { type: "boolean" } },
+  words: 0,
+});
+if (!values.yes) {
+  if (!process.stdin.isTTY) {
+    console.error(
+      "\n  Nothing was removed: nobody can be asked here. `npm run remove-samples -- --yes` removes them without asking.\n",
+    );
+    process.exit(2);
+  }
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const word = await terminal.question(
     `This removes the sample products, categories, articles, fragrances, questions, festivals, texts, pages, batches and reviews for good.\nType ${removalWord} to go on: `,
@@ -27,7 +39,7 @@ if (!process.argv.includes("--yes")) {
 }
 
 await withMigratedDatabase(config, "Nothing more was removed.", async ({ database, address, pooled }) => {
-  const jobs = await openJobs(address, openLog("warn"), { definitions: allJobs, pooled });
+  const jobs = await openJobs(address, openLog("warn", { inWords: true }), { definitions: allJobs, pooled });
   try {
     const ctx = { db: database.db, clock: systemClock, jobs };
     console.log(describeRemoval(await removeSamples(ctx, system)));

@@ -4,13 +4,15 @@ import { createLinks } from "#app/links.ts";
 import { systemClock } from "#platform/clock.ts";
 import { system } from "#shop/identity/actor.ts";
 import { rescueOwner } from "#shop/identity/rescue-owner.server.ts";
+import { calledAs } from "./arguments/called-as.ts";
+import { readArguments } from "./arguments/read-arguments.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { readEnvFile } from "./env-file.ts";
 import { withMigratedDatabase } from "./with-database.ts";
 
 readEnvFile();
 const config = readConfigOrExit(process.env);
-const [email] = process.argv.slice(2);
+const [email] = readArguments({ usage: "rescue-owner [ADDRESS]" }).positionals;
 
 await withMigratedDatabase(config, "Nobody was rescued.", async ({ database }) => {
   const rescued = await rescueOwner({ db: database.db, clock: systemClock }, system, { email });
@@ -22,6 +24,6 @@ await withMigratedDatabase(config, "Nobody was rescued.", async ({ database }) =
     return;
   }
   const owners = rescued.owners.join(", ") || "(there is none)";
-  console.error(`\n  Which owner? npm run rescue-owner -- ADDRESS, with one of: ${owners}\n`);
+  console.error(`\n  Which owner? ${calledAs("rescue-owner")} ADDRESS, with one of: ${owners}\n`);
   process.exitCode = 1;
 });

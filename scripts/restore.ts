@@ -1,26 +1,30 @@
 // `npm run restore FILE [FOLDER]`: restores a backup into an empty or new data folder (DATA_DIR by default), or into the
 // empty database of DATABASE_URL. The whole file is verified before anything is touched.
+import { existsSync } from "node:fs";
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
 import { restoreBackup, verifyRestorable } from "#platform/backup/restore-backup.ts";
 import { requireEmptyFolder, restoreIntoFolder } from "#platform/backup/restore-into-folder.ts";
+import { endWithUsage, readArguments } from "./arguments/read-arguments.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { describeBackup } from "./describe-backup.ts";
 import { readEnvFile } from "./env-file.ts";
 
 readEnvFile();
 const config = readConfigOrExit(process.env);
-const { values, positionals } = parseArgs({
+const usage = "restore FILE [FOLDER]";
+const { values, positionals } = readArguments({
+  usage,
   options: { "data-dir": { type: "string" } },
-  allowPositionals: true,
+  words: 2,
 });
 const [named, namedFolder] = positionals;
 // npm keeps `--data-dir` to itself unless it stands behind `--`, and passes it on as a variable.
 const folder = values["data-dir"] ?? namedFolder ?? process.env.npm_config_data_dir;
 const fromCaller = (path: string) => resolve(process.env.INIT_CWD ?? ".", path);
 
-if (!named) {
-  console.log("Usage: npm run restore FILE [FOLDER]");
+if (!named) endWithUsage(usage);
+if (!existsSync(fromCaller(named))) {
+  console.error(`\n  There is no file ${named}.\n`);
   process.exit(2);
 }
 try {

@@ -15,7 +15,7 @@ const settings = readConfigOrExit(process.env);
 process.env.NODE_COMPILE_CACHE ??= join(openDataDir(settings.dataDir), "compile-cache");
 // Both start at once; the shop waits for the addresses of the sandbox where it needs them.
 const sandbox = needsSandbox(settings, process.env) ? forkSandbox(program("sandbox"), settings) : undefined;
-const log = openLog(settings.logLevel);
+const log = openLog(settings.logLevel, { inWords: settings.mode === "practice" });
 const shop = supervise(
   () => {
     // The C library's allocator keeps memory back for each thread; two shares for all of them spare about 7 MiB.
@@ -38,9 +38,12 @@ sandbox?.catch(async (error: Error) => {
 });
 if (await shop.opened) {
   const boardUrl = (await sandbox)?.settings.BOARD_URL ?? settings.boardUrl;
-  console.log(
-    `\n  The shop is open: ${settings.publicUrl}\n${boardUrl ? `  Sandbox board:    ${boardUrl}\n` : ""}`,
-  );
+  // A shop that is no practice writes its log as JSON, and nothing else between it.
+  if (settings.mode !== "practice") log.info({ url: settings.publicUrl }, "the shop is open");
+  else
+    console.log(
+      `\n  The shop is open: ${settings.publicUrl}\n${boardUrl ? `  The sandbox:      ${boardUrl}\n` : ""}`,
+    );
 }
 const { reason, exitCode } = await shop.ended;
 await closeSandbox();

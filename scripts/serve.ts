@@ -4,6 +4,7 @@ import { flushCompileCache } from "node:module";
 import { join, resolve } from "node:path";
 import * as build from "virtual:react-router/server-build";
 import type { Config } from "#platform/config.ts";
+import { openLog } from "#platform/log.ts";
 import { openKeptBuilds } from "#server/kept-builds.ts";
 import { startServer } from "#server/main.ts";
 import { openMarkupStore } from "#server/markup-store.ts";
@@ -17,12 +18,13 @@ const client = join(import.meta.dirname, "../client");
 
 readEnvFile();
 const config = readConfigOrExit(process.env);
+const log = openLog(config.logLevel, { inWords: config.mode === "practice" });
 const completeConfig = process.argv.includes("--with-sandbox") ? addSandbox() : Promise.resolve(config);
 // If the supervisor is killed while the shop starts, the shop ends, too.
 const endEarly = () => process.exit(1);
 process.once("disconnect", endEarly);
 try {
-  const shop = await startServer(config, openPages(), (line) => console.log(line), {
+  const shop = await startServer(config, openPages(), announce, {
     completeConfig,
     printProgram: join(import.meta.dirname, "../print-thread.js"),
   });
@@ -34,6 +36,12 @@ try {
 } catch (error) {
   console.error(`\n  The shop did not start.\n  ${describeError(error)}\n`);
   process.exit(1);
+}
+
+/** Beside a log of JSON a sentence is an event of the log, unless it holds a secret: that is never logged. */
+function announce(line: string, { isSecret = false } = {}) {
+  if (config.mode === "practice" || isSecret) console.log(line);
+  else log.info({}, line.trim());
 }
 
 function openPages() {

@@ -45,7 +45,12 @@ export async function withMigratedDatabase(
 ): Promise<void> {
   const runMigrated = async (found: CommandDatabase) => {
     const { address, pooled } = found;
-    const backups = openBackups({ address, config, clock: systemClock, log: openLog(config.logLevel) });
+    const backups = openBackups({
+      address,
+      config,
+      clock: systemClock,
+      log: openLog(config.logLevel, { inWords: true }),
+    });
     await migrateWithBackup(address, { pooled, backups });
     await run(found);
   };

@@ -30,6 +30,7 @@ export const sampleCollections: readonly SampleCollection[] = [
     intro:
       "Marble, brass and porcelain, filled in small numbers. When a piece is gone, it is gone until the next pouring.",
     style: "slides",
+    inMenu: true,
     slides: [
       {
         headline: "Luxury Premium Collection",

@@ -22,7 +22,10 @@ const practicePassword = "deodar-admin";
  * a password from the README.
  * A generated password is announced once and never logged.
  */
-export async function seedAccounts(shop: Shop, announce: (line: string) => void): Promise<void> {
+export async function seedAccounts(
+  shop: Shop,
+  announce: (line: string, options?: { isSecret: true }) => void,
+): Promise<void> {
   const { config, db } = shop;
   const isPractice = config.mode === "practice";
   const owner = await db.transaction(async (tx) => {
@@ -38,6 +41,7 @@ export async function seedAccounts(shop: Shop, announce: (line: string) => void)
   if (owner && !isPractice && config.admin.password === undefined)
     announce(
       `\n  The owner's account is ${owner.email}\n  Its password, shown this once: ${owner.password}\n`,
+      { isSecret: true },
     );
 }
 

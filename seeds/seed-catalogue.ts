@@ -8,7 +8,7 @@ import { categories } from "#seeds/products/categories.ts";
 import { readSampleProducts } from "#seeds/products/sample-products.ts";
 import { findScalePicture } from "#seeds/products/scale-picture.ts";
 import { sampleBoxes, sampleSets } from "#seeds/products/sets.ts";
-import { sampleVariants } from "#seeds/products/variants.ts";
+import { sampleMrp, sampleVariants } from "#seeds/products/variants.ts";
 import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts";
 import {
   category,
@@ -113,6 +113,7 @@ async function seedVariants(tx: Transaction, now: Date): Promise<void> {
         ...carrier,
         ...facts,
         ...place,
+        mrp: sampleMrp(facts.price),
         featured: false,
         rating: 0,
         ratingCount: 0,

@@ -6,13 +6,14 @@ import { category, product, productPicture } from "#shop/catalogue/catalogue.tab
 import { article, faqEntry, fragrance, fragranceFamily } from "#shop/content/content.table.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import { sampleReview } from "#shop/reviews/reviews.table.ts";
+import { closeAfterCopies } from "../tests/support/copies-add-up.ts";
 import { openTestContext, type TestContext } from "../tests/support/test-shop.ts";
 
 let ctx: TestContext;
 beforeAll(async () => {
   ctx = await openTestContext();
 });
-afterAll(() => ctx.close());
+afterAll(() => closeAfterCopies(ctx));
 
 async function countRows() {
   const tables = {

@@ -1,5 +1,6 @@
 // Counts what shoppers look at, for the owner. Of a request only its kind is kept: which page, from which sort of place, on a
 // phone or not. Bots, prefetches and browsers that ask not to be tracked are left out (docs/decisions/0051).
+
 import type { MiddlewareHandler } from "hono";
 import { isbot } from "isbot";
 import { searchFoundHeader } from "#app/public-page.ts";
@@ -7,6 +8,7 @@ import { boundName, type Counted, type DeviceClass } from "#shop/back-office/ins
 import type { VisitCounter } from "#shop/back-office/insight/visit-counter.server.ts";
 import { readCampaign, readReferrer } from "#shop/back-office/insight/visit-source.ts";
 import { searchWords } from "#shop/catalogue/search/search-words.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
 import type { RequestVariables } from "./http-app.ts";
 import type { PublicRoute } from "./public-pages.ts";
 
@@ -92,7 +94,7 @@ function listThings(address: string): Things {
   // A product that is open in a dialog of a list.
   const item = parameters.get("item");
   if (item && /^[a-z0-9-]{1,100}$/.test(item)) counted.push({ kind: "product", name: item });
-  const text = parameters.get("q") ?? "";
+  const text = tidyLine(parameters.get("q"));
   const search = text.includes("@") ? text : searchWords(text).join(" ");
   return { page: writePage(document, parameters), isData, counted, search: boundName(search) };
 }

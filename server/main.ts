@@ -76,7 +76,7 @@ export async function startServer(
   announce: (line: string) => void,
   { devServer, completeConfig, printProgram }: StartOptions,
 ): Promise<RunningServer> {
-  const log = openLog(config.logLevel);
+  const log = openLog(config.logLevel, { inWords: config.mode === "practice" });
   /** `close` runs them in reverse order. Code that starts something else adds a step. */
   const closeSteps: CloseStep[] = [];
   const close = async () => {

@@ -20,7 +20,7 @@ export type Links = {
   resetPassword(token: string): string;
   verifyEmail(token: string): string;
   /** Says where the code is typed already; `next` is the path of the page that comes after it. */
-  emailCode(sent: { code: string; next: string }): string;
+  emailCode(sent: { code: string; next: string; proof: string }): string;
   staffInvitation(token: string): string;
   order(number: string): string;
   /** The page of an order that staff typed, for its customer, who has no account. */

@@ -111,8 +111,8 @@ describe("a new product, without scripts", () => {
   test("starts with what most products have, and says which fields may stay empty", async () => {
     const html = await (await staff.visit("/admin/products/new")).text();
     expect(html).toMatch(/<input(?=[^>]*name="hsn")(?=[^>]*value="3406")(?=[^>]*required)[^>]*>/);
-    expect(html).toMatch(/<input(?=[^>]*name="price")(?=[^>]*step="0.01")(?=[^>]*required)[^>]*>/);
-    const optional = [...html.matchAll(/<label[^>]*>([^<]*)<span[^>]*> \(optional\)/g)].map(
+    expect(html).toMatch(/<input(?=[^>]*name="price")(?=[^>]*inputMode="decimal")(?=[^>]*required)[^>]*>/);
+    const optional = [...html.matchAll(/<label[^>]*><span>([^<]*)<\/span><span[^>]*> \(optional\)/g)].map(
       ([, label]) => label,
     );
     expect(optional).toEqual([
@@ -270,7 +270,7 @@ describe("products in a spreadsheet", () => {
   test("no file, a workbook and a file that is too large are refused with words", async () => {
     const refusals: [BlobPart, string][] = [
       ["", "Choose a file"],
-      ["PK\u0003\u0004\u0000", "This is not a CSV that can be read"],
+      ["PK\u0003\u0004\u0000", "This is a ZIP folder."],
       [new Uint8Array(maxCsvBytes + 1), "This file is larger than 16 MB"],
     ];
     for (const [bytes, message] of refusals) {

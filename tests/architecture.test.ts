@@ -164,12 +164,54 @@ describe("a broken rule is reported", () => {
       'import { command } from "#shop/identity/command.server.ts";',
       "made in the domain alone",
     ],
+    ["app/routes/x.tsx", "<a href={to} download className={c}>", "a link has no `download`"],
+    ["app/routes/x.tsx", '<a\n  download="orders.csv"\n  href={to}>', "a link has no `download`"],
+    [
+      "app/routes/x.tsx",
+      'export function loader() {\n  return redirect("/a");\n}\nexport async function action() {\n  if (a) return redirect("/a");\n  return { code };\n}\nexport default function X() {}',
+      "nobody sees what the action answers ({ code })",
+    ],
+    [
+      "app/routes/x.tsx",
+      'export const loader = () => redirect("/a");\nexport async function action() {\n  return a ? redirect("/a") : respondRefused(request, b);\n}\nexport default function X() {}',
+      "nobody sees what the action answers (respondRefused",
+    ],
+    [
+      "app/routes/x.ts",
+      'export function loader() {\n  if (a) throw redirect("/a");\n  return redirectToList();\n}\nexport async function action() {\n  return respondRefused(request, a);\n}',
+      "nobody sees what the action answers (respondRefused",
+    ],
     ["shop/orders/x.server.ts", 'const { default: Pdf } = await import("pdfkit");', "alone makes a PDF"],
     ["shop/orders/x.server.ts", "pdf.document.addPage();", "alone makes a PDF"],
     ["shop/orders/x.server.ts", "pdf.document.font(f).addPage({ margin: 0 });", "alone makes a PDF"],
     ["shop/orders/x.server.ts", "const pdf = await drawPaper(invoicePaper, content);", "ask ctx.printer"],
     ["shop/orders/x.server.ts", 'const pdf = await openPdf("A list");', "ask ctx.printer"],
     ["shop/cart/x.server.ts", 'import sharp from "sharp";', "opened in its turn"],
+    ["app/x.tsx", "const a = <p>Pay {amount}</p>;", "a text that may change beside something else"],
+    ["app/x.tsx", "const a = <p>{count} {word}</p>;", "a text that may change beside something else"],
+    ["app/x.tsx", 'const a = <p><Icon /> {isPaid ? "Paid" : "Due"}</p>;', "a text that may change beside"],
+    ["app/x.tsx", `const a = <p>{\`Pay \${amount}\`}{isDue && <b />}</p>;`, "a text that may change beside"],
+    ["app/x.tsx", "const a = <p>{one.name}<Icon /></p>;", "a text that may change beside"],
+    [
+      "app/x.tsx",
+      "const a = <p>{lines.map((one) => one.name)}<Icon /></p>;",
+      "a text that may change beside",
+    ],
+    ["app/x.tsx", "const a = <p>Paid {isDue && <b />}</p>;", "a text beside something that comes and goes"],
+    ["app/x.tsx", "const a = <p>{isDue ? <b /> : <i />} due</p>;", "a text beside something that comes"],
+    ["app/x.tsx", "const a = <>Paid</>;", "a text beside something that comes and goes"],
+    ["app/x.tsx", "const a = <Button><Icon />{words}</Button>;", "a text that may change beside"],
+    ["app/x.tsx", `function Words() {\n  return \`\${count} pieces\`;\n}`, "let it return an element"],
+    [
+      "shop/cart/x.server.ts",
+      `const limits = [{ key: "code:network:" + network, maxAttempts: 5 }];`,
+      "a network is asked with its /48",
+    ],
+    [
+      "shop/cart/x.server.ts",
+      "const isOf = eq(attempt.network, network);",
+      "a network is asked with its /48",
+    ],
     ["server/x.ts", 'import { lookup } from "node:dns/promises";', "use platform/resolve-host.ts"],
   ])("%s: %s", (path, text, violation) => {
     expect(findViolations({ path, text: promise + text }).join("\n")).toContain(violation);
@@ -203,6 +245,29 @@ test("a function named after reading may change a set or a digest, and one that 
   ];
   for (const text of kept)
     expect(findViolations({ path: "shop/cart/x.server.ts", text: promise + text })).toEqual([]);
+});
+
+test("a text alone in its element, one beside elements that stay, and a slot for elements keep the rules", () => {
+  const kept = [
+    `const a = <p>{\`Pay \${amount}\`}</p>;`,
+    "const a = <p>{words}</p>;",
+    "const a = <p>Read our <a>terms</a> first.</p>;",
+    "const a = <p><span>{words}</span> {isDue && <b />}</p>;",
+    "const a = ({ more }: { more: ReactNode }) => <div><p>{words}</p>{more}</div>;",
+    "const a = <ul><li />{lines.map((line) => <li>{line}</li>)}</ul>;",
+  ];
+  for (const text of kept) expect(findViolations({ path: "app/components/x.tsx", text })).toEqual([]);
+});
+
+test("a loader that leads on only now and then, and an action that a script reads, keep the rules", () => {
+  const kept = [
+    'export function loader() {\n  if (a) return redirect("/a");\n  return { a };\n}\nexport async function action() {\n  return { a };\n}\nexport default X;',
+    'export function loader() {\n  return redirect("/a");\n}\nexport async function action() {\n  const b = () => {\n    return { a };\n  };\n  return Response.json(b());\n}',
+  ];
+  for (const text of kept)
+    expect(
+      findViolations({ path: "app/routes/x.ts", text: text.replace("\nexport default X;", "") }),
+    ).toEqual([]);
 });
 
 test("a client of an outside system and a comment keep the rules", () => {

@@ -1,13 +1,17 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { hashCode } from "#shop/gift-cards/gift-card-code.server.ts";
+import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { account, authenticator, user } from "#shop/identity/identity.table.ts";
+import { ownerWarnedJob } from "#shop/identity/identity-jobs.server.ts";
 import { renewRecoveryCodes } from "#shop/identity/second-factor/authenticator.server.ts";
 import { findSecondFactors } from "#shop/identity/second-factor/second-factors.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { bought } from "./support/buying.ts";
+import { issueTestGiftCard } from "./support/gift-cards.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";
 
@@ -150,15 +154,22 @@ test("asked again: the owner removes a second step only after it, and the page s
   expect(after).not.toContain("Remove the second step");
 });
 
-/** Reads what the limits form sends when the owner changes nothing but the limit above which a refund asks. */
-async function readLimits(refundAskedAbove: string) {
-  const html = await (await owner.visit("/admin/settings/limits")).text();
+/** Reads what a form sends when the owner changes nothing. */
+async function readForm(path: string): Promise<Record<string, string>> {
+  const html = await (await owner.visit(path)).text();
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => ({
     name: /name="([^"]*)"/.exec(input)?.[1] ?? "",
     value: /value="([^"]*)"/.exec(input)?.[1] ?? "",
   }));
-  const limits = inputs.filter(({ name }) => name !== "").map(({ name, value }) => [name, value]);
-  return { ...Object.fromEntries(limits), refundAskedAbove };
+  const options = [...html.matchAll(/<select[^>]*name="([^"]*)"[^>]*>([\s\S]*?)<\/select>/g)].map(
+    ([, name = "", choices = ""]) => [name, /value="([^"]*)"[^>]*selected/.exec(choices)?.[1] ?? ""],
+  );
+  const fields = inputs.filter(({ name }) => name !== "").map(({ name, value }) => [name, value]);
+  return { ...Object.fromEntries(options), ...Object.fromEntries(fields) };
+}
+
+async function readLimits(refundAskedAbove: string) {
+  return { ...(await readForm("/admin/settings/limits")), refundAskedAbove };
 }
 
 test("asked again: the limit above which a refund asks is changed only after it", async () => {
@@ -196,6 +207,72 @@ test("asked again: an order above the limit is cancelled with a refund only afte
   await owner.signInAs("admin@deodar.example", password);
   expect((await owner.submit(path, { refund: "all", reason: "Came broken" })).status).toBe(302);
   expect(await listRefunds(shop.db, orderId)).toHaveLength(1);
+});
+
+/** A card's code as it is shown: `AB23-…`. */
+const shownCode = /(?:[2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}/;
+
+test("whoever replaces a lost gift card sees the new code, also of a card whose code was never shown, after being asked", async () => {
+  const { id } = await issueTestGiftCard(shop, 700_00);
+  shop.clock.advance({ minutes: 11 });
+  const asked = await owner.submit(`/admin/gift-cards/${id}/replace`, {});
+  expect(asked.status).toBe(403);
+  await readQuestion(asked);
+  expect(await shop.db.$count(giftCard)).toBe(1);
+  await owner.signInAs("admin@deodar.example", password);
+  let lost = id;
+  for (const _time of [1, 2]) {
+    const form = await (await owner.visit(`/admin/gift-cards/${lost}/replace`)).text();
+    expect(form).toContain("Replace it");
+    const answer = await owner.submit(`/admin/gift-cards/${lost}/replace`, {});
+    const html = await answer.text();
+    const [code = ""] = shownCode.exec(html) ?? [];
+    const [card] = await shop.db
+      .select()
+      .from(giftCard)
+      .where(eq(giftCard.codeHash, hashCode(code.replaceAll("-", ""))));
+    expect(card).toMatchObject({ balance: 700_00, replacedBy: null });
+    const before = await (await owner.visit(`/admin/gift-cards/${lost}`)).text();
+    expect(before).toContain("replace that one");
+    lost = card?.id ?? "";
+  }
+});
+
+test("new recovery codes are shown by the answer that makes them", async () => {
+  const [admin] = await shop.db.select().from(user).where(eq(user.email, "admin@deodar.example"));
+  await giveApp(admin?.id ?? "");
+  try {
+    const html = await (await owner.submit("/profile/security/recovery-codes", {})).text();
+    expect(html).toContain("Your recovery codes");
+    expect(html.match(/<code/g)?.length ?? 0).toBeGreaterThan(5);
+  } finally {
+    await shop.db.delete(authenticator);
+  }
+});
+
+test.each([
+  ["/admin/gift-cards/new", { formKey: "a".repeat(20), value: "50000", soldFor: "present", months: "12" }],
+  ["/admin/discounts/new", { code: "NINETY", kind: "percent", percent: "90" }],
+  ["/admin/offers/new", { kind: "percent", percent: "90" }],
+] as const)("asked again: %s gives nothing away from a session that was left open", async (path, form) => {
+  shop.clock.advance({ minutes: 11 });
+  const answer = await owner.submit(path, form);
+  expect(answer.status).toBe(403);
+  await readQuestion(answer);
+});
+
+test("asked again: the account that customers pay to, and the owner hears of another one at the addresses of before", async () => {
+  const page = "/admin/settings/business";
+  const read = async (upiId: string) => ({ ...(await readForm(page)), upiId });
+  shop.clock.advance({ minutes: 11 });
+  const wanted = await read("thief@bank");
+  expect((await owner.submit(page, wanted)).status).toBe(403);
+  expect((await readSettings(shop.db)).business.upiId).toBe("");
+  await owner.signInAs("admin@deodar.example", password);
+  expect((await owner.submit(page, wanted)).status).toBe(302);
+  expect((await shop.listJobs(ownerWarnedJob)).at(-1)).toMatchObject({
+    payload: { to: ["hello@deodar.example"], what: expect.stringContaining("“thief@bank”") },
+  });
 });
 
 test("asked again: the set-up of an app that was begun and left shows no key and takes no code without it", async () => {

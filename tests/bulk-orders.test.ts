@@ -2,9 +2,12 @@ import { and, eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { confirmOnDelivery } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
-import { bought } from "./support/buying.ts";
+import { bought, placed } from "./support/buying.ts";
 import { readPdf } from "./support/read-pdf.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox } from "./support/test-shop.ts";
@@ -167,4 +170,55 @@ test("the owner gets from the list to the orders of its days as CSV, and staff d
   expect(await read(owner.visit(list))).toContain(address);
   expect(await read(owner.visit("/admin/orders"))).toContain("/admin/accountant#orders");
   expect(await read(staff.visit(list))).not.toContain("as CSV");
+});
+
+describe("several orders that are paid at the door", () => {
+  /** Three confirmed orders whose money is due at the door. */
+  async function orderAtTheDoor(): Promise<string[]> {
+    await saveSettings(
+      shop,
+      { id: "owner", role: "admin" },
+      { group: "onDelivery", change: { upTo: 5_000_00 } },
+    );
+    await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, customer));
+    const ordered: string[] = [];
+    for (let count = 0; count < 3; count += 1) {
+      // Within ten minutes the same pieces would be the same order.
+      shop.clock.advance({ minutes: 11 });
+      const { orderId } = await placed(shop, customer, { payment: "on-delivery" });
+      const confirmed = await confirmOnDelivery(shop, { id: "guest", role: "guest" }, { orderId });
+      ordered.push(confirmed.ok ? confirmed.orderNumber : "");
+    }
+    return ordered;
+  }
+
+  test("'delivered' says that their money is due, and all of them are paid in cash by one button", async () => {
+    numbers = await orderAtTheDoor();
+    const refused = await read(follow(staff, await change(staff, "delivered")));
+    expect(refused).toContain("₹999.00 are due at the door");
+    expect(refused).not.toContain("somebody else has changed");
+    expect(refused).toContain("All paid by UPI");
+    const paid = () =>
+      staff.request(`${page}/paid-at-the-door?${selection()}`, {
+        method: "POST",
+        headers: { "content-type": "application/x-www-form-urlencoded" },
+        body: new URLSearchParams([["method", "cash"], ...numbers.map((one) => ["order", `${one}:pending`])]),
+      });
+    for (const answer of await Promise.all([paid(), paid()]))
+      expect(await read(follow(staff, answer))).toContain("3 orders are delivered.");
+    const rows = await shop.db.select().from(order).where(inArray(order.number, numbers));
+    expect(rows.map(({ status, cashDue }) => [status, cashDue])).toEqual(Array(3).fill(["delivered", 0]));
+  });
+
+  test("without a way of paying nothing is booked, and the page says so beside the orders that were ticked", async () => {
+    numbers = await orderAtTheDoor();
+    const refused = await staff.request(`${page}/paid-at-the-door?${selection()}`, {
+      method: "POST",
+      headers: { "content-type": "application/x-www-form-urlencoded" },
+      body: new URLSearchParams(numbers.map((one) => ["order", `${one}:pending`])),
+    });
+    expect(refused.status).toBe(422);
+    expect(await read(refused)).toContain("How were they paid?");
+    expect(await statusOf(numbers[0])).toBe("pending");
+  });
 });

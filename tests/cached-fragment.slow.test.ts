@@ -130,6 +130,7 @@ const changed: {
     onlineYear: 2002,
     coordinates: "30.7, 76.8",
     orderPrefix: "CW",
+    lastCreditDay: "09-30",
     instagram: "https://www.instagram.com/cedar",
     facebook: "https://www.facebook.com/cedar",
     pinterest: "https://www.pinterest.com/cedar",

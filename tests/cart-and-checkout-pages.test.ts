@@ -1,5 +1,8 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { shimlaAddress } from "./support/an-order.ts";
 import { bought } from "./support/buying.ts";
@@ -113,6 +116,8 @@ describe("the cart's page", () => {
     expect(html).toContain("Sold out at the moment.");
     expect(html).not.toMatch(/>Free</);
     expect(html).not.toContain("Delivery: free");
+    expect(html).toContain("Nothing in your cart can be ordered at this moment.");
+    expect(html).not.toMatch(/Arrives|₹0\.00/);
     browser.cookies.set("cart", "pine*1*99900");
     expect(await read(await browser.visit("/cart"))).toMatch(/>Free</);
   });
@@ -220,5 +225,32 @@ describe("the checkout page of a customer who has just paid", () => {
     const emptied = await browser.request("/checkout.data", { headers: { "Sec-Fetch-Dest": "empty" } });
     expect(emptied.status).toBe(200);
     expect(await emptied.text()).toContain(number);
+  });
+
+  test("tells of no success but of the attempt that it is about", async () => {
+    await browser.signInAs("asha@deodar.example", "deodar-asha");
+    await browser.submit("/cart/clear", {});
+    const [, number = ""] =
+      /order=(DD-\d+-\d+)$/.exec((await browser.request("/checkout")).headers.get("location") ?? "") ?? [];
+    expect(number).not.toBe("");
+    // What waits in the cart is sold out: 'Look again' opens the page anew.
+    await addTestProduct(shop.db, { id: "gone-fir", stock: 1 });
+    await browser.submit("/cart/lines", { productId: "gone-fir", quantity: "1" });
+    await shop.sql`update product set stock = 0 where id = 'gone-fir'`;
+    const again = await read(await browser.visit("/checkout"));
+    expect(again).toContain("Nothing in your cart can be ordered at this moment.");
+    expect(again).not.toContain("Payment Successful");
+    await browser.submit("/cart/clear", {});
+    // An order that was cancelled, and one of an earlier day, are read on their own pages.
+    const [row] = await shop.db.select().from(order).where(eq(order.number, number));
+    const locationOfThanks = async () =>
+      (await browser.request(`/checkout?order=${number}`)).headers.get("location");
+    await shop.sql`update "order" set confirmed_at = confirmed_at - interval '1 day' where number = ${number}`;
+    expect(await locationOfThanks()).toBe(`/profile/orders/${number}`);
+    await shop.sql`update "order" set confirmed_at = confirmed_at + interval '1 day' where number = ${number}`;
+    expect(await locationOfThanks()).toBeNull();
+    const owner = { id: "owner", role: "admin" } as const;
+    await cancelOrder(shop, owner, { orderId: row?.id ?? "", refund: { kind: "later" }, reason: "" });
+    expect(await locationOfThanks()).toBe(`/profile/orders/${number}`);
   });
 });

@@ -60,7 +60,7 @@ test("any collection can have any style, at any address", async () => {
     async () => {
       const { status, html } = await read("/collections/ready-to-give");
       expect(status).toBe(200);
-      expect(html).toMatch(/aria-label="Boxes"[\s\S]*<h1[^>]*>Ready to Give/);
+      expect(html).toMatch(/aria-roledescription="carousel"[\s\S]*>Boxes<[\s\S]*<h1[^>]*>Ready to Give/);
     },
   );
   await withCollection("occult", { style: "grid", name: "After Dark" }, async () => {

@@ -94,6 +94,7 @@ test("a shop that is not registered is not asked, gets nobody's code, and says i
     legalName: "Mitti & Co",
     gstStatus: "unregistered",
     gstin: "",
+    orderPrefix: "MT",
   });
   expect(await textOf(page)).not.toContain('name="hsn"');
   expect((await add({ name: "Tall jug" })).status).toBe(302);
@@ -104,7 +105,8 @@ test("a shop that is not registered is not asked, gets nobody's code, and says i
   await owner.submit("/admin/make-it-yours/tax", {
     legalName: "Mitti & Co",
     gstStatus: "regular",
-    gstin: "08ABCDE1234F1Z5",
+    gstin: "08ABCDE1234F1Z0",
+    orderPrefix: "MT",
   });
   expect(await textOf(form)).toMatch(/<select[^>]*name="gstRate"[^>]*><option value=""[^>]*>Choose…/);
   expect(await textOf("/admin/go-live")).toContain("1 product has neither");

@@ -140,7 +140,7 @@ describe("the page that hands packed parcels over, without scripts", () => {
     const refused = await send(["KEPT1234"], { to: `${page}/numbers`, more: { file: workbook } });
     expect(refused.status).toBe(422);
     const html = await read(refused);
-    expect(html).toContain("This cannot be read.");
+    expect(html).toContain("This is a ZIP folder.");
     expect(heldBy(html)[0]).toBe("KEPT1234");
   });
 

@@ -10,6 +10,7 @@ import { callsPerMinute } from "#shop/identity/api-keys/open-api-key.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { trackingNumberMessage } from "#shop/orders/parcels/parcel-form.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
+import { addOwner } from "./support/add-owner.ts";
 import { addTestProduct, registerCustomer, stockOf } from "./support/add-product.ts";
 import { bought } from "./support/buying.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
@@ -34,6 +35,7 @@ const seen = new Set<string>();
 
 beforeAll(async () => {
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
+  await addOwner(shop.db);
   await addTestProduct(shop.db, { id: "candle", stock: 100 }, { id: "jar" }, { id: "tray" });
   await addTestProduct(shop.db, { id: "jar-large" }, { id: "hamper" });
   await shop.sql`update product set option_names = '{Size}', option_values = '{Small}' where id = 'jar'`;

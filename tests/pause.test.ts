@@ -45,6 +45,9 @@ test("a pause is on every page in the owner's words until its day, and then nobo
   const words = `We pour again on ${formatLongDate(backOn)}.`;
   for (const path of ["/", "/shop", "/cart", "/no-such-page"])
     expect(await read(path), path).toMatch(new RegExp(`aria-label="Announcement".*?${words}`, "s"));
+  const dashboard = await read("/dashboard", admin);
+  expect(dashboard, "on the dashboard").toContain("Your shop is paused");
+  expect(dashboard).toContain('href="/admin/settings/pause"');
   const product = await read(`/products/${slug}`);
   expect(product.slice(product.indexOf("<main")), "beside the button").toContain(words);
   expect(product).toContain("https://schema.org/OutOfStock");
@@ -52,6 +55,7 @@ test("a pause is on every page in the owner's words until its day, and then nobo
   expect(await read("/tell-me")).toContain(words);
   shop.clock.advance({ days: 9 });
   for (const path of ["/", "/shop", `/products/${slug}`]) expect(await read(path), path).not.toContain(words);
+  expect(await read("/dashboard", admin)).not.toContain("Your shop is paused");
   expect((await app.request("/tell-me")).headers.get("location")).toBe("/shop");
 });
 

@@ -121,7 +121,7 @@ test("the owner finds the return in the list, agrees, books and refunds it; the 
   expect(await read(owner, "/admin/returns")).toContain(asked?.orderNumber);
   expect(await read(owner, "/dashboard")).toMatch(/>1<\/span><span[^>]*>open returns</);
   expect(await read(owner, "/dashboard")).toMatch(
-    /Returns<\/span>(<span[^>]*>)+1<span class="sr-only"> waiting/,
+    /Returns<\/span>(<span[^>]*>)+1<\/span><span class="sr-only"> waiting/,
   );
   expect(await read(owner, path)).toContain("The glass is cracked");
   expect((await owner.submit(`${path}/decide`, { to: "refused", note: "" })).status).toBe(422);

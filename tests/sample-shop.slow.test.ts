@@ -46,12 +46,13 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     why: "a PIN code was typed that the shop does not know",
   },
   "routes/admin/messages/quote fields": { names: ["afterPaid"], why: "the quote before it was paid" },
-  "routes/admin/orders/many fields": { names: ["order", "to", "silent"], why: "orders are selected" },
+  "routes/admin/orders/many/many fields": { names: ["order", "to", "silent"], why: "orders are selected" },
+  "routes/admin/orders/many/many-paid fields": { names: ["order", "to", "silent"], why: "orders are selected" },
   "routes/admin/orders/refund-part fields": {
     names: ["withDelivery", "wrap"],
     why: "the order had a delivery charge, and gift wrap",
   },
-  "root newsletterFields": { names: ["email"], why: "the page is the home page or the blog" },
+  "root newsletterFields": { names: ["email"], why: "the page is the home page, the blog or a page of text" },
   "routes/admin/products/tax/rates fields": {
     names: ["allHsn", "allGstRate", "productId", "hsn", "gstRate"],
     why: "a product lacks its GST rate",

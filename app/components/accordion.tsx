@@ -26,7 +26,7 @@ export function Accordion({
           className="group border-b border-line"
         >
           <summary className="flex min-h-14 items-center justify-between gap-4 py-3.5 font-display text-lg transition-colors hover:text-accent">
-            {item.question}
+            <span>{item.question}</span>
             <Plus
               aria-hidden="true"
               size={20}

@@ -35,7 +35,7 @@ export function Badge({
 }) {
   return (
     <span
-      className={`inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 text-xs font-semibold tracking-wide ${tones[tone]} ${className}`}
+      className={`badge inline-flex items-center gap-1.5 rounded-sm px-2 py-0.5 text-xs font-semibold tracking-wide ${tones[tone]} ${className}`}
     >
       {children}
     </span>

@@ -32,8 +32,8 @@ export function Rating({
           backgroundImage: `linear-gradient(90deg, var(--color-brass) ${filled}, var(--color-line-strong) ${filled})`,
         }}
       />
-      {showValue && <span>({value.toFixed(1)})</span>}
-      {count !== undefined && <span>({countOf(count, "review")})</span>}
+      {showValue && <span>{`(${value.toFixed(1)})`}</span>}
+      {count !== undefined && <span>{`(${countOf(count, "review")})`}</span>}
     </span>
   );
 }

@@ -10,7 +10,9 @@ type DialogLinkState = { openedByDialogLink: true };
 /** Opens a `RouteDialog` by its URL, without scrolling the page behind it. */
 export function DialogLink(props: ComponentProps<typeof Link>) {
   const state: DialogLinkState = { ...props.state, openedByDialogLink: true };
-  return <Link preventScrollReset {...props} state={state} />;
+  // A dialog above the page belongs to the route that is shown already.
+  const isHere = String(props.to).includes("item=");
+  return <Link preventScrollReset {...(isHere && { discover: "none" })} {...props} state={state} />;
 }
 
 // React warns about useLayoutEffect on the server.

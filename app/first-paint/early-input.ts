@@ -32,10 +32,17 @@ export function repeatEarlyInput(happened: readonly Early[]): void {
     if (early.kind === "press") early.button.click();
     else if (early.kind === "submit") {
       early.submitter?.removeAttribute("aria-busy");
-      if (!happened.slice(0, index).some(({ kind }) => kind === "submit")) early.form.requestSubmit();
+      if (!happened.slice(0, index).some(({ kind }) => kind === "submit")) requestSubmit(early.form);
     } else if (!happened.slice(index + 1).some((later) => "field" in later && later.field === early.field))
       repeatInput(early);
   }
+}
+
+/** Safari has had the browser's own since 16. */
+function requestSubmit(form: HTMLFormElement): void {
+  const ask = Object.getPrototypeOf(form).requestSubmit as (() => void) | undefined;
+  if (ask) ask.call(form);
+  else form.dispatchEvent(new Event("submit", { bubbles: true, cancelable: true }));
 }
 
 function repeatInput({ field, value, checked }: Extract<Early, { kind: "input" }>): void {

@@ -11,10 +11,16 @@ test("a document's modules are postponed, and nothing else", () => {
   expect(html).toContain('<link rel="stylesheet" href="/a.css"/><script>1</script>');
 });
 
-type Page = { preloads: string[]; started: string[]; paint(): void; hide(): void };
+type Page = {
+  preloads: string[];
+  started: string[];
+  plain: { isMarked: boolean; isNoting: boolean; shown: string };
+  paint(): void;
+  hide(): void;
+};
 
 /** Runs the script in as much of a browser as it uses, up to the moment when the document is complete. */
-function open({ hidden }: { hidden: boolean }): Page {
+function open({ hidden, isOld = false }: { hidden: boolean; isOld?: boolean }): Page {
   const html = postponeScripts(rendered);
   const link = { rel: /rel="(postponed)"/.exec(html)?.[1] };
   const type = /<script type="([^"]+)"/.exec(html)?.[1];
@@ -29,12 +35,20 @@ function open({ hidden }: { hidden: boolean }): Page {
     },
   };
   const addEventListener = (name: string, listener: () => void) => listeners.set(name, listener);
+  const dataset: Record<string, string> = {};
+  const explained = { textContent: "<p>Without scripts</p>", outerHTML: "" };
+  const window: { earlyInput?: object[] | undefined } = { earlyInput: [] };
   runInNewContext(startingScript, {
     addEventListener,
+    window,
+    CSS: { supports: () => !isOld },
+    HTMLDialogElement: class {},
     document: {
       hidden,
+      documentElement: { dataset },
       addEventListener,
-      querySelectorAll: (selector: string) => (selector === `link[rel="${link.rel}"]` ? [link] : []),
+      querySelectorAll: (selector: string) =>
+        selector === "noscript" ? [explained] : selector === `link[rel="${link.rel}"]` ? [link] : [],
       querySelector: (selector: string) => (selector === `script[type="${type}"]` ? waiting : null),
       createElement: () => ({}),
     },
@@ -49,6 +63,13 @@ function open({ hidden }: { hidden: boolean }): Page {
       return link.rel === "modulepreload" ? ["/a.js"] : [];
     },
     started,
+    get plain() {
+      return {
+        isMarked: "plain" in dataset,
+        isNoting: window.earlyInput !== undefined,
+        shown: explained.outerHTML,
+      };
+    },
     paint: () => frame(),
     hide: () => listeners.get("visibilitychange")?.(),
   };
@@ -61,6 +82,15 @@ test("the scripts start after the first paint, once", () => {
   expect(page.preloads).toEqual(["/a.js"]);
   page.hide();
   expect(page.started).toEqual(["module: import"]);
+});
+
+test("in a browser that is too old nothing starts, and the page is as it is without scripts", () => {
+  const page = open({ hidden: false, isOld: true });
+  page.paint();
+  page.hide();
+  expect([page.preloads, page.started]).toEqual([[], []]);
+  expect(page.plain).toEqual({ isMarked: true, isNoting: false, shown: "<p>Without scripts</p>" });
+  expect(open({ hidden: false }).plain).toEqual({ isMarked: false, isNoting: true, shown: "" });
 });
 
 test("the scripts of a page in the background, which is not painted, start all the same", () => {

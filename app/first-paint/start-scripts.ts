@@ -7,7 +7,7 @@ const postponedType = "text/postponed";
 export function postponeScripts(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload" ', '<link rel="postponed" ')
-    .replace('<script type="module" ', `<script type="${postponedType}" `);
+    .replace(/<script type="module"( async="")?/, `<script type="${postponedType}"`);
 }
 
 declare global {
@@ -19,6 +19,14 @@ declare global {
 function startAfterPaint(links: string, script: string): void {
   // Otherwise zod tries whether it may compile code, and the browser reports that our content policy was broken.
   globalThis.__zod_globalConfig = { jitless: true };
+  // Older browsers than those of package.json's browserslist cannot read the scripts, or show no dialog.
+  const isOld = typeof HTMLDialogElement === "undefined" || !CSS.supports("aspect-ratio", "1");
+  // The document is then as it is without scripts.
+  const stayPlain = () => {
+    window.earlyInput = undefined;
+    document.documentElement.dataset.plain = "";
+    for (const one of document.querySelectorAll("noscript")) one.outerHTML = one.textContent ?? "";
+  };
   const start = () => {
     for (const link of document.querySelectorAll<HTMLLinkElement>(links)) link.rel = "modulepreload";
     const postponed = document.querySelector(script);
@@ -29,6 +37,7 @@ function startAfterPaint(links: string, script: string): void {
     postponed.replaceWith(started);
   };
   addEventListener("DOMContentLoaded", () => {
+    if (isOld) return stayPlain();
     // A page in the background is not painted.
     if (document.hidden) return start();
     requestAnimationFrame(() => setTimeout(start));

@@ -1,22 +1,38 @@
 // The page says it where a correction of an order's address is refused.
+import type { CorrectionOutcome } from "#shop/checkout/corrections/correct-order.server.ts";
+import { describeNotDelivered } from "#shop/delivery/not-delivered.ts";
 import { describeContradiction, describeUnknownPin } from "#shop/delivery/pin-state.ts";
 import type { FormErrors } from "#shop/forms/parse-form.ts";
 import { stateName } from "#shop/money/india-states.ts";
-import type { CorrectionOutcome } from "#shop/orders/correct-order.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import type { orderCorrectionForm } from "#shop/orders/order-correction.ts";
 
 type Refused = Extract<CorrectionOutcome, { ok: false }>;
 
-/** The error at its field, or above the form. */
-export function describeCorrectionRefusal(refused: Refused): {
+/** The error at its field, or above the form. `of` names whoever reads it. */
+export function describeCorrectionRefusal(
+  refused: Refused,
+  of: "customer" | "staff",
+): {
   errors?: FormErrors<typeof orderCorrectionForm>;
   problem?: string;
 } {
+  const wayOut =
+    of === "customer"
+      ? " Please write to us from the order's page, and we will look for a way."
+      : " To send it there all the same, say why in the field below.";
   switch (refused.reason) {
     case "invoiced":
       return {
         problem:
-          "The invoice of this order was made out when it was packed, so its address stays. For another one the order is cancelled, refunded in full and placed anew.",
+          "The invoice of this order is made out, so its company, GSTIN and billing address stay. The name, phone and address on the parcel may change.",
+      };
+    case "other-supply":
+      return {
+        errors: {
+          state:
+            "The invoice of this order is made out for its state, which decides the GST, so it can go to another address in that state only. For another state the order is cancelled, refunded and placed anew.",
+        },
       };
     case "not-to-pack":
       return { problem: "This order is no longer waiting to be packed, so its address stays." };
@@ -28,7 +44,39 @@ export function describeCorrectionRefusal(refused: Refused): {
       return { errors: { state: `The shop may sell only inside ${stateName(refused.state)}` } };
     case "pin-refused":
       return { errors: { zip: describePin(refused) } };
+    case "not-delivered":
+      return { errors: { zip: `${describeUndelivered(refused)}${wayOut}` } };
+    case "dearer":
+      return {
+        errors: {
+          zip: `The delivery to PIN code ${refused.pinCode} costs ${formatPaise(refused.more)} more than was paid, so the order keeps its address.${wayOut}`,
+        },
+      };
+    case "not-at-door":
+      return { errors: { [fieldOf(refused)]: `${describeAtDoor(refused)}${wayOut}` } };
+    case "invoiced-at-door":
+      return {
+        errors: {
+          zip: `The delivery there costs less, but the invoice says what is due at the door.${wayOut}`,
+        },
+      };
   }
+}
+
+function describeUndelivered({ pinCode, delivery }: Extract<Refused, { reason: "not-delivered" }>): string {
+  return delivery === "express"
+    ? `We do not send this by express to PIN code ${pinCode}.`
+    : describeNotDelivered(pinCode);
+}
+
+function fieldOf({ refusal }: Extract<Refused, { reason: "not-at-door" }>): "phone" | "zip" {
+  return refusal.reason === "refused-parcels" ? "phone" : "zip";
+}
+
+function describeAtDoor({ refusal }: Extract<Refused, { reason: "not-at-door" }>): string {
+  return refusal.reason === "pin"
+    ? `This order is to be paid at the door, and no courier takes money for us at PIN code ${refusal.pin}.`
+    : "This order is to be paid at the door, and cannot be with these details.";
 }
 
 function describePin({ pinCode, refusal }: Extract<Refused, { reason: "pin-refused" }>): string {

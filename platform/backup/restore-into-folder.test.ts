@@ -48,7 +48,7 @@ async function countOrders(dataDir: string): Promise<number> {
 describe("a data folder", () => {
   test("a data folder gets the shop, also beside its backups, an older database, what a shop makes anew and what a killed restore has left", async () => {
     const dataDir = join(parent, "half restored");
-    const beside = ["backups", "builds", "compile-cache", "pg-libraries", "pg.old"];
+    const beside = [".npm", "backups", "builds", "compile-cache", "pg-libraries", "pg.old", "shop.tar.zst"];
     for (const name of beside) await mkdir(join(dataDir, name), { recursive: true });
     await (await startEmbeddedPostgres({ dataDir: join(dataDir, "restoring"), durable: false })).stop();
     await requireEmptyFolder(dataDir, join(dataDir, "backups"));

@@ -9,9 +9,12 @@ import { restoreBackup } from "./restore-backup.ts";
 const unfinishedName = "restoring";
 /** A shop makes these anew when they are missing. */
 const madeAnew = ["builds", "compile-cache", "pg-libraries"];
-/** A data folder without a database may hold these: logs, and a database that was moved away (to `pg.old`, say). */
+/**
+ * A data folder without a database may hold these: logs, a database that was moved away (to `pg.old`, say), files that a shop
+ * wrote or is filled from, and what programs keep in the home of their user.
+ */
 const isHarmless = (name: string) =>
-  name === unfinishedName || name.startsWith("pg.") || madeAnew.includes(name);
+  name === unfinishedName || madeAnew.includes(name) || /^(pg)?\.|\.tar\.zst(\.part)?$/.test(name);
 
 /** Throws, and changes nothing, when the folder holds anything but backups. `backupDir` is where those are. */
 export async function requireEmptyFolder(dataDir: string, backupDir: string): Promise<void> {

@@ -1,6 +1,7 @@
 // Uploaded pictures. They are stored in the database with the rows that show them; where an object store is set up, they move
 // there afterwards (move-media.ts).
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import type { Metadata } from "sharp";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -15,9 +16,14 @@ import { decodeInTurn } from "./sharp.ts";
 const acceptedFormats = new Set(["jpeg", "png", "webp", "gif", "avif", "heif"]);
 /**
  * Every account may upload pictures, so the limits protect the memory. Decoding an AVIF, whose format sharp
- * calls 'heif', takes 16 bytes per pixel.
+ * calls 'heif', takes 16 bytes per pixel; a JPEG that is not progressive is made smaller while it is read.
  */
-const maxPixels = { heif: 6_000_000, other: 24_000_000 };
+const maxPixels = { heif: 6_000_000, jpeg: 65_000_000, other: 24_000_000 };
+
+function maxPixelsOf({ format, isProgressive }: Metadata): number {
+  if (format === "heif") return maxPixels.heif;
+  return format === "jpeg" && !isProgressive ? maxPixels.jpeg : maxPixels.other;
+}
 
 /**
  * Encodes the picture as WebP, cropped to `width` × `height` pixels, turned upright, without metadata.
@@ -30,10 +36,10 @@ export async function renderPicture(
   if (hasTooManyScans(bytes)) return undefined;
   return decodeInTurn(account, async (open) => {
     try {
-      const picture = open(bytes, { limitInputPixels: maxPixels.other, failOn: "error" });
+      const picture = open(bytes, { limitInputPixels: maxPixels.jpeg, failOn: "error" });
       const metadata = await picture.metadata();
       if (!acceptedFormats.has(metadata.format)) return undefined;
-      if (metadata.format === "heif" && metadata.width * metadata.height > maxPixels.heif) return undefined;
+      if (metadata.width * metadata.height > maxPixelsOf(metadata)) return undefined;
       return await picture.rotate().resize(width, height, { fit: "cover" }).webp({ quality: 82 }).toBuffer();
     } catch {
       return undefined;

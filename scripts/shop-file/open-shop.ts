@@ -6,6 +6,7 @@ import { system } from "#shop/identity/actor.ts";
 import { describeShopFile } from "#shop/shop-file/describe-shop-file.ts";
 import { fillShop } from "#shop/shop-file/fill-shop.server.ts";
 import { readShopFile } from "#shop/shop-file/read-shop-file.server.ts";
+import { endWithUsage, readArguments } from "../arguments/read-arguments.ts";
 import { readConfigOrExit } from "../config-and-sandbox.ts";
 import { describeError } from "../describe-error.ts";
 import { readEnvFile } from "../env-file.ts";
@@ -13,11 +14,9 @@ import { withMigratedDatabase } from "../with-database.ts";
 
 readEnvFile();
 const config = readConfigOrExit(process.env);
-const [, , named] = process.argv;
-if (!named) {
-  console.log("Usage: npm run open-shop FILE");
-  process.exit(2);
-}
+const usage = "open-shop FILE";
+const [named] = readArguments({ usage }).positionals;
+if (!named) endWithUsage(usage);
 if (!existsSync(resolve(process.env.INIT_CWD ?? ".", named))) {
   console.error(`\n  There is no file ${named}.\n`);
   process.exit(2);
@@ -36,6 +35,7 @@ await withMigratedDatabase(
   async ({ database }) => {
     const opened = await fillShop({ db: database.db, clock: systemClock }, system, { file });
     console.log(`\n  The shop is filled: ${describeShopFile(opened)}\n`);
+    for (const note of opened.notes) console.log(`  ${note}\n`);
   },
   { isNewAllowed: true },
 );

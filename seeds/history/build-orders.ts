@@ -115,7 +115,7 @@ function buildOrder(
     row: {
       id,
       number,
-      userId: sampleCustomerId(plan.customer),
+      userId: customers[plan.customer]?.account?.userId ?? sampleCustomerId(plan.customer),
       purchaseId: `sample-purchase-${index + 1}`,
       fingerprint: id,
       address,
@@ -132,8 +132,8 @@ function buildOrder(
 }
 
 function addressOf(customers: readonly SampleCustomer[], index: number): ShippingAddress {
-  const { name, street, city, state, pinCode } = itemAt(customers, index);
-  const phone = sampleCustomerPhone(index);
+  const { name, street, city, state, pinCode, account } = itemAt(customers, index);
+  const phone = account?.phone ?? sampleCustomerPhone(index);
   return { name, phone, address: street, city, state, zip: pinCode, country: "India" };
 }
 

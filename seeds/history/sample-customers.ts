@@ -7,6 +7,8 @@ export type SampleCustomer = {
   city: string;
   state: StateCode;
   pinCode: string;
+  /** One of the accounts that somebody can sign in to. */
+  account?: { userId: string; phone: string };
 };
 
 const rows: [name: string, street: string, city: string, state: StateCode, pinCode: string][] = [

@@ -1,15 +1,20 @@
 // Adds the sample orders with all that belongs to them. Nothing is sent: no job is written, and no email.
+import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs, hourMs } from "#platform/durations.ts";
+import { demoAccounts } from "#seeds/demo-accounts.ts";
 import { type product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { findState } from "#shop/money/india-states.ts";
+import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { counter, invoice, order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { handPaymentId } from "#shop/payments/hand-payment.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { buildDocuments, buildOrders, openCounters, type SampleOrder } from "./build-orders.ts";
-import { planOrders } from "./plan-orders.ts";
-import { sampleCustomers } from "./sample-customers.ts";
+import { type PlannedOrder, planOrders } from "./plan-orders.ts";
+import { type SampleCustomer, sampleCustomers } from "./sample-customers.ts";
 
 type Context = {
   now: Date;
@@ -28,9 +33,12 @@ export async function seedOrders(tx: Transaction, context: Context): Promise<num
   const products = context.products
     .filter(({ stock, variantOf }) => stock > 0 && variantOf === null)
     .map(presentOrdered);
-  const plans = planOrders(context.now, { customers: sampleCustomers.length, products: products.length });
+  const planned = planOrders(context.now, { customers: sampleCustomers.length, products: products.length });
+  const demo = await findDemoCustomer(tx);
+  const customers = [...sampleCustomers, ...demo];
+  const plans = demo.length > 0 ? giveSome(planned, sampleCustomers.length) : planned;
   const counters = openCounters();
-  const orders = buildOrders(plans, { customers: sampleCustomers, products, settings }, counters);
+  const orders = buildOrders(plans, { customers, products, settings }, counters);
   await tx.insert(order).values(orders.map(({ row }) => row));
   await tx
     .insert(orderLine)
@@ -46,6 +54,28 @@ export async function seedOrders(tx: Transaction, context: Context): Promise<num
   await tx.insert(stockMovement).values(listMovements(orders, context));
   await seedReturns(tx, orders, context.now);
   return orders.length;
+}
+
+/** The customer of the README, whose profile shows orders, too. */
+async function findDemoCustomer(tx: Transaction): Promise<SampleCustomer[]> {
+  const [sample] = demoAccounts.filter(({ role }) => role === "user");
+  const [row] = await tx
+    .select()
+    .from(user)
+    .where(eq(user.email, sample?.email ?? ""));
+  const state = findState(row?.state ?? "")?.code;
+  if (!row?.address || !row.city || !row.zip || !state) return [];
+  const { name, address: street, city, zip: pinCode } = row;
+  return [{ name, street, city, state, pinCode, account: { userId: row.id, phone: row.phone ?? "" } }];
+}
+
+/** This customer gets an order that is on its way and two that were delivered, none of the last ones. */
+function giveSome(plans: PlannedOrder[], customer: number): PlannedOrder[] {
+  const whole = plans.filter(({ refund }) => !refund);
+  const withLast = (status: OrderStatus) => whole.filter(({ moves }) => moves.at(-1)?.status === status);
+  const delivered = withLast("delivered");
+  const given = new Set([withLast("shipped").at(-1), delivered.at(-6), delivered.at(-30)]);
+  return plans.map((plan) => (given.has(plan) ? { ...plan, customer } : plan));
 }
 
 function presentOrdered(row: typeof product.$inferSelect) {

@@ -13,11 +13,9 @@ import {
   decorDoubts,
   decorTexts,
   fewestTexts,
-  foursOfProduct,
   photographsOfRooms,
   reviewsOfProduct,
   roomsOfTexts,
-  textsOfFourStars,
   waitingReviews,
 } from "./sample-product-reviews.ts";
 
@@ -84,31 +82,22 @@ function listReviews({ id: productId, slug, burnTime, collection }: Product, pla
   });
 }
 
-/** Premium pieces have five stars from everybody. */
+/** Five stars from everybody, except for one doubt about a product that is not premium. */
 function draftReviews(isCandle: boolean, collection: string, place: number): Draft[] {
   const texts = isCandle ? candleTexts : decorTexts;
   const count = Math.min(texts.length, fewestTexts + (place % 4));
   const praise = Array.from({ length: count }, (_none, index): Draft => {
-    const text = texts[(place * count + index) % texts.length] ?? "";
-    return { rating: textsOfFourStars.some((start) => text.startsWith(start)) ? 4 : 5, text };
+    return { rating: 5, text: texts[(place * count + index) % texts.length] ?? "" };
   });
-  if (collection === "premium")
-    return fillUp(
-      praise.map((draft) => ({ ...draft, rating: 5 })),
-      0,
-    );
+  if (collection === "premium") return fillUp(praise);
   const doubts = isCandle ? candleDoubts : decorDoubts;
-  const doubt = { ...(doubts[place % doubts.length] ?? { text: "" }), rating: 3, quality: false };
-  const fours = praise.filter(({ rating }) => rating === 4).length;
-  return fillUp([...praise.slice(0, 2), doubt, ...praise.slice(2)], foursOfProduct - fours);
+  const doubt = { ...(doubts[place % doubts.length] ?? { text: "" }), rating: 4, quality: false };
+  return fillUp([...praise.slice(0, 2), doubt, ...praise.slice(2)]);
 }
 
-/** Stars alone, so many of them four, until the product has all its reviews. */
-function fillUp(written: Draft[], fours: number): Draft[] {
-  const stars = Array.from({ length: reviewsOfProduct - written.length }, (_none, index) => ({
-    rating: index < fours ? 4 : 5,
-    text: "",
-  }));
+/** Five stars without words, until the product has all its reviews. */
+function fillUp(written: Draft[]): Draft[] {
+  const stars = Array.from({ length: reviewsOfProduct - written.length }, () => ({ rating: 5, text: "" }));
   return [...written, ...stars];
 }
 

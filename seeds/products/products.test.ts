@@ -6,6 +6,7 @@ import { categories } from "#seeds/products/categories.ts";
 import { readSampleProducts, readSamples, type SampleProduct } from "#seeds/products/sample-products.ts";
 import { findScalePicture } from "#seeds/products/scale-picture.ts";
 import { sampleBoxes, sampleSets } from "#seeds/products/sets.ts";
+import { sampleMrp } from "#seeds/products/variants.ts";
 import { roomSizes } from "#shop/catalogue/scent.ts";
 
 const pictures = JSON.parse(
@@ -130,7 +131,7 @@ describe("sample products", () => {
   });
 
   test("every further picture of a product shows the same piece", () => {
-    const nameOfPiece = (picture: string) => picture.replace(/-[abc]$/, "");
+    const nameOfPiece = (picture: string) => picture.replace(/-([abc]|near)$/, "");
     const showsAnother = (product: SampleProduct) =>
       !isSet(product) && new Set(product.pictures.map(nameOfPiece)).size > 1;
     expect(slugsWhere(showsAnother)).toEqual([]);
@@ -138,7 +139,10 @@ describe("sample products", () => {
 
   test("every price is within the range of its collection", () => {
     expect(new Set(madeForShop.map((product) => product.price))).toEqual(new Set([99_900]));
-    expect(new Set(madeForShop.map((product) => product.mrp))).toEqual(new Set([119_900]));
+    expect(new Set(madeForShop.map((product) => product.mrp))).toEqual(new Set([sampleMrp(99_900)]));
+    expect([649_00, 999_00, 1_049_00, 1_599_00].map(sampleMrp)).toEqual([
+      779_00, 1_199_00, 1_259_00, 1_919_00,
+    ]);
     for (const { slug, price } of occultProducts) {
       expect(price, slug).toBeGreaterThanOrEqual(10_000);
       expect(price, slug).toBeLessThanOrEqual(50_000);

@@ -5,9 +5,8 @@ export type SampleVariant = {
   /** The values stand in the order of the options. */
   values: string[];
   sku: string;
-  /** Paise, as is `mrp`. */
+  /** Paise. The MRP of a sample follows from it (`sampleMrp`). */
   price: number;
-  mrp: number;
   stock: number;
   weight: string;
   burnTime: string;
@@ -27,8 +26,13 @@ export type SampleVariants = {
   variants: SampleVariant[];
 };
 
-const small = { weight: "113 g", burnTime: "20-25 hours", price: 649_00, mrp: 749_00 };
-const large = { weight: "400 g", burnTime: "75-80 hours", price: 1599_00, mrp: 1899_00 };
+/** The price and a fifth of it, in whole rupees; paise. */
+export function sampleMrp(price: number): number {
+  return Math.round((price * 1.2) / 100) * 100;
+}
+
+const small = { weight: "113 g", burnTime: "20-25 hours", price: 649_00 };
+const large = { weight: "400 g", burnTime: "75-80 hours", price: 1599_00 };
 
 const roseCube =
   "The cube of spheres in the scent of a rose that has stood in the room for three days: petals first, then the green of the stem and a little powder. The wax is the same ivory.\n\nBurn it on a dish with a rim. It melts from the crown, and the lower rows hold their shape for hours.";
@@ -81,7 +85,6 @@ export const sampleVariants: readonly SampleVariants[] = [
         values: ["Garden Rose"],
         sku: "DD-DES-002-ROS",
         price: 999_00,
-        mrp: 1199_00,
         stock: 16,
         weight: "7 oz",
         burnTime: "10-12 hours",
@@ -93,7 +96,6 @@ export const sampleVariants: readonly SampleVariants[] = [
         values: ["Sandalwood"],
         sku: "DD-DES-002-SAN",
         price: 1049_00,
-        mrp: 1249_00,
         stock: 9,
         weight: "7 oz",
         burnTime: "10-12 hours",
@@ -113,7 +115,6 @@ export const sampleVariants: readonly SampleVariants[] = [
         values: ["Vanilla and Sandalwood", "340 g"],
         sku: "DD-RLX-002-340",
         price: 1499_00,
-        mrp: 1799_00,
         stock: 8,
         weight: "340 g",
         burnTime: "60-65 hours",
@@ -123,7 +124,6 @@ export const sampleVariants: readonly SampleVariants[] = [
         values: ["Lavender and Sage", "198 g"],
         sku: "DD-RLX-002-LAV",
         price: 999_00,
-        mrp: 1199_00,
         stock: 15,
         weight: "7 oz",
         burnTime: "35-40 hours",
@@ -135,7 +135,6 @@ export const sampleVariants: readonly SampleVariants[] = [
         values: ["Lavender and Sage", "340 g"],
         sku: "DD-RLX-002-LAV-340",
         price: 1499_00,
-        mrp: 1799_00,
         stock: 0,
         weight: "340 g",
         burnTime: "60-65 hours",

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { href } from "react-router";
 import { formatCookie, readCookie } from "#app/cookies.ts";
+import { findFirstPage } from "#app/first-page.server.ts";
 import { parseLocalPath } from "#app/local-path.ts";
 import { completeSignIn, readDevice } from "#app/session.server.ts";
 import type { RequestVariables } from "#server/http-app.ts";
@@ -46,8 +47,10 @@ export function googleSignIn(shop: Shop) {
         const step = formatCookie("sign-in-step", finished.pending, { publicUrl });
         return googleReturnPage({ ok: true }, { ...startedFrom, next }, [forget, step]);
       }
-      const cookies = finished.ok ? await completeSignIn(shop, headers, finished) : [];
-      return googleReturnPage(finished, startedFrom, [forget, ...cookies]);
+      if (!finished.ok) return googleReturnPage(finished, startedFrom, [forget]);
+      const cookies = await completeSignIn(shop, headers, finished);
+      const next = await findFirstPage(shop, finished, startedFrom.next);
+      return googleReturnPage(finished, { ...startedFrom, next }, [forget, ...cookies]);
     });
 }
 

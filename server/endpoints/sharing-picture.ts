@@ -17,6 +17,8 @@ const maxKeptBytes = 8_000_000;
  */
 export function sharingPicture(shop: Shop, read: (path: string) => Promise<Buffer | undefined>) {
   const kept = createLeastUsed<Buffer>(maxKeptBytes, (_, bytes) => bytes.byteLength);
+  /** Whoever asks for a picture that is being drawn gets the same one. */
+  const beingDrawn = new Map<string, Promise<Buffer>>();
   return new Hono<{ Variables: RequestVariables }>().get(
     "/sharing/:name{[a-z0-9-]+\\.jpg}",
     async (context) => {
@@ -26,7 +28,7 @@ export function sharingPicture(shop: Shop, read: (path: string) => Promise<Buffe
       const words = labelOfProduct(product, tint);
       const version = findSharingVersion(look, words, url);
       if (!url || !version) throw new NotFound("this product has no such picture");
-      const bytes = kept.use(version) ?? (await draw());
+      const bytes = kept.use(version) ?? (await drawOnce(version, draw));
       const isCurrent = context.req.query("v") === version;
       return context.body(new Uint8Array(bytes), 200, {
         "Content-Type": "image/jpeg",
@@ -43,4 +45,10 @@ export function sharingPicture(shop: Shop, read: (path: string) => Promise<Buffe
       }
     },
   );
+
+  function drawOnce(version: string, draw: () => Promise<Buffer>): Promise<Buffer> {
+    const drawing = beingDrawn.get(version) ?? draw().finally(() => beingDrawn.delete(version));
+    beingDrawn.set(version, drawing);
+    return drawing;
+  }
 }

@@ -2,9 +2,11 @@ import { eq } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
+import { readCsv } from "#platform/csv.ts";
 import { openDatabase } from "#platform/database/database.ts";
 import { buildInvoice } from "#shop/orders/invoice.ts";
-import { invoice, order } from "#shop/orders/orders.table.ts";
+import { invoice, order, orderStatusChange } from "#shop/orders/orders.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
@@ -101,6 +103,32 @@ test("the file of orders has company, tax by kind and rate, refunds, credit note
   expect(cell("payment id")).toMatch(/^pay_/);
 });
 
+async function setStatus(orderId: string, status: "cancelled" | "pending", position: number) {
+  const change = {
+    orderId,
+    position,
+    status,
+    at: new Date("2026-03-01T13:00:00+05:30"),
+    by: "owner",
+    note: "",
+  };
+  await shop.db.transaction(async (tx) => {
+    await tx.insert(orderStatusChange).values(change);
+    await tx.update(order).set({ status }).where(eq(order.id, orderId));
+  });
+}
+
+/** Reads these columns of an order in the file of orders. */
+async function cellsInFile(orderId: string, columns: readonly string[]) {
+  const confirmedAt = new Date("2026-03-01T12:00:00+05:30");
+  await shop.db.update(order).set({ confirmedAt }).where(eq(order.id, orderId));
+  const csv = await exportOrders(shop, owner, returnPeriod("2026-03"));
+  await shop.db.update(order).set({ confirmedAt: new Date() }).where(eq(order.id, orderId));
+  const read = readCsv(csv);
+  const [names, values] = read.ok ? read.rows.map(({ cells }) => cells) : [];
+  return columns.map((name) => values?.[names?.indexOf(name) ?? -1]);
+}
+
 /** Reads the taxes of this order in the file of orders. */
 async function taxesInFile(orderId: string, gstShown: boolean) {
   const amounts = { itemsAmount: 999_00, taxableAmount: 951_43, taxAmount: 47_57, amount: 999_00 };
@@ -130,6 +158,43 @@ test("an order has the tax of its invoice in the file of orders, also where the 
   const untaxed = { ...(content as object), totals: { ...totals, taxable: 999_00 } };
   await shop.db.update(invoice).set({ content: untaxed }).where(eq(invoice.orderId, "filled-9"));
   expect(await taxesInFile("filled-9", true)).toEqual(["999.00", "0.00", "999.00"]);
+});
+
+test("an order that was cancelled before its invoice has no tax in the file of orders", async () => {
+  await shop.db.delete(invoice).where(eq(invoice.orderId, "filled-6"));
+  await setStatus("filled-6", "cancelled", 90);
+  expect(await taxesInFile("filled-6", true)).toEqual(["0.00", "0.00", "999.00"]);
+  expect(await cellsInFile("filled-6", ["CGST", "IGST", "tax from"])).toEqual([
+    ...["0.00", "0.00", "none, cancelled before its invoice"],
+  ]);
+  await setStatus("filled-6", "pending", 91);
+  expect(await cellsInFile("filled-6", ["due", "tax from"])).toEqual(["0.00", "expected, not invoiced yet"]);
+});
+
+test("what the bank refused is not refunded in the file of orders", async () => {
+  const [paid] = await shop.db.select().from(payment).where(eq(payment.orderId, "filled-5"));
+  const asked = { orderId: "filled-5", razorpayPaymentId: paid?.razorpayPaymentId ?? "", reason: "Cracked" };
+  const at = { by: "owner", requestedAt: new Date("2026-03-02T12:00:00+05:30") };
+  await shop.db.insert(refund).values([
+    {
+      ...asked,
+      ...at,
+      id: "accounts-failed",
+      amount: 200_00,
+      status: "failed",
+      razorpayRefundId: "rfnd_failed",
+    },
+    {
+      ...asked,
+      ...at,
+      id: "accounts-done",
+      amount: 50_00,
+      status: "processed",
+      razorpayRefundId: "rfnd_done",
+    },
+    { ...asked, ...at, id: "accounts-asked", amount: 7_00, status: "requested" },
+  ]);
+  expect(await cellsInFile("filled-5", ["refunded", "refunds"])).toEqual(["50.00", "rfnd_done"]);
 });
 
 test("the ZIP of a period has the register, the vouchers, the return and each table with rows", async () => {

@@ -1,8 +1,11 @@
+import { gt } from "drizzle-orm";
 import { unzipSync } from "fflate";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readCsv } from "#platform/csv.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { makeAdvanceQuote, payAdvance, payRest, quotedAmount } from "#shop/staff-orders/advance.fixture.ts";
 import { registerCustomer } from "../../tests/support/add-product.ts";
@@ -67,4 +70,18 @@ test("the file of orders has both payments, the receipt, and what is due", async
     ["14709.00", "5884.00", "0.00"],
     ["14709.00", "5884.00", "8825.00"],
   ]);
+});
+
+test("nothing is due any more of an order with an advance that is cancelled", async () => {
+  const dueInFile = async () => {
+    const { rows, cell } = openTable(await exportOrders(shop, owner, returnPeriod(month)));
+    return new Map(rows.map((row) => [cell(row, "order"), cell(row, "due")]));
+  };
+  const before = [...(await dueInFile())].filter(([, due]) => due !== "0.00");
+  expect(before.length).toBeGreaterThan(0);
+  const [open] = await shop.db.select({ id: order.id }).from(order).where(gt(order.dueAmount, 0));
+  const refund = { kind: "later" } as const;
+  await cancelOrder(shop, owner, { orderId: open?.id ?? "", refund, reason: "Changed" });
+  const after = await dueInFile();
+  for (const [number] of before) expect(after.get(number)).toBe("0.00");
 });

@@ -75,6 +75,7 @@ const refundColumns = {
   charged: sql<number>`(select coalesce(sum((charge.content #>> '{totals,amount}')::bigint), 0)::int ${chargesOfOrder})`,
   notes: sql<string[]>`array(select note.number ${notesOfOrder} order by note.number)`,
   credited: sql<number>`(select coalesce(sum((note.content #>> '{totals,amount}')::bigint), 0)::int ${notesOfOrder})`,
+  creditedWithoutGst: sql<number>`(select coalesce(sum((note.content #>> '{totals,amount}')::bigint), 0)::int ${notesOfOrder} and note.content ? 'withoutGst')`,
 };
 
 async function readOrders(

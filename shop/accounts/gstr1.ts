@@ -2,6 +2,7 @@
 import type { AdvanceReceipt } from "#shop/orders/advances/advance-receipt.ts";
 import { countCredited } from "#shop/orders/credit-note.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
+import { openSeries, type SeriesRow } from "./document-series.ts";
 
 /** The amount is in paise. */
 export type TaxSums = {
@@ -29,8 +30,6 @@ export type PlaceRow = { place: string; rate: number } & TaxSums;
 export type HsnRow = { hsn: string; rate: number; quantity: number } & TaxSums;
 /** Table 8: what is sold at 0 %. */
 export type NilRow = { description: string; amount: number };
-/** Table 13: a series of numbers. */
-export type SeriesRow = { nature: string; first: string; last: string; count: number };
 
 export type Gstr1 = {
   /** The seller's, as the documents have it; '' without any. */
@@ -43,9 +42,12 @@ export type Gstr1 = {
   nil: NilRow[];
   hsnB2b: HsnRow[];
   hsnB2c: HsnRow[];
+  /** Table 13: the ranges of numbers. */
   documents: SeriesRow[];
   invoices: TaxSums & { count: number };
   creditNotes: TaxSums & { count: number };
+  /** Credit notes that came too late to lower GST: they are in no table, and `total` is what they give back. */
+  notesWithoutGst: { count: number; total: number };
 };
 
 /** The invoice furnishing facility takes invoices and notes to registered buyers only. */
@@ -65,19 +67,21 @@ export function openGstr1() {
   const b2cs = new Map<string, PlaceRow>();
   const hsn = { b2b: new Map<string, HsnRow>(), b2c: new Map<string, HsnRow>() };
   const nil = new Map<string, NilRow>();
-  const series = new Map<string, SeriesRow>();
+  const series = openSeries();
   let gstin = "";
+  const notesWithoutGst = { count: 0, total: 0 };
   const sums = { invoice: { ...noSums, count: 0 }, "credit-note": { ...noSums, count: 0 } };
 
   /** `original` is the invoice that a credit note corrects. Only a regular scheme's documents belong into the return. */
   function add(document: InvoiceContent, original: InvoiceContent = document): void {
-    if (document.scheme !== "regular") return;
+    if (document.withoutGst) countNote(notesWithoutGst, document);
+    if (document.scheme !== "regular" || document.withoutGst) return;
     const isNote = document.kind === "credit-note";
     const sign = isNote ? -1 : 1;
     const list = listOf(document, original);
     const byHsn = hsn[document.buyer.gstin ? "b2b" : "b2c"];
     gstin = document.seller.gstin ?? gstin;
-    noteNumber(series, natures[document.kind], document.number);
+    series.note(natures[document.kind], document.number);
     sums[document.kind].count += 1;
     if (list) lists[list].push(...documentRows(document));
     for (const line of document.lines) {
@@ -99,7 +103,7 @@ export function openGstr1() {
 
   /** An advance for goods is no supply and in no table of them (11A): its receipt is only among the documents issued. */
   function addReceipt({ scheme, number }: Pick<AdvanceReceipt, "scheme" | "number">): void {
-    if (scheme === "regular") noteNumber(series, "Receipt Voucher", number);
+    if (scheme === "regular") series.note("Receipt Voucher", number);
   }
 
   const finish = (): Gstr1 => ({
@@ -109,12 +113,18 @@ export function openGstr1() {
     nil: sortedRows(nil),
     hsnB2b: sortedRows(hsn.b2b),
     hsnB2c: sortedRows(hsn.b2c),
-    documents: sortedRows(series),
+    documents: series.rows(),
     invoices: sums.invoice,
     creditNotes: sums["credit-note"],
+    notesWithoutGst,
   });
 
   return { add, addReceipt, finish };
+}
+
+function countNote(notes: Gstr1["notesWithoutGst"], { totals }: InvoiceContent): void {
+  notes.count += 1;
+  notes.total += totals.amount;
 }
 
 type DocumentList = "b2b" | "b2cl" | "cdnr" | "cdnur";
@@ -161,19 +171,6 @@ function describeNil({ within, buyer }: InvoiceContent): string {
 }
 
 const natures = { invoice: "Invoices for outward supply", "credit-note": "Credit Note" };
-
-function noteNumber(series: Map<string, SeriesRow>, nature: string, number: string): void {
-  const prefix = number.slice(0, number.lastIndexOf("/"));
-  const row = rowOf(series, `${nature} ${prefix}`, { nature, first: number, last: number, count: 0 });
-  row.count += 1;
-  if (isBefore(number, row.first)) row.first = number;
-  if (isBefore(row.last, number)) row.last = number;
-}
-
-/** A series that has outgrown its digits has longer numbers. */
-function isBefore(one: string, other: string): boolean {
-  return one.length === other.length ? one < other : one.length < other.length;
-}
 
 function addTo(sums: TaxSums, line: TaxSums, sign: 1 | -1): void {
   for (const name of sumNames) sums[name] += sign * line[name];

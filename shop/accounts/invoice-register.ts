@@ -13,7 +13,7 @@ const sumNames = ["taxable", "cgst", "sgst", "igst", "roundOff", "total"] as con
 
 /** The amounts of a credit note are negative, so that a column adds up to what is left. */
 export function registerRows({ document, notes }: Pick<IssuedDocument, "document" | "notes">): string[][] {
-  const { number, issuedOn, title, corrects, order, buyer, placeOfSupply, totals } = document;
+  const { number, issuedOn, title, corrects, order, buyer, placeOfSupply, totals, withoutGst } = document;
   const sign = document.kind === "credit-note" ? -1 : 1;
   const ofDocument = [
     ...[number, issuedOn, title, corrects?.number ?? "", order.number, buyer.name, buyer.gstin ?? ""],
@@ -22,10 +22,16 @@ export function registerRows({ document, notes }: Pick<IssuedDocument, "document
   return groupLines(document).map((lines) => [
     ...ofDocument,
     ...[lines[0]?.hsn ?? "", percent(shownRate(document, lines[0]?.rate ?? 0))],
-    ...sumNames.map((name) => rupees(sign * lines.reduce((sum, line) => sum + line[name], 0))),
+    ...sumNames.map((name) => rupees(sign * sumOf(lines, name, withoutGst))),
     rupees(sign * totals.amount),
     notes.join(" "),
   ]);
+}
+
+/** A note without GST changes the value of no supply: only its total counts. */
+function sumOf(lines: readonly InvoiceLine[], name: (typeof sumNames)[number], withoutGst = false): number {
+  if (withoutGst && name === "taxable") return 0;
+  return lines.reduce((sum, line) => sum + line[name], 0);
 }
 
 /** Only a regular registration charges tax: other papers have a rate on the line that nobody pays. */

@@ -3,7 +3,7 @@
 import { billingLines } from "#shop/identity/addresses/billing-address.ts";
 import { type Charge, chargeOf, chargeRegistry, chargesBesideDelivery } from "#shop/money/charge.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "#shop/orders/invoice.ts";
+import { buildInvoice, type InvoiceContent, type OrderToInvoice, sumLines } from "#shop/orders/invoice.ts";
 import { type OrderOrigin, originNames } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { type PromiseState, tallyCash } from "#shop/payments/on-delivery/on-delivery.ts";
@@ -56,6 +56,8 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   /** The numbers of its credit notes, and what they come to. */
   notes: string[];
   credited: number;
+  /** Notes that came too late to lower GST gave this part back. */
+  creditedWithoutGst: number;
 };
 
 type CashAtDoor = { state: PromiseState; amount: number; partAmount: number; handedIn: number };
@@ -72,7 +74,7 @@ const columns = [
   ...chargesBesideDelivery.map((kind) => chargeRegistry[kind].column),
   ...["paid by gift card", "refunded as store credit"],
   ...["paid before the door", "due at the door", "collected at the door", "handed in", "missing at the door"],
-  ...["not paid at the door", "for paying online"],
+  ...["not paid at the door", "for paying online", "credited without GST", "tax from"],
 ];
 
 /** With its header. Two columns follow for each rate that an order of the table has. */
@@ -100,7 +102,19 @@ function contentOf(one: OrderToExport, business: Business): InvoiceContent {
   if (one.content) return one.content;
   const gstStatus = one.gstShown ? "regular" : "unregistered";
   const { confirmedAt: at } = one;
-  return buildInvoice(one, { ...business, gstStatus }, { number: "", at });
+  const expected = buildInvoice(one, { ...business, gstStatus }, { number: "", at });
+  return isNoSale(one) ? { ...expected, lines: [], totals: sumLines([]) } : expected;
+}
+
+/** An order that was cancelled before it had an invoice sold nothing: what was kept of it has an invoice of its own. */
+function isNoSale({ status, content }: Pick<OrderToExport, "status" | "content">): boolean {
+  return status === "cancelled" && !content;
+}
+
+/** Says where the tax of the row comes from: until it is invoiced it is what the buyer was shown. */
+function sourceOfTax(one: Pick<OrderToExport, "status" | "content">): string {
+  if (one.content) return "invoice";
+  return isNoSale(one) ? "none, cancelled before its invoice" : "expected, not invoiced yet";
 }
 
 function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceContent): string[] {
@@ -109,11 +123,13 @@ function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceConten
   const delivery = chargeOf(one, "delivery");
   const others = chargesBesideDelivery.map((kind) => chargeOf(one, kind));
   const { cgst, sgst, igst, roundOff } = totals;
-  const taxable = one.content?.totals.taxable ?? (one.gstShown ? one.taxableAmount : amount);
+  const shown = one.gstShown ? one.taxableAmount : amount;
+  const taxable = one.content || isNoSale(one) ? totals.taxable : shown;
+  const tax = isNoSale(one) ? 0 : amount - taxable;
   return [
     ...[one.number, indianDay(one.confirmedAt), one.status ?? "", one.payment ?? "", one.method ?? ""],
     ...[name, city, state, zip, one.delivery, one.discountCode ?? one.offerText ?? ""],
-    ...[itemsAmount, discountAmount, delivery, taxable, amount - taxable, amount].map(rupees),
+    ...[itemsAmount, discountAmount, delivery, taxable, tax, amount].map(rupees),
     ...[one.content?.number ?? "", company, gstin, ...[cgst, sgst, igst, roundOff, one.refunded].map(rupees)],
     ...[one.refundIds.filter(Boolean).join(" "), one.notes.join(" "), rupees(one.credited)],
     ...[originNames[one.origin], one.typedBy ?? ""],
@@ -125,7 +141,8 @@ function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceConten
     ...[one.restId ?? "", one.restGatewayOrder ?? "", one.restReference ?? ""],
     ...[...others, one.giftCardAmount, one.credit].map(rupees),
     ...cashCells(one.atDoor),
-    rupees(one.prepaidDiscount),
+    ...[one.prepaidDiscount, one.creditedWithoutGst].map(rupees),
+    sourceOfTax(one),
   ];
 }
 

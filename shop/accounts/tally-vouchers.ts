@@ -9,11 +9,12 @@ const cashLedger = "Online customers";
 export type LedgerEntry = { ledger: string; amount: number };
 
 export function ledgerEntries(document: InvoiceContent): LedgerEntry[] {
-  const { buyer, kind, lines, totals, scheme } = document;
+  const { buyer, kind, lines, totals, scheme, withoutGst } = document;
   const sign = kind === "credit-note" ? -1 : 1;
   const sales = new Map<string, number>();
   for (const { rate, taxable } of lines) {
-    const ledger = scheme === "regular" ? `Sales at ${percent(rate)} % GST` : "Sales without GST";
+    const sold = scheme === "regular" ? `Sales at ${percent(rate)} % GST` : "Sales without GST";
+    const ledger = withoutGst ? "Credit notes without GST" : sold;
     sales.set(ledger, (sales.get(ledger) ?? 0) + taxable);
   }
   const entries = [

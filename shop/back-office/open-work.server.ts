@@ -1,4 +1,4 @@
-// Counts for the back office's navigation: products, orders, users, and what needs work. Each stops above 100.
+// Counts for the back office's navigation: products, orders, users, and what needs work. All but that of orders stop above 100.
 import { sql } from "drizzle-orm";
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -7,17 +7,21 @@ import { gstStatus } from "#shop/catalogue/for-sale.server.ts";
 import { isWithoutRate } from "#shop/catalogue/tax/rates.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { message } from "#shop/messages/messages.table.ts";
-import { order } from "#shop/orders/orders.table.ts";
+import { counter, order } from "#shop/orders/orders.table.ts";
+import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
 import { isToPackSql } from "./selected-orders.server.ts";
 
-/** 101 stands for 'more than 100'. */
+/** 101 stands for 'more than 100', but for orders. */
 export type OpenWork = {
   products: number;
+  /** It counts all orders that are confirmed. */
   orders: number;
   users: number;
   /** Confirmed orders that are pending or processing. */
   ordersToPack: number;
+  /** Orders on delivery that nobody has confirmed. */
+  ordersToConfirm: number;
   newMessages: number;
   /** Returns that are not settled. */
   openReturns: number;
@@ -31,9 +35,13 @@ export async function countOpenWork(db: Database): Promise<OpenWork> {
   const [row] = await db
     .select({
       products: countUpToLimit(sql`from ${product} where ${product.archivedAt} is null`),
-      orders: countUpToLimit(sql`from ${order} where ${order.confirmedAt} is not null`),
+      // Each confirmed order took its number from a counter.
+      orders: sql<number>`(select coalesce(sum(${counter.value}), 0)::int from ${counter} where ${counter.name} like 'order:%')`,
       users: countUpToLimit(sql`from ${user}`),
       ordersToPack: countUpToLimit(sql`from ${order} where ${isToPackSql}`),
+      ordersToConfirm: countUpToLimit(
+        sql`from ${cashOnDelivery} where ${cashOnDelivery.state} = 'to-confirm'`,
+      ),
       newMessages: countUpToLimit(sql`from ${message} where ${message.state} = 'new'`),
       openReturns: countUpToLimit(
         sql`from ${returnRequest} where ${returnRequest.status} not in ('refused', 'refunded', 'replaced')`,

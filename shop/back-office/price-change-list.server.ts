@@ -6,6 +6,7 @@ import { readPriceLimit } from "#shop/catalogue/price-limit.server.ts";
 import { type PriceChange, planPrice } from "#shop/catalogue/prices/price-change.ts";
 import { maxPricedProducts } from "#shop/catalogue/prices/price-change-form.ts";
 import { priceChange } from "#shop/catalogue/prices/price-changes.table.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
@@ -39,7 +40,7 @@ export async function previewPrices(
   const rows = await db
     .select({
       id: product.id,
-      name: product.name,
+      name: soldName,
       sku: product.sku,
       price: product.price,
       ownerPrice: product.ownerPrice,
@@ -99,7 +100,7 @@ async function listOtherwisePriced(
 ): Promise<string[]> {
   const before = new Map(prices.map((one) => [one.productId, one.before]));
   const rows = await db
-    .select({ id: product.id, name: product.name, price: product.price })
+    .select({ id: product.id, name: soldName, price: product.price })
     .from(product)
     .where(inArray(product.id, [...before.keys()]))
     .orderBy(asc(product.name), asc(product.id));

@@ -75,3 +75,18 @@ test("a product is low at its own number, in the list as in the filter, and at t
   const filtered = (await list("q=SKU-OWN&state=low")).map(({ id }) => id);
   expect(filtered.toSorted()).toEqual(isLow.toSorted());
 });
+
+test("products without a weight are listed by themselves: neither net nor ready to send, and no sets", async () => {
+  await addTestProduct(shop.db, { id: "unweighed" }, { id: "weighed" }, { id: "a-set" });
+  await shop.db.update(product).set({ grams: 0, packedGrams: null }).where(eq(product.id, "unweighed"));
+  await shop.db.update(product).set({ grams: 0, packedGrams: 820 }).where(eq(product.id, "weighed"));
+  await shop.db
+    .update(product)
+    .set({ grams: 0, packedGrams: null, setPricing: "parts" })
+    .where(eq(product.id, "a-set"));
+  const query = parseProductListQuery(new URLSearchParams("state=no-weight"));
+  const listed = (await listAdminProducts(shop.db, query)).products.map(({ id }) => id);
+  expect(listed).toContain("unweighed");
+  expect(listed).not.toContain("weighed");
+  expect(listed).not.toContain("a-set");
+});

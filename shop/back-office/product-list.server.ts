@@ -116,6 +116,9 @@ function isBeyond(column: SQL, type: SQL, isDescending: boolean, { key, id }: Ad
   return sql`(${column}, ${product.id}) ${operator} (cast(${key} as ${type}), cast(${id} as text))`;
 }
 
+/** Its parcel is charged for the weight that the settings guess. A set weighs what its parts weigh. */
+const lacksWeight = and(isNull(product.packedGrams), eq(product.grams, 0), isNull(product.setPricing));
+
 /** The products that a list's filters leave. */
 export function conditionOf({ text, collection, category: slug, state }: ProductFilters): SQL | undefined {
   return and(
@@ -127,6 +130,7 @@ export function conditionOf({ text, collection, category: slug, state }: Product
     state === "hidden" ? eq(product.active, false) : undefined,
     state === "low" ? sql`${product.stock} <= coalesce(${product.stockWarning}, ${lowStock})` : undefined,
     state === "no-rate" ? lacksRate : undefined,
+    state === "no-weight" ? lacksWeight : undefined,
     state === "sample" ? eq(product.sample, true) : undefined,
   );
 }

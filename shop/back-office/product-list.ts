@@ -1,4 +1,5 @@
 // The filters, sort order and page of the back office's product list, as the page's query string holds them.
+import { tidyLine } from "#shop/forms/plain-text.ts";
 export const adminProductSorts = [
   { value: "newest", label: "Newest first" },
   { value: "name", label: "Name" },
@@ -14,6 +15,7 @@ export const adminProductStates = [
   { value: "hidden", label: "Hidden" },
   { value: "low", label: "Low stock" },
   { value: "no-rate", label: "No GST rate" },
+  { value: "no-weight", label: "No weight" },
   { value: "sample", label: "Sample" },
   { value: "archived", label: "Archived" },
 ] as const;
@@ -38,7 +40,7 @@ export type ProductListQuery = ProductFilters & {
 export function parseProductListQuery(query: URLSearchParams): ProductListQuery {
   const sort = adminProductSorts.find(({ value }) => value === query.get("sort"))?.value ?? "newest";
   return {
-    text: query.get("q")?.trim() ?? "",
+    text: tidyLine(query.get("q")),
     collection: query.get("collection") ?? "",
     category: query.get("category") ?? "",
     state: adminProductStates.find(({ value }) => value === query.get("state"))?.value,

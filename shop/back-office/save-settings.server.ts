@@ -2,8 +2,10 @@
 import type { AppContext } from "#platform/app-context.ts";
 import { showCollections } from "#shop/catalogue/collections/show-collections.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { changeSettings } from "#shop/settings/settings.server.ts";
+import { warnOwner } from "#shop/identity/warn-owner.server.ts";
+import { changeSettings, readSettings } from "#shop/settings/settings.server.ts";
 import type { SettingsGroup } from "#shop/settings/settings.ts";
+import { describeWatchedChanges } from "#shop/settings/watched-settings.ts";
 import { canChangeSettings } from "./back-office.policy.ts";
 import type { FeatureChoice } from "./feature-form.ts";
 
@@ -15,13 +17,19 @@ export type SettingsChange = {
   change: object;
 };
 
-/** Idempotent. Throws if the schema of the settings refuses a value. */
+/** Idempotent. The owner hears of another way of the money. Throws if the schema of the settings refuses a value. */
 export const saveSettings = command(
   canChangeSettings,
-  async function saveSettings({ db, clock }: Context, { id: by }, { group, change }: SettingsChange) {
-    return db.transaction((tx) =>
-      changeSettings(tx, { clock, group, by }, (before) => ({ ...before, ...change })),
-    );
+  async function saveSettings(
+    { db, clock, jobs }: Context & Pick<AppContext, "jobs">,
+    { id: by },
+    { group, change }: SettingsChange,
+  ) {
+    return db.transaction(async (tx) => {
+      const told = describeWatchedChanges(group, (await readSettings(tx))[group], change);
+      if (told.length > 0) await warnOwner(tx, { clock, jobs }, { what: told.join(" "), by });
+      await changeSettings(tx, { clock, group, by }, (before) => ({ ...before, ...change }));
+    });
   },
 );
 

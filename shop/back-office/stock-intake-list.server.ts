@@ -3,6 +3,7 @@ import { and, asc, inArray, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { countWaiting } from "#shop/messages/stock-alerts.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { listAdminProducts } from "./product-list.server.ts";
@@ -42,10 +43,10 @@ export async function listForIntake(
 async function listChosen(db: Database, ids: readonly string[]): Promise<Omit<IntakeProduct, "waiting">[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select({ id: product.id, name: product.name, sku: product.sku, stock: product.stock })
+    .select({ id: product.id, name: soldName, sku: product.sku, stock: product.stock })
     .from(product)
     .where(and(inArray(product.id, [...ids]), isNull(product.archivedAt), isNull(product.setPricing)))
-    .orderBy(asc(product.name), asc(product.id));
+    .orderBy(asc(soldName), asc(product.id));
   const pictures = await readPictures(
     db,
     rows.map(({ id }) => id),

@@ -3,6 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { formatWeight } from "#shop/catalogue/product.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { readPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import type { PdfFile, WithPrinter } from "#shop/documents/paper.server.ts";
 import type { WithLinks } from "#shop/links.ts";
@@ -26,7 +27,7 @@ export async function printBatchCards(
     db
       .select({
         number: batch.number,
-        productName: product.name,
+        productName: soldName,
         pouredOn: batch.pouredOn,
         pouredBy: batch.pouredBy,
         notes: product.fragranceNotes,

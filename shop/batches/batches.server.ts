@@ -8,6 +8,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 import { listCards } from "#shop/catalogue/product-cards.server.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { formatDate, formatLongDate } from "#shop/money/indian-time.ts";
 import { readToday } from "#shop/money/today.server.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
@@ -77,7 +78,7 @@ export async function findJustPoured(
   | undefined
 > {
   const [row] = await db
-    .select({ batch, productName: product.name })
+    .select({ batch, productName: soldName })
     .from(batch)
     .innerJoin(product, eq(product.id, batch.productId))
     .where(
@@ -110,7 +111,7 @@ export async function findJustPoured(
 export async function getBatch(db: Database, number: string): Promise<ShownBatch> {
   const [row] = isBatchNumber(number)
     ? await db
-        .select({ batch, productName: product.name })
+        .select({ batch, productName: soldName })
         .from(batch)
         .innerJoin(product, eq(product.id, batch.productId))
         .where(and(eq(batch.number, number), eq(batch.published, true)))
@@ -182,7 +183,7 @@ export async function listBatches(
 ): Promise<{ batches: BatchLine[]; next: string | null }> {
   const { number, pouredOn, pieces, pouredBy, published, sample } = batch;
   const rows = await db
-    .select({ number, productName: product.name, pouredOn, pieces, pouredBy, published, sample })
+    .select({ number, productName: soldName, pouredOn, pieces, pouredBy, published, sample })
     .from(batch)
     .innerJoin(product, eq(product.id, batch.productId))
     .where(

@@ -5,6 +5,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
@@ -34,7 +35,7 @@ export type EditedBatch = {
 export async function getEditedBatch(db: Database, number: string): Promise<EditedBatch> {
   const row = await getBatchRow(db, number);
   const [[made], pictures] = await Promise.all([
-    db.select({ id: product.id, name: product.name }).from(product).where(eq(product.id, row.productId)),
+    db.select({ id: product.id, name: soldName }).from(product).where(eq(product.id, row.productId)),
     db
       .select({ picture })
       .from(batchPhotograph)
@@ -79,7 +80,7 @@ export async function prepareBatch(
   { productId, name }: { productId: string; name: string },
 ): Promise<NewBatch> {
   const [made] = await db
-    .select({ id: product.id, name: product.name })
+    .select({ id: product.id, name: soldName })
     .from(product)
     .where(and(eq(product.id, productId), isNull(product.archivedAt)));
   if (!made) throw new NotFound("no such product");

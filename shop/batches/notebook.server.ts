@@ -5,6 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { formatDate, formatLongDate } from "#shop/money/indian-time.ts";
 import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
@@ -52,7 +53,7 @@ export async function readNotebook(
       weather,
       faults,
       sample,
-      productName: product.name,
+      productName: soldName,
       picture: {
         width: picture.width,
         height: picture.height,

@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { nameSold } from "#shop/catalogue/variants/variant.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import type { CalledProduct, CalledVariant } from "./called-product.ts";
@@ -88,7 +89,7 @@ async function withVariants(ctx: Context, carriers: readonly Row[]): Promise<Cal
 function presentVariant({ links }: Context, row: Row, optionNames: readonly string[]): CalledVariant {
   return {
     sku: row.sku,
-    name: row.name,
+    name: nameSold(row),
     options: optionNames.map((name, place) => ({ name, value: row.optionValues[place] ?? "" })),
     price: row.price,
     mrp: row.mrp,

@@ -7,6 +7,7 @@ import { type Box, fillBox, nameFilledBox, readSoldId } from "#shop/catalogue/se
 import { listPieces, type PieceWeight, type WeighedPiece } from "#shop/catalogue/sets/packed-weight.ts";
 import { priceSet, type SetToPrice } from "#shop/catalogue/sets/set.ts";
 import { readSets, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { LineToPrice } from "#shop/money/price-purchase.ts";
 import { type Picture, presentPicture, type Rendition, type StoredPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
@@ -29,7 +30,7 @@ export async function listCartProducts(
     .select({
       id: product.id,
       slug: product.slug,
-      name: product.name,
+      name: soldName,
       price: product.price,
       collection: product.collection,
       gstRate: product.gstRate,

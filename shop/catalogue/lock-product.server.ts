@@ -1,19 +1,19 @@
 // Locks one product until the transaction ends, so that simultaneous changes of it run in turn.
-import { asc, or } from "drizzle-orm";
+import { asc, eq, or } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "./catalogue.table.ts";
 import { carriesAny, isAnyOrTheirSet } from "./stock/stock.server.ts";
 
 /**
- * With the sets that it is a part of, and the variant that carries its product and has its lowest price, in the order of all
- * locks. Throws NotFound if there is none.
+ * With the sets that it is a part of, the variant that carries its product and has its lowest price, and the variants that it
+ * carries, in the order of all locks. Throws NotFound if there is none.
  */
 export async function lockProduct(tx: Transaction, productId: string): Promise<typeof product.$inferSelect> {
   const rows = await tx
     .select()
     .from(product)
-    .where(or(isAnyOrTheirSet([productId]), carriesAny([productId])))
+    .where(or(isAnyOrTheirSet([productId]), carriesAny([productId]), eq(product.variantOf, productId)))
     .orderBy(asc(product.id))
     .for("update");
   const row = rows.find(({ id }) => id === productId);

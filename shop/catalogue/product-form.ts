@@ -10,16 +10,17 @@ import {
   parsedLine,
   wholeNumber,
 } from "#shop/forms/field.ts";
+import { rupeesLine } from "#shop/forms/rupees-field.ts";
 import { splitList } from "#shop/forms/text-list.ts";
 import { gstRates } from "#shop/money/gst.ts";
-import { parseRupees } from "#shop/money/money.ts";
+import { invalidHsn, parseHsn } from "#shop/money/hsn.ts";
+import { parseRupees } from "#shop/money/read-rupees.ts";
 import { pictureFields, pictureRules } from "#shop/pictures/picture-fields.ts";
 import { isRegistered } from "#shop/settings/gst-status.ts";
 import { maxPricePaise } from "./prices/price-change.ts";
 import { factFields, listLimits } from "./product-fact-fields.ts";
 
 const maxPieces = 100_000;
-const invalidHsn = "HSN code has 4 to 8 digits";
 const invalidRate = "Choose a GST rate from the list";
 const productFields = {
   name: line(required("Name", 120)),
@@ -154,23 +155,19 @@ function pieces(label: string) {
 
 /** `parse` tells whether the field may stay empty. */
 function rupees<Paise extends number | null>(label: string, parse: (text: string) => Paise | undefined) {
-  return parsedLine(
+  return rupeesLine(
     parse,
     {
       required: `${label} is required`,
       invalid: `${label} must be an amount in rupees, with at most two decimals`,
     },
-    { type: "number", inputMode: "decimal", min: 0, step: 0.01, required: parse("") === undefined },
+    { required: parse("") === undefined },
   );
 }
 
 function parsePrice(text: string): number | undefined {
   const paise = parseRupees(text);
   return paise === undefined || paise > maxPricePaise ? undefined : paise;
-}
-
-function parseHsn(text: string): string | undefined {
-  return /^\d{4,8}$/.exec(text.replace(/\s/g, ""))?.[0];
 }
 
 function parseRate(text: string): number | undefined {

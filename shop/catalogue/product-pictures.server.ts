@@ -37,7 +37,7 @@ export const addPictures = command(
         const alt = alts[index] ?? "";
         added.push({ pictureId: await addPicture(tx, ctx, picture, { alt }), alt });
       }
-      return { pictures: [...pictures, ...added] };
+      return { pictures: await putOwnFirst(tx, productId, { there: pictures, added }) };
     });
   },
 );
@@ -58,10 +58,26 @@ export const addLibraryPictures = command(
         return { problem: `A product has at most ${maxPictures} pictures` };
       const entries: PictureEntry[] = [];
       for (const pictureId of added) entries.push({ pictureId, alt: await takeFromLibrary(tx, pictureId) });
-      return { pictures: [...pictures, ...entries] };
+      return { pictures: await putOwnFirst(tx, productId, { there: pictures, added: entries }) };
     });
   },
 );
+
+/** A variant begins with the pictures of its product; its own ones come before those, and then lead in every list. */
+async function putOwnFirst(
+  tx: Transaction,
+  productId: string,
+  { there, added }: { there: PictureEntry[]; added: PictureEntry[] },
+): Promise<PictureEntry[]> {
+  const ofProduct = await tx
+    .select({ pictureId: productPicture.pictureId })
+    .from(product)
+    .innerJoin(productPicture, eq(productPicture.productId, product.variantOf))
+    .where(eq(product.id, productId));
+  const shared = new Set(ofProduct.map(({ pictureId }) => pictureId));
+  const first = there.findIndex(({ pictureId }) => shared.has(pictureId));
+  return there.toSpliced(first === -1 ? there.length : first, 0, ...added);
+}
 
 /** Moves the picture to a position counted from 0; a number that is too large means the end. Throws NotFound. */
 export const movePicture = command(

@@ -28,6 +28,7 @@ import { changePrice } from "./price-limit.ts";
 import { netGrams } from "./product.ts";
 import { type EditedDraft, type ProductDraft, type ProductField, productFieldNames } from "./product-form.ts";
 import { productValues } from "./product-values.ts";
+import { type MovedSlug, renameVariants } from "./variants/rename-variants.server.ts";
 
 export type SaveProductInput = {
   productId: string;
@@ -81,7 +82,9 @@ export const saveProduct = command(
           .update(product)
           .set({ ...after, ownerPrice: priced.ownerPrice, updatedAt: at })
           .where(eq(product.id, productId));
-        if (after.slug !== row.slug) await leadToNewAddress(tx, ctx, { from: row.slug, to: after.slug });
+        const renamed = await renameVariants(tx, { carrierId: productId, before: row, after, at });
+        const ownMove = after.slug === row.slug ? [] : [{ from: row.slug, to: after.slug }];
+        for (const moved of [...ownMove, ...renamed]) await leadToNewAddress(tx, ctx, moved);
         await recordAudit(tx, ctx.clock, {
           by,
           action: "product.edited",
@@ -98,7 +101,7 @@ export const saveProduct = command(
 async function leadToNewAddress(
   tx: Transaction,
   { links, clock }: WithLinks & Pick<EditContext, "clock">,
-  moved: { from: string; to: string },
+  moved: MovedSlug,
 ): Promise<void> {
   const [from, to] = [moved.from, moved.to].map((slug) => normalisePath(links.pathOf.product(slug)));
   if (from !== undefined && to !== undefined) await moveAddress(tx, { from, to, at: clock.now() });

@@ -4,6 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
 import { product } from "./catalogue.table.ts";
 import { isForSale } from "./for-sale.server.ts";
+import { soldName } from "./variants/sold-name.server.ts";
 
 /** A product as the form suggests it; `formatSuggestion` is what it types. */
 export type SuggestedProduct = { name: string; sku: string; price: number; stock: number };
@@ -18,10 +19,10 @@ export function formatSuggestion({ name, sku }: Pick<SuggestedProduct, "name" | 
 /** The first ones by name; any other is found by what is typed. */
 export function listSuggestedProducts(db: Database): Promise<SuggestedProduct[]> {
   return db
-    .select({ name: product.name, sku: product.sku, price: product.price, stock: product.stock })
+    .select({ name: soldName, sku: product.sku, price: product.price, stock: product.stock })
     .from(product)
     .where(isForSale)
-    .orderBy(asc(sql`lower(${product.name})`), asc(product.id))
+    .orderBy(asc(sql`lower(${soldName})`), asc(product.id))
     .limit(maxSuggestions);
 }
 
@@ -33,7 +34,7 @@ export async function findTypedProduct(
   const sku = text.split("·").at(-1)?.trim() ?? text;
   const columns = {
     id: product.id,
-    name: product.name,
+    name: soldName,
     sku: product.sku,
     isBox: sql<boolean>`${product.boxPieces} is not null`,
   };
@@ -43,7 +44,7 @@ export async function findTypedProduct(
     .where(
       and(
         isForSale,
-        or(sql`lower(${product.sku}) = lower(${sku})`, sql`lower(${product.name}) = lower(${text})`),
+        or(sql`lower(${product.sku}) = lower(${sku})`, sql`lower(${soldName}) = lower(${text})`),
       ),
     )
     .limit(2);
@@ -53,8 +54,8 @@ export async function findTypedProduct(
   const similar = await db
     .select(columns)
     .from(product)
-    .where(and(isForSale, or(ilike(product.name, part), ilike(product.sku, part))))
-    .orderBy(asc(sql`lower(${product.name})`), asc(product.id))
+    .where(and(isForSale, or(ilike(soldName, part), ilike(product.sku, part))))
+    .orderBy(asc(sql`lower(${soldName})`), asc(product.id))
     .limit(maxNamed + 1);
   const [first, another] = similar;
   if (first && !another) return { productId: first.id, isBox: first.isBox };

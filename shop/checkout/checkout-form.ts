@@ -1,10 +1,12 @@
 // The form of the checkout's page: the address and what else is chosen there. The page sends what it parses here, and the call
 // that creates an order reads the same fields: a new one is one entry here.
+
 import { z } from "zod";
 import { deliveryMethods } from "#shop/delivery/delivery.ts";
 import { maxCodeLength } from "#shop/discounts/discount.ts";
 import { checkbox } from "#shop/forms/field.ts";
 import { describeForm, type FormErrors, parseForm } from "#shop/forms/parse-form.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
 import { checkoutMessages as messages } from "./checkout-messages.ts";
 import { giftChoices } from "./gift-choice.ts";
 import { shippingForm } from "./shipping-details.ts";
@@ -20,7 +22,7 @@ export const checkoutChoices = z.object({
     .max(2 * maxCodeLength)
     .optional()
     .catch(undefined)
-    .transform((code) => code?.trim() || undefined)
+    .transform((code) => tidyLine(code) || undefined)
     .meta({ description: "A discount code" }),
   pinConfirmed: checkbox()
     .optional()

@@ -1,10 +1,11 @@
 // Counts the unpaid orders of an account and of a network, and refuses another one too soon.
-import { and, count, desc, eq, gt, isNotNull, isNull, lte, max, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs, hourMs } from "#platform/durations.ts";
 import { findTooManyPieces } from "#shop/cart/piece-limits.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { networksThatHold } from "#shop/identity/network-limits.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { checkoutAttempt } from "./checkout.table.ts";
 import { type CheckoutLimits, type LimitRefusal, secondsToWait } from "./checkout-limits.ts";
@@ -28,10 +29,10 @@ export async function refuseByLimits(
   if (tooMany) return { reason: "too-many-pieces", ...tooMany };
   if (amount > limits.confirmedAddressAbove && !(await hasConfirmedEmail(tx, shopper.userId)))
     return { reason: "email-unconfirmed", above: limits.confirmedAddressAbove };
-  const unpaid = await countUnpaid(tx, shopper, now);
+  const unpaid = await countUnpaid(tx, limits, { ...shopper, now });
   const seconds = Math.max(
     secondsToWait(unpaid.ofAccount, limits.unpaidPerAccount, now),
-    unpaid.hasBought ? 0 : secondsToWait(unpaid.ofNetwork, limits.unpaidPerNetwork, now),
+    ...unpaid.ofNetworks.map(({ most, ...of }) => (unpaid.hasBought ? 0 : secondsToWait(of, most, now))),
   );
   return seconds > 0 ? { reason: "too-many-unpaid", retryAfterSeconds: seconds } : undefined;
 }
@@ -54,7 +55,11 @@ export async function deleteOldAttempts({ db, clock }: Pick<AppContext, "db" | "
  * An account's count begins anew with each order it pays. A customer who has bought is not kept waiting by strangers
  * of the same network; `hasBought` is false where nothing unpaid was found.
  */
-async function countUnpaid(tx: Transaction, { userId, network }: Shopper, now: Date) {
+async function countUnpaid(
+  tx: Transaction,
+  { unpaidPerNetwork }: Pick<CheckoutLimits, "unpaidPerNetwork">,
+  { userId, network, now }: Shopper & { now: Date },
+) {
   const bought = tx
     .select({ at: order.confirmedAt })
     .from(order)
@@ -67,37 +72,33 @@ async function countUnpaid(tx: Transaction, { userId, network }: Shopper, now: D
     gt(checkoutAttempt.at, new Date(now.getTime() - accountWindowMs)),
     or(isNull(bought.at), gt(checkoutAttempt.at, bought.at)),
   );
-  const isOfNetwork = network
-    ? and(
-        eq(checkoutAttempt.network, network),
-        gt(checkoutAttempt.at, new Date(now.getTime() - networkWindowMs)),
-      )
-    : sql`false`;
-  const groups = await tx
-    .select({
-      isOwn: sql<boolean>`${isOwn}`,
-      isOfNetwork: sql<boolean>`${isOfNetwork}`,
-      hasBought: sql<boolean>`${isNotNull(bought.at)}`,
-      count: count(),
-      latestAt: max(checkoutAttempt.at),
-    })
+  const since = new Date(now.getTime() - networkWindowMs);
+  const networks = (network ? networksThatHold(network, unpaidPerNetwork) : []).map(({ pattern, most }) => ({
+    most,
+    isOf: and(like(checkoutAttempt.network, pattern), gt(checkoutAttempt.at, since)),
+  }));
+  const counts = [isOwn, ...networks.map(({ isOf }) => isOf)];
+  const columns: Record<string, SQL> = { hasBought: sql`bool_or(${isNotNull(bought.at)})` };
+  for (const [index, which] of counts.entries()) {
+    columns[`count${index}`] = sql`count(*) filter (where ${which})`.mapWith(Number);
+    const latest = sql`max(${checkoutAttempt.at}) filter (where ${which})`;
+    columns[`latest${index}`] = latest.mapWith(checkoutAttempt.at);
+  }
+  const [row] = await tx
+    .select(columns)
     .from(checkoutAttempt)
     .innerJoin(order, eq(order.id, checkoutAttempt.orderId))
     .leftJoin(bought, sql`true`)
-    .where(and(isNull(order.confirmedAt), or(isOwn, isOfNetwork)))
-    .groupBy(sql`1`, sql`2`, sql`3`);
+    .where(and(isNull(order.confirmedAt), or(...counts)));
+  const found: Record<string, unknown> = row ?? {};
+  const unpaidOf = (index: number) => ({
+    count: Number(found[`count${index}`] ?? 0),
+    latestAt: (found[`latest${index}`] ?? null) as Date | null,
+  });
   return {
-    hasBought: groups.some((group) => group.hasBought),
-    ofAccount: sumUp(groups.filter((group) => group.isOwn)),
-    ofNetwork: sumUp(groups.filter((group) => group.isOfNetwork)),
-  };
-}
-
-function sumUp(groups: readonly { count: number; latestAt: Date | null }[]) {
-  const times = groups.flatMap(({ latestAt }) => (latestAt ? [latestAt.getTime()] : []));
-  return {
-    count: groups.reduce((sum, group) => sum + group.count, 0),
-    latestAt: times.length > 0 ? new Date(Math.max(...times)) : null,
+    hasBought: found.hasBought === true,
+    ofAccount: unpaidOf(0),
+    ofNetworks: networks.map(({ most }, index) => ({ most, ...unpaidOf(index + 1) })),
   };
 }
 

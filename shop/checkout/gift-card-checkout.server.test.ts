@@ -11,6 +11,7 @@ import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { customerActor, placed, purchaseOf } from "../../tests/support/buying.ts";
+import { closeAfterCopies } from "../../tests/support/copies-add-up.ts";
 import { useTestGiftCard } from "../../tests/support/gift-cards.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
@@ -25,7 +26,7 @@ beforeEach(async () => {
   await addTestProduct(shop.db, { id: "candle", stock: 10 });
   asha = await registerCustomer(shop.db);
 });
-afterEach(() => shop.close());
+afterEach(() => closeAfterCopies(shop));
 
 async function balanceOf(id: string): Promise<number> {
   const [card] = await shop.db.select().from(giftCard).where(eq(giftCard.id, id));

@@ -22,6 +22,7 @@ import type { GiftSettings } from "#shop/settings/gifts.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { bought, customerActor, packer, purchaseOf } from "../../tests/support/buying.ts";
+import { closeAfterCopies } from "../../tests/support/copies-add-up.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
@@ -56,7 +57,7 @@ beforeEach(async () => {
   await offer({});
   asha = await registerCustomer(shop.db);
 });
-afterAll(() => shop.close());
+afterAll(() => closeAfterCopies(shop));
 
 const offer = (change: Partial<GiftSettings>) =>
   saveSettings(shop, owner, { group: "gifts", change: { ...offered, ...change } });

@@ -195,7 +195,9 @@ async function offerOnDelivery(
 ): Promise<OfferedOnDelivery | null> {
   if (rules.upTo === 0) return null;
   const { amount } = plain.totals.standard;
-  const order = { pin: "", isGift: false, usesGiftCards: false, amount, sold: await listSold(db, lines) };
+  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const sold = await listSold(db, lines);
+  const order = { pin: "", isGift: false, usesGiftCards: false, amount, sold, pieces };
   const refusal = refuseOnDelivery(rules, order, await readOnDeliveryBuyer(db, asking));
   const nowOf = (method: DeliveryMethod, { totals }: PricedByMethod) =>
     divideFor("on-delivery", rules, totals[method].amount).now;

@@ -6,6 +6,7 @@ import { fillBox, nameFilledBox, readSoldId } from "#shop/catalogue/sets/box.ts"
 import { listPieces, timesPieces, type WeighedPiece } from "#shop/catalogue/sets/packed-weight.ts";
 import { priceSet } from "#shop/catalogue/sets/set.ts";
 import { readSets, type StoredPart, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { SetMark } from "#shop/orders/order-items.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
@@ -16,7 +17,7 @@ export type LinesToOrder =
 
 const lineColumns = {
   id: product.id,
-  name: product.name,
+  name: soldName,
   sku: product.sku,
   hsn: product.hsn,
   gstRate: product.gstRate,

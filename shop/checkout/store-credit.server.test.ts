@@ -19,6 +19,7 @@ import { copyOwnData } from "#shop/privacy/data-copy.server.ts";
 import { deleteOwnAccount } from "#shop/privacy/delete-account.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, customerActor, packer, placed, purchaseOf } from "../../tests/support/buying.ts";
+import { closeAfterCopies } from "../../tests/support/copies-add-up.ts";
 import { useTestGiftCard } from "../../tests/support/gift-cards.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { startCheckout } from "./start/start-checkout.server.ts";
@@ -32,7 +33,7 @@ beforeEach(async () => {
   await addTestProduct(shop.db, { id: "candle", stock: 20 });
   asha = await registerCustomer(shop.db);
 });
-afterEach(() => shop.close());
+afterEach(() => closeAfterCopies(shop));
 
 const toCredit = (orderId: string) =>
   refundOrder(shop, owner, { orderId, reason: "Broken", cancel: false, creditAgreement });

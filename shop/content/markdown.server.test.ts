@@ -61,3 +61,10 @@ test("a link to what is not shown keeps its words, and the links beside it", () 
     '<p>Read the <strong>care</strong> guide or <a href="/contact">write</a>.</p>\n<ul>\n<li>Care</li>\n</ul>\n',
   );
 });
+
+test("a table of forty columns is drawn, and a wider one is text that costs nothing", () => {
+  const table = (columns: number) =>
+    `|${"a|".repeat(columns)}\n|${"-|".repeat(columns)}\n${`|${"b|".repeat(columns)}\n`.repeat(300)}`;
+  expect(renderMarkdown(table(39))).toContain("<table>");
+  expect(renderMarkdown(table(800))).not.toContain("<table>");
+});

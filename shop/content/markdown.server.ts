@@ -2,29 +2,34 @@
 // becomes markup.
 import MarkdownIt, { type Token } from "markdown-it";
 
-const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
-  // An image in a text would be fetched from any host; the shop's pictures are shown beside the text.
-  .disable("image");
-
-markdown.validateLink = isSafeLink;
-
 /** Says which links of the text lead somewhere: it is asked while a text is rendered. */
 type Environment = { isShown: (address: string) => boolean };
 
-const openLink = markdown.renderer.rules.link_open;
-markdown.renderer.rules.link_open = (tokens, index, options, environment, renderer) => {
-  const link = tokens[index];
-  if (/^https?:/i.test(String(link?.attrGet("href") ?? ""))) link?.attrSet("rel", "noopener noreferrer");
-  return openLink
-    ? openLink(tokens, index, options, environment, renderer)
-    : renderer.renderToken(tokens, index, options);
-};
+/** A row of a table is filled up to as many cells as the first one has, so that a wide one is a long text. */
+const wideTable = /^(?:[^|\n]*\|){41}/m;
+const markdown = openRenderer();
+const withoutTables = openRenderer().disable("table");
 
-// The words of a link that leads to nothing stay, without the link.
-markdown.core.ruler.push("shown_links", ({ tokens, env }) => {
-  const { isShown } = env as Environment;
-  for (const { children } of tokens) if (children) removeLinks(children, isShown);
-});
+function openRenderer() {
+  const renderer = new MarkdownIt({ html: false, linkify: false, typographer: false })
+    // An image in a text would be fetched from any host; the shop's pictures are shown beside the text.
+    .disable("image");
+  renderer.validateLink = isSafeLink;
+  const openLink = renderer.renderer.rules.link_open;
+  renderer.renderer.rules.link_open = (tokens, index, options, environment, own) => {
+    const link = tokens[index];
+    if (/^https?:/i.test(String(link?.attrGet("href") ?? ""))) link?.attrSet("rel", "noopener noreferrer");
+    return openLink
+      ? openLink(tokens, index, options, environment, own)
+      : own.renderToken(tokens, index, options);
+  };
+  // The words of a link that leads to nothing stay, without the link.
+  renderer.core.ruler.push("shown_links", ({ tokens, env }) => {
+    const { isShown } = env as Environment;
+    for (const { children } of tokens) if (children) removeLinks(children, isShown);
+  });
+  return renderer;
+}
 
 function removeLinks(tokens: Token[], isShown: Environment["isShown"]): void {
   const kept: Token[] = [];
@@ -42,7 +47,8 @@ function removeLinks(tokens: Token[], isShown: Environment["isShown"]): void {
  * http(s) or to the shop's own pages, any other link stays plain text. So does one that is not shown.
  */
 export function renderMarkdown(text: string, isShown: (address: string) => boolean = () => true): string {
-  return markdown.render(text, { isShown } satisfies Environment);
+  const renderer = wideTable.test(text) ? withoutTables : markdown;
+  return renderer.render(text, { isShown } satisfies Environment);
 }
 
 /** Http(s), or a page of the shop. */

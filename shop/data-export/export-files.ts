@@ -198,7 +198,7 @@ export const leftOutColumns: Readonly<Record<string, readonly string[]>> = {
   refund: ["request_key"],
   batch: ["request_key"],
   return_request: ["request_key"],
-  gift_card: ["code_hash", "last_signs", "form_key"],
+  gift_card: ["code_hash", "last_signs", "form_key", "sealed_code"],
   gift_card_sale: ["form_key", "url"],
   former_shop_customer: ["key", "search_text"],
   past_order: ["key", "search_text"],

@@ -1,5 +1,7 @@
 // A discount code takes so much off these products, and is refused in these cases.
+
 import { inMinutes } from "#shop/forms/count-words.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { hasBegun, hasEnded } from "#shop/offers/offer-days.ts";
 
@@ -84,7 +86,7 @@ export function refuseTerms(
 
 /** Makes a typed code comparable: surrounding spaces and lower case do not matter. */
 export function normaliseCode(text: string): string {
-  return text.trim().toUpperCase();
+  return tidyLine(text).toUpperCase();
 }
 
 /** '20% off', '₹100 off' or 'free standard delivery'. */

@@ -2,6 +2,7 @@
 // guessed. Once too many were tried, a right one is refused like the others.
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { networkLimits } from "#shop/identity/network-limits.ts";
 import { consumeRateLimit, findUsedUpLimit, type RateLimit } from "#shop/identity/rate-limit.server.ts";
 import { type DiscountAnswer, findDiscountFor } from "./discounts.server.ts";
 
@@ -14,11 +15,11 @@ type TypedCode = Parameters<typeof findDiscountFor>[1] & { userId: string; netwo
 
 export async function tryCode(
   ctx: { db: Database | Transaction; clock: Clock },
-  { network = "", ...wanted }: TypedCode,
+  { network, ...wanted }: TypedCode,
 ): Promise<DiscountAnswer> {
   const limits: RateLimit[] = [
     { key: `code:account:${wanted.userId}`, maxAttempts: unknownPerAccount, windowMinutes },
-    { key: `code:network:${network}`, maxAttempts: unknownPerNetwork, windowMinutes },
+    ...networkLimits("code", network, { maxAttempts: unknownPerNetwork, windowMinutes }),
   ];
   const usedUp = await findUsedUpLimit(ctx, limits);
   if (usedUp) return { ok: false, refusal: "too-many-codes", retryAfterSeconds: usedUp.retryAfterSeconds };

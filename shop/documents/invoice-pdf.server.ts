@@ -117,7 +117,13 @@ function drawBuyer(pdf: PdfWriter, { buyer, order }: InvoiceContent): void {
 
 type Line = InvoiceContent["lines"][number];
 
-function columnsOf({ scheme, within, totals, seller, charges }: InvoiceContent): Column<Line>[] {
+/** A credit note that came too late to lower GST shows none, as the papers of a business that charges none. */
+function showsTax({ scheme, withoutGst }: InvoiceContent): boolean {
+  return scheme === "regular" && !withoutGst;
+}
+
+function columnsOf(content: InvoiceContent): Column<Line>[] {
+  const { within, totals, seller, charges } = content;
   const money = (title: string, width: number, pick: (line: Line) => number): Column<Line> => ({
     title,
     width,
@@ -156,12 +162,13 @@ function columnsOf({ scheme, within, totals, seller, charges }: InvoiceContent):
     money("Price", 48, (line) => line.unitPrice),
     ...(totals.discount > 0 ? [money("Discount", 42, (line) => line.discount)] : []),
     ...(totals.delivery > 0 ? [money(charges ? "Charges" : "Delivery", 40, (line) => line.delivery)] : []),
-    ...(scheme === "regular" ? [money("Taxable value", 62, (line) => line.taxable), ...taxes] : []),
+    ...(showsTax(content) ? [money("Taxable value", 62, (line) => line.taxable), ...taxes] : []),
     money("Total", 52, (line) => line.total),
   ];
 }
 
-function drawTotals(pdf: PdfWriter, { scheme, within, totals, kind, seller, order }: InvoiceContent): void {
+function drawTotals(pdf: PdfWriter, content: InvoiceContent): void {
+  const { within, totals, kind, seller, order } = content;
   const row = (label: string, paise: number): AmountRow => ({ label, amount: formatPaise(paise) });
   const taxes =
     within === "state"
@@ -174,7 +181,7 @@ function drawTotals(pdf: PdfWriter, { scheme, within, totals, kind, seller, orde
   pdf.gap(10);
   pdf.amounts(
     [
-      ...(scheme === "regular" ? [row("Taxable value", totals.taxable), ...taxes] : []),
+      ...(showsTax(content) ? [row("Taxable value", totals.taxable), ...taxes] : []),
       { ...row(kind === "invoice" ? "Total" : "Total credited", totals.amount), bold: true },
     ],
     totals.inWords,
@@ -193,6 +200,11 @@ function drawFoot(pdf: PdfWriter, content: InvoiceContent): void {
   pdf.gap(22);
   const notes = [
     "Amounts in rupees. Prices include all taxes.",
+    ...(content.withoutGst
+      ? [
+          "This is a financial credit note. The time for lowering the tax of its invoice is over (CGST Act, section 34(2)): it gives the amount back and changes neither the taxable value nor the GST of the invoice. A registered buyer keeps the input tax credit.",
+        ]
+      : []),
     ...(order.advance && kind === "invoice"
       ? [
           `The advance of ${formatPaise(order.advance.amount)} was received on ${formatDate(order.advance.receivedOn)} by receipt voucher ${order.advance.receipt}.${scheme === "regular" ? " No GST was charged on it; this invoice charges the tax on the whole amount." : ""}`,

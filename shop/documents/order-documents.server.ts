@@ -21,29 +21,38 @@ type AskedDocument = {
   number?: string | undefined;
   /** An invoice may be a copy; without it the original is drawn. Only the original is kept. */
   copy?: FurtherCopy | undefined;
+  /** Whose paper it is; undefined for the shop's own. */
+  account?: string | undefined;
 };
 
 /** Throws NotFound if the document is not issued. */
-export async function printTaxDocument(ctx: Context, { copy, ...asked }: AskedDocument): Promise<PdfFile> {
+export async function printTaxDocument(
+  ctx: Context,
+  { copy, account, ...asked }: AskedDocument,
+): Promise<PdfFile> {
   const content = await findPrinted(ctx.db, asked);
   if (!content) throw new NotFound(`this order has no ${asked.kind}`);
   const name = content.number.replaceAll("/", "-");
   if (copy)
     return {
       fileName: `${name}-${copy}.pdf`,
-      pdf: await ctx.printer.print(invoicePaper, { ...content, copy }),
+      pdf: await ctx.printer.print(invoicePaper, { ...content, copy }, account),
     };
-  const pdf = (await findKept(ctx.db, content.number)) ?? (await drawAndKeep(ctx, content));
+  const pdf = (await findKept(ctx.db, content.number)) ?? (await drawAndKeep(ctx, content, account));
   return { fileName: `${name}.pdf`, pdf };
 }
 
 /** The receipt for the order's advance, drawn from what was stored when it was issued. Throws NotFound. */
-export async function printAdvanceReceipt({ db, printer }: Context, orderId: string): Promise<PdfFile> {
+export async function printAdvanceReceipt(
+  { db, printer }: Context,
+  orderId: string,
+  account?: string,
+): Promise<PdfFile> {
   const receipt = await findAdvanceReceipt(db, orderId);
   if (!receipt) throw new NotFound("this order has no receipt for an advance");
   return {
     fileName: `${receipt.number.replaceAll("/", "-")}.pdf`,
-    pdf: await printer.print(advanceReceiptPaper, receipt),
+    pdf: await printer.print(advanceReceiptPaper, receipt, account),
   };
 }
 
@@ -56,9 +65,13 @@ async function findKept(db: Database, number: string): Promise<Buffer | undefine
 }
 
 /** If two ask at once, both get the file that was kept first. */
-async function drawAndKeep({ db, printer }: Context, content: InvoiceContent): Promise<Buffer> {
+async function drawAndKeep(
+  { db, printer }: Context,
+  content: InvoiceContent,
+  account: string | undefined,
+): Promise<Buffer> {
   const { number } = content;
-  const pdf = await printer.print(invoicePaper, content);
+  const pdf = await printer.print(invoicePaper, content, account);
   await db.insert(invoiceFile).values({ number, pdf }).onConflictDoNothing();
   return (await findKept(db, number)) ?? pdf;
 }

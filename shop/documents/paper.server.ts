@@ -12,8 +12,11 @@ export type Paper<Input = unknown> = {
 export type PdfFile = { fileName: string; pdf: Buffer };
 
 export type Printer = {
-  /** Throws a Fault to try again where too many wait, the drawing takes too long or fails. */
-  print<Input>(paper: Paper<Input>, input: Input): Promise<Buffer>;
+  /**
+   * Throws a Fault to try again where too many wait, the drawing takes too long or fails. `account` is whose paper it is; without it the
+   * shop itself prints, which goes first.
+   */
+  print<Input>(paper: Paper<Input>, input: Input, account?: string): Promise<Buffer>;
   close(): Promise<void>;
 };
 

@@ -27,12 +27,15 @@ type Options = { maxWaiting?: number; maxDrawingMs?: number; readStyle?: () => P
 function open(options: Options = {}) {
   const log = openTestLog();
   printer = openPrinter({ program, log, ...options });
-  return { log, print: async (words: string) => String(await printer.print(paper, words)) };
+  return {
+    log,
+    print: async (words: string, account?: string) => String(await printer.print(paper, words, account)),
+  };
 }
 
 test("papers are drawn one after another, by one thread", async () => {
   const { print } = open();
-  const printed = await Promise.all(["first", "second", "third"].map(print));
+  const printed = await Promise.all(["first", "second", "third"].map((words) => print(words)));
   const [, thread] = printed[0]?.split(" by ") ?? [];
   expect(Number(thread)).toBeGreaterThan(0);
   expect(printed).toEqual(["first", "second", "third"].map((words) => `${words} by ${thread}`));
@@ -64,6 +67,18 @@ test("more papers than may wait are refused at once, and those that wait are dra
   await expect(print("third")).rejects.toMatchObject({ name: "Fault", kind: "try-again" });
   expect(await Promise.all(taken)).toHaveLength(2);
   expect(await print("third")).toMatch(/^third/);
+});
+
+test("an account waits for two papers at a time, and what the shop prints goes before customers' papers", async () => {
+  const { print } = open({ maxWaiting: 3 });
+  const order: string[] = [];
+  const note = (words: string, account?: string) => print(words, account).then(() => order.push(words));
+  const drawn = [note("asha 1", "asha"), note("asha 2", "asha"), note("binu", "binu"), note("slip")];
+  await expect(print("asha 3", "asha")).rejects.toMatchObject({ kind: "try-again" });
+  await expect(print("chitra", "chitra")).rejects.toMatchObject({ kind: "try-again" });
+  await Promise.all(drawn);
+  expect(order).toEqual(["asha 1", "slip", "asha 2", "binu"]);
+  expect(await print("asha 3", "asha")).toMatch(/^asha 3/);
 });
 
 test("papers that are drawn or wait when the shop closes fail", async () => {

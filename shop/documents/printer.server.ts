@@ -19,6 +19,8 @@ type PrinterOptions = {
 };
 
 const idleMs = minuteMs;
+/** One account waits for so many papers at a time. */
+const maxOfAccount = 2;
 
 export function openPrinter({
   program,
@@ -29,8 +31,8 @@ export function openPrinter({
 }: PrinterOptions): Printer {
   let thread: Worker | undefined;
   let idleTimer: NodeJS.Timeout | undefined;
-  let last: Promise<unknown> = Promise.resolve();
-  let waiting = 0;
+  const inLine = openLine();
+  const waiting = new Map<string, number>();
   let isClosed = false;
 
   function endThread(): Promise<number> | undefined {
@@ -52,20 +54,25 @@ export function openPrinter({
   }
 
   return {
-    async print(paper, input) {
-      if (waiting >= maxWaiting) throw new Fault("too many PDFs wait", { kind: "try-again" });
+    async print(paper, input, account = "") {
+      const count = waiting.get(account) ?? 0;
+      const others = [...waiting].reduce((sum, [name, own]) => sum + (name === "" ? 0 : own), 0);
+      if (account === "" ? count >= maxWaiting : count >= maxOfAccount || others >= maxWaiting)
+        throw new Fault("too many PDFs wait", { kind: "try-again" });
       clearTimeout(idleTimer);
-      waiting += 1;
+      waiting.set(account, count + 1);
       const style = readStyle?.();
       // It is awaited when its turn has come, which may be after it has failed.
       style?.catch(() => undefined);
-      const drawn = last.then(async () => draw({ kind: paper.kind, input, style: await style }));
-      last = drawn.catch(() => undefined);
       try {
-        return await drawn;
+        return await inLine(account === "", async () =>
+          draw({ kind: paper.kind, input, style: await style }),
+        );
       } finally {
-        waiting -= 1;
-        if (waiting === 0) idleTimer = setTimeout(endThread, idleMs).unref();
+        const left = (waiting.get(account) ?? 1) - 1;
+        if (left > 0) waiting.set(account, left);
+        else waiting.delete(account);
+        if (waiting.size === 0) idleTimer = setTimeout(endThread, idleMs).unref();
       }
     },
     async close() {
@@ -73,6 +80,23 @@ export function openPrinter({
       clearTimeout(idleTimer);
       await endThread();
     },
+  };
+}
+
+/** One after another; what the shop itself prints goes before what waits for customers. */
+function openLine() {
+  const [shops, customers]: [(() => void)[], (() => void)[]] = [[], []];
+  let isBusy = false;
+  return async <Result>(isFirst: boolean, work: () => Promise<Result>): Promise<Result> => {
+    if (isBusy) await new Promise<void>((resolve) => (isFirst ? shops : customers).push(resolve));
+    isBusy = true;
+    try {
+      return await work();
+    } finally {
+      const next = shops.shift() ?? customers.shift();
+      if (next) next();
+      else isBusy = false;
+    }
   };
 }
 

@@ -7,6 +7,7 @@ import { findEmailToken } from "#shop/identity/email-tokens.server.ts";
 import { emailToken, staffInvitation, user } from "#shop/identity/identity.table.ts";
 import { message, messageReply, newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
+import { invoice } from "#shop/orders/orders.table.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { sentEmail } from "./email.table.ts";
@@ -170,6 +171,29 @@ test("a refund is emailed when started and when completed, and so is a refused l
     "We are returning your payment of ₹999.00",
   ]);
   expect(server.received[2]?.text).toContain("1 × Cedar <Smoke>");
+});
+
+test("the emails about a refund whose credit note came too late for GST name the note", async () => {
+  const id = await insertOrder();
+  const amount = { totals: { amount: 99900 }, scheme: "regular" };
+  const paper = { kind: "credit-note", orderId: id, issuedAt: at } as const;
+  await ctx.db.insert(invoice).values([
+    { ...paper, number: "DDC/26-27/000001", content: amount },
+    { ...paper, number: "DDCF/26-27/00001", content: { ...amount, withoutGst: true } },
+  ]);
+  await ctx.db.insert(refund).values({
+    id: "refund-late",
+    orderId: id,
+    razorpayPaymentId: `pay_${id}`,
+    amount: 99900,
+    reason: "Cracked",
+    status: "requested",
+    by: "system",
+    requestedAt: at,
+  });
+  await runJob("refund.started", { refundId: "refund-late" });
+  expect(server.received[0]?.text).toContain("financial credit note DDCF/26-27/00001");
+  expect(server.received[0]?.text).not.toContain("DDC/26-27/000001");
 });
 
 test("the email about a refunded second payment says that the order stays", async () => {

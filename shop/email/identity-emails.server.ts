@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
-import { codeOfRequest } from "#shop/identity/email-codes/email-code.server.ts";
+import { codeOfRequest, proofOfRequest } from "#shop/identity/email-codes/email-code.server.ts";
 import { issueEmailedLink, issueEmailToken } from "#shop/identity/email-tokens.server.ts";
 import { emailToken, staffInvitation, user } from "#shop/identity/identity.table.ts";
 import { isStaff } from "#shop/identity/identity.ts";
@@ -10,6 +10,7 @@ import {
   accountDeletedJob,
   emailCodeJob,
   newDeviceJob,
+  ownerWarnedJob,
   passwordChangedJob,
   resetEmailJob,
   secondFactorsRemovedJob,
@@ -23,6 +24,7 @@ import type { OutgoingEmail } from "./mailer.server.ts";
 import { composeAccountDeleted } from "./templates/account/account-deleted.ts";
 import { composeEmailCode } from "./templates/account/email-code.ts";
 import { composeNewDevice } from "./templates/account/new-device.ts";
+import { composeOwnerWarned } from "./templates/account/owner-warned.ts";
 import { composePasswordChanged } from "./templates/account/password-changed.ts";
 import { composePasswordNeeded } from "./templates/account/password-needed.ts";
 import { composeResetPassword } from "./templates/account/reset-password.ts";
@@ -58,7 +60,11 @@ const emailCode = emailJob(emailCodeJob, async (ctx, { requestId, sendingId, dev
   const email =
     account && isStaff(account)
       ? composePasswordNeeded(sender, { name: to.name, url: sender.links.signIn() })
-      : composeEmailCode(sender, { code, device, url: sender.links.emailCode({ code, next }) });
+      : composeEmailCode(sender, {
+          code,
+          device,
+          url: sender.links.emailCode({ code, next, proof: proofOfRequest(ctx, requestId) }),
+        });
   return [accountEmail(emailCodeJob, to, sendingId, email)];
 });
 
@@ -89,6 +95,15 @@ const newDevice = emailJob(newDeviceJob, async ({ db, sender }, { userId, device
   return [accountEmail(newDeviceJob, account, `${userId} ${at}`, email)];
 });
 
+const ownerWarned = emailJob(ownerWarnedJob, async ({ db, sender }, { warningId, what, by, at, to }) => {
+  const [account] = await db.select({ name: user.name, email: user.email }).from(user).where(eq(user.id, by));
+  const who = account ? `${account.name} (${account.email})` : by;
+  const email = composeOwnerWarned(sender, { what, by: who, at: formatMoment(new Date(at)) });
+  return to.map((address) =>
+    accountEmail(ownerWarnedJob, { email: address, name: sender.shopName }, `${warningId} ${address}`, email),
+  );
+});
+
 const secondFactorsRemoved = emailJob(secondFactorsRemovedJob, async ({ db, sender }, removed) => {
   const { userId, at, because } = removed;
   const [account] = await db.select().from(user).where(eq(user.id, userId));
@@ -110,6 +125,7 @@ export const identityEmails = [
   staffInvited,
   passwordChanged,
   newDevice,
+  ownerWarned,
   secondFactorsRemoved,
   accountDeleted,
 ];

@@ -123,11 +123,11 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
 });
 
 /** Sent whatever the notifications are, because it may be the first that a customer hears of the change. */
-const orderCorrected = emailJob(orderCorrectedJob, async (ctx, { orderId, version }) => {
+const orderCorrected = emailJob(orderCorrectedJob, async (ctx, { orderId, version, less }) => {
   const correctedOrder = await findConfirmedOrder(ctx, orderId);
   // A later correction tells of itself.
   if (!correctedOrder || (await readCorrectable(ctx.db, orderId)).version !== version) return [];
-  const email = composeOrderCorrected(ctx.sender, correctedOrder);
+  const email = composeOrderCorrected(ctx.sender, { ...correctedOrder, less: less ?? 0 });
   return [
     orderEmail(orderCorrectedJob, emailKey(orderCorrectedJob, orderId, version), correctedOrder, email),
   ];

@@ -2,6 +2,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
@@ -51,10 +52,10 @@ const ownerOrder = emailJob(ownerOrderJob, async (ctx, { orderId }) => {
 const ownerLowStock = emailJob(ownerLowStockJob, async (ctx, { noticeId, productIds }) => {
   if (!ctx.settings.ownerEmails.lowStock) return [];
   const products = await ctx.db
-    .select({ name: product.name, left: product.stock })
+    .select({ name: soldName, left: product.stock })
     .from(product)
     .where(inArray(product.id, productIds))
-    .orderBy(asc(product.stock), asc(product.name));
+    .orderBy(asc(product.stock), asc(soldName));
   if (products.length === 0) return [];
   return toOwner(ctx, ownerLowStockJob, noticeId, composeOwnerLowStock(ctx.sender, products));
 });

@@ -1,8 +1,9 @@
 // Builds the emails about refunds and refused payments.
 import { asc, eq, sql } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
+import { isWithoutGst } from "#shop/orders/invoices.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
-import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { isPaidByGiftCard } from "#shop/payments/gift-card-payment.ts";
 import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
@@ -143,6 +144,10 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
       orderId: order.id,
       userId: order.userId,
       number: order.number,
+      noteWithoutGst: sql<string | null>`(select ${invoice.number} from ${invoice}
+        where ${invoice.orderId} = ${refund.orderId} and ${isWithoutGst}
+        and ${invoice.issuedAt} >= ${refund.requestedAt} and ${invoice.issuedAt} < ${refund.requestedAt} + interval '1 minute'
+        order by ${invoice.issuedAt} limit 1)`,
       method: sql<string | null>`coalesce(${restPayment.method}, ${payment.method})`,
       ...customerOfOrder,
     })
@@ -153,7 +158,18 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
     .leftJoin(restPayment, eq(restPayment.razorpayPaymentId, refund.razorpayPaymentId))
     .where(eq(refund.id, id));
   if (!row?.email) return undefined;
-  const { paid, isOwn, paymentId, creditAgreement, orderId, userId, method, email, ...found } = row;
+  const {
+    paid,
+    isOwn,
+    paymentId,
+    creditAgreement,
+    orderId,
+    userId,
+    method,
+    email,
+    noteWithoutGst,
+    ...found
+  } = row;
   const { number } = found;
   const isPart = isOwn && found.amount < paid;
   return {
@@ -162,6 +178,7 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
     page: number ? orderPage(sender.links, { id: orderId, number, userId }).page : null,
     isSecondPayment: row.reason === "already-paid",
     ...(isPart && { paid }),
+    ...(noteWithoutGst && { noteWithoutGst }),
     ...(isPaidByHand(paymentId) && { byHand: describeHandMethod(method) }),
     ...(creditAgreement !== null && { toCredit: true as const }),
     ...(isPaidByGiftCard(paymentId) && { toGiftCard: true as const }),

@@ -93,7 +93,7 @@ test("the order confirmation shows the amounts paid, with Indian digit grouping"
   expect(text).toMatch(/^ {2}105 × ₹999\.00$/m);
   expect(text).toMatch(/^Standard delivery +Free$/m);
   expect(text).toMatch(/^TOTAL PAID +₹1,04,895\.00$/m);
-  expect(text).toMatch(/^Subtotal +₹1,04,895\.00$/m);
+  expect(text).toMatch(/^Items +₹1,04,895\.00$/m);
   expect(text).toMatch(/^includes GST +₹4,995\.00$/m);
   expect(html).toContain("₹1,04,895.00");
   expect(html).toContain("Cedar &lt;script&gt;");
@@ -103,7 +103,7 @@ test("the order confirmation shows the amounts paid, with Indian digit grouping"
 test("the order confirmation shows the price in the order of the shop's pages", () => {
   const { text } = emailNamed("order-confirmed");
   expect(text).toMatch(
-    /^Subtotal +₹4,546\.00\n+Offer WELCOME20 +-₹909\.20\n+Express delivery +₹100\.00\n+TOTAL PAID +₹3,736\.80\n+includes GST +₹233\.92$/m,
+    /^Items +₹4,546\.00\n+Offer WELCOME20 +-₹909\.20\n+Express delivery +₹100\.00\n+TOTAL PAID +₹3,736\.80\n+includes GST +₹233\.92$/m,
   );
 });
 

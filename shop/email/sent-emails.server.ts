@@ -1,7 +1,9 @@
 // Lists the emails sent about an order, for the order's detail page in the back office.
 
-import { asc, eq, inArray, like, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { messageReceivedJob, messageReplyJob } from "#shop/messages/message-jobs.server.ts";
+import { message, messageReply } from "#shop/messages/messages.table.ts";
 import {
   furtherParcelJob,
   orderConfirmedJob,
@@ -48,4 +50,32 @@ function severalOf(orderId: string): SQL[] {
 /** That an email was sent stays known, so that it is not sent twice; to whom does not. */
 export async function forgetRecipient(tx: Transaction, address: string): Promise<void> {
   await tx.update(sentEmail).set({ recipient: "" }).where(eq(sentEmail.recipient, address));
+}
+
+/**
+ * Subjects have words in them that somebody typed: of the emails about their messages and the answers to these, also the owner's copy.
+ * Called while the messages are still there.
+ */
+export async function forgetSubjects(
+  tx: Transaction,
+  { userId, email }: { userId: string; email: string | undefined },
+): Promise<void> {
+  const theirs = tx
+    .select({ id: message.id })
+    .from(message)
+    .where(or(eq(message.userId, userId), email ? eq(message.email, email) : undefined));
+  const replies = tx
+    .select({ id: messageReply.id })
+    .from(messageReply)
+    .where(inArray(messageReply.messageId, theirs));
+  const about = sql`split_part(${sentEmail.id}, ':', 2)`;
+  await tx
+    .update(sentEmail)
+    .set({ subject: "" })
+    .where(
+      or(
+        and(eq(sentEmail.kind, messageReceivedJob.kind), inArray(about, theirs)),
+        and(eq(sentEmail.kind, messageReplyJob.kind), inArray(about, replies)),
+      ),
+    );
 }

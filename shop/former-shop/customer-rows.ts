@@ -43,6 +43,8 @@ export function readCustomers(sheet: FormerSheet, shop: FormerShop): ReadRecords
       read.records.push({ row: row.row, line: row.line, key, facts });
       for (const kind of remarksOf(facts, cell(row, ...phoneTitles)))
         read.remarks.push({ kind, row: row.row });
+      if (cell(row, "note", "notes", "customer note") + cell(row, "tags", "customer tags") !== "")
+        read.remarks.push({ kind: "notes-left", row: row.row });
     }
   }
   return read;

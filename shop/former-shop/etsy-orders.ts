@@ -1,6 +1,7 @@
 // Reads Etsy's two files of sold orders: one has the sums of each order, the other its items. Neither has email addresses.
-import { readAmount } from "#shop/catalogue/former-shop/former-number.ts";
+
 import type { FormerRow, FormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
+import { readAmount } from "#shop/forms/file-amount.ts";
 import { type Cell, joinParts, lineOf, readPart, readQuantity, tidyAddress } from "./file-cells.ts";
 import { readMoment } from "./file-moment.ts";
 import type { FormerAddress, PastOrderFacts, ReadRecords } from "./former-file.ts";

@@ -1,11 +1,9 @@
 // Reads the cells that files of customers, orders and reviews have in common: addresses, email addresses, amounts.
-import { readAmount } from "#shop/catalogue/former-shop/former-number.ts";
-import {
-  type FormerRow,
-  type FormerSheet,
-  withoutGuard,
-} from "#shop/catalogue/former-shop/former-product.ts";
-import { parseEmail } from "#shop/forms/field.ts";
+
+import type { FormerRow, FormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
+import { parseEmail } from "#shop/forms/email-address.ts";
+import { readAmount } from "#shop/forms/file-amount.ts";
+import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
 import { parsePhone } from "#shop/identity/addresses/phone.ts";
 import { parseStateName } from "#shop/money/india-states.ts";
 import { type FormerAddress, tidyLine } from "./former-file.ts";

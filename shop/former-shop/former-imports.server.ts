@@ -1,7 +1,8 @@
 // The imports of customers, orders and reviews: a file is taken, checked by a job, and applied by another one when the owner
 // has looked at what it brings.
 import { desc, eq, lt, sql } from "drizzle-orm";
-import { decodeCsv, writeCsv } from "#platform/csv.ts";
+import { writeCsv } from "#platform/csv.ts";
+import { decodeCsv } from "#platform/csv-text.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";

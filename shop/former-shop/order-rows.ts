@@ -1,8 +1,9 @@
 // Readers of orders share this: the first row opens an order, and later rows bring further lines.
-import { readAmount } from "#shop/catalogue/former-shop/former-number.ts";
+
 import type { FormerRow } from "#shop/catalogue/former-shop/former-product.ts";
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
 import type { CsvFault } from "#shop/catalogue/import/product-import.ts";
+import { readAmount } from "#shop/forms/file-amount.ts";
 import { readEmail } from "./file-cells.ts";
 import { readMoment } from "./file-moment.ts";
 import type { FileRemarkKind } from "./file-remark.ts";
@@ -62,11 +63,12 @@ export function readRequired(
   const email = readEmail(columns.email.text);
   if (orderedAt === undefined) orders.fault(row, columns.orderedAt.column, "it is no day and time");
   if (amount === undefined) orders.fault(row, columns.amount.column, "it is no amount");
-  if (email === undefined) orders.fault(row, columns.email.column, "it is no email address");
-  if (orderedAt !== undefined && amount !== undefined && email !== undefined)
-    return { orderedAt, amount, email };
-  orders.leaveOut(key);
-  return undefined;
+  if (orderedAt === undefined || amount === undefined) {
+    orders.leaveOut(key);
+    return undefined;
+  }
+  if (email === undefined) orders.remark(row, "bad-email");
+  return { orderedAt, amount, email: email ?? "" };
 }
 
 /** The orders that are whole, with what is to be said of each. */

@@ -1,7 +1,8 @@
 // Reads a file of customers, orders or reviews into records. It changes nothing; a file that was cut off is refused whole.
 import { createHash } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
-import { type CsvRow, decodeCsv, type FileFault, readCsv } from "#platform/csv.ts";
+import { type CsvRow, type FileFault, readCsv, readCsvInTurns } from "#platform/csv.ts";
+import { decodeCsv } from "#platform/csv-text.ts";
 import {
   type FormerSheet,
   type FormerShop,
@@ -51,13 +52,12 @@ const faultWords: Record<FileFault, string> = {
 
 export async function readFile(file: string, kind: FileKind, shop: FormerShop): Promise<ReadFile> {
   if (isJson(file)) return readJson(file);
-  const csv = readCsv(file, fileLimits);
+  const csv = await readCsvInTurns(file, fileLimits);
   if (!csv.ok) return refuse(csv, faultWords[csv.fault]);
-  const [header, ...rows] = csv.rows[0]?.cells[0]?.startsWith("sep=") ? csv.rows.slice(1) : csv.rows;
+  const [header, ...rows] = csv.rows;
   if (!header) return refuse(undefined, "the file is empty");
-  const last = rows.at(-1);
-  if (last && last.cells.length < header.cells.length)
-    return refuse(last, "the file ends inside this row, so it was cut off: export it again");
+  if (csv.isCutOff)
+    return refuse(rows.at(-1), "the file ends inside this row, so it was cut off: export it again");
   await setImmediate();
   const content = readSheet(openFormerSheet(header, rows), kind, shop);
   return content.read.records.length > fileLimits.records

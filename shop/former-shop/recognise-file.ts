@@ -35,14 +35,14 @@ export function recogniseFile(header: readonly string[]): RecognisedFile | undef
 
 const maxHeaderLength = 64 * 1024;
 
-/** The text of the first line with titles; Excel may write 'sep=;' above it. A line that does not end is cut. */
+/** The text of the first line with titles, below the 'sep=;' that Excel may write. A line that does not end is cut. */
 export function headOf(text: string): string {
-  const start = text.replace(/^\ufeff/, "").slice(0, maxHeaderLength);
-  const head = start.startsWith("sep=") ? start.slice(start.indexOf("\n") + 1) : start;
+  const head = text.replace(/^\ufeff/, "").slice(0, maxHeaderLength);
+  const begin = /^"?sep=.{0,20}[\r\n]{1,2}/i.exec(head)?.[0].length ?? 0;
   let isQuoted = false;
-  for (let at = 0; at < head.length; at += 1) {
+  for (let at = begin; at < head.length; at += 1) {
     if (head[at] === '"') isQuoted = !isQuoted;
-    if (!isQuoted && (head[at] === "\n" || head[at] === "\r") && at > 0) return head.slice(0, at);
+    if (!isQuoted && (head[at] === "\n" || head[at] === "\r") && at > begin) return head.slice(begin, at);
   }
-  return head;
+  return head.slice(begin);
 }

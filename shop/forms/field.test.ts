@@ -9,7 +9,6 @@ import {
   optionalWholeNumber,
   paragraph,
   parsedLine,
-  parseEmail,
   unlessMissing,
   wholeNumber,
 } from "./field.ts";
@@ -113,17 +112,4 @@ describe("a value that is no text", () => {
 test("the browser is told the limits of a number", () => {
   expect(describeForm(schema).pieces).toMatchObject({ type: "number", min: 0, max: 50, required: true });
   expect(describeForm(schema).spare?.required).toBe(false);
-});
-test.each([
-  ["a@b.co", "a@b.co"],
-  ["A+tag@Mail.Example", "a+tag@mail.example"],
-  ["a@b", undefined],
-  ["a@[127.0.0.1]", undefined],
-  ["a@[IPv6:::1].co", undefined],
-  ["a@127.0.0.1", undefined],
-  ["a b@c.de", undefined],
-  ["a@b@c.de", undefined],
-  ["", undefined],
-])("the email address %s is parsed as %s", (text, email) => {
-  expect(parseEmail(text)).toBe(email);
 });

@@ -2,6 +2,7 @@
 // the attributes in the browser.
 import { z } from "zod";
 import { parseDay } from "#shop/money/indian-time.ts";
+import { maxEmailLength, parseEmail } from "./email-address.ts";
 import { tidyLine, tidyText } from "./plain-text.ts";
 import { findUnprintable } from "./printable.ts";
 
@@ -36,7 +37,7 @@ export function line({ required, maxLength, tooLong }: TextOptions) {
 
 /** One line that stands on labels, packing slips or invoices. */
 export function printedLine(options: TextOptions) {
-  return textField(tidyLine, options, (text, ctx) => {
+  return textField(tidyPrinted, options, (text, ctx) => {
     const character = findUnprintable(text);
     if (character !== undefined)
       ctx.addIssue({
@@ -44,6 +45,11 @@ export function printedLine(options: TextOptions) {
         message: `We cannot print “${character}” on labels and invoices. Please use English or an Indian script`,
       });
   });
+}
+
+/** Without the marks that ask for a sign as an emoji: printed signs have one form. */
+function tidyPrinted(given: unknown): string {
+  return tidyLine(given).replaceAll(/[\ufe0e\ufe0f]/g, "");
 }
 
 /** This field takes several lines of text. */
@@ -97,13 +103,20 @@ type ExactTextOptions = { required?: string | undefined; maxLength: number; tooL
 /** A line or text whose field states no length of its own, such as a number or a date, has this one. */
 const maxParsedLength = 1_000;
 
+/** `explain` may say more of a text that cannot be read than `invalid` says of all of them. */
+type ParsedMessages = {
+  required?: string;
+  invalid: string;
+  explain?: ((text: string) => string | undefined) | undefined;
+};
+
 /**
  * A line that `parse` reads into the form in which it is kept; undefined is an error. An empty field gets `required`
  * where there is one, and '' where the field may stay empty.
  */
 export function parsedLine<Value>(
   parse: (text: string) => Value | undefined,
-  messages: { required?: string; invalid: string },
+  messages: ParsedMessages,
   attributes: FieldAttributes,
 ) {
   return parsed(tidyLine, parse, messages, attributes);
@@ -112,7 +125,7 @@ export function parsedLine<Value>(
 /** Like `parsedLine`, for several lines. */
 export function parsedText<Value>(
   parse: (text: string) => Value | undefined,
-  messages: { required?: string; invalid: string },
+  messages: ParsedMessages,
   attributes: FieldAttributes,
 ) {
   return parsed(tidyText, parse, messages, attributes);
@@ -121,7 +134,7 @@ export function parsedText<Value>(
 function parsed<Value>(
   tidy: (given: unknown) => string,
   parse: (text: string) => Value | undefined,
-  messages: { required?: string; invalid: string },
+  messages: ParsedMessages,
   attributes: FieldAttributes,
 ) {
   return z
@@ -130,7 +143,8 @@ function parsed<Value>(
       z.string().transform((text, ctx): Value => {
         const value = parse(text);
         if (value !== undefined) return value;
-        ctx.addIssue({ code: "custom", message: (!text && messages.required) || messages.invalid });
+        const message = (!text && messages.required) || messages.explain?.(text) || messages.invalid;
+        ctx.addIssue({ code: "custom", message });
         return z.NEVER;
       }),
     )
@@ -194,22 +208,6 @@ export function textList(split: (text: string) => string[], messages: { required
         .min(messages.required ? 1 : 0, messages.required),
     )
     .register(fieldAttributes, { required: messages.required !== undefined });
-}
-
-const maxEmailLength = 254;
-
-/**
- * Compared and kept in lower case; dots and +tags belong to the person. Undefined for what is no address of a mailbox at a
- * named host: a@[127.0.0.1] would be sent to any machine that the mail server reaches.
- */
-export function parseEmail(text: string): string | undefined {
-  const address = text.trim().toLowerCase();
-  return address.length <= maxEmailLength &&
-    !/[\p{Cc}\p{Cs}]/u.test(address) &&
-    /^[^\s@<>()[\]",;:\\]+@[^\s@<>()[\]",;:\\]+\.[^\s@.<>()[\]",;:\\]+$/.test(address) &&
-    !/\.\d+$/.test(address)
-    ? address
-    : undefined;
 }
 
 type WholeNumberOptions = { required: string; invalid: string; max: number };

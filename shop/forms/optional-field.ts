@@ -1,7 +1,8 @@
 // Fields of an amount or a day that may stay empty, which is null.
 import { parseDay } from "#shop/money/indian-time.ts";
-import { parseRupees } from "#shop/money/money.ts";
+import { parseRupees } from "#shop/money/read-rupees.ts";
 import { parsedLine } from "./field.ts";
+import { rupeesLine } from "./rupees-field.ts";
 
 /** Ten lakh rupees, in paise. */
 const maxAmount = 10_00_000_00;
@@ -13,11 +14,7 @@ export function optionalRupees(example?: string) {
     return (paise ?? 0) > maxAmount ? undefined : paise;
   };
   const invalid = `An amount in rupees up to ₹10,00,000, ${example ? `such as ${example}` : "or nothing"}`;
-  return parsedLine<number | null>(
-    parse,
-    { invalid },
-    { required: false, inputMode: "decimal", maxLength: 20 },
-  );
+  return rupeesLine<number | null>(parse, { invalid }, { required: false });
 }
 
 /** It is read as a calendar day, such as '2026-11-20'. */

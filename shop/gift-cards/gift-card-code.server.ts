@@ -1,5 +1,5 @@
-// Makes the code of a gift card, the hash by which the card is found, and the sealed code that waits for its email. The code
-// itself is stored nowhere: whoever lost it gets another card.
+// Makes the code of a gift card, the hash by which the card is found, and the sealed code that waits for its email or for
+// its printer. The code itself is stored nowhere: whoever lost it gets another card.
 import { createHash, randomBytes } from "node:crypto";
 import { decryptValue, encryptValue } from "#shop/identity/encrypted-value.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
@@ -9,14 +9,9 @@ const purpose = "gift card";
 
 /** 16 signs of five random bits each. */
 export function makeCode(): string {
-  return codeOfBytes(randomBytes(codeLength));
-}
-
-/** From the first 16 bytes. */
-export function codeOfBytes(bytes: Buffer): string {
-  return Array.from(bytes.subarray(0, codeLength), (byte) =>
-    codeAlphabet.charAt(byte % codeAlphabet.length),
-  ).join("");
+  return Array.from(randomBytes(codeLength), (byte) => codeAlphabet.charAt(byte % codeAlphabet.length)).join(
+    "",
+  );
 }
 
 /** A plain hash is enough for 80 random bits. */

@@ -1,20 +1,20 @@
 // The forms of gift cards: how the owner issues one, and where a customer types a code.
 import { z } from "zod";
 import { choice, line, optionalEmail, paragraph, parsedLine } from "#shop/forms/field.ts";
-import { parseRupees } from "#shop/money/money.ts";
+import { rupeesLine } from "#shop/forms/rupees-field.ts";
+import { parseRupees } from "#shop/money/read-rupees.ts";
 import { codeLength, greatestValue, parseCode, smallestValue } from "./gift-card.ts";
 
 const soldForWays = ["upi", "cash", "bank", "present"] as const;
 const validMonths = ["12", "24", "36"] as const;
 
 export const giftCardForm = z.object({
-  value: parsedLine(
+  value: rupeesLine(
     (text) => {
       const paise = parseRupees(text);
       return paise !== undefined && paise >= smallestValue && paise <= greatestValue ? paise : undefined;
     },
     { required: "Say what the card is worth", invalid: "From ₹100 to ₹50,000" },
-    { inputMode: "decimal" },
   ),
   soldFor: choice(soldForWays, "Choose how it was paid"),
   reference: line({ maxLength: 80, tooLong: "At most 80 characters" }),

@@ -5,7 +5,8 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import { user } from "#shop/identity/identity.table.ts";
-import { consumeRateLimit, findUsedUpLimit, type RateLimit } from "#shop/identity/rate-limit.server.ts";
+import { networkLimits } from "#shop/identity/network-limits.ts";
+import { consumeRateLimit, type RateLimit } from "#shop/identity/rate-limit.server.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { type CardRefusal, type LedgerKind, refuseCard } from "./gift-card.ts";
@@ -21,25 +22,24 @@ const unknownPerNetwork = 50;
 export type GiftCardRow = typeof giftCard.$inferSelect;
 type FoundCard = { ok: true; card: GiftCardRow } | { ok: false; refusal: CodeRefusal };
 
-/** Wrong codes are counted by account and by client network; once too many were tried, a right one is refused, too. */
+/** Unknown codes are counted by account and by client network. Nobody guesses a right one, so that is never refused for others' tries. */
 export async function findGiftCard(
   ctx: { db: Database | Transaction; clock: Clock },
-  { code, userId, network = "" }: { code: string; userId: string | null; network: string | undefined },
+  { code, userId, network }: { code: string; userId: string | null; network: string | undefined },
 ): Promise<FoundCard> {
-  const limits: RateLimit[] = [
-    { key: `gift-card:network:${network}`, maxAttempts: unknownPerNetwork, windowMinutes },
-    ...(userId
-      ? [{ key: `gift-card:account:${userId}`, maxAttempts: unknownPerAccount, windowMinutes }]
-      : []),
-  ];
-  if (await findUsedUpLimit(ctx, limits)) return { ok: false, refusal: "too-many-codes" };
   const [card] = await ctx.db
     .select()
     .from(giftCard)
     .where(eq(giftCard.codeHash, hashCode(code)));
   if (!card) {
-    await consumeRateLimit(ctx, limits);
-    return { ok: false, refusal: "unknown-card" };
+    const limits: RateLimit[] = [
+      ...networkLimits("gift-card", network, { maxAttempts: unknownPerNetwork, windowMinutes }),
+      ...(userId
+        ? [{ key: `gift-card:account:${userId}`, maxAttempts: unknownPerAccount, windowMinutes }]
+        : []),
+    ];
+    const tooMany = await consumeRateLimit(ctx, limits);
+    return { ok: false, refusal: tooMany ? "too-many-codes" : "unknown-card" };
   }
   const refusal = refuseCard(card, ctx.clock.now());
   return refusal ? { ok: false, refusal } : { ok: true, card };

@@ -10,8 +10,11 @@ export const giftCard = pgTable(
   "gift_card",
   {
     id: text().primaryKey(),
-    /** SHA-256 of the code, which is stored nowhere. One that was sold in the shop gets its code when it is handed out. */
+    /** SHA-256 of the code, which is kept nowhere. One that was sold in the shop gets its code when it is handed out. */
     codeHash: text("code_hash").notNull().unique(),
+    /** The encrypted code of a card that its buyer prints, for thirty days from then on; and when it was made. */
+    sealedCode: text("sealed_code"),
+    sealedAt: timestamptz(),
     /** The code's last four signs, by which people name the card; empty until it is handed out. */
     lastSigns: text("last_signs").notNull(),
     /** In paise: what it was issued for, and what is left of it. */

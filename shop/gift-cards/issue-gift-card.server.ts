@@ -50,7 +50,8 @@ export const issueGiftCard = command(
 );
 
 export type ReplaceOutcome =
-  | { ok: true; id: string; code: string }
+  /** `mailedTo` is empty where nobody got an email. */
+  | { ok: true; id: string; code: string; mailedTo: string }
   /** `in-use`: store credit of an account that exists has no code to lose. */
   | { ok: false; reason: "replaced" | "in-use" };
 
@@ -94,7 +95,7 @@ export const replaceGiftCard = command(
         subject: `gift-card:${id}`,
         after: { balance: lost.balance, replacedBy: issued.id },
       });
-      return { ok: true, ...issued };
+      return { ok: true, ...issued, mailedTo: recipientEmail };
     });
   },
 );

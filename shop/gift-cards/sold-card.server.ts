@@ -1,15 +1,16 @@
 // A card that is sold in the shop. It is issued with the payment, and gets its code when it is handed out, which may be months
-// later. The code is derived from the card and the session secret, so that a card can be printed again although its code is
-// stored nowhere.
-import { hkdfSync } from "node:crypto";
-import { eq } from "drizzle-orm";
+// later. So that it can be printed again, the code is kept encrypted for thirty days.
+import { eq, lte } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
-import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
-import { codeLength } from "./gift-card.ts";
-import { codeOfBytes, hashCode, makeCode } from "./gift-card-code.server.ts";
+import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { hashCode, makeCode, openSealedCode, sealCode } from "./gift-card-code.server.ts";
 import { giftCard } from "./gift-cards.table.ts";
 import { addEntries } from "./ledger.server.ts";
+
+const sealedForMs = 30 * dayMs;
 
 type SoldCard = Pick<
   typeof giftCard.$inferInsert,
@@ -32,36 +33,46 @@ export async function issueSoldCard(tx: Transaction, { by, at, ...card }: SoldCa
   return id;
 }
 
-export type CodeOfCard = { ok: true; code: string } | { ok: false; reason: "replaced" | "secret-changed" };
+export type CodeOfCard =
+  | { ok: true; code: string }
+  /** `secret-changed`: it was sealed with a secret that is no longer known. `forgotten`: it was made more than thirty days ago. */
+  | { ok: false; reason: "replaced" | "secret-changed" | "forgotten" };
 
 /**
- * The same code each time. `secret-changed`: the session secret that the first one was derived from is no longer known; whoever
- * lost the card gets another one from the owner.
+ * Makes the card's code, at random. Sealed with the session secret it waits with the card, so that the buyer can print it again: the
+ * same code each time, for thirty days. Whoever lost the card after that gets another one from the owner.
  */
 export async function handOutCode(
   tx: Transaction,
-  secrets: WithSessionSecret,
+  ctx: WithSessionSecret & Pick<AppContext, "clock">,
   giftCardId: string,
 ): Promise<CodeOfCard> {
   const [card] = await tx.select().from(giftCard).where(eq(giftCard.id, giftCardId)).for("update");
   if (!card) throw new Error(`there is no gift card ${giftCardId}`);
   if (card.blockedAt) return { ok: false, reason: "replaced" };
+  const sealedAt = ctx.clock.now();
   if (card.lastSigns !== "") {
-    const known = acceptedSecrets(secrets)
-      .map((secret) => deriveCode(secret, giftCardId))
-      .find((code) => hashCode(code) === card.codeHash);
-    return known ? { ok: true, code: known } : { ok: false, reason: "secret-changed" };
+    if (!card.sealedCode || !card.sealedAt || isForgotten(card.sealedAt, sealedAt))
+      return { ok: false, reason: "forgotten" };
+    const code = openSealedCode(ctx, card.sealedCode);
+    return code ? { ok: true, code } : { ok: false, reason: "secret-changed" };
   }
-  const code = deriveCode(secrets.sessionSecret, giftCardId);
+  const code = makeCode();
   await tx
     .update(giftCard)
-    .set({ codeHash: hashCode(code), lastSigns: code.slice(-4) })
+    .set({ codeHash: hashCode(code), lastSigns: code.slice(-4), sealedCode: sealCode(ctx, code), sealedAt })
     .where(eq(giftCard.id, giftCardId));
   return { ok: true, code };
 }
 
-function deriveCode(secret: string, giftCardId: string): string {
-  return codeOfBytes(Buffer.from(hkdfSync("sha256", secret, giftCardId, "code of a gift card", codeLength)));
+function isForgotten(sealedAt: Date, now: Date): boolean {
+  return now.getTime() - sealedAt.getTime() > sealedForMs;
+}
+
+/** A part of the nightly clean-up. */
+export async function forgetSealedCodes({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+  const before = new Date(clock.now().getTime() - sealedForMs);
+  await db.update(giftCard).set({ sealedCode: null, sealedAt: null }).where(lte(giftCard.sealedAt, before));
 }
 
 /** Takes all that is left off a card whose price goes back to its buyer. Returns false, and takes nothing, if it was used. */

@@ -53,7 +53,7 @@ export function checkTechnicalSetup(facts: GoLiveFacts): GoLiveItem[] {
       id: "backups",
       title: "Backups",
       isDone: facts.confirmed.includes("backups"),
-      text: "The database holds everything. Back it up every day to another place (pg_dump, or your provider's backups), and restore one as a test before you need it. Orders and invoices must be kept for six years.",
+      text: "The shop backs itself up every night into its backup folder. Copy these files to another machine every day, and restore one as a test before you need it: docs/hosting.md says how, under 'Copies off the machine'. Orders and invoices must be kept for six years.",
       confirm: { name: "backups", label: "Backups run, and I have restored one" },
     },
   ];

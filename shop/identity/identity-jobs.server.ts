@@ -28,6 +28,20 @@ export const passwordChangedJob = defineJob(
     at: z.string(),
   }),
 );
+/**
+ * The owner is told by email what was changed about the way of money or who may see the shop's data: at the addresses before the
+ * change, because it may be a thief's.
+ */
+export const ownerWarnedJob = defineJob(
+  "identity.owner-warned",
+  z.object({
+    warningId: z.string(),
+    what: z.string(),
+    by: z.string(),
+    at: z.string(),
+    to: z.array(z.string()),
+  }),
+);
 /** A sign-in from a device that the account did not sign in on before. */
 export const newDeviceJob = defineJob(
   "identity.new-device",

@@ -1,6 +1,6 @@
 // The rate limits of signing in, of new accounts, of reset emails and of codes by email. A stranger's attempts are counted per address and
 // network, so that they shut nobody else out; a device that signed in to the account before has a count of its own.
-import { networkLimits, siteOf } from "./network-limits.ts";
+import { networkLimits, networkLimitsOfSubject } from "./network-limits.ts";
 import type { RateLimit } from "./rate-limit.server.ts";
 
 type SignInLimits = { signInsPerAddress: number; signInsPerNetwork: number };
@@ -16,8 +16,8 @@ const mailMinutes = 60;
 const networksPerAddress = 10;
 /** Fewer, because each try is an email. */
 const mailedNetworksPerAddress = 4;
-/** Codes that strangers together can type for one address. */
-const guessesPerDay = 20;
+/** Wrong codes that strangers together can type for one address. */
+const guessesPerDay = 100;
 
 /** A correct password resets the first of them, which is the client's own. */
 export function signInLimits(
@@ -27,8 +27,7 @@ export function signInLimits(
   const own = { maxAttempts: signInsPerAddress, windowMinutes: signInMinutes };
   if (knownDevice) return [{ key: `sign-in:device:${knownDevice}:${email}`, ...own }];
   return [
-    { key: `sign-in:address-and-network:${email}:${network}`, ...own },
-    ...siteLimits(`sign-in:address-and-network:${email}`, network, own),
+    ...networkLimitsOfSubject(`sign-in:address-and-network:${email}`, network, own),
     ...networkLimits("sign-in", network, { maxAttempts: signInsPerNetwork, windowMinutes: signInMinutes }),
     {
       key: `sign-in:address:${email}`,
@@ -36,15 +35,6 @@ export function signInLimits(
       windowMinutes: signInMinutes,
     },
   ];
-}
-
-/**
- * A /48 counts once for an address, whichever of its networks are used: else one customer of a data centre could use up
- * what all strangers have together, and lock the account's owner out on a new device.
- */
-function siteLimits(key: string, network: string, limit: Omit<RateLimit, "key">): RateLimit[] {
-  const site = siteOf(network);
-  return site ? [{ key: `${key}:${site}`, ...limit }] : [];
 }
 
 /** Signing in and signing up count together. */
@@ -84,8 +74,7 @@ function mailLimits(
   const own = { maxAttempts: mailsPerAddress, windowMinutes: mailMinutes };
   if (knownDevice) return [{ key: `${name}:device:${knownDevice}:${email}`, ...own }];
   return [
-    { key: `${name}:address-and-network:${email}:${network}`, ...own },
-    ...siteLimits(`${name}:address-and-network:${email}`, network, own),
+    ...networkLimitsOfSubject(`${name}:address-and-network:${email}`, network, own),
     ...networkLimits(name, network, { maxAttempts: messagesPerNetwork, windowMinutes: mailMinutes }),
     {
       key: `${name}:address:${email}`,
@@ -106,20 +95,16 @@ export function codeTriesLimit({ id }: { id: string }): RateLimit {
 }
 
 /**
- * Typed codes count as sign-ins of the network. Of one address so few are taken in a day that guessing would need
- * ninety years for an even chance, however many codes are asked for; a device of its owner has a count of its own.
+ * Wrong codes that are typed for one address. A network has ten a day, and all strangers a hundred, of which guessing would need
+ * nineteen years for an even chance. Once they are used up, the link of the email works all the same, because nobody guesses it; a
+ * device of the address's owner has a count of its own.
  */
-export function codeGuessLimits(
-  { email, network, knownDevice = "strangers" }: Attempt,
-  { signInsPerNetwork }: Pick<SignInLimits, "signInsPerNetwork">,
-): RateLimit[] {
+export function codeGuessLimits({ email, network, knownDevice }: Attempt): RateLimit[] {
+  const ofDay = { windowMinutes: 24 * 60 };
+  if (knownDevice) return [{ key: `email-code:guesses:${knownDevice}:${email}`, maxAttempts: 20, ...ofDay }];
   return [
-    ...networkLimits("sign-in", network, { maxAttempts: signInsPerNetwork, windowMinutes: signInMinutes }),
-    {
-      key: `email-code:guesses:${knownDevice}:${email}`,
-      maxAttempts: guessesPerDay,
-      windowMinutes: 24 * 60,
-    },
+    ...networkLimitsOfSubject(`email-code:guesses:${email}`, network, { maxAttempts: 10, ...ofDay }),
+    { key: `email-code:guesses:strangers:${email}`, maxAttempts: guessesPerDay, ...ofDay },
   ];
 }
 

@@ -28,7 +28,7 @@ const refusals: Partial<Record<LogoRefusal, string>> = {
   outside: `This SVG loads something from outside of itself, or has a picture in it. ${plainly}`,
   text: "This SVG has text that depends on a font. Convert the text to outlines in your drawing program, and send it again.",
   effect: `This SVG has filters, patterns or movements, which the shop does not draw. ${plainly}`,
-  "too-much": `This SVG has too many parts for a logo (at most ${maxSvgBytes / 1000} KB and 5,000 shapes). Simplify it, or send it as a PNG.`,
+  "too-much": `This SVG has too many parts for a logo (at most ${maxSvgBytes / 1000} KB, 5,000 shapes, and few masks, clips and opacities). Simplify it, or send it as a PNG.`,
   "no-size": `This SVG does not say how large it is. ${plainly}`,
   empty: "Nothing can be seen in this picture: it has one colour only.",
   shape:

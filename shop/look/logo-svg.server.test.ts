@@ -93,3 +93,17 @@ test("a bomb of shapes is refused, whether it is long, deep or uses itself again
   ).join("");
   expect(reasonOf(wrap(`<g id="g0"><path d="M0 0"/></g>${layers}`))).toBe("too-much");
 });
+
+test("masks, clips and opacities are few, however they are given and used", () => {
+  const mask = '<mask id="m"><rect width="4" height="4"/></mask>';
+  const drawn = (attribute: string, times: number) => `<path ${attribute} d="M0 0h4v4z"/>`.repeat(times);
+  for (const attribute of ['mask="url(#m)"', 'style="mask:url(#m)"', 'clip-path="url(#m)"', 'opacity=".9"']) {
+    expect(reasonOf(wrap(mask + drawn(attribute, 100)))).toBeUndefined();
+    expect(reasonOf(wrap(mask + drawn(attribute, 101)))).toBe("too-much");
+  }
+  const sheet = "<style>.a{fill:red;mask:url(#m)}</style>";
+  expect(reasonOf(wrap(mask + sheet + drawn('class="a"', 101)))).toBe("too-much");
+  const used = `<g id="g">${drawn('mask="url(#m)"', 50)}</g>${'<use href="#g"/>'.repeat(100)}`;
+  expect(reasonOf(wrap(mask + used))).toBe("too-much");
+  expect(reasonOf(wrap(drawn('opacity="1" fill-opacity=".5"', 2_000)))).toBeUndefined();
+});

@@ -19,6 +19,11 @@ export const maxSvgBytes = 400_000;
 const maxElements = 5_000;
 const maxDepth = 40;
 const maxUses = 200;
+/** A mask, a clip and an opacity are drawn on a layer of their own, which costs some milliseconds each time. */
+const maxLayers = 100;
+/** Layers, drawn as often as something is used, times the elements that may be in each. */
+const maxLayerWork = 50_000;
+const needsLayer = /(?:^|[\s;"'{])(?:mask|clip-path|opacity)\s*:/i;
 
 const svgNamespace = "http://www.w3.org/2000/svg";
 const shapes =
@@ -74,6 +79,9 @@ type Reading = {
   open: (string | undefined)[];
   size: { width: number; height: number } | undefined;
   elements: number;
+  /** Elements with a mask, a clip or an opacity; all of them where a style sheet gives one. */
+  layers: number;
+  hasLayerStyles: boolean;
   /** For each open element with an id, and what it was used by. */
   ids: string[][];
   withUse: Set<string>;
@@ -86,6 +94,8 @@ function rewrite(text: string, longest: number): CleanSvg {
     open: [],
     size: undefined,
     elements: 0,
+    layers: 0,
+    hasLayerStyles: false,
     ids: [],
     withUse: new Set(),
     used: [],
@@ -101,13 +111,18 @@ function rewrite(text: string, longest: number): CleanSvg {
   parser.on("opentag", (tag) => openElement(reading, tag, longest));
   parser.on("closetag", () => closeElement(reading));
   const keepText = (content: string) => {
-    if (reading.open.at(-1) === "style") reading.out.push(escapeXml(requireOwnStyles(content)));
+    if (reading.open.at(-1) !== "style") return;
+    reading.hasLayerStyles ||= needsLayer.test(content);
+    reading.out.push(escapeXml(requireOwnStyles(content)));
   };
   parser.on("text", keepText);
   parser.on("cdata", keepText);
   parser.write(text).close();
   // An element that is used inside of a used one could be drawn a million times.
   if (reading.used.length > maxUses || reading.used.some((id) => reading.withUse.has(id)))
+    throw new Refused("too-much");
+  const layers = reading.hasLayerStyles ? reading.elements : reading.layers;
+  if (layers > maxLayers || layers * (reading.used.length + 1) * reading.elements > maxLayerWork)
     throw new Refused("too-much");
   if (!reading.size) throw new Refused("no-size");
   return { ok: true, svg: reading.out.join(""), ...reading.size };
@@ -128,6 +143,7 @@ function openElement(reading: Reading, tag: SaxesTagNS, longest: number): void {
   noteUses(reading, tag, given);
   open.push(isKept ? tag.local : undefined);
   if (!isKept) return;
+  if (kept.some(isLayer)) reading.layers += 1;
   if (open.length === 1) {
     const root = openRoot(tag, longest);
     reading.size = root.size;
@@ -137,6 +153,12 @@ function openElement(reading: Reading, tag: SaxesTagNS, longest: number): void {
     const target = findHref(given);
     out.push(`<${tag.local}${written}${target ? ` href="#${escapeXml(target)}"` : ""}>`);
   }
+}
+
+function isLayer({ local, value }: SaxesAttributeNS): boolean {
+  if (local === "style") return needsLayer.test(value);
+  if (local === "opacity") return value.trim() !== "1";
+  return (local === "mask" || local === "clip-path") && value.trim() !== "none";
 }
 
 function closeElement({ open, out, ids }: Reading): void {

@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import { preloadedFonts } from "#app/preloaded-fonts.ts";
 import { fontPairs, sampleLook } from "#shop/settings/look-settings.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
+import { aboveLayers } from "./above-layers.ts";
 import { findFontFaces } from "./font-pairs.ts";
 import { makeLook } from "./look.server.ts";
 import { renderLookCss } from "./look-css.ts";
@@ -19,17 +20,17 @@ test("a shop whose owner has chosen nothing has no stylesheet of its own", () =>
 
 test("corners alone change the corners alone", () => {
   expect(renderLookCss({ palette: samplePalette, corners: "square", fonts: "fraunces" })).toBe(
-    ":root{--radius-sm:0px;--radius-md:0px;--radius-lg:0px}",
+    `:root${aboveLayers}{--radius-sm:0px;--radius-md:0px;--radius-lg:0px}`,
   );
 });
 
 test("a palette has its colours for day, for bands and for the evening on screens", () => {
   const css = renderLookCss({ palette: plum, corners: "soft", fonts: "fraunces" });
-  expect(css).toContain(":root{--color-paper:#ffffff;");
+  expect(css).toContain(`:root${aboveLayers}{--color-paper:#ffffff;`);
   expect(css).toContain("--color-accent:#7a1f3d;");
-  expect(css).toContain(`[data-theme="cedar"]{--color-paper:${plum.band.paper};`);
+  expect(css).toContain(`[data-theme="cedar"]${aboveLayers}{--color-paper:${plum.band.paper};`);
   expect(css).toContain(
-    `@media screen{html[data-light="evening"]:not(:has([data-daylight])){--color-paper:${plum.evening.paper};`,
+    `@media screen{html[data-light="evening"]:not(:has([data-daylight]))${aboveLayers}{--color-paper:${plum.evening.paper};`,
   );
   expect(css.length).toBeLessThan(3_500);
 });
@@ -66,7 +67,7 @@ test("every pair names files that are there, its two families, and what is drawn
       expect(css).toContain(`@font-face{font-family:"${family}";`);
       expect(css).toContain(`@font-face{font-family:"${family} Fallback";src:local(`);
     }
-    expect(css).toMatch(/:root\{--font-display:.*;--font-sans:/);
+    expect(css).toMatch(/:root\S*\{--font-display:.*;--font-sans:/);
   }
 });
 

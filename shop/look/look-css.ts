@@ -1,6 +1,7 @@
-// The stylesheet of the owner's look: what differs from app/styles/tokens.css, by the same selectors, so that it wins where it
-// is linked after it.
+// The stylesheet of the owner's look: what differs from app/styles/tokens.css, by the same selectors and as strong as the build
+// makes them, so that it wins where it is linked after it.
 import type { Settings } from "#shop/settings/settings.ts";
+import { aboveLayers } from "./above-layers.ts";
 import { type FontPair, findFontFaces } from "./font-pairs.ts";
 import type { Palette, Scale } from "./palette-tokens.ts";
 import { samplePalette } from "./sample-palette.ts";
@@ -45,7 +46,7 @@ function declare(scale: Scale): string[] {
 }
 
 function rule(selector: string, declarations: readonly string[]): string {
-  return declarations.length > 0 ? `${selector}{${declarations.join(";")}}` : "";
+  return declarations.length > 0 ? `${selector}${aboveLayers}{${declarations.join(";")}}` : "";
 }
 
 function veiled(paper: string, { colour, share }: { colour: string; share: number }): string {

@@ -7,7 +7,7 @@ import type { WithVersions } from "#platform/content-version.ts";
 import { lock } from "#platform/database/lock.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
-import { parseEmail } from "#shop/forms/field.ts";
+import { parseEmail } from "#shop/forms/email-address.ts";
 import { type Actor, accountIdOf } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";

@@ -8,6 +8,7 @@ import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { type Actor, accountIdOf } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -135,7 +136,7 @@ export type StockAlertState = {
 /** For the pages behind the links. Changes nothing, since mail scanners follow links. */
 export async function readStockAlert({ db, clock }: Clocked, token: string): Promise<StockAlertState> {
   const [row] = await db
-    .select({ alert, product: { name: product.name, slug: product.slug } })
+    .select({ alert, product: { name: soldName, slug: product.slug } })
     .from(alert)
     .leftJoin(product, eq(product.id, alert.productId))
     .where(eq(alert.token, token));

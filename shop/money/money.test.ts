@@ -12,8 +12,9 @@ import {
   parseDay,
   startOfIndianDay,
 } from "./indian-time.ts";
-import { formatPaise, formatPrice, parseRupees } from "./money.ts";
+import { formatPaise, formatPrice } from "./money.ts";
 import { pricePurchase } from "./price-purchase.ts";
+import { parseRupees } from "./read-rupees.ts";
 
 const paise = fc.integer({ min: 0, max: 10_000_000 });
 

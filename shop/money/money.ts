@@ -1,4 +1,4 @@
-// Money is stored and calculated in whole paise. Only this file formats it or converts it to or from rupees.
+// Money is stored and calculated in whole paise. Only this file formats it; `read-rupees.ts` reads it.
 
 const rupees = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const wholeRupees = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
@@ -14,26 +14,6 @@ export function formatPrice(paise: number): string {
   return paise % 100 === 0
     ? `${paise < 0 ? "-" : ""}₹${wholeRupees.format(Math.abs(paise) / 100)}`
     : formatPaise(paise);
-}
-
-/** Two crore rupees: columns of amounts are integers, which end a little above. */
-const maxPaise = 2_00_00_000_00;
-
-/**
- * Parses rupees as typed by a person or sent by an API client ('999', '999.5', 1204.05) into paise; undefined
- * for anything that is not an amount with at most two decimals, or is more than the database keeps. Parses the digits instead of multiplying, so
- * that 4.35 is 435 and never 434.999….
- */
-export function parseRupees(amount: unknown): number | undefined {
-  const text =
-    typeof amount === "number"
-      ? String(amount)
-      : typeof amount === "string"
-        ? amount.trim().replace(/[₹,\s]/g, "")
-        : "";
-  const digits = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(text);
-  const paise = digits ? Number(digits[1]) * 100 + Number((digits[2] ?? "").padEnd(2, "0")) : undefined;
-  return paise !== undefined && paise <= maxPaise ? paise : undefined;
 }
 
 /** Paise as rupees for a JSON response: 99900 → 999, 99950 → 999.5. */

@@ -1,6 +1,7 @@
 // Amounts are written and read like these texts, which were written by hand.
 import { expect, test } from "vitest";
-import { formatPaise, formatPrice, parseRupees, toRupees } from "./money.ts";
+import { formatPaise, formatPrice, toRupees } from "./money.ts";
+import { parseRupees } from "./read-rupees.ts";
 
 test.each([
   [0, "₹0.00", "₹0"],

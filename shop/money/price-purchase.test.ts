@@ -72,7 +72,7 @@ describe("the rows of a price", () => {
     expect(
       priceRows(price, { discount: "Offer TEN", charges: { delivery: "Express" }, total: "To pay" }),
     ).toEqual([
-      { label: "Subtotal", amount: 300_00, role: "items" },
+      { label: "Items", amount: 300_00, role: "items" },
       { label: "Offer TEN", amount: -30_00, role: "discount" },
       { label: "Express", amount: 50_00, role: "charge" },
       { label: "To pay", amount: 320_00, role: "total" },
@@ -83,7 +83,7 @@ describe("the rows of a price", () => {
   test("name no discount where there is none, and no tax where the shop may not show it", () => {
     const plain = pricePurchase({ lines: [line(300_00, 500)], charges: delivery(0) });
     expect(priceRows(showTotals(plain, { gstShown: false })).map(({ label }) => label)).toEqual([
-      "Subtotal",
+      "Items",
       "Delivery",
       "Total",
     ]);

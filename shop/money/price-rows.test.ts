@@ -12,7 +12,7 @@ const totals = {
 
 test("a price has a row for its goods, its discount, each charge, its total and the tax within, down to a paisa", () => {
   expect(priceRows(totals)).toEqual([
-    { label: "Subtotal", amount: 999_00, role: "items" },
+    { label: "Items", amount: 999_00, role: "items" },
     { label: "Offer", amount: -1, role: "discount" },
     { label: "Delivery", amount: 50_00, role: "charge" },
     { label: "Total", amount: 1048_99, role: "total" },
@@ -28,7 +28,7 @@ test("a price without a discount and without tax has no row for them", () => {
 test("rows carry the names of the order's offer, its delivery and its total", () => {
   const names = { discount: "Offer DIWALI", charges: { delivery: "Express delivery" }, total: "Paid" };
   const labels = priceRows(totals, names).map(({ label }) => label);
-  expect(labels).toEqual(["Subtotal", "Offer DIWALI", "Express delivery", "Paid", "includes GST"]);
+  expect(labels).toEqual(["Items", "Offer DIWALI", "Express delivery", "Paid", "includes GST"]);
 });
 
 test("a shop that may not show GST shows a price without it, and the same total", () => {

@@ -42,7 +42,7 @@ export function showTotals(
   };
 }
 
-/** Subtotal, discount, charges, total, the GST within it, and what gift cards pay of it and what is left. */
+/** The sum of the price tags, discount, charges, total, the GST within it, and what gift cards pay of it and what is left. */
 export function priceRows(
   {
     items,
@@ -56,7 +56,7 @@ export function priceRows(
   }: ShownTotals,
   names: PriceNames = {},
 ): PriceRow[] {
-  const rows: PriceRow[] = [{ label: "Subtotal", amount: items, role: "items" }];
+  const rows: PriceRow[] = [{ label: "Items", amount: items, role: "items" }];
   const byOffer = discount - prepaidDiscount;
   if (byOffer > 0)
     rows.push({ label: discountName ?? names.discount ?? "Offer", amount: -byOffer, role: "discount" });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
+import { correctOrder } from "#shop/checkout/corrections/correct-order.server.ts";
 import { correctOwnOrder } from "#shop/returns/correct-own-order.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
@@ -9,7 +10,7 @@ import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { bought, customerActor, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { changeStatus } from "./change-status.server.ts";
-import { correctOrder, readCorrectable } from "./correct-order.server.ts";
+import { readCorrectable } from "./correct-order.server.ts";
 import { forgetCustomerOfOrders } from "./forget-customer.server.ts";
 import type { Gift } from "./gifts/gift.ts";
 import { findDocument } from "./invoices.server.ts";
@@ -174,20 +175,45 @@ test("a PIN code of another state is refused, an unknown one until it is said to
   expect(await correct({ zip: "171999", pinConfirmed: "on" })).toEqual({ ok: true });
 });
 
-test("an order that is invoiced, sent or cancelled keeps its address", async () => {
+test("an order that was sent keeps its address, and one that is invoiced its place of supply", async () => {
   await changeStatus(shop, packer, { orderId, to: "shipped" });
   expect(await correct(pune)).toEqual({ ok: false, reason: "not-to-pack" });
   await changeStatus(shop, packer, { orderId, to: "processing" });
-  expect(await correct(pune)).toEqual({ ok: false, reason: "invoiced" });
+  expect(await correct(pune)).toEqual({ ok: false, reason: "other-supply" });
   expect((await readOrder()).address).toEqual(shimlaAddress);
 });
 
-test("an order keeps its address from when it is packed, also where it waits again", async () => {
+test("an order keeps its state from when it is packed, also where it waits again", async () => {
   for (const to of ["processing", "pending"] as const) {
     await changeStatus(shop, packer, { orderId, to });
-    expect(await correct(pune)).toEqual({ ok: false, reason: "invoiced" });
+    expect(await correct(pune)).toEqual({ ok: false, reason: "other-supply" });
   }
   expect((await readOrder()).address).toEqual(shimlaAddress);
+});
+
+test("the label of a packed order may change within its state, and the invoice stays as it is issued", async () => {
+  await changeStatus(shop, packer, { orderId, to: "processing" });
+  const issued = await findDocument(shop.db, orderId, "invoice");
+  const label = { name: "Meera Rao", phone: "9811111111", address: "7 Temple Road", city: "Dharamshala" };
+  expect(await correct({ ...label, zip: "176215" })).toEqual({ ok: true });
+  expect((await readOrder()).address).toMatchObject({ ...label, zip: "176215" });
+  const { version } = await readCorrectable(shop.db, orderId);
+  const business = { company: "Kaveri Interiors", gstin: "02AAPFU0939F1Z7" };
+  const correction = { ...(await typed()), ...label, zip: "176215", ...business, seen: version };
+  expect(await correctOrder(shop, packer, { orderId, correction })).toEqual({
+    ok: false,
+    reason: "invoiced",
+  });
+  expect(await findDocument(shop.db, orderId, "invoice")).toEqual(issued);
+});
+
+test("a registered buyer's packed order may go to another state, because the place of supply is where the buyer is", async () => {
+  const billing = { billElsewhere: "on", billAddress: "9 Janpath", billCity: "New Delhi" };
+  const billed = { ...billing, billState: "DL", billZip: "110001", company: "Kaveri Interiors" };
+  const business = { ...billed, gstin: "07AAPFU0939F1ZX" };
+  await correct(business);
+  await changeStatus(shop, packer, { orderId, to: "processing" });
+  expect(await correct({ ...business, ...pune })).toEqual({ ok: true });
 });
 
 test("a customer corrects the own order within the hours of the policy, and nobody else's", async () => {

@@ -1,5 +1,5 @@
-// Corrects the address, the phone and the business of a paid order until it is invoiced. What the order costs stays: delivery
-// costs the same everywhere in India, and prices include the tax, which the invoice divides by the state of the new address.
+// Checks and stores a correction of an order's address, phone and business. Prices include the tax, which the invoice divides by
+// the state of the new address; once that is made out, who is billed and the place of supply stay.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -9,7 +9,6 @@ import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { type PinRefusal, refusePinCode } from "#shop/delivery/pin-state.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { addressWithBilling } from "#shop/identity/addresses/billing-address.ts";
-import { command } from "#shop/identity/command.server.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
@@ -17,11 +16,11 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { lockOrder } from "./change-status.server.ts";
 import { describeRedirection, redirectGift } from "./gifts/gift-day.ts";
 import { findDocument } from "./invoices.server.ts";
-import { canProcessOrders } from "./order.policy.ts";
 import { placeOfSupplyOf, type ShippingAddress, searchTextOf } from "./order.ts";
 import {
   addressFieldsOf,
   type CorrectableFields,
+  changesBilling,
   listCorrected,
   type OrderCorrection,
 } from "./order-correction.ts";
@@ -31,83 +30,95 @@ import { isToPack } from "./order-state.ts";
 import { order } from "./orders.table.ts";
 import { listOrderLines } from "./pending-orders.server.ts";
 
-type Context = Pick<AppContext, "db" | "clock" | "jobs">;
-
 /** `state` is the shop's own, outside of which it may not sell. */
-export type CorrectionOutcome =
-  | { ok: true }
-  | { ok: false; reason: "invoiced" | "not-to-pack" | "changed-meanwhile" }
+export type CorrectionRefusal =
+  /** `invoiced`: who is billed stands in the invoice. `other-supply`: the invoice says another place of supply, and so another split of the tax. */
+  | { ok: false; reason: "invoiced" | "other-supply" | "not-to-pack" | "changed-meanwhile" }
   | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
   | { ok: false; reason: "outside-state"; state: string };
 
-type Correction = { orderId: string; correction: OrderCorrection };
-
-/** The same correction sent twice is made once. Throws NotFound. */
-export const correctOrder = command(
-  canProcessOrders,
-  function correctOrder(
-    { db, clock, jobs }: Context,
-    { id: by },
-    given: Correction,
-  ): Promise<CorrectionOutcome> {
-    return db.transaction((tx) => correctLocked(tx, { clock, jobs }, { ...given, by }));
-  },
-);
+export type CheckedCorrection = {
+  ok: true;
+  orderId: string;
+  number: string;
+  address: ShippingAddress;
+  after: CorrectableFields;
+  /** The names of the fields that differ; none where there is nothing to do. */
+  corrected: string[];
+  isInvoiced: boolean;
+  /** Some of it is to be paid at the door. */
+  isAtDoor: boolean;
+};
 
 /** The fields of the form, and the version of what they show. */
 export async function readCorrectable(
   db: Database | Transaction,
   orderId: string,
-): Promise<{ values: CorrectableFields; version: string }> {
+): Promise<{ values: CorrectableFields; version: string; stored: ShippingAddress }> {
   const [row] = await db.select({ address: order.address }).from(order).where(eq(order.id, orderId));
   if (!row) throw new Error(`there is no order ${orderId}`);
   const values = addressFieldsOf(row.address);
-  return { values, version: versionOfForm(values) };
+  return { values, version: versionOfForm(values), stored: row.address };
 }
 
-/** Inside the caller's transaction, which has asked whether this person may. Locks the order; a refusal changes nothing. */
-export async function correctLocked(
+/** Locks the order and says whether it may be corrected so; what another place costs is checkout/correct-order's. Throws NotFound. */
+export async function checkCorrection(
   tx: Transaction,
-  { clock, jobs }: Omit<Context, "db">,
-  { orderId, correction, by }: Correction & { by: string },
-): Promise<CorrectionOutcome> {
-  const { number, status } = await lockOrder(tx, orderId);
+  { orderId, correction }: { orderId: string; correction: OrderCorrection },
+): Promise<CheckedCorrection | CorrectionRefusal> {
+  const { number, status, cashDue } = await lockOrder(tx, orderId);
   if (!isToPack(status)) return { ok: false, reason: "not-to-pack" };
-  if (await findDocument(tx, orderId, "invoice")) return { ok: false, reason: "invoiced" };
-  const { values: before, version } = await readCorrectable(tx, orderId);
+  const isInvoiced = (await findDocument(tx, orderId, "invoice")) !== undefined;
+  const { values: before, version, stored } = await readCorrectable(tx, orderId);
   const { pinConfirmed, seen, ...typed } = correction;
   const address = addressToStore(typed);
   const after = addressFieldsOf(address);
   const corrected = listCorrected(before, after);
-  if (corrected.length === 0) return { ok: true };
+  const checked = { orderId, number, address, after, corrected, isInvoiced, isAtDoor: cashDue > 0 };
+  if (corrected.length === 0) return { ok: true, ...checked };
   if (seen !== version) return { ok: false, reason: "changed-meanwhile" };
+  if (isInvoiced && changesBilling(before, after)) return { ok: false, reason: "invoiced" };
+  if (isInvoiced && placeOfSupplyOf(address) !== placeOfSupplyOf(stored))
+    return { ok: false, reason: "other-supply" };
   const refusal = await refuseAddress(tx, address, pinConfirmed);
-  if (refusal) return refusal;
+  return refusal ?? { ok: true, ...checked };
+}
+
+/** `because`: staff say why it goes there although the shop's rules refuse it. */
+export async function storeCorrection(
+  tx: Transaction,
+  { clock }: Pick<AppContext, "clock">,
+  { orderId, number, address, corrected }: CheckedCorrection,
+  { because, by }: { because: string; by: string },
+): Promise<void> {
   await storeAddress(tx, { orderId, number, address });
   const giftDay = await moveGiftDay(tx, { orderId, pin: address.zip, now: clock.now() });
-  const body = [`Corrected: ${corrected.join(", ")}`, giftDay].filter(Boolean).join(". ");
+  const reason = because && `All the same, because: ${because}`;
+  const body = [`Corrected: ${corrected.join(", ")}`, giftDay, reason].filter(Boolean).join(". ");
   await addOrderNote(tx, clock, { orderId, number, body, by, latestChange: undefined });
   await recordAudit(tx, clock, {
     by,
     action: "order.corrected",
     subject: `order:${number}`,
-    after: { fields: corrected },
+    after: { fields: corrected, ...(because && { because }) },
   });
-  const stored = versionOfForm(after);
-  await jobs.enqueue(
-    tx,
-    orderCorrectedJob,
-    { orderId, version: stored },
-    { deduplicationKey: `${orderId}:${stored}` },
-  );
-  return { ok: true };
+}
+
+/** `less` in paise: so much was given back, because the delivery costs less. */
+export async function tellOfCorrection(
+  tx: Transaction,
+  { jobs }: Pick<AppContext, "jobs">,
+  { orderId, version, less }: { orderId: string; version: string; less: number },
+): Promise<void> {
+  const told = { orderId, version, ...(less > 0 && { less }) };
+  await jobs.enqueue(tx, orderCorrectedJob, told, { deduplicationKey: `${orderId}:${version}` });
 }
 
 async function refuseAddress(
   tx: Transaction,
   address: ShippingAddress,
   confirmed: boolean,
-): Promise<Extract<CorrectionOutcome, { ok: false }> | undefined> {
+): Promise<CorrectionRefusal | undefined> {
   const { zip, state } = address;
   const refusal = refusePinCode({ state, confirmed }, await findPinCode(zip));
   if (refusal) return { ok: false, reason: "pin-refused", pinCode: zip, refusal };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { invoiceNumber, invoiceOf } from "../../tests/support/an-order.ts";
-import { amountLeftOf, buildPartCreditNote } from "./credit-note.ts";
+import { amountLeftOf, buildPartCreditNote, isFinancialNote } from "./credit-note.ts";
 import { type InvoiceContent, sumLines } from "./invoice.ts";
 
 const at = new Date("2026-11-20T06:30:00Z");
@@ -197,5 +197,61 @@ describe("a credit note of an order of which a discount has paid for a whole lin
       ["C-0", 1],
       ["C-1", 1],
     ]);
+  });
+});
+
+describe("a credit note that comes too late to lower GST", () => {
+  const invoice = invoiceOf({
+    lines: [
+      { unitPrice: 99_900, quantity: 2, gstRate: 500 },
+      { unitPrice: 64_900, quantity: 1, gstRate: 1800 },
+    ],
+  });
+  const late = (amount: number, earlier: InvoiceContent[] = []) =>
+    buildPartCreditNote(invoice, earlier, { ...given, amount, withoutGst: true });
+
+  test("its lines have amounts and pieces, and no tax, rate or value of a supply", () => {
+    const note = late(99_900);
+    expect(note).toMatchObject({ title: "Financial Credit Note", withoutGst: true, kind: "credit-note" });
+    expect(note.totals).toMatchObject({
+      amount: 99_900,
+      taxable: 99_900,
+      cgst: 0,
+      sgst: 0,
+      igst: 0,
+      roundOff: 0,
+    });
+    for (const line of note.lines)
+      expect(line).toMatchObject({ rate: 0, cgst: 0, sgst: 0, taxable: line.total });
+  });
+
+  test("any notes with and without GST come to the invoice and never to more", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(120_000), { maxLength: 6 }), fc.nat(6), (amounts, turn) => {
+        const notes: InvoiceContent[] = [];
+        for (const [index, wanted] of [...amounts, invoice.totals.amount].entries()) {
+          const left = amountLeftOf(invoice, notes);
+          const amount = Math.min(wanted, left);
+          if (amount > 0)
+            notes.push(buildPartCreditNote(invoice, notes, { ...given, amount, withoutGst: index >= turn }));
+        }
+        expect(amountLeftOf(invoice, notes)).toBe(0);
+        for (const { lines, totals } of notes) expect(totals.amount).toBe(sumLines(lines).amount);
+      }),
+    );
+  });
+
+  test("a note is late by its day, or after a late one; papers without tax have nothing to lower", () => {
+    const of = (issuedOn: string, scheme: InvoiceContent["scheme"] = "regular") => ({ issuedOn, scheme });
+    const on = (at: string, lastCreditDay = "10-31") => ({ at: new Date(at), lastCreditDay });
+    expect(isFinancialNote(of("2026-03-31"), [], on("2026-12-02T12:00:00+05:30"))).toBe(true);
+    expect(isFinancialNote(of("2026-03-31"), [], on("2026-10-31T23:59:59+05:30"))).toBe(false);
+    expect(isFinancialNote(of("2026-04-01"), [], on("2026-12-02T12:00:00+05:30"))).toBe(false);
+    expect(
+      isFinancialNote(of("2026-03-31"), [{ withoutGst: true }], on("2026-11-05T12:00:00+05:30", "11-30")),
+    ).toBe(true);
+    expect(isFinancialNote(of("2026-03-31"), [{}], on("2026-11-05T12:00:00+05:30", "11-30"))).toBe(false);
+    for (const scheme of ["composition", "unregistered"] as const)
+      expect(isFinancialNote(of("2025-03-31", scheme), [], on("2026-12-02T12:00:00+05:30"))).toBe(false);
   });
 });

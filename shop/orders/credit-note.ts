@@ -1,6 +1,7 @@
 // The credit note for a part of an invoice: the amount is allocated to what is left of the lines, and with the tax of
 // each line. All credit notes of an invoice together are never more than the invoice, in no line and in no tax.
 import { allocate } from "#shop/money/allocate.ts";
+import { isTooLateForGst } from "#shop/money/credit-note-day.ts";
 import { halveTax, taxWithin } from "#shop/money/gst.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import {
@@ -12,7 +13,23 @@ import {
 } from "./invoice.ts";
 import { type PricedPieces, totalPieces } from "./order-pieces.ts";
 
-type Given = { number: string; at: Date };
+/** `isFinancialNote` says whether the note is `withoutGst`. */
+type Given = { number: string; at: Date; withoutGst?: boolean };
+
+/**
+ * True where a note of this moment comes too late to lower GST. All notes of an invoice after one that did are so, too, whatever day the
+ * owner has chosen since. Only an invoice of the regular scheme has tax to lower.
+ */
+export function isFinancialNote(
+  { scheme, issuedOn }: Pick<InvoiceContent, "scheme" | "issuedOn">,
+  earlier: readonly Pick<InvoiceContent, "withoutGst">[],
+  { at, lastCreditDay }: { at: Date; lastCreditDay: string },
+): boolean {
+  if (scheme !== "regular") return false;
+  return (
+    earlier.some(({ withoutGst }) => withoutGst) || isTooLateForGst(issuedOn, indianDay(at), lastCreditDay)
+  );
+}
 
 /** The earlier credit notes leave so much of an invoice, in paise. */
 export function amountLeftOf(invoice: InvoiceContent, earlier: readonly InvoiceContent[]): number {
@@ -24,6 +41,22 @@ export function amountLeftOf(invoice: InvoiceContent, earlier: readonly InvoiceC
  * `pieces` it credits these, unless an earlier note has left too little of their lines.
  */
 export function buildPartCreditNote(
+  invoice: InvoiceContent,
+  earlier: readonly InvoiceContent[],
+  part: Given & { amount: number; pieces?: readonly PricedPieces[] },
+): InvoiceContent {
+  const note = buildTaxNote(invoice, earlier, part);
+  return part.withoutGst ? leaveGst(note) : note;
+}
+
+/** The lines have their amounts alone: no value and no tax of a supply changes. */
+function leaveGst(note: InvoiceContent): InvoiceContent {
+  const none = { rate: 0, cgst: 0, sgst: 0, igst: 0, roundOff: 0 };
+  const lines = note.lines.map((line) => ({ ...line, ...none, taxable: line.total }));
+  return { ...note, title: "Financial Credit Note", withoutGst: true, lines, totals: sumLines(lines) };
+}
+
+function buildTaxNote(
   invoice: InvoiceContent,
   earlier: readonly InvoiceContent[],
   { amount, pieces = [], ...given }: Given & { amount: number; pieces?: readonly PricedPieces[] },

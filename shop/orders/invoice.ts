@@ -18,7 +18,7 @@ export type InvoiceContent = {
   kind: "invoice" | "credit-note";
   /** The seller's registration on that day: only a regular one shows tax. */
   scheme: "regular" | "composition" | "unregistered";
-  title: "Tax Invoice" | "Bill of Supply" | "Invoice" | "Credit Note";
+  title: "Tax Invoice" | "Bill of Supply" | "Invoice" | "Credit Note" | "Financial Credit Note";
   number: string;
   issuedOn: string;
   /** `cancelled`: it was when the invoice was issued, which documents what was kept of the payment: a charge, or in former years the goods. */
@@ -33,6 +33,8 @@ export type InvoiceContent = {
   };
   /** The invoice that a credit note corrects. */
   corrects?: { number: string; issuedOn: string };
+  /** A credit note that came too late to lower GST: it gives money back, and is in no table of a return. */
+  withoutGst?: true;
   seller: Party & { gstin: string | null; email: string };
   /** A registered buyer has a GSTIN: `name` is then the company, `contact` who receives the parcel for it. */
   buyer: Party & { gstin?: string; contact?: string };

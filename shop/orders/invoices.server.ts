@@ -5,13 +5,17 @@ import { Fault } from "#platform/faults.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
 import { nextCount } from "#shop/orders/numbers/counter.server.ts";
-import { type DocumentKind, documentSeries } from "#shop/orders/numbers/number-series.ts";
+import {
+  type DocumentKind,
+  documentSeries,
+  financialNoteSeries,
+} from "#shop/orders/numbers/number-series.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { AdvanceReceipt } from "./advances/advance-receipt.ts";
 import { findAdvanceReceipt } from "./advances/advance-receipts.server.ts";
-import { amountLeftOf, buildPartCreditNote } from "./credit-note.ts";
+import { amountLeftOf, buildPartCreditNote, isFinancialNote } from "./credit-note.ts";
 import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "./invoice.ts";
-import type { PaperKind } from "./numbers/paper-kind.ts";
+import type { PaperKind, ShownPaper } from "./numbers/paper-kind.ts";
 import { fromRefunded, type PricedPieces, type RefundedPieces } from "./order-pieces.ts";
 import { invoice } from "./orders.table.ts";
 import { getOrderRow, listOrderLines } from "./pending-orders.server.ts";
@@ -81,8 +85,26 @@ export async function issueCancellationCharge(
   { lines, at }: { lines: OrderToInvoice["lines"]; at: Date },
 ): Promise<void> {
   const goods = await findDocument(tx, orderId, "invoice");
+  if (goods && (await isLate(tx, goods, at))) return creditAllBut(tx, orderId, { goods, lines, at });
   if (lines.length > 0) await insertInvoice(tx, orderId, { kind: "cancellation-charge", lines, at });
   if (goods) await creditInvoice(tx, orderId, { issued: goods, at });
+}
+
+/** A charge would be taxed beside goods whose tax nobody can take back: their invoice stands for what is kept. */
+async function creditAllBut(
+  tx: Transaction,
+  orderId: string,
+  { goods, lines, at }: { goods: InvoiceContent; lines: OrderToInvoice["lines"]; at: Date },
+): Promise<void> {
+  const kept = lines.reduce((sum, { taxable, tax }) => sum + taxable + tax, 0);
+  const amount = amountLeftOf(goods, await listCreditNotes(tx, goods.number)) - kept;
+  if (amount > 0) await creditInvoice(tx, orderId, { issued: goods, at, part: { amount } });
+}
+
+/** True where a credit note on this invoice would not lower GST any more. */
+async function isLate(tx: Transaction, issued: InvoiceContent, at: Date): Promise<boolean> {
+  const { lastCreditDay } = (await readSettings(tx)).business;
+  return isFinancialNote(issued, await listCreditNotes(tx, issued.number), { at, lastCreditDay });
 }
 
 /** The invoice over what was kept of a cancelled order; in former years it was over the goods. */
@@ -122,10 +144,12 @@ async function creditInvoice(
   const left = amountLeftOf(issued, earlier);
   if (left <= 0) return undefined;
   const { business } = await readSettings(tx);
-  const number = await nextNumber(tx, "credit-note", { ...business, at });
+  const withoutGst = isFinancialNote(issued, earlier, { at, ...business });
+  const number = await nextNumber(tx, withoutGst ? "financial-note" : "credit-note", { ...business, at });
   const content = buildPartCreditNote(issued, earlier, {
     number,
     at,
+    withoutGst,
     amount: Math.min(part?.amount ?? left, left),
     ...(part?.pieces ? { pieces: part.pieces } : {}),
   });
@@ -153,7 +177,10 @@ export async function issueLateInvoice(
     await issueCreditNote(tx, orderId, at, { amount, pieces: fromRefunded(lines, pieces ?? []) });
 }
 
-async function listCreditNotes(tx: Transaction, corrects: string): Promise<InvoiceContent[]> {
+export async function listCreditNotes(
+  tx: Database | Transaction,
+  corrects: string,
+): Promise<InvoiceContent[]> {
   const rows = await tx
     .select({ content: invoice.content })
     .from(invoice)
@@ -199,20 +226,25 @@ async function findFirst(
 export async function listDocuments(
   db: Database | Transaction,
   orderId: string,
-): Promise<{ number: string; kind: PaperKind; issuedAt: Date; scheme: InvoiceContent["scheme"] }[]> {
+): Promise<{ number: string; kind: ShownPaper; issuedAt: Date; scheme: InvoiceContent["scheme"] }[]> {
   const scheme = sql<InvoiceContent["scheme"]>`${invoice.content} ->> 'scheme'`;
+  const kind = sql<ShownPaper>`case when ${isWithoutGst} then 'financial-note' else ${invoice.kind} end`;
   return db
-    .select({ number: invoice.number, kind: invoice.kind, issuedAt: invoice.issuedAt, scheme })
+    .select({ number: invoice.number, kind, issuedAt: invoice.issuedAt, scheme })
     .from(invoice)
     .where(eq(invoice.orderId, orderId))
     .orderBy(asc(invoice.issuedAt), sql`${invoice.kind} <> 'invoice'`, asc(invoice.kind));
 }
 
+/** True of a credit note that lowers no GST, in a query about papers. */
+export const isWithoutGst = sql<boolean>`${invoice.content} ? 'withoutGst'`;
+
 async function nextNumber(
   tx: Transaction,
-  kind: DocumentKind,
-  { at, ...owner }: { orderPrefix: string; at: Date },
+  kind: DocumentKind | "financial-note",
+  { at, ...business }: { orderPrefix: string; at: Date },
 ): Promise<string> {
-  const series = documentSeries(kind, { ...owner, year: financialYear(at) });
+  const owner = { ...business, year: financialYear(at) };
+  const series = kind === "financial-note" ? financialNoteSeries(owner) : documentSeries(kind, owner);
   return series.format(await nextCount(tx, series.counter));
 }

@@ -94,7 +94,9 @@ type FoundOrder = {
   id: string;
   number: string;
   amount: number;
+  confirmedAt: Date;
   orderedOn: string;
+  isCancelled: boolean;
   pin: string;
   isExpress: boolean;
 };
@@ -110,13 +112,16 @@ export async function findMyOrder(
       id: order.id,
       amount: order.amount,
       confirmedAt: order.confirmedAt,
+      status: order.status,
       address: order.address,
       delivery: order.delivery,
     })
     .from(order)
     .where(and(eq(order.userId, userId), eq(order.number, number)));
   if (!row?.confirmedAt) return undefined;
-  const { id, amount, confirmedAt, address, delivery } = row;
+  const { id, amount, confirmedAt, status, address, delivery } = row;
   const orderedOn = indianDay(confirmedAt);
-  return { id, number, amount, orderedOn, pin: address.zip, isExpress: delivery === "express" };
+  const isCancelled = status === "cancelled";
+  const to = { pin: address.zip, isExpress: delivery === "express" };
+  return { id, number, amount, confirmedAt, orderedOn, isCancelled, ...to };
 }

@@ -15,6 +15,9 @@ export const orderCorrectionForm = addressForm
   })
   .check(...billingRules);
 
+/** Staff may send an order where the shop's rules refuse it, and say why. */
+export const staffCorrectionForm = orderCorrectionForm.safeExtend({ because: line({ maxLength: 200 }) });
+
 export type CorrectableFields = AddressFields & ReturnType<typeof billingFieldsOf>;
 
 export type OrderCorrection = z.output<typeof orderCorrectionForm>;
@@ -50,6 +53,12 @@ export function addressFieldsOf(stored: ShippingAddress): CorrectableFields {
     gstin,
     ...billingFieldsOf(stored),
   };
+}
+
+/** True where who is billed changes: the invoice says it, so it stays once that is made out. */
+export function changesBilling(before: CorrectableFields, after: CorrectableFields): boolean {
+  const billing = Object.keys(billingFields) as (keyof ReturnType<typeof billingFieldsOf>)[];
+  return (["company", "gstin", ...billing] as const).some((field) => before[field] !== after[field]);
 }
 
 /** The names of the fields that differ, without what they say: they are kept longer than the address. */

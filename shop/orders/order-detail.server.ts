@@ -17,6 +17,7 @@ import { readActorNames } from "./actor-names.server.ts";
 import { advanceReceipt } from "./advances/advance-receipts.table.ts";
 import { listDocuments } from "./invoices.server.ts";
 import { linesOfProducts } from "./made-to-order.ts";
+import { isNote } from "./numbers/paper-kind.ts";
 import type { OrderDetail } from "./order-detail.ts";
 import type { OrderHistory } from "./order-timeline.ts";
 import { totalsOfOrder } from "./order-totals.ts";
@@ -59,7 +60,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
   const { couriers } = await readSettings(db);
   const typist = typedBy ? [{ by: typedBy }] : [];
   // The seller's registration may have changed between order and invoice.
-  const invoice = documents.find(({ kind }) => kind !== "credit-note");
+  const invoice = documents.find(({ kind }) => !isNote(kind));
   const gstShown = invoice ? invoice.scheme === "regular" : found.order.gstShown;
   const presentParcel = ({ carrier, trackingNumber }: Sent) => ({
     carrier,

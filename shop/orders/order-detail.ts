@@ -6,7 +6,7 @@ import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import type { Tracking } from "#shop/orders/parcels/tracking.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { Gift } from "./gifts/gift.ts";
-import type { PaperKind } from "./numbers/paper-kind.ts";
+import type { ShownPaper } from "./numbers/paper-kind.ts";
 import type { OrderOrigin } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
 
@@ -59,7 +59,7 @@ export type OrderDetail = {
   parcel: (ParcelLabel & { tracking: Tracking | null }) | null;
   /** Those that go beside `parcel`. */
   furtherParcels: (ParcelLabel & { tracking: Tracking | null })[];
-  documents: { number: string; kind: PaperKind }[];
+  documents: { number: string; kind: ShownPaper }[];
   /** The wording of terms and policies under which it was made; null for an order from before they were kept. */
   legalVersion: string | null;
 };

@@ -15,7 +15,7 @@ export const furtherParcelJob = defineJob(
 /** Tells the customer where the order goes now; `version` is that of the corrected address. */
 export const orderCorrectedJob = defineJob(
   "order.corrected",
-  z.object({ orderId: z.string(), version: z.string() }),
+  z.object({ orderId: z.string(), version: z.string(), less: z.int().optional() }),
 );
 /**
  * A parcel was handed over or delivered, has another label, or goes beside the first one, whose `trackingNumber` is then given;

@@ -118,7 +118,9 @@ describe("customerTimeline", () => {
     const changes = (["pending", "processing", "shipped", "delivered", "pending", "cancelled"] as const).map(
       (status, index) => ({ status, at: at(`1${index}:00`), by: "Tenzin Dorje", note: "secret" }),
     );
-    expect(titlesOf(customerTimeline({ ...none, changes }))).toEqual([
+    const read = titlesOf(customerTimeline({ ...none, changes }));
+    expect(read).toContain("Delivered. We hope you like it.");
+    expect(titlesOf(customerTimeline({ ...none, changes }, { isCandle: true }))).toEqual([
       "Cancelled",
       "We have your order",
       "Delivered. We hope it fills your room with light.",

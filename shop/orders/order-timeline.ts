@@ -2,7 +2,7 @@
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { listLastingChanges } from "./lasting-change.ts";
-import { type PaperKind, paperNames } from "./numbers/paper-kind.ts";
+import { paperNames, type ShownPaper } from "./numbers/paper-kind.ts";
 import type { OrderStatus } from "./order-state.ts";
 import type { RefundDecision } from "./refund-decision.ts";
 
@@ -20,7 +20,7 @@ export type OrderHistory = {
     refund?: RefundDecision | null;
   }[];
   parcel: { carrier: string; trackingNumber: string; at: Date; by: string } | undefined;
-  documents: readonly { number: string; kind: PaperKind; issuedAt: Date }[];
+  documents: readonly { number: string; kind: ShownPaper; issuedAt: Date }[];
 };
 
 /** The `amount` is in paise. */
@@ -190,9 +190,11 @@ const customerTitles: Record<OrderStatus, string> = {
   pending: "We have your order",
   processing: "Being packed",
   shipped: "On its way to you",
-  delivered: "Delivered. We hope it fills your room with light.",
+  delivered: "Delivered. We hope you like it.",
   cancelled: "Cancelled",
 };
+
+const candleDelivered = "Delivered. We hope it fills your room with light.";
 
 const customerDecisions: Record<RefundDecision, string> = {
   all: "What you paid goes back to you.",
@@ -209,12 +211,16 @@ function describeDecision({ refund, note }: OrderHistory["changes"][number]): { 
 }
 
 /** Newest first; without slips, names of staff, notes for the shop, documents, emails and failed refunds. */
-export function customerTimeline({ changes, refunds, parcel }: Omit<OrderEvents, "rest">): TimelineEntry[] {
+export function customerTimeline(
+  { changes, refunds, parcel }: Omit<OrderEvents, "rest">,
+  { isCandle = false }: { isCandle?: boolean } = {},
+): TimelineEntry[] {
+  const titles = isCandle ? { ...customerTitles, delivered: candleDelivered } : customerTitles;
   return newestFirst([
     ...listLastingChanges(changes).map(
       (change, index): DatedEntry => ({
         kind: "status",
-        title: index === 0 ? "We received your order" : customerTitles[change.status],
+        title: index === 0 ? "We received your order" : titles[change.status],
         moment: change.at,
         ...describeDecision(change),
         ...(change.status === "shipped" && parcel ? { note: `With ${parcel.carrier}` } : {}),

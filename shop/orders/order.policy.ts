@@ -1,6 +1,7 @@
 // Says who may do what with an order. The server asks before it acts, the page before it shows a button.
 import { type Actor, anyOf, hasScope, isSignedIn, type Policy } from "#shop/identity/actor.ts";
-import { isAdmin, isStaff } from "#shop/identity/identity.ts";
+import { isStaff } from "#shop/identity/identity.ts";
+import { canMoveMoney } from "#shop/identity/money.policy.ts";
 
 /** Page, documents and questions of an order are for its customer only; staff use the back office. */
 export function isOwnOrder(actor: Pick<Actor, "id">, order: { userId: string | null }): boolean {
@@ -19,5 +20,5 @@ export const canProcessOrders: Policy = isStaff;
 /** Staff hand parcels over, and so does a program that books couriers. */
 export const canHandOver: Policy = anyOf(isStaff, hasScope("tracking:write"));
 
-/** Only the owner may refund. */
-export const canRefundOrder: Policy = isAdmin;
+/** Also what is kept of a cancelled order, and a parcel that came back. */
+export const canRefundOrder: Policy = canMoveMoney;

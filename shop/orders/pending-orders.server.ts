@@ -1,7 +1,8 @@
 // Pending orders: lines, address and prices are stored, so that nothing changes between quote and payment.
 
-import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { minuteMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { findState } from "#shop/money/india-states.ts";
@@ -14,6 +15,9 @@ import { type OrderOrigin, type ShippingAddress, searchTextOf } from "./order.ts
 import { itemsOf, type SetMark } from "./order-items.ts";
 import { amountsOf } from "./order-totals.ts";
 import { order, orderLine } from "./orders.table.ts";
+
+/** Within this time the same request without a payment at the gateway is a second press. */
+const sameRequestMs = 10 * minuteMs;
 
 export type LineToOrder = Partial<SetMark> & {
   kind: "product";
@@ -105,11 +109,12 @@ export type Attempt = {
 
 /**
  * The shopper's pending orders and, where `lastOrder` says which order the shopper's page knows as the latest (null for
- * none), those confirmed since that are not cancelled. Newest first; at most 20.
+ * none), those confirmed since that are not cancelled. A page that does not say so may have sent its form twice: then those that needed no
+ * payment at the gateway, and were confirmed a moment ago. Newest first; at most 20.
  */
 export async function listAttempts(
   tx: Transaction,
-  { userId, lastOrder }: { userId: string; lastOrder: string | null | undefined },
+  { userId, lastOrder, now }: { userId: string; lastOrder: string | null | undefined; now: Date },
 ): Promise<Attempt[]> {
   const { id, purchaseId, fingerprint, number } = order;
   const isOnDelivery = sql<boolean>`${order.cashDue} = ${order.amount}`;
@@ -121,7 +126,7 @@ export async function listAttempts(
         eq(order.userId, userId),
         or(
           isNull(order.confirmedAt),
-          lastOrder === undefined ? undefined : isConfirmedSince(userId, lastOrder),
+          lastOrder === undefined ? isJustTaken(now) : isConfirmedSince(userId, lastOrder),
         ),
       ),
     )
@@ -151,6 +156,15 @@ export async function listOrderedProducts(db: Database | Transaction, orderIds: 
     .from(orderLine)
     .where(inArray(orderLine.orderId, [...orderIds]));
   return linesOfProducts(lines);
+}
+
+/** Cards pay for it, or it is paid at the door: nothing at the gateway would have told two requests from each other. */
+function isJustTaken(now: Date) {
+  return and(
+    gt(order.confirmedAt, new Date(now.getTime() - sameRequestMs)),
+    ne(order.status, "cancelled"),
+    sql`${order.giftCardAmount} + ${order.cashDue} = ${order.amount}`,
+  );
 }
 
 function isConfirmedSince(userId: string, lastOrder: string | null) {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { category } from "#shop/catalogue/catalogue.table.ts";
 import { hideField } from "#shop/catalogue/fields/edit-fields.server.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
@@ -131,4 +132,24 @@ test("a new product begins with the tax of the trade's first goods", async () =>
 
 test("an unknown pack is not found", async () => {
   await expect(applyPack(shop, owner, { pack: "boats" })).rejects.toThrow(NotFound);
+});
+
+test("the pack of another trade leaves out what belongs to candles, and keeps what the owner switches on afterwards", async () => {
+  const { features: before } = await readSettings(shop.db);
+  expect(before).toMatchObject({ finder: true, fragrances: true });
+  await applyPack(shop, owner, { pack: "soap" });
+  expect(await readSettings(shop.db)).toMatchObject({
+    features: { ...before, finder: false, fragrances: false, burnReminders: false },
+    customOrders: { askCandle: false },
+    look: { light: "day" },
+  });
+  await saveSettings(shop, owner, { group: "features", change: { fragrances: true } });
+  await applyPack(shop, owner, { pack: "soap" });
+  expect((await readSettings(shop.db)).features).toMatchObject({ fragrances: true, finder: false });
+});
+
+test("the pack of candles leaves every part of the shop on", async () => {
+  const { features, look } = await readSettings(shop.db);
+  await applyPack(shop, owner, { pack: "candles" });
+  expect(await readSettings(shop.db)).toMatchObject({ features, look });
 });

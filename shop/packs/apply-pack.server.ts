@@ -11,7 +11,9 @@ import { faqEntry } from "#shop/content/content.table.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { changeSettings } from "#shop/settings/settings.server.ts";
+import { candleFeatures } from "#shop/settings/features.ts";
+import { changeSettings, findSettingsChange, readSettings } from "#shop/settings/settings.server.ts";
+import { makesCandles } from "#shop/settings/trade.ts";
 import type { Pack } from "./pack.ts";
 import { canApplyPacks } from "./packs.policy.ts";
 import { getPack } from "./packs.server.ts";
@@ -45,6 +47,7 @@ export const applyPack = command(
         texts: await writePackTexts(tx, ctx, pack),
         pages: await writePackPages(tx, ctx, { pack, by }),
       };
+      await leaveCandlesOut(tx, { clock, by }, pack);
       await storeTrade(tx, { clock, by }, pack);
       if (Object.values(applied).some((count) => count > 0))
         await recordAudit(tx, clock, { by, action: "pack.applied", subject: `pack:${key}`, after: applied });
@@ -64,6 +67,25 @@ function storeTrade(
   return changeSettings(tx, { ...change, group: "trade" }, (before) =>
     before.chosen && before.pack === key ? before : trade,
   );
+}
+
+/** Switches the features of candles off when a shop takes another trade; settings that the owner changed since stay. */
+async function leaveCandlesOut(
+  tx: Transaction,
+  change: { clock: Clock; by: string },
+  { key }: Pack,
+): Promise<void> {
+  const { trade } = await readSettings(tx);
+  if (makesCandles({ pack: key }) || (trade.chosen && trade.pack === key)) return;
+  const off = Object.fromEntries(candleFeatures.map((name) => [name, false]));
+  await changeSettings(tx, { ...change, group: "features" }, (before) => ({ ...before, ...off }));
+  if (!(await findSettingsChange(tx, "customOrders")))
+    await changeSettings(tx, { ...change, group: "customOrders" }, (before) => ({
+      ...before,
+      askCandle: false,
+    }));
+  if (!(await findSettingsChange(tx, "look")))
+    await changeSettings(tx, { ...change, group: "look" }, (before) => ({ ...before, light: "day" }));
 }
 
 async function addCategories(tx: Transaction, { categories }: Pack): Promise<number> {

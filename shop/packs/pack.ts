@@ -9,6 +9,7 @@ import {
 } from "#shop/catalogue/fields/product-field.ts";
 import { findUnknownSlots } from "#shop/content/fill-slots.ts";
 import { gstRates } from "#shop/money/gst.ts";
+import { isHsn } from "#shop/money/hsn.ts";
 import { maxMeanings, oneWord } from "#shop/settings/synonym-list.ts";
 
 const line = (max: number) => z.string().trim().min(1).max(max);
@@ -32,7 +33,7 @@ const taxHintSchema = z
   .strictObject({
     /** The owner calls them so: 'Pots and plates of clay'. */
     goods: line(80),
-    hsn: z.string().regex(/^\d{4,8}$/),
+    hsn: z.string().refine(isHsn),
     /** In basis points; left out where no source that we know of names it for certain. */
     gstRate: z.literal([...gstRates]).optional(),
     source: line(200).optional(),

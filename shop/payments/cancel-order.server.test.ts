@@ -159,6 +159,28 @@ test.each(["processing", "shipped"] as const)(
   },
 );
 
+test("a credit note that comes late, with the invoice, takes back the pieces that the refund named", async () => {
+  await addTestProduct(
+    shop.db,
+    { id: "late-a", stock: 9, price: 100_00 },
+    { id: "late-b", stock: 9, price: 250_00 },
+  );
+  const items = [
+    { productId: "late-a", quantity: 2 },
+    { productId: "late-b", quantity: 3 },
+  ];
+  const id = await bought(shop, await registerCustomer(shop.db), { items, shownAmount: 950_00 });
+  await cancelOrder(shop, owner, { orderId: id, refund: { kind: "later" }, reason: "" });
+  const part = { pieces: [{ position: 1, quantity: 2 }], withDelivery: false };
+  await refundPart(shop, owner, { orderId: id, part, reason: "Chipped", requestKey: newId() });
+  expect(await reopenOrder(shop, packer, { orderId: id, to: "processing" })).toMatchObject({ ok: true });
+  const papers = await shop.db.select().from(invoice).where(eq(invoice.orderId, id));
+  const note = papers.find(({ kind }) => kind === "credit-note")?.content as InvoiceContent;
+  expect(note.lines.map(({ sku, quantity, credited, total }) => [sku, quantity, credited, total])).toEqual([
+    [expect.stringMatching(/late-b/i), 2, 2, 500_00],
+  ]);
+});
+
 test("of two pages that decide about the same money the second one is told, and refunds nothing", async () => {
   const part = () => ({ kind: "part", amount: 300_00, requestKey: newId() }) as const;
   const decide = () =>

@@ -1,8 +1,9 @@
 // The forms by which the owner refunds an order or a part of it.
 import { z } from "zod";
-import { checkbox, line, parsedLine } from "#shop/forms/field.ts";
+import { checkbox, line } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
-import { parseRupees } from "#shop/money/money.ts";
+import { rupeesLine } from "#shop/forms/rupees-field.ts";
+import { parseRupees } from "#shop/money/read-rupees.ts";
 import { pieceChoices } from "#shop/orders/piece-choice.ts";
 
 /** The money becomes store credit where the customer agreed to that, and the form says how. */
@@ -68,13 +69,13 @@ export const partRefundForm = z
 
 /** Paise, more than 0; null where nothing is given. */
 export function optionalRefundAmount() {
-  return parsedLine<number | null>(
+  return rupeesLine<number | null>(
     (text) => {
       if (text === "") return null;
       const paise = parseRupees(text);
       return paise !== undefined && paise > 0 ? paise : undefined;
     },
     { invalid: "An amount in rupees, more than ₹0, with at most two decimals" },
-    { required: false, inputMode: "decimal", maxLength: 12 },
+    { required: false },
   );
 }

@@ -1,11 +1,13 @@
 // The rules for uploaded pictures and their error messages, checked by the page and by the server. Without zod,
 // so that the page stays small; the form's fields are in picture-fields.ts.
 
-/** The limit holds for each picture. */
-export const maxPictureBytes = 10 * 1024 * 1024;
+/** The limit holds for each picture. A phone's photograph of 50 megapixels has 8 to 18 MB. */
+export const maxPictureMegabytes = 20;
+export const maxPictureBytes = maxPictureMegabytes * 1024 * 1024;
 /** Per form with all its pictures. */
 export const maxPictureFormBytes = 32 * 1024 * 1024;
-export const maxPixels = 40_000_000;
+/** Phones take 48, 50 and 64 megapixels. Such a JPEG is made smaller while it is read: 20 to 50 MB of memory. */
+export const maxPixels = 65_000_000;
 export const maxPictures = 12;
 export const maxAltLength = 200;
 
@@ -29,20 +31,19 @@ export const pictureRefusals: Record<PictureRefusal, string> = {
   "nothing-chosen": "Choose a picture, or give the https address of one.",
   "not-a-picture": "This is not a JPEG, PNG, WebP or AVIF picture, whatever its name says.",
   heic: "This photograph is in Apple's format HEIC. Send it as a JPEG: on the iPhone choose Settings, Camera, Formats, Most Compatible, and take it again.",
-  "too-many-pixels": "This picture has more than 40 megapixels. Make it smaller and try again.",
+  "too-many-pixels": "This picture has more than 65 megapixels. Make it smaller and try again.",
   "too-heavy":
     "This picture would take too much memory to open. Save it smaller (an AVIF below 12 megapixels), or as a plain JPEG.",
   "too-slow":
     "This picture takes too long to open. Save it as a plain JPEG, not a progressive one, and try again.",
-  "too-large": "This picture is larger than 10 MB. Make it smaller and try again.",
+  "too-large": `This picture is larger than ${maxPictureMegabytes} MB. Make it smaller and try again.`,
   broken: "This picture is damaged or cut off. Save it again and retry.",
   "not-https": "The address of a picture begins with https://",
   "not-public": "This address is not on the public internet, so the shop does not fetch it.",
   unreachable: "No picture could be fetched from this address.",
 };
 
-export const formTooLarge =
-  "That is too much at once: at most 10 MB for a picture and 32 MB for a form. Nothing was saved.";
+export const formTooLarge = `That is too much at once: at most ${maxPictureMegabytes} MB for a picture and 32 MB for a form. Nothing was saved.`;
 
 export const altMessages = {
   required: "Say in a few words what the picture shows",

@@ -102,8 +102,24 @@ describe("refused pictures", () => {
     expect(await reasonOf(file(bytesOf(whole.subarray(0, whole.length / 2))))).toBe("broken");
   });
 
-  test("a picture of fifty megapixels is refused before it is decoded", async () => {
-    const huge = await sharp({ create: { width: 10_000, height: 5_000, channels: 3, background: "#fff" } })
+  test.each([
+    [8064, 6048],
+    [8160, 6120],
+    [9248, 6936],
+  ])(
+    "a phone's photograph of %i × %i pixels is taken, also lying on its side",
+    async (width, height) => {
+      const photograph = await sharp({ create: { width, height, channels: 3, background: "#864" } })
+        .withMetadata({ orientation: 6 })
+        .jpeg()
+        .toBuffer();
+      expect(await reasonOf(file(bytesOf(photograph)))).toBe("taken");
+    },
+    60_000,
+  );
+
+  test("a picture of seventy megapixels is refused before it is decoded", async () => {
+    const huge = await sharp({ create: { width: 10_000, height: 7_000, channels: 3, background: "#fff" } })
       .png({ compressionLevel: 9 })
       .toBuffer();
     expect(huge.length).toBeLessThan(maxPictureBytes);
@@ -128,7 +144,7 @@ describe("refused pictures", () => {
     expect(await reasonOf(file(bytesOf(makeManyScansJpeg({ ...size, scans: 65 }))))).toBe("too-slow");
   });
 
-  test("a file of more than 10 MB is refused without reading it", async () => {
+  test("a file of more than 20 MB is refused without reading it", async () => {
     expect(await reasonOf(file(new Uint8Array(maxPictureBytes + 1)))).toBe("too-large");
   });
 

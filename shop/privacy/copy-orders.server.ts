@@ -9,15 +9,17 @@ import { customerStatus, isPacked } from "#shop/orders/order-state.ts";
 import { furtherParcel, invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
+import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
 import { returnKindWords, returnStatusWords } from "#shop/returns/return-words.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
 import type { CopiedOrder } from "./data-copy.ts";
 
 export async function copyOrders(db: Database, userId: string): Promise<CopiedOrder[]> {
   const orders = await db
-    .select({ order, payment, parcel, door: cashOnDelivery })
+    .select({ order, payment, parcel, door: cashOnDelivery, rest: restPayment })
     .from(order)
     .leftJoin(payment, eq(payment.orderId, order.id))
+    .leftJoin(restPayment, eq(restPayment.orderId, order.id))
     .leftJoin(parcel, eq(parcel.orderId, order.id))
     .leftJoin(cashOnDelivery, eq(cashOnDelivery.orderId, order.id))
     .where(eq(order.userId, userId))
@@ -38,7 +40,7 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
     db.select().from(furtherParcel).where(inArray(furtherParcel.orderId, ids)),
     listPacked(db, ids),
   ]);
-  return orders.map(({ order: row, payment: paid, parcel: sent, door }) => {
+  return orders.map(({ order: row, payment: paid, parcel: sent, door, rest }) => {
     const isOwn = ({ orderId }: { orderId: string }) => orderId === row.id;
     return {
       number: row.number,
@@ -49,12 +51,8 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
       lines: lines
         .filter(isOwn)
         .map(({ name, quantity, gross }) => ({ name, quantity, price: toRupees(gross) })),
-      payment: paid && {
-        status: paid.status,
-        method: paid.method,
-        reference: paid.razorpayPaymentId,
-        paidAt: paid.capturedAt,
-      },
+      waysOfPaying: copyWays({ order: row, payment: paid, door, rest }),
+      payment: paid && copyPayment(paid),
       atTheDoor: door && {
         amount: toRupees(door.amount),
         paidBefore: toRupees(door.partAmount),
@@ -85,6 +83,10 @@ function listPacked(
     .orderBy(asc(packedBatch.batchNumber));
 }
 
+function copyPayment({ status, method, razorpayPaymentId, capturedAt }: typeof payment.$inferSelect) {
+  return { status, method, reference: razorpayPaymentId, paidAt: capturedAt };
+}
+
 function copyReturn({ kind, status, reason, pieces, askedAt }: typeof returnRequest.$inferSelect) {
   return {
     askedFor: returnKindWords[kind],
@@ -99,17 +101,44 @@ function copyRefund({ amount, status, requestedAt, creditAgreement }: typeof ref
   return { amount: toRupees(amount), status, requestedAt, storeCreditAgreedTo: creditAgreement };
 }
 
-function copyPrice({
-  amount,
-  charges,
-  gift,
-}: Pick<typeof order.$inferSelect, "amount" | "charges" | "gift">) {
+/** The lines less the discounts and with the charges are the amount, and so are the value and the tax in it. */
+function copyPrice(row: typeof order.$inferSelect) {
+  const { prepaidDiscount, charges, gstShown } = row;
+  const offer = row.discountAmount - prepaidDiscount;
   return {
-    gift,
-    amount: toRupees(amount),
+    gift: row.gift,
+    amount: toRupees(row.amount),
+    discounts: [
+      {
+        name: row.offerText ?? (row.discountCode ? `Code ${row.discountCode}` : "Discount"),
+        amount: toRupees(offer),
+      },
+      { name: "For paying online", amount: toRupees(prepaidDiscount) },
+    ].filter(({ amount }) => amount > 0),
     charges: charges.map((charge) => ({
       name: chargeRegistry[charge.kind].name,
       amount: toRupees(charge.amount),
     })),
+    gst: gstShown ? { taxable: toRupees(row.taxableAmount), tax: toRupees(row.taxAmount) } : null,
   };
+}
+
+type Ways = {
+  order: typeof order.$inferSelect;
+  payment: typeof payment.$inferSelect | null;
+  door: typeof cashOnDelivery.$inferSelect | null;
+  rest: typeof restPayment.$inferSelect | null;
+};
+
+/** Together they are the amount: what gift cards and store credit paid, each payment, and what is or was due besides. */
+function copyWays({ order: row, payment: paid, door, rest }: Ways): CopiedOrder["waysOfPaying"] {
+  const { giftCardAmount, amount } = row;
+  const first = paid ? Math.min(paid.amount, amount - giftCardAmount) : 0;
+  const left = amount - giftCardAmount - first;
+  const atDoor = door ? "At the door" : "The rest";
+  return [
+    { name: "Gift cards and store credit", amount: toRupees(giftCardAmount) },
+    { name: door && !paid?.isAdvance ? atDoor : "Payment", amount: toRupees(first) },
+    { name: paid ? (rest ? "The rest" : atDoor) : "Not paid", amount: toRupees(left) },
+  ].filter((way) => way.amount > 0);
 }

@@ -4,6 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { cartLine, leftCart, wishlistLine } from "#shop/cart/cart.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { listRecipients } from "#shop/checkout/together/recipients.server.ts";
 import { article, articleLike } from "#shop/content/content.table.ts";
@@ -77,7 +78,7 @@ async function copyStoreCredit(db: Database, userId: string): Promise<DataCopy["
 async function copyChoices(db: Database, userId: string) {
   const [cart, wishlist, liked, cartsByEmail, reminders] = await Promise.all([
     db
-      .select({ product: product.name, quantity: cartLine.quantity, addedAt: cartLine.addedAt })
+      .select({ product: soldName, quantity: cartLine.quantity, addedAt: cartLine.addedAt })
       .from(cartLine)
       .innerJoin(product, eq(product.id, cartLine.productId))
       .where(eq(cartLine.userId, userId)),

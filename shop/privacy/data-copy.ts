@@ -39,6 +39,8 @@ export type DataCopy = {
 
 export type CopiedFields = Record<string, unknown>;
 
+type CopiedAmount = { name: string; amount: number };
+
 /** An order that was never paid has no number. */
 export type CopiedOrder = {
   number: string | null;
@@ -48,8 +50,14 @@ export type CopiedOrder = {
   amount: number;
   /** The words of its card; null for an order that is no gift. */
   gift: CopiedFields | null;
+  /** They were taken off the products' prices. */
+  discounts: CopiedAmount[];
   /** They are within the amount besides the products. */
-  charges: { name: string; amount: number }[];
+  charges: CopiedAmount[];
+  /** It is within the amount; null where the buyer was shown none. */
+  gst: { taxable: number; tax: number } | null;
+  /** It was paid in these ways, which come to the amount. */
+  waysOfPaying: CopiedAmount[];
   lines: { name: string; quantity: number; price: number }[];
   payment: CopiedFields | null;
   /** An order that is paid at the door has an amount there and an amount before. */
@@ -143,6 +151,7 @@ function textOf(value: string): string {
 /** The page calls the file's names so where they would read like a machine's. */
 const plainLabels: Record<string, string> = {
   id: "reference",
+  gst: "GST",
   role: "kind of account",
   zip: "PIN code",
   lines: "product",

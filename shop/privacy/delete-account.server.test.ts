@@ -250,6 +250,34 @@ test("the copy of a customer's data has everything of theirs, nothing of another
   expect(await listAddresses(shop.db, other.actor.id)).toHaveLength(2);
 });
 
+test("what the customer typed stays in no subject of a sent email", async () => {
+  const asha = await signUpCustomer(shop);
+  await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, asha.actor.id));
+  const draft = {
+    kind: "contact",
+    name: "Asha",
+    email: asha.email,
+    subject: "Asha's wick",
+    body: "Hm",
+  } as const;
+  await sendMessage(shop, asha.actor, draft);
+  const [sent] = await shop.db.select().from(message).where(eq(message.email, asha.email));
+  const about = { recipient: "shop@example.com", sentAt: shop.clock.now() };
+  await shop.db.insert(sentEmail).values([
+    {
+      id: `message.received:${sent?.id}:shop`,
+      kind: "message.received",
+      subject: "New: Asha's wick",
+      ...about,
+    },
+    { id: "message.received:another:shop", kind: "message.received", subject: "New: Another", ...about },
+  ]);
+  expect(await deleteOwnAccount(shop, asha.actor)).toEqual({ ok: true });
+  const subjects = (await shop.db.select().from(sentEmail)).map(({ subject }) => subject);
+  expect(subjects.filter((subject) => subject.includes("wick"))).toEqual([]);
+  expect(subjects).toContain("New: Another");
+});
+
 test("messages and emails of an address that is not confirmed are neither copied nor deleted", async () => {
   const { actor, email } = await signUpCustomer(shop);
   const sent = { kind: "test", recipient: email, subject: "Of a stranger", sentAt: shop.clock.now() };

@@ -1,8 +1,8 @@
 // A customer corrects where an order goes, within the time in which it could be cancelled: until then nobody packs it.
 import type { AppContext } from "#platform/app-context.ts";
+import { type CorrectionOutcome, correctLocked } from "#shop/checkout/corrections/correct-order.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
-import { type CorrectionOutcome, correctLocked } from "#shop/orders/correct-order.server.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
 import type { OrderCorrection } from "#shop/orders/order-correction.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";

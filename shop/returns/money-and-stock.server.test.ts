@@ -11,6 +11,7 @@ import { getPayment } from "#shop/payments/payments.server.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, packer } from "../../tests/support/buying.ts";
+import { closeAfterCopies } from "../../tests/support/copies-add-up.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { type Bought, formOf, type Step, steps, sumsOf, takeStep } from "./order-steps.fixture.ts";
 import { returnRequest, returnStep } from "./returns.table.ts";
@@ -34,7 +35,7 @@ beforeAll(async () => {
   const box = { productId: "box", pieces: 2, percent: 15, pricing: "parts" as const };
   await saveBox(shop, packer, { ...box, choices: parts });
 });
-afterAll(() => shop.close());
+afterAll(() => closeAfterCopies(shop));
 
 const purchases = {
   /** Two candles and a lamp. */

@@ -4,6 +4,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { hasWords } from "#shop/catalogue/search/has-words.server.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { countPiecesAt, totalPieces } from "#shop/orders/order-pieces.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { type ExchangeRefusal, type ReturnedGoods, refuseExchange } from "./exchange-rule.ts";
@@ -27,7 +28,7 @@ export async function listReplacements(
   if (!request) throw new NotFound("no such return");
   const returned = await readReturnedGoods(db, request);
   const rows = await db
-    .select({ ...taxed, sku: product.sku, name: product.name, stock: product.stock })
+    .select({ ...taxed, sku: product.sku, name: soldName, stock: product.stock })
     .from(product)
     .where(
       and(
@@ -36,7 +37,7 @@ export async function listReplacements(
         text ? hasWords(text) : fitsAtFirstSight(request, returned),
       ),
     )
-    .orderBy(asc(sql`lower(${product.name})`), asc(product.id))
+    .orderBy(asc(sql`lower(${soldName})`), asc(product.id))
     .limit(maxOffered + 1);
   const wanted = totalPieces(request.pieces);
   const products = rows.slice(0, maxOffered).map(({ sku, name, price, stock, ...tax }) => ({

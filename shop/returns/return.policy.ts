@@ -1,6 +1,7 @@
 // Says who may ask for a return, and who decides about it. That an order is the customer's own is checked besides.
 import { isSignedIn, type Policy } from "#shop/identity/actor.ts";
-import { isAdmin, isStaff } from "#shop/identity/identity.ts";
+import { isStaff } from "#shop/identity/identity.ts";
+import { canMoveMoney } from "#shop/identity/money.policy.ts";
 
 export const canAskForReturn: Policy = isSignedIn;
 
@@ -12,4 +13,4 @@ export const canCorrectOwnOrder: Policy = isSignedIn;
 export const canDecideReturn: Policy = isStaff;
 
 /** Only the owner sends money back. */
-export const canRefundReturn: Policy = isAdmin;
+export const canRefundReturn: Policy = canMoveMoney;

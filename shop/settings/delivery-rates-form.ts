@@ -3,7 +3,8 @@
 import { z } from "zod";
 import { line, optionalLines, wholeNumber } from "#shop/forms/field.ts";
 import { moveRow } from "#shop/forms/move-row.ts";
-import { parseRupees } from "#shop/money/money.ts";
+import { maxRupeesLength } from "#shop/forms/rupees-field.ts";
+import { explainRupees, parseRupees } from "#shop/money/read-rupees.ts";
 import {
   type DeliveryRate,
   deliveryRatesRule,
@@ -14,7 +15,7 @@ import {
 import { shippingSettings } from "./settings.ts";
 
 const maxLines = maxDeliveryRates + 1;
-const amounts = () => optionalLines({ maxLength: 12, maxLines });
+const amounts = () => optionalLines({ maxLength: maxRupeesLength, maxLines });
 
 const columns = ["places", "upTo", "standard", "freeAbove", "express"] as const;
 type Column = (typeof columns)[number];
@@ -93,11 +94,23 @@ function readRow(
   if (!isDelivered) return { ...where, standardRate: 0, freeAbove: null, expressRate: null };
   const standardRate = readRate(cell("standard"));
   if (standardRate === undefined || standardRate === null)
-    return refuse("standard", "what does standard delivery cost? An amount in rupees, such as 50; 0 is free");
+    return refuse(
+      "standard",
+      explainRupees(cell("standard")) ??
+        "what does standard delivery cost? An amount in rupees, such as 50; 0 is free",
+    );
   const freeAbove = readRate(cell("freeAbove"));
-  if (freeAbove === undefined) return refuse("freeAbove", "an amount in rupees, or nothing for never");
+  if (freeAbove === undefined)
+    return refuse(
+      "freeAbove",
+      explainRupees(cell("freeAbove")) ?? "an amount in rupees, or nothing for never",
+    );
   const expressRate = readRate(cell("express"));
-  if (expressRate === undefined) return refuse("express", "an amount in rupees, or nothing for no express");
+  if (expressRate === undefined)
+    return refuse(
+      "express",
+      explainRupees(cell("express")) ?? "an amount in rupees, or nothing for no express",
+    );
   return { ...where, standardRate, freeAbove, expressRate };
 }
 

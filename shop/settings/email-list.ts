@@ -1,5 +1,5 @@
 // Several email addresses in one field of the settings, with commas between them.
-import { parseEmail } from "#shop/forms/field.ts";
+import { parseEmail } from "#shop/forms/email-address.ts";
 
 /** In lower case, each once. Undefined if one of them is no address. */
 export function parseEmailList(text: string): string[] | undefined {

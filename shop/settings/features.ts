@@ -97,6 +97,9 @@ export type Features = Record<FeatureName, boolean>;
 
 export const featureNames = Object.keys(featureFacts) as FeatureName[];
 
+/** Parts for candles: the starter pack of another trade switches them off, and an owner may switch them on again. */
+export const candleFeatures = ["fragrances", "finder", "burnReminders"] as const satisfies FeatureName[];
+
 export const featureSettings = z.object(
   Object.fromEntries(featureNames.map((name) => [name, z.boolean()])) as Record<FeatureName, z.ZodBoolean>,
 );

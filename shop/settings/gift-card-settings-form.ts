@@ -1,5 +1,6 @@
 // The form of what gift cards the shop sells.
-import { parseRupees, toRupees } from "#shop/money/money.ts";
+import { toRupees } from "#shop/money/money.ts";
+import { explainRupees, parseRupees } from "#shop/money/read-rupees.ts";
 import { giftCardSettings } from "./gift-card-settings.ts";
 import { rows, rupees, select } from "./setting-field.ts";
 import type { SettingsForm } from "./settings-form.ts";
@@ -17,6 +18,7 @@ export const giftCardSettingsForm: SettingsForm = {
       {
         hint: "In rupees, one a line, at most 8.",
         invalid: "One to eight amounts, one a line, each from ₹100 to ₹50,000",
+        explain: (typed) => typed.split("\n").map(explainRupees).find(Boolean),
       },
       {
         parse: (typed) => {

@@ -7,7 +7,7 @@ import { type SettingsGroup, sampleSettings } from "./settings.ts";
 /** The settings that the first shops opened with, and later ones that neither sell nor promise anything. */
 const decided: Record<SettingsGroup, string> = {
   business:
-    "shopName legalName phone email street city district state zip gstStatus gstin grievanceName grievanceDesignation grievanceEmail grievancePhone hours foundedYear onlineYear coordinates courts orderPrefix instagram facebook pinterest youtube whatsapp",
+    "shopName legalName phone email street city district state zip gstStatus gstin grievanceName grievanceDesignation grievanceEmail grievancePhone hours foundedYear onlineYear coordinates courts orderPrefix lastCreditDay instagram facebook pinterest youtube whatsapp",
   look: "accent paper corners light fonts logo",
   // All of them were there before their switches.
   features: featureNames.join(" "),

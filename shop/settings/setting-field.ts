@@ -2,8 +2,12 @@
 // accepts exactly what may be stored, and adds how the value is typed and what the owner reads.
 import { z } from "zod";
 import { checkbox, type FieldAttributes, parsedLine, parsedText } from "#shop/forms/field.ts";
+import { formatLastCreditDay, parseLastCreditDay } from "#shop/money/credit-note-day.ts";
+import { parseGstin } from "#shop/money/gstin.ts";
 import { parseDay } from "#shop/money/indian-time.ts";
-import { parseRupees, toRupees } from "#shop/money/money.ts";
+import { toRupees } from "#shop/money/money.ts";
+import { explainRupees, parseRupees } from "#shop/money/read-rupees.ts";
+import { readAccount } from "../forms/account-address.ts";
 
 export type SettingField = {
   label: string;
@@ -19,7 +23,14 @@ export type SettingField = {
 
 export type SettingOption = { value: string; label: string };
 
-type Words = { hint?: string; optional?: boolean /** The message for an invalid value. */; invalid?: string };
+type Words = {
+  hint?: string;
+  optional?: boolean;
+  /** The message for an invalid value. */
+  invalid?: string;
+  /** It says more of some invalid values. */
+  explain?: (text: string) => string | undefined;
+};
 
 type Kind = {
   read?: (text: string) => unknown;
@@ -28,12 +39,12 @@ type Kind = {
 };
 
 function typed(rule: z.ZodType, label: string, words: Words, kind: Kind = {}): SettingField {
-  const { hint, optional = false, invalid = `Please fill in: ${label.toLowerCase()}` } = words;
+  const { hint, optional = false, explain, invalid = `Please fill in: ${label.toLowerCase()}` } = words;
   const { read = (text) => text, format = String, attributes } = kind;
   const maxLength = rule instanceof z.ZodString && rule.maxLength ? { maxLength: rule.maxLength } : {};
   const schema = parsedLine(
     (text) => rule.safeParse(read(text)).data,
-    { invalid },
+    { invalid, explain },
     { required: !optional, ...maxLength, ...attributes },
   );
   return { label, hint, control: "text", schema, format };
@@ -61,9 +72,22 @@ export function phone(rule: z.ZodType, label: string, words: Words = {}): Settin
   );
 }
 
-export function link(rule: z.ZodType, label: string): SettingField {
-  const invalid = "A full address that begins with https://, or nothing";
-  return typed(rule, label, { optional: true, invalid }, { attributes: { type: "url", inputMode: "url" } });
+/** An account elsewhere, typed as its name or as an address in any of its usual forms; `home` is where names are found. */
+export function account(rule: z.ZodType, label: string, home: string): SettingField {
+  const words = {
+    hint: "The name, such as @name, or the address of the account.",
+    invalid: "The name of the account, or its address",
+  };
+  const read = (typedText: string) => readAccount(typedText, home);
+  return typed(rule, label, { optional: true, ...words }, { read, attributes: { inputMode: "url" } });
+}
+
+/** The check digit holds, as at every other door; `sample` is the number of the sample shop, which nobody has. */
+export function gstin(rule: z.ZodType, label: string, words: Words & { sample: string }): SettingField {
+  const { sample, ...own } = words;
+  const read = (typedText: string) =>
+    typedText === "" || typedText === sample ? typedText : parseGstin(typedText);
+  return typed(rule, label, { optional: true, ...own }, { read });
 }
 
 export function wholeNumber(rule: z.ZodType, label: string, invalid: string, hint?: string): SettingField {
@@ -104,13 +128,25 @@ export function rupees(rule: z.ZodType, label: string, words: Words = {}): Setti
   return typed(
     rule,
     label,
-    { invalid: "An amount in rupees, such as 50 or 49.50", ...words },
+    { invalid: "An amount in rupees, such as 50 or 49.50", explain: explainRupees, ...words },
     {
       read: parseRupees,
       format: (paise) => String(toRupees(Number(paise))),
       attributes: { inputMode: "decimal" },
     },
   );
+}
+
+/** A day of the year from April to November, typed as '31 October'. */
+export function lastCreditDay(rule: z.ZodType, label: string): SettingField {
+  const words = {
+    hint: "For invoices of the financial year that ended on 31 March. A credit note must be declared by 30 November, or before your yearly return if you file that earlier. If you file each month, 31 October is the last safe day; each quarter, 30 September. After it a refund gets a financial credit note without GST.",
+    invalid: "A day from 1 April to 30 November, such as 31 October",
+  };
+  return typed(rule, label, words, {
+    read: parseLastCreditDay,
+    format: (day) => formatLastCreditDay(String(day)),
+  });
 }
 
 /** Business days as shoppers read them: '2–3'. */
@@ -144,12 +180,12 @@ type ListKind<Entry> = {
 export function rows<Entry>(
   rule: z.ZodType<Entry[]>,
   label: string,
-  { hint, invalid }: Required<Pick<Words, "hint" | "invalid">>,
+  { hint, invalid, explain }: Required<Pick<Words, "hint" | "invalid">> & Pick<Words, "explain">,
   { parse, format }: ListKind<Entry>,
 ): SettingField {
   const schema = parsedText(
     (text) => rule.safeParse(parse(text)).data,
-    { invalid },
+    { invalid, explain },
     { required: false, maxLength: 20_000 },
   );
   return { label, hint, control: "textarea", schema, format: (entries) => format(rule.parse(entries)) };

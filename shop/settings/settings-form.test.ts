@@ -97,12 +97,14 @@ test("a shop registered for GST must have a GSTIN of its own state", () => {
   const errorOf = (typed: Record<string, string>) => errorsOf(send("legal", typed)).gstin;
   expect(errorOf({ gstin: "" })).toBe("A registered business must show its GSTIN");
   expect(errorOf({ gstin: "", gstStatus: "unregistered" })).toBeUndefined();
-  expect(errorOf({ gstin: "27AAAAA0000A1Z5" })).toBe("A GSTIN of your state begins with 02");
+  expect(errorOf({ gstin: "27AAAAA0000A1Z2" })).toBe("A GSTIN of your state begins with 02");
   expect(errorOf({ gstin: "02AAAAA" })).toContain("15 characters");
+  expect(errorOf({ gstin: "02ABCDE1234F1Z5" })).toContain("This is no GSTIN");
+  expect(errorOf({ gstin: "02 abcde1234f1zc" })).toBeUndefined();
 });
 
 test("an error in one field does not hide that the GSTIN is of another state", () => {
-  expect(errorsOf(send("legal", { legalName: "", gstin: "27AAAAA0000A1Z5" }))).toEqual({
+  expect(errorsOf(send("legal", { legalName: "", gstin: "27AAAAA0000A1Z2" }))).toEqual({
     legalName: "Please fill in: legal name",
     gstin: "A GSTIN of your state begins with 02",
   });
@@ -127,7 +129,7 @@ test("an unticked switch becomes false", () => {
 });
 
 test("an order prefix may not end in C, so that no invoice takes the number of a credit note", () => {
-  expect(errorsOf(send("legal", { orderPrefix: "DDC" })).orderPrefix).toBe("The last letter can't be C");
+  expect(errorsOf(send("legal", { orderPrefix: "DDC" })).orderPrefix).toBe("It can't end in C or CF");
   expect(send("legal", { orderPrefix: "CDX" })).toMatchObject({ ok: true });
 });
 

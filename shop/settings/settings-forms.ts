@@ -12,8 +12,10 @@ import { onDeliveryForm } from "./on-delivery-form.ts";
 import { pauseForm } from "./pause-form.ts";
 import { retentionSettings } from "./retention.ts";
 import {
+  account,
   email,
-  link,
+  gstin,
+  lastCreditDay,
   onOff,
   optionalYear,
   phone,
@@ -140,23 +142,27 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
           { value: "unregistered", label: "Not registered: no GST shown" },
         ],
         {
-          hint: "Ask your accountant before you change it. It applies to invoices from then on; an order gets its invoice when it is packed.",
+          hint: "Not registered, you may send goods to other states only if they are notified handicrafts, within the turnover limit, with a PAN and an e-way bill (IGST notification 3/2018); for anything else GST asks for a registration from the first sale. Ask your accountant before you change it. It applies to invoices from then on; an order gets its invoice when it is packed.",
           invalid: "Please choose one",
         },
       ),
-      gstin: text(business.gstin, "GSTIN", {
-        optional: true,
+      gstin: gstin(business.gstin, "GSTIN", {
+        sample: sample.gstin,
         hint: "15 characters; may be empty only while you are not registered.",
-        invalid: "15 characters, such as 02ABCDE1234F1Z5, with the number of your own state in front",
+        invalid:
+          "This is no GSTIN: it has 15 characters, such as 02ABCDE1234F1ZC, and the last one proves the others. Please compare it with your certificate",
       }),
       orderPrefix: text(business.orderPrefix, "Letters before order numbers", {
         hint: "One to four capitals: DD gives DD-26-00042.",
         invalid: "One to four capital letters",
       }),
+      lastCreditDay: lastCreditDay(business.lastCreditDay, "Last day of credit notes with GST"),
       grievanceName: text(business.grievanceName, "Grievance officer", {
         hint: "A person who answers complaints within 48 hours and resolves them within one month.",
       }),
-      grievanceDesignation: text(business.grievanceDesignation, "Officer's designation"),
+      grievanceDesignation: text(business.grievanceDesignation, "Officer's designation", {
+        hint: "Such as Owner: pages write “Grievance officer” before the name all the same.",
+      }),
       grievanceEmail: email(business.grievanceEmail, "Grievance email"),
       grievancePhone: phone(business.grievancePhone, "Grievance phone"),
       courts: text(business.courts, "Courts for disputes", {
@@ -178,9 +184,9 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       },
       {
         field: "orderPrefix",
-        // Credit notes are numbered with the prefix plus 'C', so a prefix that ends in C could take their numbers.
-        isKept: ({ business: { orderPrefix } }) => !/.C$/.test(orderPrefix),
-        message: () => "The last letter can't be C",
+        // Credit notes are numbered with the prefix plus 'C' or 'CF', so a prefix that ends so could take their numbers.
+        isKept: ({ business: { orderPrefix } }) => !/.CF?$/.test(orderPrefix),
+        message: () => "It can't end in C or CF",
       },
     ],
   },
@@ -234,10 +240,10 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
     lead: "Only links that are filled in are shown.",
     group: "business",
     fields: {
-      instagram: link(business.instagram, "Instagram"),
-      facebook: link(business.facebook, "Facebook"),
-      pinterest: link(business.pinterest, "Pinterest"),
-      youtube: link(business.youtube, "YouTube"),
+      instagram: account(business.instagram, "Instagram", "https://www.instagram.com/"),
+      facebook: account(business.facebook, "Facebook", "https://www.facebook.com/"),
+      pinterest: account(business.pinterest, "Pinterest", "https://www.pinterest.com/"),
+      youtube: account(business.youtube, "YouTube", "https://www.youtube.com/"),
     },
   },
   ownerEmails: {

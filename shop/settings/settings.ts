@@ -1,6 +1,7 @@
 // The schema of the settings, in groups that the owner can change while the shop is running, and the sample
 // values that a new shop starts with.
 import { z } from "zod";
+import { isLastCreditDay, usualLastCreditDay } from "#shop/money/credit-note-day.ts";
 import { announcementSettings, noAnnouncement } from "./announcement.ts";
 import { channelSettings, noChannels } from "./channel-settings.ts";
 import { closedDaysRule } from "./closed-days.ts";
@@ -59,6 +60,8 @@ export const businessSettings = z.object({
   courts: line(120),
   /** Prefix of order numbers ('DD-26-00042') and invoice numbers. */
   orderPrefix: z.string().regex(/^[A-Z]{1,4}$/),
+  /** The last day of the year on which a credit note lowers the GST of the former financial year: '10-31'. */
+  lastCreditDay: z.string().refine(isLastCreditDay),
   instagram: link,
   facebook: link,
   pinterest: link,
@@ -243,6 +246,7 @@ export const sampleSettings: Settings = {
     coordinates: "31.6621, 76.0597",
     courts: "",
     orderPrefix: "DD",
+    lastCreditDay: usualLastCreditDay,
     instagram: "https://www.instagram.com/deodar.and.diya.sample",
     facebook: "",
     pinterest: "",

@@ -1,4 +1,5 @@
 // People read the name of a shop file and what it holds.
+import { findOwn } from "#shop/forms/find-own.ts";
 import type { ShopFileSummary } from "./shop-file.ts";
 
 /** It tells the moment: `shop-20261120T213000Z.tar.zst`. */
@@ -16,4 +17,22 @@ export function describeShopFile({ header, manifest, bytes }: ShopFileSummary): 
     `${pictures} picture files`,
   ];
   return [counts.join(", "), `${(bytes / 1e6).toFixed(1)} MB`, `shop ${header.shopVersion}`].join(" · ");
+}
+
+/** Every shop has a setting or two, a category, a collection and an offer, which nobody has made. */
+const broughtByEachShop: Readonly<Record<string, number>> = {
+  setting: 2,
+  category: 1,
+  collection: 1,
+  discount_code: 1,
+};
+
+/** True of the file of a sample shop that nobody has changed. */
+export function holdsNothingOwn({
+  manifest: { rows, pictures },
+}: Pick<ShopFileSummary, "manifest">): boolean {
+  return (
+    pictures === 0 &&
+    Object.entries(rows).every(([table, count]) => count <= (findOwn(broughtByEachShop, table) ?? 0))
+  );
 }

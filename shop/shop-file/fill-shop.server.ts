@@ -10,6 +10,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { tablesAlong } from "./all-tables.ts";
+import { leaveMoneyBehind } from "./leave-money-behind.server.ts";
 import { listShopFile, readRows, readShopFile } from "./read-shop-file.server.ts";
 import type { FileRow } from "./row-rules.ts";
 import { canFillShop } from "./shop-file.policy.ts";
@@ -30,12 +31,15 @@ const isOfFirstStart: Record<string, SQL> = {
 };
 const rowsAtOnce = 200;
 
+/** `notes` name what did not come along, and what its owner should know. */
+export type FilledShop = ShopFileSummary & { notes: string[] };
+
 /** Throws, and changes nothing, when the file cannot be opened or the shop is not empty. */
 export const fillShop = command(
   canFillShop,
-  async function fillShop(ctx: FillContext, actor, { file }: { file: string }): Promise<ShopFileSummary> {
+  async function fillShop(ctx: FillContext, actor, { file }: { file: string }): Promise<FilledShop> {
     const summary = await readShopFile(file);
-    await ctx.db.transaction(async (tx) => {
+    const notes = await ctx.db.transaction(async (tx) => {
       for (const limit of ["statement_timeout", "idle_in_transaction_session_timeout"])
         await tx.execute(sql`select set_config(${limit}, '0', true)`);
       await requireEmpty(tx);
@@ -52,8 +56,9 @@ export const fillShop = command(
       const { rows, pictures } = summary.manifest;
       const after = { ...summary.header, rows, pictures };
       await recordAudit(tx, ctx.clock, { by: actor.id, action: "shop.opened", subject: "shop", after });
+      return leaveMoneyBehind(tx, ranAt);
     });
-    return summary;
+    return { ...summary, notes };
   },
 );
 

@@ -21,6 +21,7 @@ import { listRestLinks } from "#shop/payments/rest/rest-links.server.ts";
 import { retryFailedRefunds } from "#shop/payments/retry-refunds.server.ts";
 import { registerCustomer } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
+import { closeAfterCopies } from "../../tests/support/copies-add-up.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { makeAdvanceQuote, payAdvance } from "./advance.fixture.ts";
 import { askForRest } from "./ask-for-rest.server.ts";
@@ -35,7 +36,7 @@ beforeAll(async () => {
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
 });
-afterAll(() => shop.close());
+afterAll(() => closeAfterCopies(shop));
 
 const steps = [
   "askForRest",

@@ -1,5 +1,6 @@
 // The form of a quote opens with the newest quote of the ticket, or else with what the customer asked for.
 import type { Database } from "#platform/database/database.ts";
+import { findLastRate } from "#shop/catalogue/tax/rates.server.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { getTicket } from "#shop/messages/custom-order.server.ts";
 import { contactOf, summariseCustomOrder } from "#shop/messages/custom-order.ts";
@@ -7,8 +8,8 @@ import { formatTicket } from "#shop/messages/message.ts";
 import { chargeOf } from "#shop/money/charge.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { showsGst } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import type { Settings } from "#shop/settings/settings.ts";
 import { usualTax } from "#shop/settings/trade.ts";
 import type { QuoteRow } from "./custom-quote.ts";
 import { findLatestQuote, findQuote } from "./custom-quotes.server.ts";
@@ -33,21 +34,27 @@ const usualDays = "7";
 export async function readQuoteDraft(db: Database, messageId: string): Promise<QuoteDraft> {
   const asked = await getTicket(db, messageId);
   const latest = await findLatestQuote(db, messageId);
-  const { trade } = await readSettings(db);
-  const draft = latest ? await draftOfQuote(db, latest.orderId) : await draftOfTicket(db, asked);
+  const tax = await readUsualTax(db);
+  const draft = latest ? await draftOfQuote(db, latest.orderId) : await draftOfTicket(db, asked, tax);
   return {
     ticket: formatTicket(asked.ticket),
     customer: asked.name || asked.email || "this customer",
     version: latest?.version ?? 0,
     paidAs: latest?.number ?? null,
-    emptyRow: { words: "", pieces: "1", price: "", ...taxOf(trade) },
+    emptyRow: { words: "", pieces: "1", price: "", ...tax },
     ...draft,
   };
 }
 
-function taxOf(trade: Settings["trade"]): Pick<QuoteRow, "hsn" | "gst"> {
+type LineTax = Pick<QuoteRow, "hsn" | "gst">;
+
+/** The tax of the newest product where the trade names none; a shop that shows no GST quotes none. */
+async function readUsualTax(db: Database): Promise<LineTax> {
+  const { trade, business } = await readSettings(db);
   const { hsn, gstRate } = usualTax(trade);
-  return { hsn, gst: gstRate };
+  const newest = hsn === "" || gstRate === "" ? await findLastRate(db) : undefined;
+  const usual = newest ? { hsn: newest.hsn, gst: String(newest.gstRate) } : { hsn, gst: gstRate };
+  return showsGst(business) ? usual : { ...usual, gst: usual.gst || "0" };
 }
 
 type Draft = Pick<QuoteDraft, "rows" | "values">;
@@ -55,12 +62,13 @@ type Draft = Pick<QuoteDraft, "rows" | "values">;
 async function draftOfTicket(
   db: Database,
   { kind, name, email, fields }: Awaited<ReturnType<typeof getTicket>>,
+  tax: LineTax,
 ): Promise<Draft> {
-  const { shipping, trade } = await readSettings(db);
+  const { shipping } = await readSettings(db);
   // Only a custom order says by its fields what is asked for.
   const words = kind === "custom-order" ? summariseCustomOrder(fields).slice(0, 160) : "";
   return {
-    rows: [{ words, pieces: String(fields.Quantity ?? "1"), price: "", ...taxOf(trade) }],
+    rows: [{ words, pieces: String(fields.Quantity ?? "1"), price: "", ...tax }],
     values: {
       name,
       email,

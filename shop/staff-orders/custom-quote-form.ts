@@ -13,8 +13,10 @@ import {
   wholeNumber,
 } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
+import { maxRupeesLength, rupeesLine } from "#shop/forms/rupees-field.ts";
 import { gstRates } from "#shop/money/gst.ts";
-import { parseRupees } from "#shop/money/money.ts";
+import { invalidHsn, parseHsn } from "#shop/money/hsn.ts";
+import { explainRupees, parseRupees } from "#shop/money/read-rupees.ts";
 import {
   maxAdvancePercent,
   maxQuoteLines,
@@ -42,11 +44,21 @@ const advanceWords = `A whole number of per cent from ${minAdvancePercent} to ${
 
 type Cells = Record<QuoteCell, readonly string[]>;
 
-const readers: { [Cell in QuoteCell]: { read: (text: string) => unknown; error: string } } = {
+type Reader = {
+  read: (text: string) => unknown;
+  error: string;
+  explain?: (text: string) => string | undefined;
+};
+
+const readers: Record<QuoteCell, Reader> = {
   words: { read: readWords, error: "Say what is made" },
   pieces: { read: readPieces, error: `A whole number from 1 to ${maxPieces}` },
-  price: { read: readPrice, error: "The price of one piece in rupees, GST included" },
-  hsn: { read: readHsn, error: "HSN code has 4 to 8 digits" },
+  price: {
+    read: readPrice,
+    error: "The price of one piece in rupees, GST included",
+    explain: explainRupees,
+  },
+  hsn: { read: parseHsn, error: invalidHsn },
   gst: { read: readRate, error: "Choose a GST rate from the list" },
 };
 
@@ -57,10 +69,19 @@ const cellRules = Array.from({ length: maxQuoteLines }, (_, index) =>
         const row = rowAt(value, index);
         return !isUsed(row) || readers[cell].read(row[cell]) !== undefined;
       },
-      { path: [`${cell}-${index}`], error: readers[cell].error, when: areRead(...quoteCells) },
+      {
+        path: [`${cell}-${index}`],
+        error: ({ input }) => explainCell(cell, rowAt(input as Cells, index)),
+        when: areRead(...quoteCells),
+      },
     ),
   ),
 ).flat();
+
+function explainCell(cell: QuoteCell, row: QuoteRow): string {
+  const { error, explain } = readers[cell];
+  return explain?.(row[cell]) ?? error;
+}
 
 const lineRules = [
   z.refine<Cells>((value) => rowsOf(value).some(isUsed), {
@@ -87,16 +108,16 @@ export const customQuoteForm = z
     afterPaid: checkbox(),
     words: cell(maxWords),
     pieces: cell(9),
-    price: cell(20),
+    price: cell(maxRupeesLength),
     hsn: cell(12),
     gst: cell(9),
     ...staffOrderCustomerFields,
     delivery: choice(quoteDeliveries, "How does it reach the customer?"),
     /** Paise; nothing for what is handed over. */
-    deliveryCharge: parsedLine<number | null>(
+    deliveryCharge: rupeesLine<number | null>(
       (text) => (text === "" ? null : upTo(maxDelivery, parseRupees(text))),
       { invalid: "Rupees, for example 80; 0 for free delivery" },
-      { required: false, inputMode: "decimal", maxLength: 20 },
+      { required: false },
     ),
     makingDays: wholeNumber({
       required: "How long does it take you?",
@@ -145,7 +166,7 @@ export function quotedLinesOf(value: Cells): QuotedLine[] {
       words: readWords(words),
       pieces: readPieces(pieces),
       price: readPrice(price),
-      hsn: readHsn(hsn),
+      hsn: parseHsn(hsn),
       gstRate: readRate(gst),
     };
     return isWhole(line) ? [line] : [];
@@ -190,10 +211,6 @@ function readPieces(text: string): number | undefined {
 
 function readPrice(text: string): number | undefined {
   return atLeastOne(upTo(maxPrice, parseRupees(text)));
-}
-
-function readHsn(text: string): string | undefined {
-  return /^\d{4,8}$/.exec(text.replace(/\s/g, ""))?.[0];
 }
 
 function readAdvance(text: string): number | undefined {

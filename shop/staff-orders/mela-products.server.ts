@@ -4,6 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale } from "#shop/catalogue/for-sale.server.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { maxMelaProducts } from "./mela-sale-form.ts";
 
@@ -18,12 +19,12 @@ export type MelaProduct = {
 
 /** By name, without boxes, which are filled on their pages; a shop with more products types the others as an order. */
 export async function listMelaProducts(db: Database): Promise<MelaProduct[]> {
-  const { id, sku, name, price, stock } = product;
+  const { id, sku, price, stock } = product;
   const rows = await db
-    .select({ id, sku, name, price, stock })
+    .select({ id, sku, name: soldName, price, stock })
     .from(product)
     .where(and(isForSale, isNull(product.boxPieces)))
-    .orderBy(asc(sql`lower(${name})`), asc(id))
+    .orderBy(asc(sql`lower(${soldName})`), asc(id))
     .limit(maxMelaProducts);
   const ids = rows.map((row) => row.id);
   const pictures = await readPictures(db, ids, { first: 1 });

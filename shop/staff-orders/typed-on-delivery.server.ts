@@ -33,7 +33,8 @@ export async function checkTypedOnDelivery(
   await lock(tx, `on-delivery:${phone}`);
   const buyer = await readOnDeliveryBuyer(tx, { userId: null, network: undefined, phone, now });
   const { amount, lines } = price;
-  const order = { amount, pin: zip, sold: await listSold(tx, lines), isGift: false, usesGiftCards: false };
+  const sold = await listSold(tx, lines);
+  const order = { amount, pin: zip, sold, isGift: false, usesGiftCards: false, pieces: 0 };
   // All of it is paid at the door, and staff have asked the customer whether the order is meant.
   const rules = { ...settings.onDelivery, partPercent: 0, partAmount: 0 };
   const refusal = refuseOnDelivery(rules, order, { ...buyer, hasConfirmedEmail: true });

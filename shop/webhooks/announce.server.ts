@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
+import { hasOwnersRight } from "#shop/identity/owners-right.server.ts";
 import { type EventData, messageSchema, type WebhookEvent } from "./webhook-event.ts";
 import { deliverWebhookJob } from "./webhook-jobs.server.ts";
 import { webhookDelivery, webhookEndpoint } from "./webhooks.table.ts";
@@ -50,5 +51,6 @@ export async function storeDeliveries(
 }
 
 function wants(event: WebhookEvent) {
-  return sql`${webhookEndpoint.isOn} and ${event} = any(${webhookEndpoint.events})`;
+  return sql`${webhookEndpoint.isOn} and ${event} = any(${webhookEndpoint.events})
+    and ${hasOwnersRight(webhookEndpoint.madeBy)}`;
 }

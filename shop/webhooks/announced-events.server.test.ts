@@ -8,6 +8,7 @@ import { addParcel } from "#shop/orders/parcels/further-parcels.server.ts";
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
+import { addOwner } from "../../tests/support/add-owner.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, packer } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
@@ -28,6 +29,7 @@ let number: string | null;
 
 beforeAll(async () => {
   shop = await openTestShopWithSandbox();
+  await addOwner(shop.db);
   await addTestProduct(shop.db, { id: "candle", stock: 20 });
   orderId = await bought(shop, await registerCustomer(shop.db));
   ({ number } = await getOrderRow(shop.db, orderId));

@@ -4,6 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { decryptValue } from "#shop/identity/encrypted-value.server.ts";
+import { hasOwnersRight } from "#shop/identity/owners-right.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { type EndpointRow, webhookSecretPurpose } from "./endpoints.server.ts";
 import { type PostedWebhook, postWebhook } from "./post-webhook.server.ts";
@@ -15,6 +16,8 @@ import { webhookDelivery, webhookEndpoint } from "./webhooks.table.ts";
 
 export type DeliverContext = Pick<AppContext, "db" | "clock" | "config" | "jobs" | "log"> & WithSessionSecret;
 type DeliveryRow = typeof webhookDelivery.$inferSelect;
+
+const asleep = "Who set up the webhook is no longer an owner: save it again to send.";
 
 /** The receiver says that it is gone for good. */
 const gone = 410;
@@ -28,15 +31,20 @@ export async function deliverWebhook(
   { deliveryId, attempt }: { deliveryId: string; attempt: number },
 ): Promise<void> {
   const [found] = await ctx.db
-    .select({ delivery: webhookDelivery, endpoint: webhookEndpoint })
+    .select({
+      delivery: webhookDelivery,
+      endpoint: webhookEndpoint,
+      isAwake: hasOwnersRight(webhookEndpoint.madeBy),
+    })
     .from(webhookDelivery)
     .innerJoin(webhookEndpoint, eq(webhookEndpoint.id, webhookDelivery.endpointId))
     .where(eq(webhookDelivery.id, deliveryId));
   if (found?.delivery.state !== "waiting" || found.delivery.attempts !== attempt) return;
-  const { delivery, endpoint } = found;
-  const posted = endpoint.isOn
-    ? await post(ctx, delivery, endpoint)
-    : { isTaken: false, status: null, answer: "The webhook was switched off." };
+  const { delivery, endpoint, isAwake } = found;
+  const posted =
+    endpoint.isOn && isAwake
+      ? await post(ctx, delivery, endpoint)
+      : { isTaken: false, status: null, answer: endpoint.isOn ? asleep : "The webhook was switched off." };
   await ctx.db.transaction((tx) => noteTry(ctx, tx, delivery, posted));
 }
 

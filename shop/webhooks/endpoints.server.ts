@@ -9,15 +9,18 @@ import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { encryptValue } from "#shop/identity/encrypted-value.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { hasOwnersRight } from "#shop/identity/owners-right.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
+import { warnOwner } from "#shop/identity/warn-owner.server.ts";
 import { newWebhookSecret } from "./sign-message.server.ts";
 import { canManageWebhooks } from "./webhook.policy.ts";
 import { findAddressFault } from "./webhook-address.server.ts";
 import type { WebhookEvent } from "./webhook-event.ts";
 import { webhookEndpoint } from "./webhooks.table.ts";
 
-type Context = Pick<AppContext, "db" | "clock" | "config"> & WithSessionSecret;
-type Clocked = Pick<AppContext, "db" | "clock">;
+type Context = Pick<AppContext, "db" | "clock" | "config" | "jobs"> & WithSessionSecret;
+type Clocked = Pick<AppContext, "db" | "clock" | "jobs">;
 
 export const maxEndpoints = 10;
 /** The secret before signs beside the new one for so long: the receiver is changed in peace. */
@@ -41,7 +44,7 @@ export const addEndpoint = command(
   ): Promise<AddEndpointOutcome> {
     const fault = await findAddressFault(ctx, address);
     if (fault) return { ok: false, reason: fault };
-    const { db, clock, sessionSecret } = ctx;
+    const { db, clock, jobs, sessionSecret } = ctx;
     return db.transaction(async (tx): Promise<AddEndpointOutcome> => {
       await lock(tx, "webhook-endpoints");
       if ((await tx.$count(webhookEndpoint)) >= maxEndpoints) return { ok: false, reason: "too-many" };
@@ -52,9 +55,10 @@ export const addEndpoint = command(
         address,
         events: [...new Set(events)],
         createdAt: clock.now(),
+        madeBy: by,
         secret: encryptValue(sessionSecret, webhookSecretPurpose, Buffer.from(secret)),
       });
-      await recordEndpoint(tx, clock, { by, what: "added", address, after: { events } });
+      await recordEndpoint(tx, { clock, jobs }, { by, what: "added", address, after: { events } });
       return { ok: true, id, secret };
     });
   },
@@ -70,20 +74,24 @@ export const changeEndpoint = command(
   ): Promise<{ ok: true } | AddressFault> {
     const fault = await findAddressFault(ctx, address);
     if (fault) return { ok: false, reason: fault };
-    const { db, clock } = ctx;
+    const { db, clock, jobs } = ctx;
     return db.transaction(async (tx) => {
       const before = await lockEndpoint(tx, id);
       await tx
         .update(webhookEndpoint)
-        .set({ address, events: [...new Set(events)] })
+        .set({ address, events: [...new Set(events)], madeBy: by })
         .where(eq(webhookEndpoint.id, id));
-      await recordEndpoint(tx, clock, {
-        by,
-        what: "changed",
-        address: before.address,
-        before: { to: hostOf(before.address), events: before.events },
-        after: { to: hostOf(address), events },
-      });
+      await recordEndpoint(
+        tx,
+        { clock, jobs },
+        {
+          by,
+          what: "changed",
+          address: before.address,
+          before: { to: hostOf(before.address), events: before.events },
+          after: { to: hostOf(address), events },
+        },
+      );
       return { ok: true as const };
     });
   },
@@ -93,7 +101,7 @@ export const changeEndpoint = command(
 export const switchEndpoint = command(
   canManageWebhooks,
   function switchEndpoint(
-    { db, clock }: Clocked,
+    { db, clock, jobs }: Clocked,
     { id: by },
     { id, isOn }: { id: string; isOn: boolean },
   ): Promise<void> {
@@ -101,9 +109,9 @@ export const switchEndpoint = command(
       const { address } = await lockEndpoint(tx, id);
       await tx
         .update(webhookEndpoint)
-        .set({ isOn, failingSince: null, switchedOffAt: null })
+        .set({ isOn, failingSince: null, switchedOffAt: null, ...(isOn && { madeBy: by }) })
         .where(eq(webhookEndpoint.id, id));
-      await recordEndpoint(tx, clock, { by, what: isOn ? "switched-on" : "switched-off", address });
+      await recordEndpoint(tx, { clock, jobs }, { by, what: isOn ? "switched-on" : "switched-off", address });
     });
   },
 );
@@ -112,7 +120,7 @@ export const switchEndpoint = command(
 export const renewSecret = command(
   canManageWebhooks,
   function renewSecret(
-    { db, clock, sessionSecret }: Context,
+    { db, clock, jobs, sessionSecret }: Context,
     { id: by },
     { id }: { id: string },
   ): Promise<string> {
@@ -124,10 +132,11 @@ export const renewSecret = command(
         .set({
           secret: encryptValue(sessionSecret, webhookSecretPurpose, Buffer.from(secret)),
           formerSecret: row.secret,
+          madeBy: by,
           formerSecretUntil: new Date(clock.now().getTime() + formerSecretMs),
         })
         .where(eq(webhookEndpoint.id, id));
-      await recordEndpoint(tx, clock, { by, what: "secret-renewed", address: row.address });
+      await recordEndpoint(tx, { clock, jobs }, { by, what: "secret-renewed", address: row.address });
       return secret;
     });
   },
@@ -136,22 +145,25 @@ export const renewSecret = command(
 /** With the list of its messages. One that is not there any more was removed already. */
 export const removeEndpoint = command(
   canManageWebhooks,
-  function removeEndpoint({ db, clock }: Clocked, { id: by }, { id }: { id: string }): Promise<void> {
+  function removeEndpoint({ db, clock, jobs }: Clocked, { id: by }, { id }: { id: string }): Promise<void> {
     return db.transaction(async (tx) => {
       const [gone] = await tx.delete(webhookEndpoint).where(eq(webhookEndpoint.id, id)).returning();
-      if (gone) await recordEndpoint(tx, clock, { by, what: "removed", address: gone.address });
+      if (gone) await recordEndpoint(tx, { clock, jobs }, { by, what: "removed", address: gone.address });
     });
   },
 );
 
 export type EndpointRow = typeof webhookEndpoint.$inferSelect;
-export type Endpoint = Omit<EndpointRow, "secret" | "formerSecret">;
+export type Endpoint = Omit<EndpointRow, "secret" | "formerSecret" | "madeBy"> & {
+  /** Empty where the account is not known. */
+  madeBy: string;
+  /** Who added or last changed it is an owner still. */
+  isAwake: boolean;
+};
 
 /** There are few, so they are one page. */
 export async function listEndpoints(db: Database): Promise<Endpoint[]> {
-  const rows = await db
-    .select()
-    .from(webhookEndpoint)
+  const rows = await selectEndpoints(db)
     .orderBy(asc(webhookEndpoint.createdAt), asc(webhookEndpoint.id))
     .limit(maxEndpoints);
   return rows.map(withoutSecrets);
@@ -159,13 +171,23 @@ export async function listEndpoints(db: Database): Promise<Endpoint[]> {
 
 /** Without its secrets. Throws NotFound where there is none. */
 export async function getEndpoint(db: Database, id: string): Promise<Endpoint> {
-  const [row] = await db.select().from(webhookEndpoint).where(eq(webhookEndpoint.id, id));
+  const [row] = await selectEndpoints(db).where(eq(webhookEndpoint.id, id));
   if (!row) throw new NotFound("no such webhook");
   return withoutSecrets(row);
 }
 
-function withoutSecrets({ secret: _secret, formerSecret: _former, ...row }: EndpointRow): Endpoint {
-  return row;
+function selectEndpoints(db: Database) {
+  return db
+    .select({ endpoint: webhookEndpoint, maker: user.name, isAwake: hasOwnersRight(webhookEndpoint.madeBy) })
+    .from(webhookEndpoint)
+    .leftJoin(user, eq(user.id, webhookEndpoint.madeBy));
+}
+
+type SelectedEndpoint = { endpoint: EndpointRow; maker: string | null; isAwake: boolean };
+
+function withoutSecrets({ endpoint, maker, isAwake }: SelectedEndpoint): Endpoint {
+  const { secret: _secret, formerSecret: _former, ...row } = endpoint;
+  return { ...row, madeBy: maker ?? "", isAwake };
 }
 
 async function lockEndpoint(tx: Transaction, id: string): Promise<EndpointRow> {
@@ -179,9 +201,10 @@ function hostOf(address: string): string {
   return new URL(address).host;
 }
 
-function recordEndpoint(
+/** The owner hears of each change by email. */
+async function recordEndpoint(
   tx: Transaction,
-  clock: Clocked["clock"],
+  { clock, jobs }: Omit<Clocked, "db">,
   {
     by,
     what,
@@ -189,10 +212,12 @@ function recordEndpoint(
     ...values
   }: { by: string; what: string; address: string; before?: object; after?: object },
 ): Promise<void> {
-  return recordAudit(tx, clock, {
+  await recordAudit(tx, clock, {
     by,
     action: `webhook.${what}`,
     subject: `webhook:${hostOf(address)}`,
     ...values,
   });
+  const told = `The webhook to ${hostOf(address)} was ${what.replace("secret-renewed", "given a new secret")}.`;
+  await warnOwner(tx, { clock, jobs }, { what: told.replace("switched-", "switched "), by });
 }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { auditEvent } from "#platform/audit.table.ts";
 import { readShopHealth } from "#shop/health/shop-health.server.ts";
 import { checkHealth } from "#shop/health/shop-health.ts";
+import { addOwner } from "../../tests/support/add-owner.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { announce } from "./announce.server.ts";
 import { deliverWebhook } from "./deliver-webhook.server.ts";
@@ -29,6 +30,7 @@ let secret: string;
 beforeAll(async () => {
   receiver = await openReceiver();
   shop = await openTestShop({ settings: { WEBHOOK_TEST_ORIGIN: receiver.origin } });
+  await addOwner(shop.db);
 });
 afterAll(async () => {
   receiver.close();

@@ -19,6 +19,8 @@ export const webhookEndpoint = pgTable("webhook_endpoint", {
   /** When the shop itself switched it off, because it had failed for days or is gone. */
   switchedOffAt: timestamptz(),
   createdAt: timestamptz().notNull(),
+  /** The owner's account that added or last changed it: messages are sent only while that may do so. */
+  madeBy: text("made_by"),
 });
 
 /** A message to one endpoint, with what became of its latest try. */

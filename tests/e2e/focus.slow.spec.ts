@@ -33,10 +33,19 @@ test("each choice of sort order, category and filter keeps the focus, and the wa
   await expect(page).toHaveURL(/sort=price-low/);
   await expect(sort("Price: low to high")).toHaveAttribute("aria-current", "true");
 
-  const floral = main.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: /^Floral/ });
-  await press(floral);
-  await expect(page).toHaveURL(/category=floral/);
-  await expect(floral).toBeFocused();
+  const text = main.getByLabel("Search name and description");
+  await text.fill("rose");
+  await text.press("Enter");
+  await expect(page).toHaveURL(/q=rose/);
+  await expect(text).toBeFocused();
+  await press(main.locator("summary", { hasText: "Category" }));
+  await press(main.getByRole("navigation", { name: "Categories" }).getByRole("link", { name: /^Floral/ }));
+  await expect(page).toHaveURL(/category=floral&q=rose/);
+  await expect(main.locator("summary", { hasText: "Floral" })).toBeFocused();
+  await press(main.getByRole("link", { name: "Remove filter: “rose”" }));
+  await expect(page).not.toHaveURL(/q=rose/);
+  await expect(text).toHaveValue("");
+  await expect(main.getByText(/^\d+ products?$/)).toBeFocused();
 
   const mood = main.getByLabel("of any scent");
   const show = main.getByRole("button", { name: "Show me" });

@@ -45,7 +45,7 @@ test("on a phone the owner goes through all steps and has a shop of her own @pho
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 
   await signIn(page, owner, "/dashboard");
-  await expect(main.getByText("0 of 9 done")).toBeVisible();
+  await expect(main.getByText("0 of 10 done")).toBeVisible();
   await main.getByRole("link", { name: "Begin" }).click();
   await expect(heading).toHaveText("Make it yours");
   expect(await runAxe(page, "the path")).toEqual([]);
@@ -92,9 +92,17 @@ test("on a phone the owner goes through all steps and has a shop of her own @pho
   await main.getByRole("link", { name: "Next: Delivery" }).click();
   await press("Save and go on");
 
-  await expect(heading).toHaveText("Tax");
+  await expect(heading).toHaveText("Tax and invoices");
   await main.getByLabel("Legal name").fill("Mitti & Co");
   await main.getByLabel("GST registration").selectOption("unregistered");
+  await main.getByLabel("Letters before order numbers").fill("MT");
+  await press("Save and go on");
+
+  await expect(heading).toHaveText("Who answers complaints");
+  await main.getByLabel("Grievance officer", { exact: true }).fill("Asha Rao");
+  await main.getByLabel("Officer's designation").fill("Owner");
+  await main.getByLabel("Grievance email").fill("asha@mitti.in");
+  await main.getByLabel("Grievance phone").fill("9811122233");
   await press("Save and go on");
 
   await expect(heading).toHaveText("See your shop");
@@ -112,13 +120,14 @@ test("on a phone the owner goes through all steps and has a shop of her own @pho
   await expect(main.getByRole("link", { name: "Open the go-live checklist" })).toBeVisible();
   await press("I know what is left");
 
-  await expect(main.getByText("9 of 9 done")).toBeVisible();
+  await expect(main.getByText("10 of 10 done")).toBeVisible();
   await page.goto("/dashboard");
   await expect(heading).toHaveText("Dashboard");
   await expect(main.getByText("Make it yours")).toHaveCount(0);
   await page.goto("/products/blue-bowl");
   await expect(heading).toHaveText("Blue bowl");
   await expect(page.getByRole("banner")).toContainText("Mitti");
+  await expect(page.getByRole("contentinfo")).toContainText("Grievance officer: Asha Rao, Owner");
 });
 
 test.describe("without scripts", () => {
@@ -143,7 +152,7 @@ test.describe("without scripts", () => {
     await main.getByRole("link", { name: "What do you make?" }).click();
     await main.getByLabel("Pottery and ceramics").check();
     await main.getByRole("button", { name: "Take this" }).click();
-    await expect(main.getByText("1 of 9 done")).toBeVisible();
+    await expect(main.getByText("1 of 10 done")).toBeVisible();
     await page.goto("/admin/make-it-yours/products");
     await main.getByLabel("Name", { exact: true }).fill("First bowl");
     await main.getByLabel("Price, ₹").fill("300");
@@ -155,6 +164,6 @@ test.describe("without scripts", () => {
     await expect(main.getByText("Added: ‘First bowl’. It is for sale now.")).toBeVisible();
     await page.goto("/dashboard");
     await main.getByRole("button", { name: "Don’t show this here" }).click();
-    await expect(main.getByText("1 of 9 done")).toHaveCount(0);
+    await expect(main.getByText("1 of 10 done")).toHaveCount(0);
   });
 });

@@ -35,7 +35,7 @@ test("products of a Shopify shop come over hidden, with what stays behind said i
   await page.waitForURL(/\/csv\/\w{20}$/);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What would change");
   const main = page.getByRole("main");
-  await expect(main).toContainText("2 products new, 1 fault. These rows are left out.");
+  await expect(main).toContainText("1 product new, 1 further variant new, 1 fault. These rows are left out.");
   await expect(main).toContainText("Row 4: Price must be an amount in rupees");
   await expect(main).toContainText(
     "Gift cards are left out: your shop makes its own under Gift cards. Row 5.",
@@ -43,7 +43,7 @@ test("products of a Shopify shop come over hidden, with what stays behind said i
   await expect(main).toContainText(`Jar of ${mark}, Large, ₹899.00, 3 in stock, hidden`);
   await expectSound(page);
   await page.getByRole("button", { name: "Make these changes" }).click();
-  await expect(page.getByText("Done: 2 products new.")).toBeVisible();
+  await expect(page.getByText("Done: 1 product new, 1 further variant new.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "What comes next" })).toBeVisible();
   await expect(page.getByText("0 fetched, 0 on their way, 2 not fetched.")).toBeVisible();
   await expectSound(page);

@@ -30,7 +30,7 @@ async function typeUntilPrice(page: Page, { origin, delivery, paidBy, email = ""
 /** The rows of one Kinnow Marmalade's price, in the order of every page. */
 function priceOf(total: string): RegExp {
   return new RegExp(
-    `Subtotal\\s*₹999.00\\s*Standard delivery\\s*Free\\s*${total}\\s*₹999.00\\s*includes GST\\s*₹47.57`,
+    `Items\\s*₹999.00\\s*Standard delivery\\s*Free\\s*${total}\\s*₹999.00\\s*includes GST\\s*₹47.57`,
   );
 }
 

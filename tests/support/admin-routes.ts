@@ -30,7 +30,7 @@ const adminOnly = "routes/admin/admin-only";
  * and one that joins it.
  */
 export const ownersAddresses =
-  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|channels|discounts|offers|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|audit|go-live|moving-here\/(imports|customers)|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/refund|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
+  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|channels|discounts|offers|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|audit|go-live|moving-here\/(imports|customers)|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/(refund|forgive)|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
 
 /** Everything that the build knows below /admin and /dashboard, or in the folder of the back office. */
 export async function listAdminRoutes(): Promise<AdminRoute[]> {
@@ -286,7 +286,8 @@ export const writesNothing = [
   "orders/batches/pack",
   "orders/fill-numbers",
   "orders/hand-over-packed",
-  "orders/many",
+  "orders/many/many",
+  "orders/many/many-paid",
   // No order of the test is paid at the door.
   "orders/on-delivery/came-back",
   "orders/on-delivery/cancel-waiting",

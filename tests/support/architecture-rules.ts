@@ -1,7 +1,13 @@
-import { findLongFunctions, findSpreadLiterals, findWritingReads } from "./function-rules.ts";
+import {
+  findHiddenAnswers,
+  findLongFunctions,
+  findSpreadLiterals,
+  findWritingReads,
+} from "./function-rules.ts";
 import { findOneWayViolations } from "./one-way-rules.ts";
 import { forbid, isServer, isTable, isTest, listImports, type Rule, type SourceFile } from "./source-file.ts";
 import { findTestViolations } from "./test-rules.ts";
+import { findLooseTexts } from "./text-rules.ts";
 
 /** The modules of the domain from the ground up: an import and a foreign key both point down. */
 const modules = [
@@ -67,7 +73,7 @@ const subfolders: Record<string, readonly string[]> = {
   reviews: ["former"],
   payments: ["on-delivery", "rest", "settlements", "together"],
   accounts: ["settlements"],
-  checkout: ["card-sales", "on-delivery", "refusals", "start", "together"],
+  checkout: ["card-sales", "corrections", "on-delivery", "refusals", "start", "together"],
   documents: ["fonts"],
   email: ["previews", "templates"],
   "back-office": ["first-steps", "insight", "redirects", "refunds", "sales", "search-words"],
@@ -92,6 +98,8 @@ export function findViolations(file: SourceFile): string[] {
     ...findLongFunctions(file),
     ...findWritingReads(file),
     ...findSpreadLiterals(file),
+    ...findLooseTexts(file),
+    ...findHiddenAnswers(file),
   ];
   return violations.map((violation) => `${file.path}: ${violation}`);
 }

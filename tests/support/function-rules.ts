@@ -1,5 +1,5 @@
-// The rules about code that are told from the syntax tree: the size of functions, that one named after reading writes nothing, and
-// that objects are written with their properties.
+// The rules about code that are told from the syntax tree: the size of functions, that one named after reading writes nothing, that
+// objects are written with their properties, and that no loader hides what its action answers.
 import { type ESTree, parseSync, Visitor } from "vite";
 import { isTest, readCode, readOnce, type SourceFile } from "./source-file.ts";
 
@@ -84,5 +84,75 @@ function listFunctions({ path, text }: SourceFile): Fn[] {
     JSXElement: seeJsx,
     JSXFragment: seeJsx,
   }).visit(parse(text, path));
+  return found;
+}
+
+/** A loader that always redirects hides the answer of its route's action, since it runs after that. */
+export function findHiddenAnswers({ path, text }: SourceFile): string[] {
+  if (!path.startsWith("app/routes/")) return [];
+  const exported = listExported({ path, text });
+  const [loader, action] = [exported.get("loader"), exported.get("action")];
+  if (!loader || !action) return [];
+  const loaded = listAnswers(path, loader);
+  if (loaded.length === 0 || !loaded.every((answer) => leadsOn.test(answer))) return [];
+  const isPage = /^export default /m.test(text);
+  return listAnswers(path, action)
+    .filter((answer) => !leadsOn.test(answer) && (isPage || !isForScripts.test(answer)))
+    .map((answer) => `the loader leads on, so nobody sees what the action answers (${answer.slice(0, 60)})`);
+}
+
+const leadsOn = /^(await )?(redirect\w*|respondDone)\(/;
+/** A script reads the answer of a route without a page; a form that is sent without one is led on by these, too. */
+const isForScripts = /^(await )?(new Response|Response\.json|refuseForm|respond(Cart|Wishlist)Change)\(|^$/;
+
+/** The text of each exported function by its name. */
+function listExported({ path, text }: SourceFile): Map<string, string> {
+  const found = new Map<string, string>();
+  const add = (name: string, { start, end }: ESTree.Node) => found.set(name, `(${text.slice(start, end)})`);
+  for (const node of parseSync(path, text).program.body) {
+    if (node.type !== "ExportNamedDeclaration" || !node.declaration) continue;
+    const { declaration } = node;
+    if (declaration.type === "FunctionDeclaration" && declaration.id) add(declaration.id.name, declaration);
+    if (declaration.type !== "VariableDeclaration") continue;
+    for (const { id, init } of declaration.declarations)
+      if (id.type === "Identifier" && init) add(id.name, init);
+  }
+  return found;
+}
+
+/** The texts of what a function returns, each branch of a condition by itself, and of the redirects that it throws. */
+function listAnswers(path: string, text: string): string[] {
+  const found: string[] = [];
+  const add = (node: ESTree.Node | null | undefined) => {
+    if (node?.type === "ConditionalExpression") {
+      add(node.consequent);
+      add(node.alternate);
+    } else if (node?.type === "ParenthesizedExpression") add(node.expression);
+    else found.push(node ? text.slice(node.start, node.end) : "");
+  };
+  let depth = 0;
+  const enter = () => {
+    depth += 1;
+  };
+  const leave = () => {
+    depth -= 1;
+  };
+  new Visitor({
+    FunctionDeclaration: enter,
+    FunctionExpression: enter,
+    ArrowFunctionExpression: (node) => {
+      enter();
+      if (depth === 1 && node.body.type !== "BlockStatement") add(node.body);
+    },
+    "FunctionDeclaration:exit": leave,
+    "FunctionExpression:exit": leave,
+    "ArrowFunctionExpression:exit": leave,
+    ReturnStatement: ({ argument }) => {
+      if (depth === 1) add(argument);
+    },
+    ThrowStatement: ({ argument }) => {
+      if (depth === 1 && leadsOn.test(text.slice(argument.start, argument.end))) add(argument);
+    },
+  }).visit(parseSync(path, text).program);
   return found;
 }

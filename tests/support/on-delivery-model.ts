@@ -5,7 +5,7 @@
 export const modelRules = {
   price: 999_00,
   part: 100_00,
-  confirmHours: 24,
+  confirmHours: 12,
   cancelHours: 12,
   refusedParcels: 2,
   openParcels: 3,

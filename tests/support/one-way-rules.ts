@@ -88,6 +88,13 @@ const oneWayRules: Rule[] = [
       : [];
   },
 
+  function filesByAnswer({ path, text }) {
+    if (!path.startsWith("app/") || isTest(path)) return [];
+    return /<\w+(?:\s[^<>]*)?\sdownload(?=[\s=>/])/.test(text)
+      ? ["a link has no `download`: the browser would save a question or an error in place of the file"]
+      : [];
+  },
+
   function shortLoaders({ path, text }) {
     if (!path.startsWith("app/routes/")) return [];
     const [, body = ""] = /^export (?:async )?function loader\([\s\S]*?\{\n([\s\S]*?)^\}/m.exec(text) ?? [];
@@ -117,6 +124,15 @@ const oneWayRules: Rule[] = [
     return /\b(openPdf|drawPaper)\(/.test(readCode(text).code)
       ? ["only the printer's thread draws a PDF: ask ctx.printer"]
       : [];
+  },
+
+  function oneNetworkLimit({ path, text }) {
+    if (!isDomain(path) || path === "shop/identity/network-limits.ts") return [];
+    const { code, strings } = readCode(text);
+    const key = strings.find((string) => /:network\b|\$\{network\b/.test(string));
+    const column = /\b(eq|like|inArray)\(\w+\.network\b(?!, pattern\))/.exec(code);
+    const why = "a network is asked with its /48, by network-limits.ts";
+    return [key, column?.[0]].flatMap((found) => (found ? [`${why} (${found})`] : []));
   },
 
   function picturesInTurn({ path }, imports) {

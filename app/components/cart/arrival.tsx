@@ -32,9 +32,8 @@ export function Arrival({ productId = "" }: { productId?: string }) {
         <p role="status">
           {today ? (
             <>
-              Arrives <strong>{formatArrival({ on: today, pin }, delivery)}</strong>
-              {pin && ` at ${pin}`}
-              {closed && ` ${closed}`}
+              <span>Arrives</span> <strong>{formatArrival({ on: today, pin }, delivery)}</strong>
+              <span>{`${pin ? ` at ${pin}` : ""}${closed ? ` ${closed}` : ""}`}</span>
             </>
           ) : (
             `Arrives in ${formatDaysToArrive(delivery)} business days`

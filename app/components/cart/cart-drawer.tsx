@@ -6,11 +6,17 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { FinderLink } from "#app/components/page/finder-link.tsx";
+import { type CartView, isBuyable } from "#shop/cart/cart.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { CartLineList } from "./cart-line-list.tsx";
 import { CartSummary } from "./cart-summary.tsx";
 import { useCart } from "./shopper.tsx";
 import { UndoRemoval } from "./undo-removal.tsx";
+
+function describeTotal(cart: CartView): string {
+  if (cart.lines.length === 0) return "Your cart is empty";
+  return isBuyable(cart) ? `Total ${formatPaise(cart.total)}` : "";
+}
 
 /** The cart as a drawer on the right. Rendered once, in the layout; `useCart().open()` opens it. */
 export function CartDrawer() {
@@ -44,7 +50,7 @@ export function CartDrawer() {
     >
       <div className="px-5 pb-5">
         <p aria-live="polite" className="sr-only">
-          {isOpen && (empty ? "Your cart is empty" : `Total ${formatPaise(view.total)}`)}
+          {isOpen && describeTotal(view)}
         </p>
         <FormMessage tone={refused ? "error" : "success"} className={message ? "pt-4" : ""}>
           {message}

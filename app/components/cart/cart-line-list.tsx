@@ -75,7 +75,7 @@ function CartLineItem({
             >
               {line.name}
             </Link>
-            <p className="text-sm text-ink-soft tabular-nums">{formatPaise(line.unitPrice)} each</p>
+            <p className="text-sm text-ink-soft tabular-nums">{`${formatPaise(line.unitPrice)} each`}</p>
           </div>
           <p className="pt-0.5 font-semibold tabular-nums">
             {available ? formatPaise(line.lineTotal) : <span className="text-ink-soft">–</span>}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Button, buttonClass } from "#app/components/form/button.tsx";
+import { Amount } from "#app/components/orders/amount.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { type CartView, isBuyable } from "#shop/cart/cart.ts";
 import { missingForFreeDelivery, standardCharge } from "#shop/delivery/delivery-charge.ts";
@@ -26,7 +27,11 @@ export function CartSummary({
   const note = useSiteSettings()?.paymentNote;
   return (
     <div className="grid gap-4">
-      {withDelivery ?? <TotalOfGoods cart={cart} />}
+      {isBuyable(cart) ? (
+        (withDelivery ?? <TotalOfGoods cart={cart} />)
+      ) : (
+        <p className="font-semibold">Nothing in your cart can be ordered at this moment.</p>
+      )}
       {cart.tooMany && (
         <p role="alert" className="text-danger">
           {cart.tooMany}
@@ -75,7 +80,9 @@ function Row({ label, text }: { label: string; text: string }) {
   return (
     <>
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd className="text-right text-sm text-ink-soft">{text}</dd>
+      <dd translate="no" className="text-right text-sm text-ink-soft">
+        {text}
+      </dd>
     </>
   );
 }
@@ -84,7 +91,9 @@ function TotalRow({ paise }: { paise: number }) {
   return (
     <>
       <dt className="mt-1 font-display text-xl">Total</dt>
-      <dd className="mt-1 text-right font-display text-xl">{formatPaise(paise)}</dd>
+      <dd className="mt-1 text-right font-display text-xl">
+        <Amount paise={paise} />
+      </dd>
     </>
   );
 }

@@ -5,7 +5,7 @@ import { ButtonLink } from "#app/components/form/button.tsx";
 export function PauseWords({ words, onLeave }: { words: string; onLeave?: (() => void) | undefined }) {
   return (
     <div role="status" className="grid justify-items-start gap-2 rounded-sm bg-warning-soft p-4">
-      <p>{words} What you put into your cart stays there.</p>
+      <p>{`${words} What you put into your cart stays there.`}</p>
       <ButtonLink to={href("/tell-me")} variant="secondary" onClick={onLeave}>
         Tell me when
       </ButtonLink>

@@ -21,8 +21,7 @@ export function Price({
     <span className={`inline-flex flex-wrap items-baseline gap-x-2.5 ${className}`}>
       <span className={`font-display tabular-nums ${sizes[size]}`}>
         <VisuallyHidden>Price </VisuallyHidden>
-        {isFrom && "from "}
-        {formatPrice(price)}
+        <span>{`${isFrom ? "from " : ""}${formatPrice(price)}`}</span>
       </span>
       {mrp && mrp > price ? (
         <span className="text-sm text-ink-soft">

@@ -20,7 +20,7 @@ export function UndoRemoval({
       {first && (
         <div className="flex items-center justify-between gap-3 rounded-sm bg-paper-deep px-4 py-1">
           <p className="min-w-0 py-1.5 text-sm">
-            {removed.length === 1 ? first.name : `${removed.length} products`} removed
+            {`${removed.length === 1 ? first.name : `${removed.length} products`} removed`}
           </p>
           <Button
             type="button"

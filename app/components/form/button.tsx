@@ -45,8 +45,14 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      {busy && <Spinner />}
-      {busy && busyLabel ? busyLabel : children}
+      {busy ? (
+        <>
+          <Spinner />
+          <span className="contents">{busyLabel ?? children}</span>
+        </>
+      ) : (
+        children
+      )}
     </button>
   );
 }

@@ -66,7 +66,7 @@ function FieldFrame({ ids, label, hint, error, optional, className = "", childre
   return (
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={ids.id} className="text-sm font-semibold">
-        {label}
+        <span>{label}</span>
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}
       </label>
       {row.beside ? (
@@ -196,6 +196,10 @@ export function SelectField({
     placeholder?: string;
   }) {
   const { field, own, aria, required, frame } = useField(props);
+  const value = String(own.value ?? field.value ?? own.defaultValue ?? "");
+  // A browser would choose the first one of a list in which nothing is chosen.
+  const isChosen = options.some((option) => option.value === value);
+  const empty = placeholder ?? (isChosen ? undefined : "Choose…");
   return (
     <FieldFrame {...frame}>
       <select
@@ -205,7 +209,7 @@ export function SelectField({
         {...aria}
         className={control}
       >
-        {placeholder !== undefined && <option value="">{placeholder}</option>}
+        {empty !== undefined && <option value="">{empty}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value} disabled={option.disabled}>
             {option.label}

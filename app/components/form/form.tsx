@@ -58,13 +58,14 @@ export function ShopForm({
   const ref = formRef ?? ownRef;
   const refused = answer && !answer.ok ? answer : undefined;
   useFocusFirstError(ref, refused);
+  const problem = describeRefusal(refused);
   const FormElement = fetcher ? fetcher.Form : Form;
   return (
     <FormContext value={{ fields, refused }}>
       <FormElement method="post" noValidate {...form} ref={ref}>
         {/* In a grid it has a row of its own; while it is empty it has no box, so that it takes up no gap. */}
         <FormMessage tone="error" className="col-span-full empty:contents">
-          {describeRefusal(refused)}
+          {problem && <span>{problem}</span>}
           {refused?.isSignedOut && (
             <Suspense>
               <SignInElsewhere />

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from "react";
-import { href } from "react-router";
+import { href, Link } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { PasswordField, TextField } from "#app/components/form/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
@@ -38,15 +38,18 @@ export function findWaitingForm(error: unknown): WaitingForm | undefined {
 export function ConfirmIdentity({
   waiting,
   next = "",
+  from = "",
   answers = {},
 }: {
   waiting: WaitingForm;
   next?: string;
+  /** The page that has the link to `next`. */
+  from?: string;
   answers?: Answers;
 }) {
   const { hasPassword, hasApp, hasRecoveryCode, hasPasskey } = waiting;
   const hasCode = hasApp || hasRecoveryCode;
-  const waits = { waiting, next };
+  const waits = { waiting, next, from };
   return (
     <div className="mx-auto grid w-full max-w-md gap-5 py-10">
       <title>Is it you?</title>
@@ -58,20 +61,25 @@ export function ConfirmIdentity({
       {hasPassword && <PasswordForm {...waits} answer={answers.password} />}
       {hasPassword && hasCode && <p className="text-ink-soft">Or instead of the password:</p>}
       {hasCode && <CodeForm {...waits} answer={answers.code} />}
-      {hasPasskey && <PasskeyForm {...waits} />}
+      {hasPasskey && <PasskeyForm waiting={waiting} next={next} />}
       {!hasPassword && !hasCode && <SignOutForm hasPasskey={hasPasskey} />}
+      {from && (
+        <Link to={from} className="text-link inline-flex min-h-11 items-center justify-self-start">
+          ← Back to where you were
+        </Link>
+      )}
     </div>
   );
 }
 
-type Waits = { waiting: WaitingForm; next: string };
+type Waits = { waiting: WaitingForm; next: string; from: string };
 
-function PasswordForm({ waiting, next, answer }: Waits & { answer: RefusedForm | undefined }) {
+function PasswordForm({ waiting, next, from, answer }: Waits & { answer: RefusedForm | undefined }) {
   return (
     <ShopForm
       fields={{ ownPassword: { required: true, secret: true } }}
       answer={answer}
-      action={withNext(href("/confirm"), next)}
+      action={withQuery(href("/confirm"), { next, from })}
       reloadDocument
       className="grid gap-5"
     >
@@ -82,12 +90,12 @@ function PasswordForm({ waiting, next, answer }: Waits & { answer: RefusedForm |
   );
 }
 
-function CodeForm({ waiting, next, answer }: Waits & { answer: RefusedForm | undefined }) {
+function CodeForm({ waiting, next, from, answer }: Waits & { answer: RefusedForm | undefined }) {
   return (
     <ShopForm
       fields={{ ownCode: { required: true } }}
       answer={answer}
-      action={withNext(href("/confirm/code"), next)}
+      action={withQuery(href("/confirm/code"), { next, from })}
       reloadDocument
       className="grid gap-5"
     >
@@ -111,7 +119,7 @@ function CodeForm({ waiting, next, answer }: Waits & { answer: RefusedForm | und
   );
 }
 
-function PasskeyForm({ waiting, next }: Waits) {
+function PasskeyForm({ waiting, next }: Pick<Waits, "waiting" | "next">) {
   const carried = useRef<HTMLFormElement>(null);
   return (
     <>
@@ -138,16 +146,15 @@ function SignOutForm({ hasPasskey }: { hasPasskey: boolean }) {
   return (
     <form method="post" action={href("/sign-out")} className="grid gap-3">
       <p>
-        {hasPasskey ? "Or, on a device without your passkey: please" : "This account has no password. Please"}{" "}
-        sign out and in again, and then repeat what you were doing.
+        {`${hasPasskey ? "Or, on a device without your passkey: please" : "This account has no password. Please"} sign out and in again, and then repeat what you were doing.`}
       </p>
       <Button variant={hasPasskey ? "secondary" : "primary"}>Sign out</Button>
     </form>
   );
 }
 
-function withNext(path: string, next: string): string {
-  return next ? `${path}?${new URLSearchParams({ next })}` : path;
+function withQuery(path: string, { next, from }: Pick<Waits, "next" | "from">): string {
+  return next ? `${path}?${new URLSearchParams({ next, ...(from && { from }) })}` : path;
 }
 
 function Ticket({ waiting: { ticket, fields } }: Pick<Waits, "waiting">) {

@@ -10,7 +10,7 @@ import { identityMessages as messages } from "#shop/identity/identity-messages.t
 type Failure = { ok: false; problem: string };
 type Question<Options> = { options: Options; pending: string };
 
-export async function signInWithPasskey(): Promise<{ ok: true } | Failure> {
+export async function signInWithPasskey(): Promise<{ ok: true; page?: string } | Failure> {
   return answerChallenge("/passkeys/sign-in/start", "/passkeys/sign-in", {});
 }
 

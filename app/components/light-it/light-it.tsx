@@ -93,7 +93,7 @@ export function LightIt({
         className={`absolute inline-flex min-h-11 items-center gap-2 rounded-full bg-surface/90 px-4 text-sm font-semibold text-ink shadow-sm transition-colors hover:bg-surface ${buttonClass}`}
       >
         <Icon aria-hidden="true" size={18} strokeWidth={1.6} className="text-brass-ink" />
-        {lit ? "Put out" : "Light"}
+        <span>{lit ? "Put out" : "Light"}</span>
       </button>
     </div>
   );

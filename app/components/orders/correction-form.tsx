@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField } from "#app/components/form/field.tsx";
@@ -14,6 +15,7 @@ export function CorrectionForm({
   fields,
   answer,
   back,
+  children,
 }: {
   values: CorrectableFields;
   version: string;
@@ -21,6 +23,8 @@ export function CorrectionForm({
   answer: RefusedForm | undefined;
   /** The address of the order's page. */
   back: string;
+  /** Further fields, which only staff have. */
+  children?: ReactNode;
 }) {
   const busy = useNavigation().state === "submitting";
   return (
@@ -34,6 +38,7 @@ export function CorrectionForm({
         </summary>
         <ChoiceField name="pinConfirmed" label="This PIN code is right" />
       </details>
+      {children}
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={back} variant="secondary">
           Keep it as it is

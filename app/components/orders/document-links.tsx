@@ -1,6 +1,6 @@
 import FileText from "lucide-react/icons/file-text";
 import { buttonClass } from "#app/components/form/button.tsx";
-import { paperNames } from "#shop/orders/numbers/paper-kind.ts";
+import { isNote, paperNames } from "#shop/orders/numbers/paper-kind.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 
 /** The entries of a list: an order's invoices and credit notes, at the addresses of whoever looks. */
@@ -10,7 +10,7 @@ export function DocumentLinks({
   creditNote,
 }: Pick<OrderDetail, "documents"> & { invoice: string; creditNote: string }) {
   return documents.map(({ number, kind }) => {
-    const address = kind === "credit-note" ? creditNote : invoice;
+    const address = isNote(kind) ? creditNote : invoice;
     return (
       <li key={number}>
         <a
@@ -18,7 +18,7 @@ export function DocumentLinks({
           className={buttonClass("secondary", "sm", "w-full")}
         >
           <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
-          {paperNames[kind]} {number}
+          <span>{`${paperNames[kind]} ${number}`}</span>
         </a>
       </li>
     );

@@ -34,7 +34,7 @@ export function OrderLines({
             )}
             <span className="min-w-0 grow leading-snug">
               {line.slug === null ? (
-                line.name
+                <span>{line.name}</span>
               ) : (
                 <Link
                   to={href("/products/:slug", { slug: line.slug })}
@@ -44,11 +44,11 @@ export function OrderLines({
                 </Link>
               )}
               <span className="mt-0.5 block text-sm text-ink-soft">
-                {formatPaise(line.unitPrice)} × {line.quantity}
+                <span>{`${formatPaise(line.unitPrice)} × ${line.quantity}`}</span>
                 {withSku && (
                   <>
                     {" "}
-                    · <span className="whitespace-nowrap">{line.sku}</span>
+                    <span>·</span> <span className="wrap-anywhere">{line.sku}</span>
                   </>
                 )}
               </span>
@@ -90,8 +90,8 @@ function LineBatches({ batches }: { batches: readonly ParcelBatch[] }) {
       to={href("/batch/:slug", { slug: number })}
       className="text-link block py-2 text-sm last:-mb-2"
     >
-      {capitalise(made)} on {pouredOn}
-      {pouredBy && ` by ${pouredBy}`}, batch <span className="whitespace-nowrap">{number}</span>
+      <span>{`${capitalise(made)} on ${pouredOn}${pouredBy && ` by ${pouredBy}`}, batch`}</span>{" "}
+      <span className="whitespace-nowrap">{number}</span>
     </Link>
   ));
 }

@@ -36,7 +36,7 @@ export function OrderTimeline({ entries }: { entries: TimelineEntry[] }) {
               <p className="leading-snug font-semibold">{title}</p>
               <p className="text-sm text-ink-soft">
                 <time dateTime={at}>{on}</time>
-                {by && ` · ${by}`}
+                {by && <span>{` · ${by}`}</span>}
               </p>
               {note && <p className="mt-1 text-sm break-words">{note}</p>}
             </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { formatPaise } from "#shop/money/money.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
 import { type PriceNames, type PriceRow, priceRows } from "#shop/money/price-rows.ts";
+import { Amount } from "./amount.tsx";
 
 /** A purchase is priced in the same rows on every page. */
 export function PriceBreakdown({
@@ -34,7 +34,7 @@ function Row({ row: { label, amount, role }, isLive }: { row: PriceRow; isLive: 
         <div className="mt-1 flex justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
           <dt>{label}</dt>
           <dd aria-live={isLive ? "polite" : undefined} className="tabular-nums">
-            {formatPaise(amount)}
+            <Amount paise={amount} />
           </dd>
         </div>
       );
@@ -42,7 +42,9 @@ function Row({ row: { label, amount, role }, isLive }: { row: PriceRow; isLive: 
       return (
         <div className="flex gap-1 text-sm text-ink-soft">
           <dt>{label}</dt>
-          <dd className="tabular-nums">{formatPaise(amount)}</dd>
+          <dd className="tabular-nums">
+            <Amount paise={amount} />
+          </dd>
         </div>
       );
     default:
@@ -55,7 +57,9 @@ export function PlainRow({ label, amount, none }: { label: string; amount: numbe
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-ink-soft">{label}</dt>
-      <dd className="shrink-0 tabular-nums">{amount === 0 && none ? none : formatPaise(amount)}</dd>
+      <dd className="shrink-0 tabular-nums">
+        {amount === 0 && none ? <span>{none}</span> : <Amount paise={amount} />}
+      </dd>
     </div>
   );
 }

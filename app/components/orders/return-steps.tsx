@@ -12,11 +12,7 @@ export function ReturnSteps({ steps }: Pick<ShownReturn, "steps">) {
           <p className="font-semibold">{returnStatusWords[status]}</p>
           <p className="text-sm text-ink-soft">{on}</p>
           {amount !== null && <p className="text-sm">{formatPaise(amount)}</p>}
-          {parcel && (
-            <p className="text-sm">
-              {parcel.carrier}, {parcel.trackingNumber}
-            </p>
-          )}
+          {parcel && <p className="text-sm">{`${parcel.carrier}, ${parcel.trackingNumber}`}</p>}
           {note && <p className="mt-1 text-sm break-words whitespace-pre-line">{note}</p>}
         </li>
       ))}

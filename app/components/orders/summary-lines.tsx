@@ -9,7 +9,7 @@ export function SummaryLines({ lines, className }: { lines: Line[]; className?: 
       {lines.map(({ key, name, quantity, gross }) => (
         <li key={key} className="flex justify-between gap-4">
           <span className="min-w-0">
-            {name} <span className="whitespace-nowrap text-ink-soft">× {quantity}</span>
+            <span>{name}</span> <span className="whitespace-nowrap text-ink-soft">{`× ${quantity}`}</span>
           </span>
           <span className="tabular-nums">{formatPaise(gross)}</span>
         </li>

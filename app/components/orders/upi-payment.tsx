@@ -20,7 +20,7 @@ export function UpiPayment({ upi: { upiId, payee, amount, reference, qrCode }, c
       <div className="grid content-start gap-2">
         <p>
           <strong className="tabular-nums">{formatPaise(amount)}</strong> to{" "}
-          <span className="break-all select-all">{upiId}</span> ({payee}), with{" "}
+          <span className="break-all select-all">{upiId}</span> <span>{`(${payee}), with`}</span>{" "}
           <span className="whitespace-nowrap select-all">{reference}</span> in the note.
         </p>
         <p className="text-sm text-ink-soft">{children}</p>

@@ -79,7 +79,7 @@ export function Carousel({ label, slides, thumbnails, counter = false, className
             aria-live="polite"
             className="absolute right-3 bottom-3 rounded-sm bg-surface/90 px-2.5 py-1 text-xs font-semibold tabular-nums text-ink noscript:hidden"
           >
-            {current + 1} / {total}
+            {`${current + 1} / ${total}`}
           </p>
         )}
       </div>

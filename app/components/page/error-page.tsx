@@ -7,6 +7,7 @@ import { isLostConnection } from "#app/lost-connection.ts";
 import { requestIdMetaName, useRequestId } from "#app/request-id.ts";
 import { Intro } from "./heading.tsx";
 import { Section } from "./section.tsx";
+import { useReloadOnce } from "./use-reload-once.ts";
 import { useSiteSettings } from "./use-site-settings.ts";
 
 /** Shown instead of a page: not found, not allowed, no connection, or a server error. */
@@ -24,7 +25,7 @@ export function ErrorPage({ error }: { error: unknown }) {
       ) : isLostConnection(error) ? (
         <NoConnectionMessage />
       ) : (
-        <ServerErrorMessage />
+        <ServerErrorMessage error={error} />
       )}
     </>
   );
@@ -118,9 +119,20 @@ function NoConnectionMessage() {
   );
 }
 
-function ServerErrorMessage() {
+/** The router says this of an error of the server, whose own words stay there. */
+const serverError = "Unexpected Server Error";
+
+function ServerErrorMessage({ error }: { error: unknown }) {
   const requestId = useRequestId();
   const { pathname, search } = useLocation();
+  const isOfBrowser = error instanceof Error && error.message !== serverError;
+  const isReloading = useReloadOnce(isOfBrowser, pathname + search);
+  if (isReloading)
+    return (
+      <Section>
+        <p role="status">One moment…</p>
+      </Section>
+    );
   return (
     <Section>
       <title>Something went wrong</title>

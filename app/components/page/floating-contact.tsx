@@ -13,8 +13,8 @@ const linkClass = "flex min-h-12 items-center gap-3 rounded-sm px-3 transition-c
 const busyPaths = [...stepPaths, "/contact", "/custom-order", "/find-my-candle", "/profile"];
 
 /**
- * A round button for a chat or a call. It comes with the first scroll up, when a shopper looks for something, and goes
- * while they scroll down or type, and over a control or a text. The keyboard reaches it always; without scripts it is there.
+ * A round button for a chat or a call. It goes while a shopper scrolls down or types, and over a control; once the page was
+ * scrolled also over a text. The keyboard reaches it always; without scripts it is there.
  */
 export function FloatingContact({
   siteSettings: { phone, whatsappUrl, hours },
@@ -26,7 +26,7 @@ export function FloatingContact({
   useStepAside(container, key);
   if (isWithin(pathname, busyPaths)) return null;
   return (
-    <div ref={container} data-aside="" className="floating-contact no-print">
+    <div ref={container} className="floating-contact no-print">
       <Popover
         label="Talk to us"
         align="right"
@@ -48,7 +48,7 @@ export function FloatingContact({
         )}
         <a href={phone.url} className={linkClass}>
           <Phone aria-hidden="true" size={20} strokeWidth={1.6} className="text-brass-ink" />
-          Call {phone.text}
+          <span>{`Call ${phone.text}`}</span>
         </a>
         <p className="px-3 pt-1 pb-2 text-sm text-ink-soft">{hours}</p>
       </Popover>
@@ -59,26 +59,25 @@ export function FloatingContact({
 /** The page counts as resting when it has not been scrolled for this time. */
 const restAfterMs = 150;
 
-/** Sets `data-aside` until the first scroll up, while the page is scrolled down, and over a control or a text. */
+/** Sets `data-aside` while the page is scrolled down, and where the button would cover something. */
 function useStepAside(ref: RefObject<HTMLElement | null>, visit: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next page has other controls
   useEffect(() => {
-    let hasTurned = false;
+    let isScrolled = false;
     const settle = () => {
       const button = ref.current;
-      button?.toggleAttribute("data-aside", !hasTurned || coversContent(button));
+      button?.toggleAttribute("data-aside", coversContent(button, { orText: isScrolled }));
     };
+    settle();
     let last = window.scrollY;
     let timer: ReturnType<typeof setTimeout> | undefined;
     function update() {
       const now = window.scrollY;
       if (Math.abs(now - last) < 12) return;
       clearTimeout(timer);
+      isScrolled = true;
       if (now > last) ref.current?.toggleAttribute("data-aside", true);
-      else {
-        hasTurned = true;
-        timer = setTimeout(settle, restAfterMs);
-      }
+      timer = setTimeout(settle, restAfterMs);
       last = now;
     }
     window.addEventListener("scroll", update, { passive: true });
@@ -99,10 +98,10 @@ function useStepAside(ref: RefObject<HTMLElement | null>, visit: string) {
 const controls = "a, button, summary, input, select, textarea";
 
 /**
- * True where the button lies over a control or a line of text. A card's link fills the card by a part that is not in
+ * True where the button lies over a control, or over a line of text. A card's link fills the card by a part that is not in
  * its box, so it is no obstacle beside its words.
  */
-function coversContent(button: HTMLElement): boolean {
+function coversContent(button: HTMLElement, { orText }: { orText: boolean }): boolean {
   const own = button.getBoundingClientRect();
   const overlaps = (box: DOMRect) =>
     box.left < own.right && box.right > own.left && box.top < own.bottom && box.bottom > own.top;
@@ -116,7 +115,7 @@ function coversContent(button: HTMLElement): boolean {
     (element) =>
       !button.contains(element) &&
       ((element.matches(controls) && overlaps(element.getBoundingClientRect())) ||
-        listLines(element).some(overlaps)),
+        (orText && listLines(element).some(overlaps))),
   );
 }
 

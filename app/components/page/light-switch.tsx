@@ -7,6 +7,7 @@ import { useSiteSettings } from "./use-site-settings.ts";
  */
 export function LightSwitch() {
   const canBeLit = useSiteSettings()?.look.canBeLit;
+  if (!useHasEvening()) return null;
   return (
     <div className="relative noscript:hidden">
       <button type="button" data-light-switch="next" className={iconButtonClass("light-switch")}>
@@ -23,6 +24,7 @@ export function LightSwitch() {
 
 /** Leads to daylight in one step, and to the evening. */
 export function DaylightSwitch() {
+  if (!useHasEvening()) return null;
   return (
     <button
       type="button"
@@ -33,4 +35,10 @@ export function DaylightSwitch() {
       <span className="by-evening">Back to daylight</span>
     </button>
   );
+}
+
+/** A shop of another trade than candles has an evening where its owner has chosen one. */
+function useHasEvening(): boolean {
+  const site = useSiteSettings();
+  return !site || site.makesCandles || site.look.light !== "day";
 }

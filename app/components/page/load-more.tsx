@@ -24,7 +24,7 @@ export function LoadMore({
   return (
     <div className="grid justify-items-center gap-4 pt-10">
       <p aria-live="polite" className="text-sm text-ink-soft">
-        {shown} of {total} {noun}
+        {`${shown} of ${total} ${noun}`}
       </p>
       {shown < total && (
         <ButtonLink to={to} variant="secondary" preventScrollReset replace aria-busy={busy || undefined}>

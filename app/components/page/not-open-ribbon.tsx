@@ -18,11 +18,12 @@ export function NotOpenRibbon({
           <DoorClosed aria-hidden="true" size={16} strokeWidth={1.8} className="mr-2 inline align-[-0.2em]" />
           {forStaff ? (
             <>
-              <b>The shop sells nothing yet.</b> A part of the business settings is still the sample's.
+              <b>The shop sells nothing yet.</b>{" "}
+              <span>A part of the business settings is still the sample's.</span>
             </>
           ) : (
             <>
-              <b>We are not open yet.</b> Please look around, and come back soon to order.
+              <b>We are not open yet.</b> <span>Please look around, and come back soon to order.</span>
             </>
           )}
         </span>

@@ -12,8 +12,7 @@ export const footerLinkClass = "footer-link";
 
 export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   const { pathname } = useLocation();
-  // The blog has the form among its own sections; elsewhere a shopper is busy with something else.
-  const hasNewsletter = siteSettings.features.newsletter && pathname === "/";
+  const hasNewsletter = siteSettings.features.newsletter && newsletterPages.test(pathname);
   return (
     <CachedFragment name="footer" of={hasNewsletter}>
       <footer data-theme="cedar" className="no-print lazy-section mt-auto">
@@ -26,6 +25,10 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
     </CachedFragment>
   );
 }
+
+/** Home and pages of text, on which a shopper is busy with nothing else. The blog has the form among its own sections. */
+const newsletterPages =
+  /^\/(about|care-guide|faq|privacy-policy|returns|shipping|terms-conditions|(pages|blog)\/.+)?$/;
 
 /** The shop says something of itself here, above links to its pages, and its address. */
 function Directory({ siteSettings }: { siteSettings: SiteSettings }) {
@@ -63,7 +66,7 @@ function Fold({ name, children }: { name: string; children: ReactNode }) {
       <h2 className="footer-heading eyebrow">{name}</h2>
       <details className="footer-fold">
         <summary className="eyebrow">
-          {name}
+          <span>{name}</span>
           <RepeatedIcon name="plus" className="footer-plus" />
         </summary>
         {children}
@@ -100,16 +103,14 @@ function About({ siteSettings: { shopName, words, years, social } }: { siteSetti
       <p className="max-w-xs text-ink-soft empty:hidden">
         {words.tagline && (
           <>
-            {words.tagline}
+            <span>{words.tagline}</span>
             <br />
           </>
         )}
         {years.map(({ label, year }, index) => (
           <Fragment key={label}>
             {index > 0 && " "}
-            <span className="inline-block">
-              {label} {year}.
-            </span>
+            <span className="inline-block">{`${label} ${year}.`}</span>
           </Fragment>
         ))}
       </p>
@@ -164,11 +165,16 @@ export function LegalLine({
     <div className="border-t border-line">
       <div className="page-width grid gap-x-8 gap-y-1 py-6 pr-24 text-sm text-ink-soft">
         <p>
-          Sold by {legalName}
-          {gstin && <> · GSTIN {gstin}</>}
+          <span>{`Sold by ${legalName}`}</span>
+          {gstin && (
+            <>
+              {" "}
+              <span>{`· GSTIN ${gstin}`}</span>
+            </>
+          )}
         </p>
         <p className="flex flex-wrap items-center gap-x-4">
-          {grievance.designation}: {grievance.name}
+          <span>{grievance.line}</span>
           <a href={`mailto:${grievance.email}`} className={footerLinkClass}>
             {grievance.email}
           </a>

@@ -86,7 +86,7 @@ export function AccountEntries() {
     );
   return (
     <div className="grid gap-3 pt-6">
-      <p className="text-sm text-ink-soft">Signed in as {user.name || user.email}</p>
+      <p className="text-sm text-ink-soft">{`Signed in as ${user.name || user.email}`}</p>
       <ButtonLink to="/profile" variant="secondary">
         Your profile
       </ButtonLink>

@@ -32,7 +32,7 @@ export function SiteHeader({ shopName }: { shopName: string }) {
 
 function Header({ shopName }: { shopName: string }) {
   return (
-    <header className="no-print sticky top-0 z-30 border-b border-line bg-paper">
+    <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex h-16 items-center justify-between gap-2 lg:h-20">
         <Wordmark shopName={shopName} />
         <nav aria-label="Main" className="hidden items-center gap-6 xl:flex 2xl:gap-8">

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense } from "react";
 import { CartDrawer } from "#app/components/cart/cart-drawer.tsx";
 import { RepeatedIcons } from "#app/components/repeated-icon.tsx";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
-import { FloatingContact } from "./floating-contact.tsx";
 import { NotOpenRibbon } from "./not-open-ribbon.tsx";
 import { PageMain, SkipLink } from "./page-main.tsx";
 import { SiteFooter } from "./site-footer.tsx";
@@ -12,6 +11,11 @@ import { TestModeRibbon } from "./test-mode-ribbon.tsx";
 /** Most days there is none, and then no page loads its code. */
 const AnnouncementBar = lazy(async () => ({
   default: (await import("./announcement-bar.tsx")).AnnouncementBar,
+}));
+
+/** It is there before its code, which nobody needs who only looks. */
+const FloatingContact = lazy(async () => ({
+  default: (await import("./floating-contact.tsx")).FloatingContact,
 }));
 
 /** Header, footer and cart drawer around every page of the storefront. */
@@ -26,7 +30,7 @@ export function StorefrontShell({
     <>
       <SkipLink />
       <RepeatedIcons />
-      {siteSettings.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
+      {siteSettings.testMode && <TestModeRibbon {...siteSettings.testMode} />}
       <NotOpenRibbon isOpen={siteSettings.isOpen} />
       {siteSettings.announcement && (
         <Suspense>
@@ -36,7 +40,11 @@ export function StorefrontShell({
       <SiteHeader shopName={siteSettings.shopName} />
       <PageMain>{children}</PageMain>
       <SiteFooter siteSettings={siteSettings} />
-      {siteSettings.features.floatingContact && <FloatingContact siteSettings={siteSettings} />}
+      {siteSettings.features.floatingContact && (
+        <Suspense>
+          <FloatingContact siteSettings={siteSettings} />
+        </Suspense>
+      )}
       <CartDrawer />
     </>
   );

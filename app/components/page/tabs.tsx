@@ -15,7 +15,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTa
     <nav aria-label={label} className={rowClass}>
       {tabs.map(({ to, label: text, count, end = false }) => (
         <NavLink key={to} to={to} end={end} preventScrollReset className={tabClass}>
-          {text}
+          <span className="contents">{text}</span>
           {count !== undefined && (
             <span className="text-sm font-normal text-ink-soft">{formatCount(count)}</span>
           )}

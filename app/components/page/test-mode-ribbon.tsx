@@ -1,12 +1,9 @@
 import FlaskConical from "lucide-react/icons/flask-conical";
 
-/** Says that no real money is charged, and links to the sandbox's board (emails, payments, sign-ins). */
-export function TestModeRibbon({ boardUrl }: { boardUrl?: string | undefined }) {
+/** Says that no real money is charged, and links to the sandbox, which has the emails, payments and sign-ins. */
+export function TestModeRibbon({ name, boardUrl }: { name: string; boardUrl?: string | undefined }) {
   return (
-    <aside
-      aria-label="Test mode"
-      className="no-print border-b border-line bg-warning-soft text-sm text-warning"
-    >
+    <aside aria-label={name} className="no-print border-b border-line bg-warning-soft text-sm text-warning">
       <p className="page-width flex items-center max-sm:flex-col sm:flex-wrap justify-center gap-x-2.5 py-1 text-center">
         <span>
           <FlaskConical
@@ -16,11 +13,11 @@ export function TestModeRibbon({ boardUrl }: { boardUrl?: string | undefined }) 
             className="mr-2 inline align-[-0.2em]"
           />
           {/* On a phone it is one line in the fallback font, too, so nothing moves when the font arrives. */}
-          <b>Test mode.</b> No real money<span className="max-sm:hidden">, no real parcels</span>.
+          <b>{`${name}.`}</b> No real money<span className="max-sm:hidden">, no real parcels</span>.
         </span>
         {boardUrl && (
           <a href={boardUrl} className="inline-flex min-h-8 items-center underline underline-offset-4">
-            Open the practice board
+            Open the sandbox
           </a>
         )}
       </p>

@@ -15,7 +15,7 @@ export function Wordmark({ shopName, onDark = false }: WordmarkProps) {
           {shopName.split("&").map((part, index) => (
             <span key={part}>
               {index > 0 && <span className="text-brass-ink">&amp;</span>}
-              {part}
+              <span>{part}</span>
             </span>
           ))}
         </span>

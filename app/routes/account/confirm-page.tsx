@@ -3,7 +3,7 @@ import { ConfirmIdentity, type WaitingForm } from "#app/components/identity/conf
 import { Container } from "#app/components/page/section.tsx";
 
 type ConfirmPageProps = {
-  asked: { next: string; waiting: WaitingForm };
+  asked: { next: string; from: string; waiting: WaitingForm };
   way: "password" | "code";
   refused: (Omit<RefusedForm, "ok"> & { waiting: WaitingForm }) | undefined;
 };
@@ -16,6 +16,7 @@ export function ConfirmPage({ asked, way, refused }: ConfirmPageProps) {
       <ConfirmIdentity
         waiting={waiting}
         next={asked.next}
+        from={asked.from === "/" ? "" : asked.from}
         answers={{ [way]: refused && { ...answer, ok: false } }}
       />
     </Container>

@@ -57,7 +57,7 @@ export default function InvitationPage({ loaderData, actionData }: Route.Compone
   const { state, email, role } = invitation;
   return (
     <AuthCard title="Your Invitation">
-      <p>You are invited to work here as {roleDescriptions[role]}.</p>
+      <p>{`You are invited to work here as ${roleDescriptions[role]}.`}</p>
       {state === "own" && (
         <AuthForm fields={fields} answer={actionData} submit="Accept the Invitation" busy="Accepting…">
           <input type="hidden" name="token" value={token} />
@@ -75,8 +75,8 @@ function SignInFirst({ token, email }: { token: string; email: string }) {
   return (
     <>
       <p className="text-ink-soft wrap-anywhere">
-        To accept it, please use an account with the address <strong>{email}</strong>.{" "}
-        {weaknessMessages["too-short"]}
+        To accept it, please use an account with the address <strong>{email}</strong>
+        <span>{`. ${weaknessMessages["too-short"]}`}</span>
       </p>
       <ButtonLink to={authPath("sign-up", here)}>Create an Account</ButtonLink>
       <ButtonLink to={authPath("sign-in", here)} variant="secondary">
@@ -97,8 +97,8 @@ function SignOutFirst({ email, sessionEmail }: { email: string; sessionEmail: st
   return (
     <>
       <p className="text-ink-soft wrap-anywhere">
-        It is for <strong>{email}</strong>, and you are signed in as {sessionEmail}. Please sign out, and open
-        the link of the email again.
+        It is for <strong>{email}</strong>
+        <span>{`, and you are signed in as ${sessionEmail}. Please sign out, and open the link of the email again.`}</span>
       </p>
       <form method="post" action={href("/sign-out")} className="grid">
         <Button>LogOut</Button>

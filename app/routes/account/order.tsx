@@ -28,6 +28,7 @@ import { returnAnswerForm } from "#shop/returns/return-form.ts";
 import { readOrderChoices } from "#shop/returns/returns.server.ts";
 import { listReviewableProducts } from "#shop/reviews/reviews.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { makesCandles } from "#shop/settings/trade.ts";
 import type { Route } from "./+types/order";
 import { BurnReminderForm } from "./order/burn-reminder/burn-reminder-form.tsx";
 import { BuyAgainForm } from "./order/buy-again-form.tsx";
@@ -48,8 +49,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const batches = await listParcelBatches(shop, { orderId, status: order.status });
   const choices = await readOrderChoices(db, { orderId, now: clock.now() });
   const reminder = await readBurnReminderChoice(db, orderId);
-  const timeline = customerTimeline({ ...events, notes: [], emails: [] });
-  const shown = { paid, together, ...(await readSteps(db, order, events)), ...describeForms() };
+  const drawn = await readSteps(db, order, events);
+  const timeline = customerTimeline({ ...events, notes: [], emails: [] }, drawn);
+  const shown = { paid, together, ...drawn, ...describeForms() };
   return { order, batches, reviewableProducts, reminder, timeline, choices, ...shown };
 }
 
@@ -57,7 +59,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 async function readSteps(db: Database, order: OrderDetail, { changes }: Pick<OrderEvents, "changes">) {
   const { shipping, trade } = await readSettings(db);
   const way = { pin: order.address.zip, isExpress: order.delivery === "express" };
-  return { steps: listOrderSteps({ changes, ...way }, shipping), trade: trade.pack };
+  return { steps: listOrderSteps({ changes, ...way }, shipping), isCandle: makesCandles(trade) };
 }
 
 function describeForms() {
@@ -65,7 +67,8 @@ function describeForms() {
 }
 
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
-  const { order, paid, batches, reviewableProducts, reminder, timeline, steps, trade, choices } = loaderData;
+  const { order, paid, batches, reviewableProducts, reminder, timeline, steps, isCandle, choices } =
+    loaderData;
   const { questionFields, answerFields, together } = loaderData;
   const hasChoices = choices.cancelUntil || choices.allowed.length > 0 || choices.requests.length > 0;
   const { number, address, parcel, furtherParcels } = order;
@@ -83,11 +86,11 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <Badge tone={status === "completed" ? "success" : "warning"}>{status}</Badge>
         <PaymentBadge payment={order.payment} goingBack={order.goingBack} cashDue={order.cashDue} />
       </div>
-      <p className="mt-1 text-ink-soft">Placed on {order.orderedOn}</p>
+      <p className="mt-1 text-ink-soft">{`Placed on ${order.orderedOn}`}</p>
       <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
         <div className="grid gap-6">
           <Card title="Delivery status">
-            <OrderSteps steps={steps} isCandle={trade === "candles"} />
+            <OrderSteps steps={steps} isCandle={isCandle} />
             {parcel && <ParcelTracking parcel={parcel} />}
             {furtherParcels.map((further) => (
               <ParcelTracking key={further.trackingNumber} parcel={further} />
@@ -129,7 +132,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
                       to={href("/products/:slug/review", { slug })}
                       className="text-link inline-flex min-h-11 items-center"
                     >
-                      Write a review of {name}
+                      {`Write a review of ${name}`}
                     </Link>
                   </li>
                 ))}
@@ -142,7 +145,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <address className="leading-relaxed not-italic">
               <span className="font-semibold">{address.name}</span>
               {address.company && <span className="block">{address.company}</span>}
-              {address.gstin && <span className="block">GSTIN {address.gstin}</span>}
+              {address.gstin && <span className="block">{`GSTIN ${address.gstin}`}</span>}
               {[...address.lines, address.phone].map((line) => (
                 <span key={line} className="block">
                   {line}
@@ -217,7 +220,7 @@ function OrderDocuments({ order: { number, documents, receipt, legalVersion } }:
               href={href("/profile/orders/:number/receipt.pdf", { number })}
               className={buttonClass("secondary", "sm", "w-full")}
             >
-              Receipt {receipt}
+              {`Receipt ${receipt}`}
             </a>
           </li>
         )}

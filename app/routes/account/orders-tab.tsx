@@ -43,7 +43,8 @@ export function OrdersTab({ orders, unlit }: Props) {
               <span className="min-w-0">
                 <span className="block font-semibold">{customerStatusWords[order.status]}</span>
                 <span className="block text-sm text-ink-soft">
-                  <span className="whitespace-nowrap">Order {order.number}</span> · {order.orderedOn}
+                  <span className="whitespace-nowrap">{`Order ${order.number}`}</span>{" "}
+                  <span>{`· ${order.orderedOn}`}</span>
                 </span>
               </span>
               <span className="flex flex-wrap gap-2 max-md:col-span-2 max-md:col-start-2 max-md:row-start-2">
@@ -70,7 +71,7 @@ function Thumbnail({ pictures: [first, ...others] }: { pictures: readonly Pictur
       {first && <ResponsivePicture picture={first} sizes="4rem" alt="" className="h-full" />}
       {others.length > 0 && (
         <span className="absolute right-0 bottom-0 rounded-tl-sm bg-surface px-1.5 text-xs font-semibold">
-          +{others.length}
+          {`+${others.length}`}
         </span>
       )}
     </span>
@@ -84,15 +85,13 @@ function OrderLines({ order }: { order: MyOrderWithPayment }) {
       <ul className="grid gap-2">
         {order.lines.map((line) => (
           <li key={line.name} className="flex justify-between gap-4">
-            <span>
-              {line.name} × {line.quantity}
-            </span>
+            <span>{`${line.name} × ${line.quantity}`}</span>
             <span className="tabular-nums">{formatPrice(line.gross)}</span>
           </li>
         ))}
       </ul>
       <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
-        <span>Total{order.amount !== itemsTotal && ", with offer and delivery"}</span>
+        <span>{`Total${order.amount !== itemsTotal ? ", with offer and delivery" : ""}`}</span>
         <span className="tabular-nums">{formatPrice(order.amount)}</span>
       </p>
       {order.payment && order.payment.goingBack > 0 && (

@@ -17,7 +17,7 @@ export function ProfileCard({ profile, memberSince }: { profile: Profile; member
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
           <p className="font-display text-2xl break-words">{profile.name.trim() || "Anonymous User"}</p>
           <p className="text-ink-soft wrap-anywhere">{profile.email}</p>
-          <p className="text-sm text-ink-soft">Member since {memberSince}</p>
+          <p className="text-sm text-ink-soft">{`Member since ${memberSince}`}</p>
         </div>
       </div>
       <div className="grid grid-cols-2 gap-2 lg:grid-cols-1">

@@ -16,10 +16,12 @@ import type { Route } from "./+types/profile";
 import { accountHeaders } from "./account-form.server.ts";
 import { ProfileCard } from "./profile-card.tsx";
 import { profileTabs } from "./profile-path.ts";
+import { useSavedUser } from "./use-saved-user.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const profile = await getProfile(context.get(shopContext).db, getActor(context).id);
-  return { profile, memberSince: formatLongDate(context.get(sessionUserContext).createdAt) };
+  const uid = getActor(context).id;
+  const profile = await getProfile(context.get(shopContext).db, uid);
+  return { uid, profile, memberSince: formatLongDate(context.get(sessionUserContext).createdAt) };
 }
 
 /** Going from tab to tab changes nothing of the card, so that a failed request is a matter of the tab alone. */
@@ -32,7 +34,8 @@ export function headers() {
 }
 
 /** The card and the tabs around each page of the profile. */
-export default function ProfileLayout({ loaderData: { profile, memberSince } }: Route.ComponentProps) {
+export default function ProfileLayout({ loaderData: { uid, profile, memberSince } }: Route.ComponentProps) {
+  useSavedUser(uid, profile);
   const isLoadingOrders = useIsLoadingOrders();
   return (
     <Container className="grid items-start gap-8 py-10 sm:py-14 lg:grid-cols-[20rem_1fr] lg:gap-12">

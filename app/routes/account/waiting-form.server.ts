@@ -3,6 +3,7 @@ import { redirect } from "react-router";
 import type { z } from "zod";
 import type { WaitingForm } from "#app/components/identity/confirm-identity.tsx";
 import { type GuardArgs, getSession } from "#app/guard.server.ts";
+import { parseLocalPath } from "#app/local-path.ts";
 import { describeWaitingForm, readTicket } from "#app/require-recent-sign-in.server.ts";
 import { mustWait } from "#app/routes/account/account-form.server.ts";
 import { readNext } from "#app/routes/account/auth/load-auth-page.server.ts";
@@ -42,12 +43,15 @@ function isCarried(field: [string, FormDataEntryValue]): field is [string, strin
   return typeof field[1] === "string" && !field[0].startsWith("own");
 }
 
-/** For the page by itself, which leads on to a download. */
-export async function askForDownload(args: GuardArgs): Promise<{ next: string; waiting: WaitingForm }> {
+type AskedForDownload = { next: string; from: string; waiting: WaitingForm };
+
+/** For the page by itself, which leads on to a download, and back to the page of its link. */
+export async function askForDownload(args: GuardArgs): Promise<AskedForDownload> {
   const session = await getSession(args);
   const waiting = await describeWaitingForm(args.context.get(shopContext), session, {
     path: "/",
     fields: [],
   });
-  return { next: readNext(args.request), waiting: { ...waiting, ticket: "" } };
+  const from = parseLocalPath(new URL(args.request.url).searchParams.get("from"));
+  return { next: readNext(args.request), from, waiting: { ...waiting, ticket: "" } };
 }

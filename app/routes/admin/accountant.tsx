@@ -16,10 +16,13 @@ import {
 import type { Gstr1 } from "#shop/accounts/gstr1.ts";
 import { gstr1Rows, gstr1Sections, gstr1Titles } from "#shop/accounts/gstr1-csv.ts";
 import { type Gstr3bRow, listGstr3bRows } from "#shop/accounts/gstr3b.ts";
+import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
+import { findCreditDeadline } from "#shop/orders/numbers/credit-deadline.server.ts";
 import type { Route } from "./+types/accountant";
+import { CreditDeadlineNotice } from "./parts/credit-deadline.tsx";
 import { DownloadLink } from "./parts/download-link.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
 
@@ -27,16 +30,17 @@ import { BackToSettings } from "./settings/settings-nav.tsx";
 const maxRowsShown = 50;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { db, clock } = context.get(shopContext);
-  const today = indianDay(clock.now());
+  const shop = context.get(shopContext);
+  const today = indianDay(shop.clock.now());
   const query = new URL(request.url).searchParams;
   const month = parseMonth(query.get("month") ?? "") ?? monthBefore(today);
   const period = query.has("quarter") ? quarterOf(month) : month;
-  const figures = presentFigures(await readGstr1(db, period));
+  const figures = presentFigures(await readGstr1(shop.db, period));
   return {
     month,
     period,
     ...figures,
+    deadline: await findCreditDeadline(shop),
     today,
     refused: query.has("refused"),
     fields: describeForm(orderExportForm),
@@ -44,8 +48,14 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 function presentFigures(gstr1: Gstr1) {
-  const { invoices, creditNotes } = gstr1;
-  return { invoices, creditNotes, gstr3b: listGstr3bRows(gstr1), tables: presentTables(gstr1) };
+  const { invoices, creditNotes, notesWithoutGst } = gstr1;
+  return {
+    invoices,
+    creditNotes,
+    notesWithoutGst,
+    gstr3b: listGstr3bRows(gstr1),
+    tables: presentTables(gstr1),
+  };
 }
 
 function presentTables(gstr1: Gstr1) {
@@ -56,7 +66,19 @@ function presentTables(gstr1: Gstr1) {
 }
 
 export default function AccountantPage({ loaderData }: Route.ComponentProps) {
-  const { month, period, invoices, creditNotes, gstr3b, tables, today, refused, fields } = loaderData;
+  const {
+    month,
+    period,
+    deadline,
+    invoices,
+    creditNotes,
+    notesWithoutGst,
+    gstr3b,
+    tables,
+    today,
+    refused,
+    fields,
+  } = loaderData;
   const query = new URLSearchParams({ period });
   const hasRegistered = tables.some(
     ({ section, count }) => (section === "b2b" || section === "cdnr") && count > 0,
@@ -72,6 +94,7 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
         are not filed again with the quarter. The figures are no tax advice: let your accountant check them
         before they are filed.
       </p>
+      <CreditDeadlineNotice deadline={deadline} />
       <Form method="get" className="mt-5 flex flex-wrap items-end gap-3">
         <TextField label="Month" name="month" type="month" key={month} defaultValue={month} />
         <ChoiceField
@@ -101,8 +124,9 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
         </h2>
         <p className="mt-1 text-ink-soft">
           The register has a row for each HSN and rate. The vouchers for Tally use the ledgers “Sales at 5 %
-          GST” (one a rate), “Sales without GST”, “Output CGST”, “Output SGST”, “Output IGST”, “Round off” and
-          “Online customers”; a buyer with a GSTIN has a ledger of its own name. Make them in Tally first.
+          GST” (one a rate), “Sales without GST”, “Credit notes without GST”, “Output CGST”, “Output SGST”,
+          “Output IGST”, “Round off” and “Online customers”; a buyer with a GSTIN has a ledger of its own
+          name. Make them in Tally first.
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           <DownloadLink to={`${href("/admin/accountant/register.csv")}?${query}`}>
@@ -116,7 +140,7 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         </div>
       </section>
-      <Totals invoices={invoices} creditNotes={creditNotes} />
+      <Totals invoices={invoices} creditNotes={creditNotes} notesWithoutGst={notesWithoutGst} />
       <Gstr3b rows={gstr3b} />
       {tables.map(({ section, header, count, rows }) => (
         <section key={section} aria-labelledby={section} className="mt-8">
@@ -124,7 +148,7 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
             <h2 id={section} className="text-xl">
               {gstr1Titles[section]}
             </h2>
-            {count > 0 && <DownloadLink to={fileTo(section)}>{section}.csv</DownloadLink>}
+            {count > 0 && <DownloadLink to={fileTo(section)}>{`${section}.csv`}</DownloadLink>}
           </div>
           {count === 0 ? (
             <p className="mt-1 text-ink-soft">Nothing in this period.</p>
@@ -132,9 +156,7 @@ export default function AccountantPage({ loaderData }: Route.ComponentProps) {
             <Table label={gstr1Titles[section]} header={header} rows={rows} />
           )}
           {count > rows.length && (
-            <p className="mt-1 text-ink-soft">
-              The first {rows.length} of {count} rows; the file has all of them.
-            </p>
+            <p className="mt-1 text-ink-soft">{`The first ${rows.length} of ${count} rows; the file has all of them.`}</p>
           )}
         </section>
       ))}
@@ -173,7 +195,11 @@ const sums = [
   ["total", "Total"],
 ] as const;
 
-function Totals({ invoices, creditNotes }: Pick<Gstr1, "invoices" | "creditNotes">) {
+function Totals({
+  invoices,
+  creditNotes,
+  notesWithoutGst,
+}: Pick<Gstr1, "invoices" | "creditNotes" | "notesWithoutGst">) {
   const rows = sums.map(([name, label]) => [
     label,
     formatPaise(invoices[name]),
@@ -187,6 +213,11 @@ function Totals({ invoices, creditNotes }: Pick<Gstr1, "invoices" | "creditNotes
         Sums of the period
       </h2>
       <Table label="Sums of the period" header={header} rows={rows} />
+      {notesWithoutGst.count > 0 && (
+        <p className="mt-2 max-w-text">
+          {`Besides, ${countOf(notesWithoutGst.count, "financial credit note")} without GST of ${formatPaise(notesWithoutGst.total)} in all: too late to lower the tax of their invoices, so they stand in no table below and not in GSTR-3B. The register and the vouchers have them.`}
+        </p>
+      )}
     </section>
   );
 }

@@ -38,7 +38,7 @@ type NavItem = {
   /** Has a place of its own in the bottom bar; the others are behind 'More'. */
   isMain?: boolean;
   /** So many entries there are. */
-  count?: (counts: OpenWork) => number;
+  count?: (counts: OpenWork) => string;
   /** So many of them need work; shown as a badge. */
   waiting?: (counts: OpenWork) => number;
 };
@@ -50,14 +50,14 @@ const navItems: NavItem[] = [
     label: "Products",
     icon: Package,
     isMain: true,
-    count: (counts) => counts.products,
+    count: (counts) => formatCount(counts.products),
   },
   {
     to: href("/admin/orders"),
     label: "Orders",
     icon: Receipt,
     isMain: true,
-    count: (counts) => counts.orders,
+    count: (counts) => counts.orders.toLocaleString("en-IN"),
     waiting: (counts) => counts.ordersToPack,
   },
   {
@@ -65,7 +65,7 @@ const navItems: NavItem[] = [
     label: "Customers",
     icon: UsersRound,
     allows: canManageAccounts,
-    count: (counts) => counts.users,
+    count: (counts) => formatCount(counts.users),
   },
   {
     to: href("/admin/messages"),
@@ -111,9 +111,7 @@ export function Sidebar({ actor, counts }: NavProps) {
             >
               <Icon aria-hidden="true" size={19} strokeWidth={1.6} />
               <span>{label}</span>
-              {count && (
-                <span className="text-sm font-normal tabular-nums">{formatCount(count(counts))}</span>
-              )}
+              {count && <span className="text-sm font-normal tabular-nums">{count(counts)}</span>}
               <span className="ml-auto">
                 <WaitingBadge count={waiting?.(counts) ?? 0} />
               </span>
@@ -143,7 +141,7 @@ export function BottomBar({ actor, counts }: NavProps) {
             <li key={to} className="min-w-0 flex-1">
               <NavLink to={to} className={barItem}>
                 <BarIcon icon={icon} waiting={waiting?.(counts) ?? 0} />
-                {label}
+                <span>{label}</span>
               </NavLink>
             </li>
           ))}
@@ -181,7 +179,7 @@ function More({ items, counts }: { items: NavItem[]; counts: OpenWork }) {
       trigger={
         <>
           <BarIcon icon={Ellipsis} waiting={waitingInside} />
-          More
+          <span>More</span>
         </>
       }
     >
@@ -193,11 +191,9 @@ function More({ items, counts }: { items: NavItem[]; counts: OpenWork }) {
               className="flex min-h-12 items-center gap-3 px-4 -outline-offset-2 hover:bg-accent-soft aria-[current=page]:font-semibold aria-[current=page]:text-accent"
             >
               <Icon aria-hidden="true" size={19} strokeWidth={1.6} />
-              {label}
+              <span>{label}</span>
               {count && (
-                <span className="text-sm font-normal text-ink-soft tabular-nums">
-                  {formatCount(count(counts))}
-                </span>
+                <span className="text-sm font-normal text-ink-soft tabular-nums">{count(counts)}</span>
               )}
               <span className="ml-auto">
                 <WaitingBadge count={waiting?.(counts) ?? 0} />
@@ -221,7 +217,7 @@ function WaitingBadge({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <span className="grid h-5 min-w-5 place-items-center rounded-full bg-terracotta px-1 text-xs leading-none font-semibold text-paper tabular-nums">
-      {count > 99 ? "99+" : count}
+      <span>{count > 99 ? "99+" : count}</span>
       <span className="sr-only"> waiting</span>
     </span>
   );

@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type AuditLine, listAudit } from "#shop/back-office/audit-log.server.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
 import type { Route } from "./+types/audit";
 import { ChipRow } from "./parts/chip-row.tsx";
 import { NextPage, withQuery } from "./parts/next-page.tsx";
@@ -11,7 +12,7 @@ import { BackToSettings } from "./settings/settings-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const search = query.get("q")?.trim() ?? "";
+  const search = tidyLine(query.get("q"));
   const about = query.get("about") ?? "";
   const after = query.get("after") ?? "";
   const log = await listAudit(context.get(shopContext).db, { search, about, after });
@@ -61,9 +62,7 @@ function AuditEntry({ line }: { line: AuditLine }) {
         <span className="font-semibold">{line.action.replace(".", " ")}</span>
         <span className="min-w-0 text-ink-soft">{line.subject}</span>
       </p>
-      <p className="text-sm text-ink-soft">
-        {line.by} · {line.at}
-      </p>
+      <p className="text-sm text-ink-soft">{`${line.by} · ${line.at}`}</p>
       {line.changes.length > 0 && (
         <dl className="mt-3 grid grid-cols-1 gap-x-6 gap-y-1 border-t border-line pt-3 text-sm sm:grid-cols-[minmax(0,12rem)_minmax(0,1fr)]">
           {line.changes.map(({ field, before, after }) => (

@@ -86,7 +86,7 @@ function BatchRow({ batch }: { batch: BatchLine }) {
           {sample && <Badge tone="brass">Sample</Badge>}
         </span>
         <span className="mt-0.5 block text-sm text-ink-soft">
-          {pouredOn} · {countOf(pieces, "piece")} · {pouredBy}
+          {`${pouredOn} · ${countOf(pieces, "piece")} · ${pouredBy}`}
         </span>
       </Link>
     </li>

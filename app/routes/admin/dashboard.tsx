@@ -5,6 +5,7 @@ import { formatCount } from "#app/components/format-count.ts";
 import { getActor } from "#app/guard.server.ts";
 import { UndecidedRefundList } from "#app/routes/admin/dashboard/undecided-refund-list.tsx";
 import { sessionUserContext, shopContext } from "#app/shop-context.ts";
+import { canChangeSettings } from "#shop/back-office/back-office.policy.ts";
 import { readDashboard } from "#shop/back-office/dashboard.server.ts";
 import { findUnfinishedSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
 import type { BestSeller, LowStockProduct } from "#shop/back-office/sales/sales-figures.server.ts";
@@ -13,34 +14,48 @@ import { lowStock } from "#shop/catalogue/product.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
+import { findCreditDeadline } from "#shop/orders/numbers/credit-deadline.server.ts";
 import type { Route } from "./+types/dashboard";
+import { PausedNotice } from "./dashboard/paused-notice.tsx";
 import { SalesHistory } from "./dashboard/sales-history.tsx";
 import { SalesPeriods } from "./dashboard/sales-periods.tsx";
 import { UnfinishedCard } from "./make-it-yours/unfinished-card.tsx";
+import { CreditDeadlineNotice } from "./parts/credit-deadline.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { name } = context.get(sessionUserContext);
   const span = parseSalesSpan(new URL(request.url).searchParams.get("by"));
   const today = formatLongDate(shop.clock.now());
-  const [figures, unfinished] = await Promise.all([
+  const [figures, unfinished, deadline] = await Promise.all([
     readDashboard(shop, span),
     isAdmin(getActor(context)) ? findUnfinishedSteps(shop) : undefined,
+    findCreditDeadline(shop),
   ]);
-  return { name, today, span, unfinished, ...figures };
+  // Once it is over, the forms of refunds say so.
+  const nearDeadline = deadline?.isOver ? undefined : deadline;
+  const maySet = canChangeSettings(getActor(context));
+  return { name, today, span, unfinished, nearDeadline, maySet, ...figures };
 }
 
 export default function DashboardPage({ loaderData }: Route.ComponentProps) {
-  const { name, today, span, unfinished, counts, waitingReviews, owed, periods, sales, best, low } =
-    loaderData;
+  const { name, today, span, unfinished, nearDeadline, maySet, counts } = loaderData;
+  const { waitingReviews, owed, periods, sales, best, low } = loaderData;
   return (
     <>
       <h1 className="text-3xl">Dashboard</h1>
-      <p className="mt-1 text-ink-soft">
-        Namaste{name && `, ${name.split(" ")[0]}`}. It is {today}.
-      </p>
+      <p className="mt-1 text-ink-soft">{`Namaste${name && `, ${name.split(" ")[0]}`}. It is ${today}.`}</p>
       {unfinished && <UnfinishedCard path={unfinished} />}
-      <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4 xl:grid-cols-6">
+      <PausedNotice mayEnd={maySet} />
+      <CreditDeadlineNotice deadline={nearDeadline} />
+      <ul className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:gap-4 xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
+        {counts.ordersToConfirm > 0 && (
+          <OpenWorkTile
+            to={`${href("/admin/orders/on-delivery")}#to-confirm`}
+            count={counts.ordersToConfirm}
+            label="to confirm"
+          />
+        )}
         <OpenWorkTile
           to={`${href("/admin/orders")}?status=to-pack`}
           count={counts.ordersToPack}
@@ -111,7 +126,7 @@ function BestSellers({ best }: { best: BestSeller[] }) {
               {name}
             </Link>
             <span className="shrink-0 text-right tabular-nums">
-              {pieces} <span className="text-sm text-ink-soft">· {formatPrice(sold)}</span>
+              <span>{pieces}</span> <span className="text-sm text-ink-soft">{`· ${formatPrice(sold)}`}</span>
             </span>
           </li>
         ))}
@@ -127,7 +142,7 @@ function LowStock({ products, total }: { products: LowStockProduct[]; total: num
         Low stock
       </h2>
       <p className="text-sm text-ink-soft">
-        {lowStock} or fewer in stock, or the number set on the product's page.
+        {`${lowStock} or fewer in stock, or the number set on the product's page.`}
       </p>
       {products.length === 0 && <p className="mt-4">No products are low in stock.</p>}
       <ul className="mt-4 divide-y divide-line">
@@ -143,9 +158,7 @@ function LowStock({ products, total }: { products: LowStockProduct[]; total: num
         ))}
       </ul>
       {total > products.length && (
-        <p className="mt-2 text-sm text-ink-soft">
-          and {total > 100 ? "many" : total - products.length} more
-        </p>
+        <p className="mt-2 text-sm text-ink-soft">{`and ${total > 100 ? "many" : total - products.length} more`}</p>
       )}
     </section>
   );

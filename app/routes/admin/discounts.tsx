@@ -39,7 +39,7 @@ export default function DiscountsPage({ loaderData: { discounts, next, after } }
               <span className="block text-sm text-ink-soft">{[description, ...conditions].join(" · ")}</span>
             </span>
             <span className="flex items-center gap-3 tabular-nums">
-              used {maxUses === null ? countOf(used, "time") : `${used} of ${maxUses}`}
+              <span>{`used ${maxUses === null ? countOf(used, "time") : `${used} of ${maxUses}`}`}</span>
               <DiscountBadge state={state} />
             </span>
           </LinkRow>

@@ -37,22 +37,25 @@ export default function GiftCardsPage({
           them.
         </p>
       )}
-      <ButtonLink to={href("/admin/gift-cards/new")} className="mt-5">
-        Issue a card
-      </ButtonLink>
+      <div className="mt-5 flex flex-wrap gap-3">
+        <ButtonLink to={href("/admin/gift-cards/new")}>Issue a card</ButtonLink>
+        <ButtonLink to={href("/admin/settings/:form", { form: "giftCards" })} variant="secondary">
+          What cards you sell
+        </ButtonLink>
+      </div>
       <RowList empty={<EmptyState icon={Gift} title="No gift card yet" />}>
         {cards.map(
           ({ id, isCredit, lastSigns, value, balance, recipientName, issuedOn, expiresOn, state }) => (
             <LinkRow key={id} to={href("/admin/gift-cards/:id", { id })}>
               <span className="min-w-0">
                 <strong className="tracking-wide">{nameOfCard({ isCredit, lastSigns })}</strong>{" "}
-                {recipientName}
+                <span>{recipientName}</span>
                 <span className="block text-sm text-ink-soft">
                   {[`issued ${issuedOn}`, expiresOn && `good until ${expiresOn}`].filter(Boolean).join(" · ")}
                 </span>
               </span>
               <span className="flex items-center gap-3 tabular-nums">
-                {formatPaise(balance)} of {formatPaise(value)}
+                <span>{`${formatPaise(balance)} of ${formatPaise(value)}`}</span>
                 <GiftCardBadge state={state} />
               </span>
             </LinkRow>

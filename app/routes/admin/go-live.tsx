@@ -28,7 +28,7 @@ export default function GoLivePage({ loaderData }: Route.ComponentProps) {
       <BackToSettings />
       <h1 className="text-3xl">Go-live checklist</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        {done} of {total} done. The list is recalculated on every visit.
+        {`${done} of ${total} done. The list is recalculated on every visit.`}
       </p>
       {groups.map(({ title, items }) => (
         <section key={title} aria-label={title} className="mt-8 max-w-3xl">
@@ -60,7 +60,7 @@ function Item({ item }: { item: GoLiveItem }) {
       />
       <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] justify-items-start gap-1">
         <h3 className="font-sans text-base font-semibold tracking-normal">
-          {title} <span className="sr-only">{isDone ? "(done)" : "(missing)"}</span>
+          <span>{title}</span> <span className="sr-only">{isDone ? "(done)" : "(missing)"}</span>
         </h3>
         <p className="wrap-anywhere text-ink-soft">{text}</p>
         {link && (

@@ -29,12 +29,13 @@ export default function HealthPage({ loaderData }: Route.ComponentProps) {
       <BackToSettings />
       <h1 className="text-3xl">Health</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        {alarms === 0
-          ? "Nothing needs you."
-          : alarms === 1
-            ? "One thing needs you."
-            : `${alarms} things need you.`}{" "}
-        You get an email when something here needs you, once a day for each.
+        {`${
+          alarms === 0
+            ? "Nothing needs you."
+            : alarms === 1
+              ? "One thing needs you."
+              : `${alarms} things need you.`
+        } You get an email when something here needs you, once a day for each.`}
       </p>
       <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
         {checks.map((check) => (
@@ -69,7 +70,7 @@ function Check({ check: { id, title, state, text } }: { check: HealthCheck }) {
       <Icon aria-hidden="true" size={22} strokeWidth={1.6} className={`mt-0.5 shrink-0 ${color}`} />
       <div className="min-w-0">
         <h2 className="font-sans text-base font-semibold tracking-normal">
-          {title} <span className="sr-only">({label})</span>
+          <span>{title}</span> <span className="sr-only">{`(${label})`}</span>
         </h2>
         <p className="text-ink-soft">{text}</p>
         {id === "refunds" && state !== "good" && (

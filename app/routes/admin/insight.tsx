@@ -32,10 +32,7 @@ export default function InsightPage({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3xl">Visits</h1>
-      <p className="mt-2 max-w-text text-ink-soft">
-        What shoppers look at and where they come from, counted without cookies. ‘Before’ is as many days
-        before these {insightRangeLabels[range]}.
-      </p>
+      <p className="mt-2 max-w-text text-ink-soft">{`What shoppers look at and where they come from, counted without cookies. ‘Before’ is as many days before these ${insightRangeLabels[range]}.`}</p>
       <div className="mt-5 flex flex-wrap items-center justify-between gap-3">
         <ChipRow
           label="Range"

@@ -54,14 +54,14 @@ function AdminShell({ session, children }: { session: StaffSession; children: Re
       {/* No page of the back office is for search engines. */}
       <meta name="robots" content="noindex" />
       <SkipLink />
-      {siteSettings?.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
+      {siteSettings?.testMode && <TestModeRibbon {...siteSettings.testMode} />}
       {siteSettings && <NotOpenRibbon isOpen={siteSettings.isOpen} forStaff />}
       <div data-daylight className="flex grow flex-col lg:grid lg:grid-cols-[15.5rem_minmax(0,1fr)]">
         <AdminHeader session={session} shopName={siteSettings?.shopName ?? ""} />
         <div className="flex min-w-0 grow flex-col">
           <PageMain className="px-gutter pt-4 pb-10 lg:pt-8">{children}</PageMain>
           <footer className="no-print border-t border-line px-gutter pt-4 pb-24 text-sm text-ink-soft lg:pb-4">
-            {siteSettings?.legalName} · back office
+            {`${siteSettings?.legalName ?? ""} · back office`}
           </footer>
         </div>
       </div>
@@ -75,9 +75,9 @@ function AdminHeader({ session, shopName }: { session: StaffSession; shopName: s
   return (
     <header
       data-theme="cedar"
-      className="no-print flex items-center justify-between gap-3 px-gutter py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-8 lg:overflow-y-auto lg:px-4 lg:py-6"
+      className="flex items-center justify-between gap-3 px-gutter py-2 lg:sticky lg:top-0 lg:h-dvh lg:flex-col lg:items-stretch lg:justify-start lg:gap-8 lg:overflow-y-auto lg:px-4 lg:py-6"
     >
-      <div className="min-w-0 overflow-hidden lg:px-2">
+      <div className="min-w-0 overflow-hidden lg:shrink-0 lg:px-2">
         <Wordmark shopName={shopName} onDark />
       </div>
       <Sidebar actor={session} counts={session.counts} />

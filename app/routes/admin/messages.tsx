@@ -3,6 +3,7 @@ import { href } from "react-router";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { countMessages, listMessages } from "#shop/back-office/message-list.server.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
 import {
   messageKinds,
   messageStates,
@@ -21,7 +22,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const state = parseMessageState(query.get("state"));
   const kind = parseMessageKind(query.get("kind"));
-  const search = query.get("q")?.trim() ?? "";
+  const search = tidyLine(query.get("q"));
   const after = query.get("after") ?? "";
   const [list, counts] = await Promise.all([
     listMessages(db, { state, kind, search, after }),

@@ -32,8 +32,7 @@ export default function NewslettersPage({ loaderData: { newsletters, next, after
           <LinkRow key={id} to={href("/admin/newsletters/:id", { id })}>
             <span className="min-w-0 font-semibold break-words">{subject}</span>
             <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-              {at}
-              {state !== "draft" && ` · ${sent} of ${recipients} sent`}
+              <span>{`${at}${state !== "draft" ? ` · ${sent} of ${recipients} sent` : ""}`}</span>
               <NewsletterBadge state={state} />
             </span>
           </LinkRow>

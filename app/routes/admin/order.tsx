@@ -14,6 +14,7 @@ import { findNextToPack } from "#shop/back-office/selected-orders.server.ts";
 import { listEmailsAbout } from "#shop/email/sent-emails.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import type { Actor } from "#shop/identity/actor.ts";
+import { formatDate } from "#shop/money/indian-time.ts";
 import { describeGift } from "#shop/orders/gifts/gift.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import { originNames } from "#shop/orders/order.ts";
@@ -23,6 +24,8 @@ import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import { ownerTimeline } from "#shop/orders/order-timeline.ts";
 import { parcelForm } from "#shop/orders/parcels/parcel-form.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
+import { canHandInCash } from "#shop/payments/on-delivery/on-delivery.policy.ts";
+import { rememberedMs } from "#shop/payments/on-delivery/on-delivery.ts";
 import { cameBackForm, collectForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import {
@@ -43,6 +46,7 @@ import { GiftToPack } from "./orders/gifts/gift-to-pack.tsx";
 import { NextStep } from "./orders/next-step.tsx";
 import { NextToPack } from "./orders/next-to-pack.tsx";
 import { AtTheDoorCard } from "./orders/on-delivery/at-the-door-card.tsx";
+import { RefusedParcel } from "./orders/on-delivery/refused-parcel.tsx";
 import { OpenRefunds } from "./orders/open-refunds.tsx";
 import { ParcelForm } from "./orders/parcel-form.tsx";
 import { FurtherParcels } from "./orders/parcels/further-parcels.tsx";
@@ -67,6 +71,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
     ...(await readMoney(context.get(shopContext), found)),
     ...(await readTimelineAndBeside(db, found)),
     ...presentRefunds(getActor(context), found),
+    refused: await findRefused(db, orderId),
     isUndecided: isRefundUndecided(order, events),
     ...readNotices(new URL(request.url).searchParams),
     ...(await readWork(context.get(shopContext), found)),
@@ -76,6 +81,7 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
 function presentRefunds(actor: Actor, { refundable, openRefunds }: OrderWithPayment) {
   return {
     mayRefund: canRefundOrder(actor) && refundable,
+    mayForgive: canHandInCash(actor),
     openRefunds: canRetryRefunds(actor) ? openRefunds : [],
   };
 }
@@ -110,6 +116,14 @@ async function readAtDoor(
   return { number, status, due: cashDue, part: { amount: partAmount, isKept: keepsPart }, fields };
 }
 
+/** A parcel that was to be paid at the door and came back; undefined where none did. */
+async function findRefused(db: Database, orderId: string) {
+  const promise = await findPromise(db, orderId);
+  if (promise?.state !== "refused" || !promise.endedAt) return undefined;
+  const until = new Date(promise.endedAt.getTime() + rememberedMs);
+  return { until: promise.forgivenAt ? null : formatDate(until) };
+}
+
 /** The page says these after a button. */
 function readNotices(search: URLSearchParams) {
   const saved = search.get("batches") === "saved" ? "The batches are saved." : null;
@@ -135,11 +149,11 @@ async function readWork(shop: Shop, { id, order: { number, status } }: OrderWith
 export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { order, timeline, mayRefund, openRefunds, notice, isUndecided, leftForPart } = loaderData;
   const { fields, carriers, customerPage, ticket, recorded, next, beside, rest, asked, paid } = loaderData;
-  const { batches, atDoor, together } = loaderData;
+  const { batches, atDoor, together, refused, mayForgive } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
   const page = href("/admin/orders/:number", { number });
   const isBatchesFirst = batches.length > 0 && status === "pending" && order.due === 0;
-  const isCorrectable = isToPack(status) && order.documents.length === 0;
+  const isCorrectable = isToPack(status);
   return (
     <>
       <Link to={href("/admin/orders")} className="text-link inline-flex min-h-11 items-center text-sm">
@@ -160,13 +174,13 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         {typedBy && <Badge tone="info">{originNames[origin]}</Badge>}
       </div>
       <p className="mt-1 text-ink-soft">
-        {order.orderedOn}
-        {typedBy && ` · ${origin === "custom" ? "quote" : "typed"} by ${typedBy}`}
+        <span>{`${order.orderedOn}${typedBy ? ` · ${origin === "custom" ? "quote" : "typed"} by ${typedBy}` : ""}`}</span>
         {ticket && (
           <>
-            {" · "}
+            {" "}
+            <span>·</span>{" "}
             <Link to={href("/admin/messages/:id", { id: ticket.messageId })} className="text-link">
-              ticket {ticket.number}
+              {`ticket ${ticket.number}`}
             </Link>
           </>
         )}
@@ -180,7 +194,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       {isUndecided && <UndecidedMoney number={number} left={leftForPart} mayRefund={mayRefund} />}
       <div className="mt-6 gap-5 lg:columns-2">
         {rest && <RestCard number={number} {...rest} phone={address.phone} customer={address.name} />}
-        {atDoor && <AtTheDoorCard {...atDoor} />}
+        {atDoor && <AtTheDoorCard {...atDoor} mayDecide={mayForgive} />}
+        {refused && <RefusedParcel number={number} until={refused.until} mayForgive={mayForgive} />}
         <Card title="Status">
           <div className="mb-4 empty:hidden">
             {isBatchesFirst ? (
@@ -215,7 +230,9 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             isQuote={order.origin === "custom"}
             withSku
           />
-          {order.discountCode && <p className="mt-3 text-sm text-ink-soft">Offer {order.discountCode}</p>}
+          {order.discountCode && (
+            <p className="mt-3 text-sm text-ink-soft">{`Offer ${order.discountCode}`}</p>
+          )}
         </Card>
         {batches.length > 0 && isPacked(status) && (
           <Card title="Batches in the parcel" id="batches">
@@ -231,7 +248,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
           <address className="leading-relaxed not-italic">
             <span className="font-semibold">{address.name}</span>
             {address.company && <span className="block">{address.company}</span>}
-            {address.gstin && <span className="block">GSTIN {address.gstin}</span>}
+            {address.gstin && <span className="block">{`GSTIN ${address.gstin}`}</span>}
             {address.lines.map((line) => (
               <span key={line} className="block">
                 {line}
@@ -251,27 +268,22 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             <p className="mb-3 rounded-sm bg-warning-soft px-3 py-2 text-sm">{address.note}</p>
           )}
           <p className="text-sm break-words text-ink-soft">
-            {typedBy ? "No account" : `Account: ${customer.name}`}
-            {customer.email ? ", " : ", no email address"}
+            <span>{`${typedBy ? "No account" : `Account: ${customer.name}`}${customer.email ? ", " : ", no email address"}`}</span>
             {customer.email && (
               <a href={`mailto:${customer.email}`} className="text-link">
                 {customer.email}
               </a>
             )}
           </p>
-          {isToPack(status) && !isCorrectable && (
-            <p className="text-sm text-ink-soft">
-              The invoice is made out to this address, so it stays. For another one, cancel the order, refund
-              it in full, and type a new one.
-            </p>
-          )}
           {isCorrectable && (
             <p className="text-sm">
               <Link
                 to={href("/admin/orders/:number/address", { number })}
                 className="text-link inline-flex min-h-11 items-center"
               >
-                Correct address, phone or GSTIN
+                {order.documents.length === 0
+                  ? "Correct address, phone or GSTIN"
+                  : "Correct address or phone"}
               </Link>
             </p>
           )}

@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import PackageOpen from "lucide-react/icons/package-open";
 import Printer from "lucide-react/icons/printer";
-import { href, Link, useLocation } from "react-router";
+import { href, Link, useLocation, useRouteLoaderData } from "react-router";
 import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
@@ -15,6 +15,7 @@ import { listOrderProblems } from "#shop/back-office/orders-needing-attention.se
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { orderStatusForm } from "#shop/orders/order-status-form.ts";
 import type { Route } from "./+types/orders";
+import type { loader as layoutLoader } from "./layout.tsx";
 import { AttentionList } from "./orders/attention-list.tsx";
 import { OrderCard } from "./orders/order-card.tsx";
 import { OrderFilterForm } from "./orders/order-filter-form.tsx";
@@ -63,15 +64,22 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
   const { pathname, search } = useLocation();
   const { after, ...filterWithoutPage } = filter;
   const { ref, ...boxes } = useTickedBoxes();
+  // All orders, whatever is searched for, as the navigation counts them.
+  const counts = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.counts;
   return (
     <>
       <div className="mb-6 flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 className="text-3xl">Orders</h1>
+        <h1 className="text-3xl">
+          <span>Orders</span>{" "}
+          {counts && (
+            <span className="text-ink-soft tabular-nums">{`(${counts.orders.toLocaleString("en-IN")})`}</span>
+          )}
+        </h1>
         <p aria-live="polite" className="text-ink-soft">
           {count === 1 ? "1 order" : `${formatCount(count)} orders`}
         </p>
       </div>
-      <div className="-mx-gutter mb-6 flex gap-2 overflow-x-auto px-gutter py-1 sm:flex-wrap">
+      <div className="mb-6 flex flex-wrap gap-2 py-1">
         <a
           href={href("/admin/orders/to-pack.pdf")}
           target="_blank"
@@ -116,7 +124,7 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
       {attention > 0 && (
         <p className="mb-6 rounded-sm border-l-2 border-danger bg-danger-soft px-4 py-3 text-danger">
           <Link to="?view=attention" className="underline underline-offset-4">
-            {attention === 1 ? "One order needs" : `${attention} orders need`} your attention
+            {`${attention === 1 ? "One order needs" : `${attention} orders need`} your attention`}
           </Link>
           : payment and order do not match.
         </p>
@@ -171,7 +179,9 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
         <p className="mt-4">
           <a href={csv} className="text-link inline-flex min-h-11 items-center gap-2">
             <Download aria-hidden="true" size={18} strokeWidth={1.6} />
-            {filter.from && filter.to ? "The orders of these days as CSV" : "Orders by date as CSV"}
+            <span>
+              {filter.from && filter.to ? "The orders of these days as CSV" : "Orders by date as CSV"}
+            </span>
           </a>
         </p>
       )}

@@ -36,7 +36,7 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 className="text-3xl">Products</h1>
           <p role="status" className="text-ink-soft">
-            {formatCount(total)} {total === 1 ? "product" : "products"}
+            {`${formatCount(total)} ${total === 1 ? "product" : "products"}`}
           </p>
         </div>
         <DialogLink to={`${href("/admin/products/new")}${search}`} className={buttonClass()}>
@@ -82,6 +82,12 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
           className="text-link touch-target inline-flex items-center text-sm"
         >
           HSN codes and GST rates
+        </Link>
+        <Link
+          to={`${href("/admin/products")}?state=no-weight`}
+          className="text-link touch-target inline-flex items-center text-sm"
+        >
+          Without a weight
         </Link>
       </div>
       <FormMessage tone="success" className="mt-4">

@@ -67,7 +67,7 @@ function RefundRow({ refund }: { refund: ListedRefund }) {
           {isSecondPayment && <Badge>second payment</Badge>}
         </p>
         <p className="break-words">
-          {customer.name} <span className="text-ink-soft">· {customer.email}</span>
+          <span>{customer.name}</span> <span className="text-ink-soft">{`· ${customer.email}`}</span>
         </p>
         <p className="text-sm text-ink-soft">
           {orderNumber ? (
@@ -78,15 +78,14 @@ function RefundRow({ refund }: { refund: ListedRefund }) {
               {orderNumber}
             </Link>
           ) : (
-            "No order"
+            <span>No order</span>
           )}{" "}
-          · <span className="break-all">{razorpayPaymentId}</span>
+          <span>·</span> <span className="break-all">{razorpayPaymentId}</span>
         </p>
         <p className="text-sm">{refund.reason}</p>
         {refund.failure && <p className="text-sm text-danger">{refund.failure}</p>}
         <p className="text-sm text-ink-soft">
-          Since {refund.since}
-          {refund.lastTry !== refund.since && `; last tried ${refund.lastTry}`}
+          {`Since ${refund.since}${refund.lastTry !== refund.since ? `; last tried ${refund.lastTry}` : ""}`}
         </p>
       </div>
       <RetryForm refund={refund} customer={customer.name} />

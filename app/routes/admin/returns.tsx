@@ -31,11 +31,11 @@ export default function ReturnsPage({ loaderData: { returns, next, after } }: Ro
         {returns.map(({ id, orderNumber, customer, kind, status, askedOn }) => (
           <LinkRow key={id} to={href("/admin/returns/:id", { id })}>
             <span className="min-w-0">
-              <span className="font-semibold tabular-nums">{orderNumber}</span> {customer}
+              <span className="font-semibold tabular-nums">{orderNumber}</span> <span>{customer}</span>
               <span className="block text-sm text-ink-soft">{returnKindWords[kind]}</span>
             </span>
             <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-              {askedOn}
+              <span>{askedOn}</span>
               <Badge tone={isOpenReturn(status) ? "warning" : "neutral"}>{status}</Badge>
             </span>
           </LinkRow>

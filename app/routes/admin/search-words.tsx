@@ -51,7 +51,7 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
             <li key={word} className="flex items-center justify-between gap-4 py-2">
               <span className="min-w-0 wrap-anywhere">
                 <span className="font-semibold">{word}</span>{" "}
-                <span className="text-ink-soft">also finds {means.join(", ")}</span>
+                <span className="text-ink-soft">{`also finds ${means.join(", ")}`}</span>
               </span>
               <Form
                 method="post"

@@ -29,7 +29,7 @@ export default function SeasonsPage({ loaderData: { festivals } }: Route.Compone
             editTo: editTo(slug),
             note: (
               <>
-                {note}
+                <span>{note}</span>
                 {isOnHomePage && <Badge tone="brass">On the home page</Badge>}
                 {needsDate && <Badge tone="terracotta">Needs a date</Badge>}
                 {isTooShort && <Badge tone="terracotta">Season too short</Badge>}

@@ -11,6 +11,7 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { createSettingsSchema, presentFields, presentSettings } from "#shop/settings/settings-form.ts";
 import { parseSettingsFormName, settingsFormTitles } from "#shop/settings/settings-form-names.ts";
 import { settingsForms } from "#shop/settings/settings-forms.ts";
+import { listWatchedChanges } from "#shop/settings/watched-settings.ts";
 import type { Route } from "./+types/settings-form";
 import { SaveChanges } from "./parts/save-bar.tsx";
 import { WatchedForm } from "./parts/watched-form.tsx";
@@ -36,12 +37,13 @@ export async function action(args: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const name = getFormName(params.form);
   const form = settingsForms[name];
-  const schema = createSettingsSchema(form, await readSettings(shop.db));
+  const settings = await readSettings(shop.db);
+  const schema = createSettingsSchema(form, settings);
   const change = await readForm(schema, request);
   if (!change.ok)
     return respondRefused(request, { ...change, problem: "Not saved: please check the marked fields." });
-  // One of them is the limit above which a refund asks.
-  if (name === "limits") await requireRecentSignIn(args, change.form);
+  if (listWatchedChanges(form.group, settings[form.group], change.value).length > 0)
+    await requireRecentSignIn(args, change.form);
   await saveSettings(shop, getActor(context), { group: form.group, change: change.value });
   return redirect(`${href("/admin/settings/:form", { form: name })}?saved`);
 }

@@ -16,6 +16,7 @@ import { listIntake, receiveStock } from "#shop/catalogue/stock/receive-stock.se
 import { stockIntakeForm } from "#shop/catalogue/stock/stock-intake-form.ts";
 import { parsePieces, typedPieces } from "#shop/catalogue/stock/typed-pieces.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
 import type { Route } from "./+types/stock";
 import { SaveBar } from "./parts/save-bar.tsx";
 import { IntakeRow } from "./stock/intake-row.tsx";
@@ -26,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const typed = typedPieces({ product: query.getAll("product"), pieces: query.getAll("pieces") });
-  const text = query.get("q")?.trim() ?? "";
+  const text = tidyLine(query.get("q"));
   const list = await listForIntake(db, { text, at: query.get("at") ?? "", chosenIds: [...typed.keys()] });
   const takenIn = await listIntake(db, query.get("done") ?? "");
   const shown = { text, note: query.get("note") ?? "", typed: Object.fromEntries(typed) };

@@ -12,7 +12,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Every text of the pages that all shops have, under the page that shows it. */
 export default function TextsPage({ loaderData: { texts } }: Route.ComponentProps) {
-  const groups = Map.groupBy(texts, ({ group }) => group);
+  const groups = [...new Set(texts.map(({ group }) => group))];
   const samples = texts.filter(({ isSample }) => isSample).length;
   return (
     <>
@@ -24,30 +24,30 @@ export default function TextsPage({ loaderData: { texts } }: Route.ComponentProp
         <Link to={href("/admin/content/pages")} className="text-link">
           Pages
         </Link>
-        .
-        {samples > 0 &&
-          ` ${samples} of them are the sample shop's: change them, or save them as they are to make them yours.`}
+        <span>{`.${samples > 0 ? ` ${samples} of them are the sample shop's: change them, or save them as they are to make them yours.` : ""}`}</span>
       </p>
-      {[...groups].map(([group, lines]) => (
+      {groups.map((group) => (
         <section key={group} className="mt-8">
           <Heading level={2} size="md">
             {group}
           </Heading>
           <ul className="mt-2 border-t border-line">
-            {lines.map(({ name, label, begin, isSample, isEmpty }) => (
-              <li key={name} className="border-b border-line py-2">
-                <Link
-                  to={href("/admin/texts/:name", { name })}
-                  className="touch-target inline-flex items-center font-semibold hover:underline"
-                >
-                  {label}
-                </Link>
-                <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-                  {isSample && <Badge tone="brass">Sample</Badge>}
-                  <span className="min-w-0 wrap-anywhere">{isEmpty ? "Left out" : begin}</span>
-                </p>
-              </li>
-            ))}
+            {texts
+              .filter((text) => text.group === group)
+              .map(({ name, label, begin, isSample, isEmpty }) => (
+                <li key={name} className="border-b border-line py-2">
+                  <Link
+                    to={href("/admin/texts/:name", { name })}
+                    className="touch-target inline-flex items-center font-semibold hover:underline"
+                  >
+                    {label}
+                  </Link>
+                  <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
+                    {isSample && <Badge tone="brass">Sample</Badge>}
+                    <span className="min-w-0 wrap-anywhere">{isEmpty ? "Left out" : begin}</span>
+                  </p>
+                </li>
+              ))}
           </ul>
         </section>
       ))}

@@ -7,6 +7,7 @@ import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type ListedCustomer, listCustomers } from "#shop/back-office/customers.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
 import { roles } from "#shop/identity/identity.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Route } from "./+types/users";
@@ -18,7 +19,7 @@ import { Initial, RoleBadge } from "./users/role-badge.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const search = query.get("q")?.trim() ?? "";
+  const search = tidyLine(query.get("q"));
   const role = roles.find((known) => known === query.get("role"));
   const after = query.get("after") ?? "";
   const list = await listCustomers(context.get(shopContext).db, { search, role, after });
@@ -36,7 +37,7 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <h1 className="text-3xl">
-          Users{" "}
+          <span>Users</span>{" "}
           {counts && <span className="text-ink-soft tabular-nums">{`(${formatCount(counts.users)})`}</span>}
         </h1>
         <div className="flex flex-wrap gap-2">
@@ -92,7 +93,7 @@ function CustomerRow({ customer }: { customer: ListedCustomer }) {
           </span>
           <span className="truncate text-ink-soft">{customer.email}</span>
           <span className="text-sm text-ink-soft">
-            Joined {customer.joined} · {countOf(customer.orders, "order")} · {formatPaise(customer.spent)}
+            {`Joined ${customer.joined} · ${countOf(customer.orders, "order")} · ${formatPaise(customer.spent)}`}
           </span>
         </span>
       </Link>

@@ -5,7 +5,12 @@ import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { useDraft } from "#app/components/form/use-draft.ts";
 import { BillingFields } from "#app/components/orders/billing-fields.tsx";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
-import type { PreparedCheckout, PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
+import { giftAtTheDoor } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
+import type {
+  OfferedOnDelivery,
+  PreparedCheckout,
+  PreparedLine,
+} from "#shop/checkout/prepare-checkout.server.ts";
 import { daysToArriveBy } from "#shop/delivery/arrive-by.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { describeClosedDays, formatArrival } from "#shop/delivery/delivery-promise.ts";
@@ -105,7 +110,7 @@ export function CheckoutForm({
   const wishes = useGiftWishes(form, draft);
   const isWrapped = wishes.isGift && wishes.isWrapped;
   const plain = { totals: prepared.totals, pays: prepared.giftCards.pays };
-  const { onDelivery } = prepared;
+  const onDelivery = refuseGift(prepared.onDelivery, wishes.isGift);
   const isAtDoor = way === "on-delivery" && onDelivery?.refusal === "";
   const online = (isWrapped && prepared.wrapped) || plain;
   const door = onDelivery && ((isWrapped && onDelivery.wrapped) || onDelivery.plain);
@@ -222,12 +227,12 @@ export function CheckoutForm({
                 online={online.totals[delivery].amount}
                 door={{ amount: door.totals[delivery].amount, now: door.now[delivery] }}
                 terms={offeredAtDoor}
-                way={way}
+                way={isAtDoor ? "on-delivery" : "online"}
                 setWay={setWay}
               />
             ) : toPay > 0 ? (
               <>
-                <p>{formatPaise(toPay)} by UPI, card or netbanking, in Razorpay's own window.</p>
+                <p>{`${formatPaise(toPay)} by UPI, card or netbanking, in Razorpay's own window.`}</p>
                 <p className="text-sm text-ink-soft">Your card number never reaches us.</p>
               </>
             ) : (
@@ -297,4 +302,9 @@ function useFocusOnChange(key: string, selector: string) {
 function draftKey(customerId: string, chosen: SavedAddress | null): string {
   const isProfiles = chosen?.id === profileAddressId;
   return `checkout:${customerId}${isProfiles ? "" : `:${chosen?.id ?? newAddress}`}`;
+}
+
+/** Whoever ticks the box for a gift reads at once that it is not paid at the door. */
+function refuseGift(offered: OfferedOnDelivery | null, isGift: boolean): OfferedOnDelivery | null {
+  return offered && isGift && offered.refusal === "" ? { ...offered, refusal: giftAtTheDoor } : offered;
 }

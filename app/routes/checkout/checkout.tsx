@@ -28,14 +28,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   }
   const confirmed = await findConfirmed(shop, sessionUser, number);
   if (!confirmed) throw redirect(href("/checkout"));
+  if (confirmed === "earlier") throw redirect(href("/profile/orders/:number", { number }));
   return { confirmed };
 }
 
-/** A reload and a new tab show the order. Of a page that is open the shopper may have removed the last product. */
+/**
+ * With an empty cart a reload and a new tab show the order that emptied it. Of a page that is open the shopper may have
+ * removed the last product, and what waits in the cart is another purchase: both only name the order.
+ */
 async function explainNoFormOrRedirect(shop: Shop, sessionUser: SessionUser, request: Request) {
   const without = await explainNoForm(shop, sessionUser);
   const isDocument = request.headers.get("sec-fetch-dest") !== "empty";
-  if (without.justPaid && isDocument) throw redirect(orderPath(without.justPaid));
+  const isAfterOrder = without.unavailable.length === 0 && !without.paused;
+  if (without.justPaid && isAfterOrder && isDocument) throw redirect(orderPath(without.justPaid));
   return without;
 }
 
@@ -126,7 +131,7 @@ function Paused({ words, justPaid }: { words: string; justPaid: string | undefin
         </ButtonLink>
       }
     >
-      <p>{words} Your cart stays as it is.</p>
+      <p>{`${words} Your cart stays as it is.`}</p>
       <JustPaid number={justPaid} />
     </EmptyState>
   );

@@ -54,7 +54,7 @@ export function DeliveryChoice({
               onChange={() => setDelivery(method)}
               label={
                 <>
-                  {name}: <strong>{price(method)}</strong>
+                  <span>{`${name}:`}</span> <strong>{price(method)}</strong>
                 </>
               }
               hint={hint}

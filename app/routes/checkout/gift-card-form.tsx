@@ -32,7 +32,7 @@ function StoreCredit({ credit }: { credit: number }) {
       action={href("/checkout/store-credit") + useLocation().search}
     >
       <Button variant="secondary" busy={using.state !== "idle"}>
-        Use your store credit of {formatPaise(credit)}
+        {`Use your store credit of ${formatPaise(credit)}`}
       </Button>
     </ShopForm>
   );
@@ -75,8 +75,7 @@ function AppliedCard({ card: { id, lastSigns, isCredit, balance } }: { card: Car
       className="flex flex-wrap items-center justify-between gap-x-4"
     >
       <p className="text-sm">
-        {isCredit ? "Your store credit" : `Gift card … ${lastSigns}`}, {formatPaise(balance)}
-        {!isCredit && " on it"}
+        {`${isCredit ? "Your store credit" : `Gift card … ${lastSigns}`}, ${formatPaise(balance)}${!isCredit ? " on it" : ""}`}
       </p>
       <Button variant="ghost" busy={removing.state !== "idle"}>
         Take it out

@@ -85,7 +85,7 @@ export function GiftFields({
               name="giftWrap"
               label={
                 <>
-                  Wrap it: <strong>{wrap.price === 0 ? "free" : formatPaise(wrap.price)}</strong>
+                  <span>Wrap it:</span> <strong>{wrap.price === 0 ? "free" : formatPaise(wrap.price)}</strong>
                 </>
               }
               hint={wrap.name}
@@ -163,7 +163,7 @@ function CardFields({
           aria-live="polite"
           className={`-mt-2 text-sm ${letters > maxCardLetters ? "text-danger" : "text-ink-soft"}`}
         >
-          {letters} of {maxCardLetters} letters
+          {`${letters} of ${maxCardLetters} letters`}
         </p>
         {templates.length > 0 && <Templates templates={templates} onChosen={wishes.read} />}
         <TextField
@@ -218,7 +218,7 @@ function CardPreview({ words, from, shopName }: { words: string; from: string; s
       <div className="grid aspect-[105/148] w-48 grid-rows-[1fr_auto] overflow-hidden border border-line-strong bg-white p-4 text-center text-[#22302a] shadow-sm">
         <div className={`grid place-content-center gap-2 leading-snug ${size}`}>
           <p className="break-words whitespace-pre-line">{words || "Your words"}</p>
-          {from && <p>– {from}</p>}
+          {from && <p>{`– ${from}`}</p>}
         </div>
         <p className="text-[0.55rem]">{shopName}</p>
       </div>

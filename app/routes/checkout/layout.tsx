@@ -51,9 +51,9 @@ function CheckoutShell({ children }: { children: ReactNode }) {
   return (
     <>
       <SkipLink />
-      {siteSettings.testMode && <TestModeRibbon boardUrl={siteSettings.testMode.boardUrl} />}
+      {siteSettings.testMode && <TestModeRibbon {...siteSettings.testMode} />}
       <NotOpenRibbon isOpen={siteSettings.isOpen} />
-      <header className="no-print border-b border-line bg-paper">
+      <header className="border-b border-line bg-paper">
         <div className="page-width flex h-16 items-center justify-between gap-2">
           <Wordmark shopName={siteSettings.shopName} />
           <IconLink

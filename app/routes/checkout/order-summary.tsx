@@ -50,7 +50,7 @@ export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Pr
         className="flex min-h-13 w-full items-center justify-between gap-3 font-semibold tabular-nums lg:hidden noscript:hidden"
       >
         <span>
-          {countOf(pieces, "piece")} · {formatPrice(totals.amount)}
+          <span>{`${countOf(pieces, "piece")} · ${formatPrice(totals.amount)}`}</span>
           <span className="sr-only">, order summary</span>
         </span>
         <ChevronDown

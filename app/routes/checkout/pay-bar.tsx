@@ -2,7 +2,7 @@ import CircleX from "lucide-react/icons/circle-x";
 import { href } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { formatPaise } from "#shop/money/money.ts";
+import { Amount } from "#app/components/orders/amount.tsx";
 import type { usePayment } from "./use-payment.ts";
 
 type Props = {
@@ -22,9 +22,9 @@ export function PayBar({ payment, ...order }: Props) {
       <FormMessage tone={payment.tone} icon={sign === "❌" ? CircleX : undefined}>
         {payment.message && (
           <>
-            {sign && <span className="sr-only">{sign} </span>}
-            {words}
-            {payment.requestId && <span className="block text-sm">Request {payment.requestId}</span>}
+            {sign && <span className="sr-only">{`${sign} `}</span>}
+            <span>{words}</span>
+            {payment.requestId && <span className="block text-sm">{`Request ${payment.requestId}`}</span>}
           </>
         )}
       </FormMessage>
@@ -67,15 +67,19 @@ function PayButton({ payment, amount, atDoor = 0, isChanging }: Props) {
             <>
               <span>{amount > 0 ? "Place Order & Pay" : "Place Order"}</span>{" "}
               <span className="text-sm font-normal tabular-nums">
-                {amount > 0 && `${formatPaise(amount)} now, `}
-                {formatPaise(atDoor)} at your door
+                {amount > 0 && (
+                  <>
+                    <Amount paise={amount} /> <span>now,</span>{" "}
+                  </>
+                )}
+                <Amount paise={atDoor} /> <span>at your door</span>
               </span>
             </>
           ) : amount > 0 ? (
             <>
               <span>Place Order &amp; Pay</span>{" "}
               <span className="text-sm font-normal tabular-nums">
-                {formatPaise(amount)} by UPI, card or netbanking
+                <Amount paise={amount} /> by UPI, card or netbanking
               </span>
             </>
           ) : (

@@ -88,10 +88,12 @@ export async function prepareForm(
   };
 }
 
-/** The thank-you view says this of an own order. */
+/** The thank-you view says this of an own order; of one that was not made just now, only that it is an earlier one. */
 export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, number: string) {
   const found = await findMyOrder(shop.db, { userId, number });
   if (!found) return undefined;
+  const { confirmedAt, isCancelled } = found;
+  if (isCancelled || confirmedAt.getTime() < shop.clock.now().getTime() - justPaidMs) return "earlier";
   const [{ shipping }, { order }, together] = await Promise.all([
     currentSettings(shop),
     getOrderDetail(shop.db, number),

@@ -3,13 +3,13 @@ import { useEffect, useRef } from "react";
 import { href } from "react-router";
 import { useShopper } from "#app/components/cart/shopper.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
+import { Amount } from "#app/components/orders/amount.tsx";
 import { GiftDetails } from "#app/components/orders/gift-details.tsx";
 import { OrderLines } from "#app/components/orders/order-lines.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ShareButton } from "#app/components/share-button.tsx";
 import { paymentSuccessful } from "#shop/checkout/checkout-messages.ts";
-import { formatPaise } from "#shop/money/money.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import type { PaidTogether } from "#shop/payments/together/paid-together.ts";
 import { Together } from "./together/together.tsx";
@@ -49,7 +49,7 @@ export function ThankYou({
       <div className="text-center">
         <p role="status" className="text-lg font-semibold text-success">
           <span className="sr-only">✅ </span>
-          {cashDue === 0 || partPaid > 0 ? paymentSuccessful : "You pay at your door"}
+          <span>{cashDue === 0 || partPaid > 0 ? paymentSuccessful : "You pay at your door"}</span>
         </p>
         <CircleCheck aria-hidden="true" size={56} strokeWidth={1.2} className="mx-auto mt-4 text-success" />
         <h1 id="thank-you" ref={heading} tabIndex={-1} className="mt-6 text-4xl focus:outline-none">
@@ -59,19 +59,28 @@ export function ThankYou({
         <p className="mt-6 text-ink-soft">
           {together.length > 0 ? (
             <>
-              You paid once for {together.length} orders. The first is{" "}
+              <span>{`You paid once for ${together.length} orders. The first is`}</span>{" "}
               <strong className="whitespace-nowrap text-ink">{number}</strong>
             </>
           ) : (
             <>
-              Your order is <strong className="whitespace-nowrap text-ink">{number}</strong>,{" "}
-              {partPaid > 0
-                ? `paid with ${formatPaise(partPaid)}, and ${formatPaise(cashDue)} are due at your door, in cash or by UPI`
-                : `${cashDue > 0 ? "to be paid with" : "paid with"} ${formatPaise(totals.amount)}`}
+              <span>Your order is</span> <strong className="whitespace-nowrap text-ink">{number}</strong>
+              {partPaid > 0 ? (
+                <>
+                  <span>, paid with</span> <Amount paise={partPaid} />
+                  <span>, and</span> <Amount paise={cashDue} />{" "}
+                  <span>are due at your door, in cash or by UPI</span>
+                </>
+              ) : (
+                <>
+                  <span>{cashDue > 0 ? ", to be paid with" : ", paid with"}</span>{" "}
+                  <Amount paise={totals.amount} />
+                </>
+              )}
             </>
           )}
-          . It arrives <strong className="whitespace-nowrap text-ink">{arrival}</strong>. A confirmation is on
-          its way to your mailbox.
+          <span>. It arrives</span> <strong className="whitespace-nowrap text-ink">{arrival}</strong>
+          <span>. A confirmation is on its way to your mailbox.</span>
         </p>
         {together.length > 0 && <Together orders={together} />}
         <WhatComes arrival={arrival} packedBy={packedBy} />

@@ -65,7 +65,7 @@ export default function ArticlePage({ loaderData: { article, html, related } }: 
               <p>
                 <span className="font-semibold text-ink">{article.author}</span>
                 <br />
-                {article.authorNote}
+                <span>{article.authorNote}</span>
               </p>
             </div>
           </div>

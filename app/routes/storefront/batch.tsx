@@ -68,13 +68,13 @@ function NotebookPage({ batch, className = "" }: { batch: ShownBatch; className?
       className={`rounded-sm border border-line border-l-4 border-l-brass bg-surface px-5 py-6 shadow-sm sm:px-8 sm:py-8 ${className}`}
     >
       <p className="eyebrow">
-        From{" "}
+        <span>From</span>{" "}
         <Link to={href("/notebook")} className="text-link touch-target">
           our notebook
         </Link>
-        {sample && " · sample"}
+        {sample && <span>{" · sample"}</span>}
       </p>
-      <h1 className="mt-2 text-4xl">Batch {number}</h1>
+      <h1 className="mt-2 text-4xl">{`Batch ${number}`}</h1>
       <p className="mt-1 mb-6 text-xl text-ink-soft">{productName}</p>
       <Facts
         facts={[

@@ -101,7 +101,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
             aria-label="Summary"
             className="rounded-md border border-line bg-surface p-6 lg:sticky lg:top-28"
           >
-            {!pause && (
+            {!pause && isBuyable(cart) && (
               <div className="mb-3">
                 <Arrival />
                 <noscript>

@@ -65,7 +65,7 @@ export default function FindCandle({ loaderData }: Route.ComponentProps) {
                         defaultChecked={chosen[index] === value}
                         className="size-5 shrink-0"
                       />
-                      {label}
+                      <span>{label}</span>
                     </label>
                   ))}
                 </div>
@@ -112,7 +112,7 @@ function Found({ found, item, items }: FoundProps) {
               className="max-sm:first:col-span-2"
               priority
             >
-              <p className="text-sm text-brass-ink">… {because}</p>
+              <p className="text-sm text-brass-ink">{`… ${because}`}</p>
             </ProductTile>
           ))}
         </ul>

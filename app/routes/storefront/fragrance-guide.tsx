@@ -66,7 +66,7 @@ export default function FragranceGuide({ loaderData }: Route.ComponentProps) {
             className={buttonClass("secondary")}
           >
             <SlidersHorizontal aria-hidden="true" size={18} strokeWidth={1.6} />
-            {family ? `Family: ${family.name}` : "All families"}
+            <span>{family ? `Family: ${family.name}` : "All families"}</span>
           </DialogLink>
           {family && (
             <Link

@@ -107,19 +107,19 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
         <Details {...loaderData} answer={actionData} />
       </Container>
       {pairs.length > 0 && (
-        <Container className="pb-section">
+        <Container className="no-print pb-section">
           <PairsWell product={product} pairs={pairs} />
         </Container>
       )}
       {reviews && (
-        <Container className="pb-section">
+        <Container className="no-print pb-section">
           <Suspense>
             <ProductReviewList product={product} reviews={reviews} />
           </Suspense>
         </Container>
       )}
       {related.length > 0 && product.stock > 0 && (
-        <Section background="deep" labelledBy="related">
+        <Section background="deep" labelledBy="related" className="no-print">
           <Heading id="related" className="mb-8">
             You might also like
           </Heading>
@@ -139,7 +139,7 @@ type DetailsProps = Pick<
 /** All that is told about the product itself. */
 function Details({ product, twin, related, batch, terms, alertFields, answer }: DetailsProps) {
   return (
-    <div className="mt-4 grid gap-8 md:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] md:gap-10 lg:gap-x-14">
+    <div className="mt-4 grid gap-8 md:grid-cols-[5fr_6fr] print:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] md:gap-10 lg:gap-x-14">
       <div>
         <ProductGallery
           product={product}

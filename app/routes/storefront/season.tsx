@@ -47,7 +47,7 @@ export default function SeasonPage({ loaderData: { season } }: Route.ComponentPr
             />
           )}
           <div className="grid gap-5">
-            <p className="eyebrow">For {name}</p>
+            <p className="eyebrow">{`For ${name}`}</p>
             <Heading level={1}>{heading}</Heading>
             {paragraphs.map((paragraph) => (
               <p key={paragraph} className="max-w-text text-lg text-ink-soft">
@@ -79,7 +79,7 @@ function OrderByWithPin({ season }: { season: Season }) {
       </p>
       {takesLonger && !pin && (
         <p className="col-start-2 text-sm text-ink-soft">
-          To remote PIN codes a parcel takes longer. {lead} {when} {rest}
+          {`To remote PIN codes a parcel takes longer. ${lead} ${when} ${rest}`}
         </p>
       )}
       <PinForm
@@ -98,7 +98,7 @@ function Products({ name, products }: { name: string; products: ProductCard[] })
   return (
     <>
       <Heading id="products" className="mb-8">
-        Our choice for {name}
+        {`Our choice for ${name}`}
       </Heading>
       <ul className="grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6">
         {products.map((product) => (
@@ -120,7 +120,7 @@ function Products({ name, products }: { name: string; products: ProductCard[] })
 function NothingLeft({ name }: { name: string }) {
   return (
     <div className="grid justify-items-start gap-5">
-      <Heading id="products">Nothing for {name} is left just now</Heading>
+      <Heading id="products">{`Nothing for ${name} is left just now`}</Heading>
       <ButtonLink to={href("/shop")}>See the whole collection</ButtonLink>
     </div>
   );

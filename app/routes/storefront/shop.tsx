@@ -1,8 +1,6 @@
 import { lazy, Suspense } from "react";
 import { data, href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
-import { EmptyState } from "#app/components/page/empty-state.tsx";
-import { FinderLink } from "#app/components/page/finder-link.tsx";
 import { Intro } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
@@ -14,15 +12,15 @@ import { getMainCollection, listMenuCollections } from "#shop/catalogue/collecti
 import { facetKinds, parseFacets } from "#shop/catalogue/filters/facet.ts";
 import { productSorts } from "#shop/catalogue/product-sort.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
-import { type SearchText, writePriceLimit } from "#shop/catalogue/search/search-text.ts";
 import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";
-import { formatPrice } from "#shop/money/money.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/shop";
-import { CategoryRow } from "./catalogue/filters/category-row.tsx";
+import { CategoryPopup } from "./catalogue/filters/category-popup.tsx";
 import { ListControls, type SortLink } from "./catalogue/filters/list-controls.tsx";
+import { ListSearch } from "./catalogue/filters/list-search.tsx";
 import { ShopSentence } from "./catalogue/filters/shop-sentence.tsx";
+import { listChosen } from "./catalogue/list/list-chosen.server.ts";
 import {
   loadCategories,
   loadShopList,
@@ -37,8 +35,8 @@ import { ListSections } from "./sections/list-sections.tsx";
 import { loadMainListSections } from "./sections/load-list-sections.server.ts";
 
 /** Most lists have products, so its code is loaded where there are none. */
-const InStockRow = lazy(async () => ({
-  default: (await import("./catalogue/in-stock-row.tsx")).InStockRow,
+const NothingFound = lazy(async () => ({
+  default: (await import("./catalogue/list/nothing-found.tsx")).NothingFound,
 }));
 
 export const handle = publicPage(["category", "q", "fragrance", "sort", "after", "item", ...facetKinds], {
@@ -63,16 +61,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return respondList({ filters, ...list, ...main, ...categories, terms, item }, facets);
 }
 
-/** Says whether a search has found something; a list that a filter has emptied is no such search. */
-function respondList<List extends { filters: ShopFilters; page: { items: unknown[] } }>(
-  list: List,
-  facets: readonly string[],
-) {
-  const { text, category } = list.filters;
-  const isSearch = text !== "" && category === "" && facets.length === 0;
+type ShopList = Awaited<ReturnType<typeof loadShopList>> & {
+  filters: ShopFilters;
+  categories: OfferedCategory[];
+};
+
+/**
+ * Says what is chosen in words, and whether a search has found something; a list that a filter has emptied is no such
+ * search.
+ */
+function respondList<List extends ShopList>({ search, ...list }: List, facets: readonly string[]) {
+  const { filters, categories, scent, facetLinks, page } = list;
+  const chosen = [...listChosen(filters, { categories, scent, search }), ...facetLinks.chosen];
+  const isSearch = filters.text !== "" && filters.category === "" && facets.length === 0;
   return data(
-    list,
-    isSearch && list.page.items.length === 0 ? { headers: { [searchFoundHeader]: "none" } } : {},
+    { ...list, chosen },
+    isSearch && page.items.length === 0 ? { headers: { [searchFoundHeader]: "none" } } : {},
   );
 }
 
@@ -93,7 +97,7 @@ async function loadMain(shop: Shop, isWhole: boolean) {
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { filters, scent, after, page, count, categories, terms, item, total, collection, menu } = loaderData;
-  const { facetLinks, sentence, interludes, isPartial, search, around, wayOn } = loaderData;
+  const { facetLinks, chosen, sentence, interludes, isPartial, around, wayOn } = loaderData;
   const siteSettings = useSiteSettings();
   const words = siteSettings?.words;
   const hasGuide = siteSettings?.features.fragrances ?? false;
@@ -116,22 +120,30 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         </div>
         <div className="mt-4 grid gap-3 sm:mt-8 sm:gap-5">
           <ShopSentence filters={filters} parts={sentence} />
-          <CategoryRow filters={filters} categories={categories} total={total} />
           <ListControls
             groups={facetLinks.groups}
             sorts={linkSorts(filters, { hasGuide })}
-            chosen={[...listChosen(filters, { categories, scent, search }), ...facetLinks.chosen]}
+            chosen={chosen}
             count={count}
             path={shopPath(filters)}
             clearTo={shopPath({ sort: filters.sort })}
-          />
+          >
+            <div className="grid gap-2 sm:grid-cols-[13rem_1fr] sm:pr-40">
+              <div className="max-sm:pr-40">
+                <CategoryPopup filters={filters} categories={categories} total={total} />
+              </div>
+              <ListSearch filters={filters} />
+            </div>
+          </ListControls>
         </div>
         {isPartial && page.items.length > 0 && (
           <p className="mt-4 max-w-text text-lg">Nothing has all of these words; these have some.</p>
         )}
         <div className="mt-2 sm:mt-6">
           {page.items.length === 0 ? (
-            <NothingFound filters={filters} wayOn={wayOn} />
+            <Suspense>
+              <NothingFound filters={filters} wayOn={wayOn} />
+            </Suspense>
           ) : (
             <ProductListing
               key={shopPath(filters, { after })}
@@ -179,62 +191,6 @@ function linkSorts(filters: ShopFilters, { hasGuide }: { hasGuide: boolean }): S
     to: shopPath({ ...filters, sort: value }),
     ...(value === filters.sort && { isChosen: true }),
   }));
-}
-
-/** The category, text and fragrance in words, with the address of the list without each. */
-function listChosen(
-  filters: ShopFilters,
-  {
-    categories,
-    scent,
-    search: { words, priceTo },
-  }: { categories: readonly OfferedCategory[]; scent: string | undefined; search: SearchText },
-) {
-  const category = categories.find(({ slug }) => slug === filters.category)?.name ?? filters.category;
-  return [
-    { label: category, without: { ...filters, category: "" } },
-    { label: words && `“${words}”`, without: { ...filters, text: writePriceLimit(priceTo) } },
-    { label: priceTo ? `Up to ${formatPrice(priceTo)}` : "", without: { ...filters, text: words } },
-    { label: scent ?? "", without: { ...filters, fragrance: "" } },
-  ].flatMap(({ label, without }) => (label === "" ? [] : { label, without: shopPath(without) }));
-}
-
-type NothingFoundProps = Pick<Route.ComponentProps["loaderData"], "filters" | "wayOn">;
-
-function NothingFound({ filters, wayOn }: NothingFoundProps) {
-  const words = useSiteSettings()?.words;
-  const isFiltered = shopPath(filters) !== href("/shop");
-  return (
-    <>
-      <EmptyState
-        picture={wayOn?.unlit}
-        title={
-          filters.text
-            ? `No ${words?.items ?? "products"} match “${filters.text}”`
-            : "Nothing here at the moment"
-        }
-        action={
-          isFiltered && (
-            <div className="flex flex-wrap justify-center gap-3">
-              <ButtonLink to={href("/shop")} variant="secondary">
-                See the whole collection
-              </ButtonLink>
-              <FinderLink />
-            </div>
-          )
-        }
-      >
-        {isFiltered && <p>Try a single word, or take a filter off.</p>}
-      </EmptyState>
-      {wayOn && (
-        <div className="mx-auto max-w-2xl">
-          <Suspense>
-            <InStockRow title="Some of our favourites" products={wayOn.inStock} />
-          </Suspense>
-        </div>
-      )}
-    </>
-  );
 }
 
 export function meta(args: Route.MetaArgs) {

@@ -12,6 +12,7 @@ import { shownGstin } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { makesCandles } from "#shop/settings/trade.ts";
 import type { SiteAnnouncement } from "./site/site-announcement.server.ts";
 import type { SiteLook } from "./site-look.ts";
 import type { SiteMenus } from "./site-menus.ts";
@@ -27,7 +28,7 @@ export type SiteSettings = ReturnType<typeof presentSiteSettings> & {
 
 /** The settings that every page may show. They are the same for every shopper. */
 export function presentSiteSettings(
-  { business, shipping, onDelivery }: Pick<Settings, "business" | "shipping" | "onDelivery">,
+  { business, shipping, onDelivery, trade }: Pick<Settings, "business" | "shipping" | "onDelivery" | "trade">,
   texts: PageTexts,
   { publicUrl, mode, boardUrl }: Pick<Config, "publicUrl" | "mode" | "boardUrl">,
 ) {
@@ -60,12 +61,8 @@ export function presentSiteSettings(
     /** The way of paying changes the price so; left out where it does not. */
     paymentNote: describeTerms(onDelivery) || undefined,
     gstin: shownGstin(business) || undefined,
-    grievance: {
-      name: business.grievanceName,
-      designation: business.grievanceDesignation,
-      email: business.grievanceEmail,
-      phone: { text: formatPhone(business.grievancePhone), url: `tel:+91${business.grievancePhone}` },
-    },
+    makesCandles: makesCandles(trade),
+    grievance: presentOfficer(business),
     /** Since when, as 'Hand-pouring since' and its year; years that the owner has not given are left out. */
     years: [
       { label: texts.since, year: business.foundedYear },
@@ -73,7 +70,6 @@ export function presentSiteSettings(
     ].filter(({ year }) => year !== 0),
     place: presentPlace(business),
     coordinates: parseCoordinates(business.coordinates),
-    /** The shop's own picture where a link to it is shared, if pages show the pictures that came with it. */
     /** From which the browser computes when an order of today arrives: a page kept in memory knows no day. */
     delivery: presentDelivery(shipping),
     social: presentSocial(business),
@@ -81,9 +77,24 @@ export function presentSiteSettings(
     origin: publicUrl,
     /** The newsletter's form is part of every page. */
     newsletterFields: describeForm(newsletterForm),
-    testMode: mode === "live" ? undefined : { boardUrl },
+    testMode:
+      mode === "live" ? undefined : { name: mode === "practice" ? "Practice mode" : "Rehearsal", boardUrl },
     /** Orders can be placed now. */
     isOpen: isOpenForSale(mode, business),
+  };
+}
+
+/** `line` is 'Grievance Officer: Meera Thakur', or with another designation 'Grievance officer: Meera Thakur, Owner'. */
+function presentOfficer(business: Settings["business"]) {
+  const { grievanceName: name, grievanceDesignation: designation, grievancePhone } = business;
+  return {
+    name,
+    designation,
+    line: /grievance/i.test(designation)
+      ? `${designation}: ${name}`
+      : `Grievance officer: ${name}, ${designation}`,
+    email: business.grievanceEmail,
+    phone: { text: formatPhone(grievancePhone), url: `tel:+91${grievancePhone}` },
   };
 }
 

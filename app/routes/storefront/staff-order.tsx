@@ -60,7 +60,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
         <Heading level={1}>
           {number ? (
             <>
-              Your order <span className="whitespace-nowrap">{number}</span>
+              <span>Your order</span> <span className="whitespace-nowrap">{number}</span>
             </>
           ) : quote ? (
             "Your quote"
@@ -91,7 +91,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
           </div>
           {quote && (
             <p className="mt-4 border-t border-line pt-4 leading-relaxed">
-              {describeMakingTime(quote.makingDays)} {madeForYouWords}
+              {`${describeMakingTime(quote.makingDays)} ${madeForYouWords}`}
             </p>
           )}
         </section>
@@ -117,7 +117,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
         {[...(parcel ? [parcel] : []), ...order.furtherParcels].map(
           ({ carrier, trackingNumber, tracking }) => (
             <p key={trackingNumber}>
-              With {carrier}, number {trackingNumber}.{" "}
+              <span>{`With ${carrier}, number ${trackingNumber}.`}</span>{" "}
               {tracking && (
                 <a href={tracking.url} className="text-link" rel="noreferrer">
                   See where it is
@@ -144,7 +144,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
               className={buttonClass("secondary", "sm")}
             >
               <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
-              {paperNames[one.kind]}
+              <span>{paperNames[one.kind]}</span>
             </a>
           </p>
         ))}

@@ -55,7 +55,7 @@ export default function StockAlertConfirmPage({ loaderData: { state, product } }
             to={product ? href("/products/:slug", { slug: product.slug }) : href("/shop")}
             variant="secondary"
           >
-            See {product?.name ?? "all products"}
+            {`See ${product?.name ?? "all products"}`}
           </ButtonLink>
         </NewsletterStep>
       );

@@ -64,7 +64,7 @@ export default function StockAlertPage({ loaderData, actionData }: Route.Compone
       <div className="mt-8 grid max-w-xl justify-items-start gap-6">
         <AddressForm action={href("/products/:slug/tell-me", { slug })} fields={fields} answer={actionData} />
         <ButtonLink to={href("/products/:slug", { slug })} variant="ghost">
-          Back to {name}
+          {`Back to ${name}`}
         </ButtonLink>
       </div>
     </Section>

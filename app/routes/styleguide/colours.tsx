@@ -18,7 +18,7 @@ export function Colours() {
         {backgrounds.map((background) => (
           <li key={background}>
             <span className={`block aspect-square rounded-md border border-line ${background}`} />
-            {background.slice(3)}
+            <span>{background.slice(3)}</span>
           </li>
         ))}
       </ul>

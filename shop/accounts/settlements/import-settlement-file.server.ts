@@ -2,8 +2,10 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import { decodeCsv, readCsv } from "#platform/csv.ts";
+import { readCsvInTurns } from "#platform/csv.ts";
+import { decodeCsv } from "#platform/csv-text.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import { explainNotCsv } from "#platform/not-csv.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { canImportSettlements } from "../accounts.policy.ts";
@@ -32,7 +34,7 @@ export const importSettlementFile = command(
     { id: by },
     { name, bytes }: { name: string; bytes: Uint8Array },
   ): Promise<ImportOutcome> {
-    const read = readFile(bytes);
+    const read = await readFile(bytes);
     if (!read.ok) return read;
     const { settlements } = read;
     return ctx.db.transaction(async (tx): Promise<ImportOutcome> => {
@@ -66,13 +68,10 @@ async function storeAll(
   return { stored, known };
 }
 
-const notCsv =
-  "This is not a CSV that can be read. In Razorpay's dashboard download the settlement report as CSV; a workbook (.xlsx) is none.";
-
-function readFile(bytes: Uint8Array) {
+async function readFile(bytes: Uint8Array) {
   const text = decodeCsv(bytes);
-  if (text === undefined) return { ok: false as const, faults: [{ row: 1, message: notCsv }] };
-  const csv = readCsv(text);
+  if (text === undefined) return { ok: false as const, faults: [{ row: 1, message: explainNotCsv(bytes) }] };
+  const csv = await readCsvInTurns(text);
   if (csv.ok) return readSettlementRows(csv.rows);
   const message =
     csv.fault === "cell-too-long"

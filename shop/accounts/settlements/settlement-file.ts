@@ -1,7 +1,7 @@
 // Reads the rows of the settlement report that Razorpay's dashboard saves, and checks each before anything is stored.
 import { findOwn } from "#shop/forms/find-own.ts";
 import { parseDay } from "#shop/money/indian-time.ts";
-import { parseRupees } from "#shop/money/money.ts";
+import { parseRupees } from "#shop/money/read-rupees.ts";
 import {
   isLineSound,
   lineKinds,

@@ -7,7 +7,15 @@ import { beginTax, completeProduct, firstProductForm } from "./first-product.ts"
 import { sampleInvoice } from "./sample-invoice.ts";
 
 const tax = { hsn: "6912", gstRate: 1800 };
-const typed = { name: "Blue bowl", price: 450_50, stock: 3, about: "", categorySlug: "bowls", ...tax };
+const typed = {
+  name: "Blue bowl",
+  price: 450_50,
+  stock: 3,
+  about: "",
+  categorySlug: "bowls",
+  packedGrams: null,
+  ...tax,
+};
 const names = { slug: "blue-bowl", sku: "BLUE-BOWL" };
 
 test("a product has the tax that was typed for it, and no other", () => {
@@ -36,6 +44,11 @@ test("the form starts with the tax of the owner's previous product, else with th
 
 test.each([sampleTrade, noTrade])("nothing is filled in while no trade is chosen: %j", (trade) => {
   expect(beginTax(trade, undefined)).toEqual({ hsn: "", gstRate: "" });
+});
+
+test("a product weighs what was typed of it, and nothing is made up where nothing was", () => {
+  expect(completeProduct({ ...typed, packedGrams: 820 }, names).packedGrams).toBe(820);
+  expect(completeProduct(typed, names).packedGrams).toBeNull();
 });
 
 test("a product without a sentence is described by its name", () => {
@@ -71,7 +84,7 @@ test("a code that is none is refused also where it may be missing", () => {
   const form = askTax(firstProductForm, { gstStatus: "unregistered" });
   const read = parseForm(form, new URLSearchParams({ hsn: "34", gstRate: "7" }));
   expect(read.ok ? {} : read.errors).toMatchObject({
-    hsn: "HSN code has 4 to 8 digits",
+    hsn: "HSN code has 4, 6 or 8 digits, such as 3406",
     gstRate: "Choose a GST rate from the list",
   });
 });

@@ -9,11 +9,21 @@ import { pictureRefusals } from "#shop/pictures/picture-form.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { usualTax } from "#shop/settings/trade.ts";
 
-const { name, price, stock, categorySlug, picture, hsn, gstRate } = newProductForm.shape;
+const { name, price, stock, categorySlug, picture, hsn, gstRate, packedGrams } = newProductForm.shape;
 
 /** `askTax` makes it the form of a shop that is not registered for GST. */
 export const firstProductForm = z
-  .object({ name, price, stock, picture, about: paragraph({ maxLength: 1_000 }), categorySlug, hsn, gstRate })
+  .object({
+    name,
+    price,
+    stock,
+    picture,
+    about: paragraph({ maxLength: 1_000 }),
+    categorySlug,
+    hsn,
+    gstRate,
+    packedGrams,
+  })
   .check(
     z.refine<{ picture: File[] }>((form) => form.picture.length > 0, {
       path: ["picture"],
@@ -55,6 +65,7 @@ export function completeProduct(
     slug,
     sku,
     weight: "later",
+    packedGrams: typed.packedGrams === null ? "" : String(typed.packedGrams),
   };
   // It was decided when the form was read whether the tax may be missing.
   const form = askTax(editProductForm, { gstStatus: "unregistered" });

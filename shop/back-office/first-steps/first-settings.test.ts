@@ -9,7 +9,7 @@ const shown = (step: "name" | "delivery" | "tax") =>
 
 test("the owner rubs out nothing of the sample's: its name and numbers are not in the form", () => {
   expect(new Set(Object.values(shown("name")))).toEqual(new Set([""]));
-  expect(shown("tax")).toEqual({ legalName: "", gstStatus: "regular", gstin: "" });
+  expect(shown("tax")).toEqual({ legalName: "", gstStatus: "regular", gstin: "", orderPrefix: "" });
   expect(shown("delivery")).toMatchObject({ standardRate: "50", freeAbove: "500", processingDays: "2–3" });
 });
 
@@ -38,12 +38,16 @@ test("the rules of the settings hold: a registered business names its GSTIN, of 
   const business = { ...sampleSettings.business, state: "RJ" };
   const schema = createSettingsSchema(firstSettingsForms.tax, { ...sampleSettings, business });
   const send = (gstStatus: string, gstin: string) => {
-    const read = parseForm(schema, new URLSearchParams({ legalName: "Mitti & Co", gstStatus, gstin }));
+    const read = parseForm(
+      schema,
+      new URLSearchParams({ legalName: "Mitti & Co", orderPrefix: "MT", gstStatus, gstin }),
+    );
     return read.ok ? "saved" : read.errors.gstin;
   };
   expect(send("regular", "")).toBe("A registered business must show its GSTIN");
-  expect(send("regular", "02ABCDE1234F1Z5")).toBe("A GSTIN of your state begins with 08");
-  expect(send("regular", "08ABCDE1234F1Z5")).toBe("saved");
+  expect(send("regular", "02ABCDE1234F1ZC")).toBe("A GSTIN of your state begins with 08");
+  expect(send("regular", "08ABCDE1234F1Z5")).toContain("This is no GSTIN");
+  expect(send("regular", "08 abcde 1234 f1z0")).toBe("saved");
   expect(send("unregistered", "")).toBe("saved");
 });
 

@@ -4,7 +4,7 @@ import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import type { SettingsForm } from "#shop/settings/settings-form.ts";
 import { settingsForms } from "#shop/settings/settings-forms.ts";
 
-export const settingsSteps = ["name", "delivery", "tax"] as const;
+export const settingsSteps = ["name", "delivery", "tax", "officer"] as const;
 export type SettingsStep = (typeof settingsSteps)[number];
 
 export function parseSettingsStep(text: string): SettingsStep | undefined {
@@ -30,7 +30,13 @@ export const firstSettingsForms: Record<SettingsStep, SettingsForm> = {
     "deliveryDays",
     "returnDays",
   ]),
-  tax: pick(settingsForms.legal, ["legalName", "gstStatus", "gstin"]),
+  tax: pick(settingsForms.legal, ["legalName", "gstStatus", "gstin", "orderPrefix"]),
+  officer: pick(settingsForms.legal, [
+    "grievanceName",
+    "grievanceDesignation",
+    "grievanceEmail",
+    "grievancePhone",
+  ]),
 };
 
 /** A rule about a field that is not asked for would have nowhere to say so. */
@@ -47,6 +53,9 @@ function pick(form: SettingsForm, names: readonly string[]): SettingsForm {
   };
 }
 
+/** The sample's answer may be that of any shop. */
+const trueOfAnyShop = ["gstStatus", "grievanceDesignation"];
+
 /**
  * Empties the values that the shop still has from the sample. The state of the sample may be hers, too: it counts once
  * she has given her own street.
@@ -58,7 +67,8 @@ export function withoutSampleValues(
   if (step === "delivery") return values;
   const sample: Record<string, unknown> = sampleSettings.business;
   const isOwn = (name: string, value: string) =>
-    name === "gstStatus" || (name === "state" ? values.street !== sample.street : value !== sample[name]);
+    trueOfAnyShop.includes(name) ||
+    (name === "state" ? values.street !== sample.street : value !== sample[name]);
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, isOwn(name, value) ? value : ""]),
   );

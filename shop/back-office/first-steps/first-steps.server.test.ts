@@ -33,7 +33,15 @@ async function photograph(): Promise<File> {
   return new File([new Uint8Array(await image.jpeg().toBuffer())], "bowl.jpg", { type: "image/jpeg" });
 }
 
-const typed = { price: 450_00, stock: 4, about: "", categorySlug: "bowls", hsn: "6912", gstRate: 500 };
+const typed = {
+  price: 450_00,
+  stock: 4,
+  about: "",
+  categorySlug: "bowls",
+  hsn: "6912",
+  gstRate: 500,
+  packedGrams: null as number | null,
+};
 
 async function add(name: string, change: Partial<typeof typed> & { picture?: File[] } = {}) {
   return addFirstProduct(shop, owner, { name, ...typed, picture: [await photograph()], ...change });

@@ -39,8 +39,14 @@ const ownName = {
   street: "14 Amer Road",
 };
 
+const ownOfficer = {
+  grievanceName: "Asha Rao",
+  grievanceEmail: "asha@mitti.in",
+  grievancePhone: "9811122233",
+};
+
 describe("the steps of 'Make it yours'", () => {
-  test("in the sample shop nine are open and none is done", () => {
+  test("in the sample shop ten are open and none is done", () => {
     const steps = stepsOf();
     expect(steps.map(({ name }) => name)).toEqual(stepNames);
     expect(steps.every(({ state }) => state === "open")).toBe(true);
@@ -57,6 +63,7 @@ describe("the steps of 'Make it yours'", () => {
     ["delivery", { firstSteps: { confirmed: ["delivery"] } }, {}],
     ["tax", { business: { legalName: "Mitti & Co", gstStatus: "unregistered", gstin: "" } }, {}],
     ["tax", { business: { legalName: "Mitti & Co", gstin: "08ABCDE1234F1Z5" } }, {}],
+    ["officer", { business: ownOfficer }, {}],
     ["preview", { firstSteps: { confirmed: ["preview"] } }, {}],
     ["samples", {}, { hasSamples: false, samplesRemoved: true }],
     ["go-live", {}, { isLive: true }],
@@ -77,7 +84,7 @@ describe("the steps of 'Make it yours'", () => {
   test("a shop that never had samples is not asked to remove any", () => {
     const steps = stepsOf({}, { hasSamples: false });
     expect(steps.map(({ name }) => name)).not.toContain("samples");
-    expect(steps).toHaveLength(8);
+    expect(steps).toHaveLength(9);
   });
 
   test("a skipped step is passed over, and done as soon as the shop has what it asks for", () => {

@@ -1,6 +1,6 @@
 // The path 'Make it yours': its steps, and which of them are done by what the shop has. Nothing is stored that the shop itself
 // tells.
-import { hasOwnGstStatus } from "#shop/settings/own-business.ts";
+import { hasOwnGstStatus, listSampleValues } from "#shop/settings/own-business.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 
 export const stepNames = [
@@ -10,6 +10,7 @@ export const stepNames = [
   "products",
   "delivery",
   "tax",
+  "officer",
   "preview",
   "samples",
   "go-live",
@@ -65,6 +66,7 @@ function isDone(name: StepName, settings: FirstSettings, facts: ShopFacts): bool
         (field) => shipping[field] !== sampleSettings.shipping[field],
       ),
     tax: () => hasOwnGstStatus(business) && business.legalName !== sampleSettings.business.legalName,
+    officer: () => !listSampleValues(business).some(({ subject }) => subject === "grievance"),
     // Nothing in the shop tells whether the owner has looked at it, so she says so.
     preview: () => false,
     samples: () => !facts.hasSamples,

@@ -3,7 +3,8 @@
 import { eq, lt } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import { decodeCsv, type FileFault, readCsv, writeCsv } from "#platform/csv.ts";
+import { type FileFault, readCsvInTurns, writeCsv } from "#platform/csv.ts";
+import { decodeCsv } from "#platform/csv-text.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -76,7 +77,7 @@ export async function getRedirectPlan(
 }
 
 async function checkFile(ctx: EditRedirectsContext, file: string, fixedPages: readonly string[]) {
-  const csv = readCsv(file, limits);
+  const csv = await readCsvInTurns(file, limits);
   if (!csv.ok) return { redirects: [], faults: [{ row: csv.row, message: fileFaults[csv.fault] }] };
   const read = readRedirectFile(csv.rows, ctx.links.home());
   const check = openRedirectCheck(await readKnownPaths(ctx, read.redirects, fixedPages));

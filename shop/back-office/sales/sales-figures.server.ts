@@ -7,6 +7,7 @@ import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { order, productSoldDay, soldDay } from "#shop/orders/orders.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
@@ -89,7 +90,7 @@ export async function listBestSellers(
   const rows = await selectRows<BestSeller>(
     db,
     sql`
-    select ${product.id} as id, ${product.name} as name, best.pieces, best.sold
+    select ${product.id} as id, ${soldName} as name, best.pieces, best.sold
     from (
       select ${productSoldDay.productId} as product_id, sum(${productSoldDay.pieces})::int as pieces,
         sum(${productSoldDay.amount})::float as sold
@@ -124,7 +125,7 @@ export async function listLowStock(
     sql`
     select id, name, stock, count(*) over ()::int as total
     from (
-      select ${product.id}, ${product.name}, ${product.stock} from ${product}
+      select ${product.id}, ${soldName} as name, ${product.stock} from ${product}
       where ${product.active} and ${product.archivedAt} is null
         and ${product.stock} <= coalesce(${product.stockWarning}, ${threshold})
       limit ${maxLowStock}

@@ -9,7 +9,7 @@ export type CollectionStyle = (typeof collectionStyles)[number];
 export const collectionStyleNames: Record<CollectionStyle, string> = {
   grid: "Grid",
   night: "Night: dark, with the picture behind the heading",
-  slides: "Slides: large pictures, with words between the products",
+  slides: "Slides: a slideshow above large pictures of the products",
 };
 
 /** Says which products a collection shows. */
@@ -40,7 +40,7 @@ export type CollectionRule = {
   inSeason?: true;
 };
 
-/** One slide with its words; the first one is above the products. */
+/** One slide of the slideshow above the products, with its words. */
 export type CollectionSlide = {
   headline: string;
   text: string;

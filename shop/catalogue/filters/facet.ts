@@ -1,5 +1,6 @@
 // A list is filtered by facets. A facet is written as the table `product_facet` has it, and nearly so in an address:
 // 'note:Rose', 'price:500-1000', 'option:Size:113 g'. One of each group, such as the sizes, is chosen at a time.
+import { tidyLine } from "#shop/forms/plain-text.ts";
 
 /** In an address each is a parameter. All options share one, and all fields, so that every address has the same few. */
 export const facetKinds = ["option", "field", "note", "mood", "price", "room", "stock"] as const;
@@ -36,7 +37,7 @@ export function parseFacets(query: URLSearchParams): string[] {
 }
 
 function readValues(query: URLSearchParams, kind: FacetKind): string[] {
-  const value = query.get(kind)?.trim() ?? "";
+  const value = tidyLine(query.get(kind));
   return isNamedKind(kind) ? value.split(betweenOptions).slice(0, maxOptionsChosen) : [value];
 }
 

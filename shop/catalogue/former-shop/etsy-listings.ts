@@ -1,6 +1,8 @@
 // Reads the listings that Etsy lets its sellers download: one row each, with every value of an option in one cell, and
 // neither a price nor a stock of a single variant.
+
 import { combine, maxVariants } from "#shop/catalogue/variants/variant.ts";
+import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
 import {
   type FormerFile,
   type FormerProduct,
@@ -8,7 +10,6 @@ import {
   type FormerSheet,
   type FormerVariant,
   findHsnTitle,
-  withoutGuard,
 } from "./former-product.ts";
 import { decodeEntities } from "./html-text.ts";
 

@@ -1,7 +1,8 @@
 // Reads a fixture of another shop's file, as the dry run does, up to the rows of our own file.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { decodeCsv, readCsv } from "#platform/csv.ts";
+import { readCsv } from "#platform/csv.ts";
+import { decodeCsv } from "#platform/csv-text.ts";
 import { readEtsyListings } from "./etsy-listings.ts";
 import { type FormerFile, openFormerSheet } from "./former-product.ts";
 import type { FormerShopChoices } from "./former-shop-form.ts";
@@ -14,7 +15,10 @@ import { readWooProducts } from "./woocommerce-products.ts";
 const readers = { shopify: readShopifyProducts, woocommerce: readWooProducts, etsy: readEtsyListings };
 
 export function readFixture(name: string): FormerFile & { shop: string } {
-  const text = decodeCsv(readFileSync(join(import.meta.dirname, "fixtures", name))) ?? "";
+  return readText(decodeCsv(readFileSync(join(import.meta.dirname, "fixtures", name))) ?? "");
+}
+
+function readText(text: string): FormerFile & { shop: string } {
   const read = readCsv(text);
   if (!read.ok) throw new Error(read.fault);
   const [header = { row: 1, line: 1, cells: [] }, ...rows] = read.rows;
@@ -37,9 +41,17 @@ export const plainChoices: FormerShopChoices = {
 
 /** Translates the fixture for an empty shop: its rows as cells by column, what they join, and the remarks by row. */
 export function translateFixture(name: string, choices: Partial<FormerShopChoices> = {}) {
+  return translate(readFixture(name), choices);
+}
+
+export function translateText(text: string, choices: Partial<FormerShopChoices> = {}) {
+  return translate(readText(text), choices);
+}
+
+function translate(file: FormerFile, choices: Partial<FormerShopChoices>) {
   const asked = { ...plainChoices, ...choices };
   const shop = { hasProduct: () => false, categories: new Map(), collections: new Map() };
-  const translated = translateProducts(readFixture(name), asked, shop);
+  const translated = translateProducts(file, asked, shop);
   const rows = translated.rows.map(
     ({ row, cells }): Record<string, string> => ({
       ...Object.fromEntries([...formerLayout].map(([column, index]) => [column, cells[index] ?? ""])),

@@ -46,6 +46,7 @@ test("a Shopify export is read with its variants, pictures, own HSN field and gu
   expect(remarksOf(file)).toEqual([
     ["hidden-before", 5],
     ["gift-card", 6],
+    ["barcode-left", 2],
   ]);
 });
 

@@ -1,5 +1,5 @@
 // A price of another shop's file becomes one of this shop: in rupees, with its tax.
-import { readAmount } from "./former-number.ts";
+import { readAmount } from "#shop/forms/file-amount.ts";
 import type { FormerShopChoices } from "./former-shop-form.ts";
 
 type PriceChoices = Pick<FormerShopChoices, "rupeesFor" | "pricesWithoutTax" | "gstRate">;

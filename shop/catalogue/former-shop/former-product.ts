@@ -81,8 +81,3 @@ export function readTitles(header: readonly string[]): string[] {
 export function findHsnTitle(titles: readonly string[]): string {
   return titles.find((title) => /(^|[^a-z])hsn([^a-z]|$)/.test(title)) ?? "";
 }
-
-/** Ids, codes and telephone numbers stand behind an apostrophe, so that a spreadsheet keeps them as text. */
-export function withoutGuard(text: string): string {
-  return text.startsWith("'") ? text.slice(1).trim() : text;
-}

@@ -4,6 +4,7 @@ import { productFileForm } from "#shop/catalogue/import/product-csv-form.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { checkbox, choice, line, parsedLine } from "#shop/forms/field.ts";
 import { gstRates } from "#shop/money/gst.ts";
+import { invalidHsn, parseHsn } from "#shop/money/hsn.ts";
 
 /** The tags of a product become one of these here. */
 export const tagUses = ["nothing", "collections", "category"] as const;
@@ -21,8 +22,8 @@ export const formerShopForm = z
       tooLong: "A category has at most 60 characters",
     }).refine((name) => makeSlug(name) !== "", "The name needs Latin letters, for its address"),
     hsn: parsedLine(
-      (text) => (/^(\d{4,8})?$/.test(text) ? text : undefined),
-      { invalid: "HSN code has 4 to 8 digits" },
+      (text) => (text === "" ? "" : parseHsn(text)),
+      { invalid: invalidHsn },
       { required: false, inputMode: "numeric", maxLength: 12 },
     ),
     /** Basis points; null where it is given later. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readAmount, readGrams, writeAmount } from "./former-number.ts";
+import { readAmount, writeAmount } from "#shop/forms/file-amount.ts";
+import { readGrams } from "./former-number.ts";
 import { convertPrice } from "./former-price.ts";
 import { fitDescription, fitName, hasWrongLetters, writeOptions, writePicturesCell } from "./former-texts.ts";
 import { decodeEntities, textOfHtml } from "./html-text.ts";

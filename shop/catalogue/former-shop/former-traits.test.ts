@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { translateFixture } from "./former-file.fixture.ts";
+import { translateFixture, translateText } from "./former-file.fixture.ts";
 
 test("what a former shop calls uncategorised goes where the owner says, and its other categories count", () => {
   const [basket] = translateFixture("shopify-makers.csv").rows;
@@ -54,6 +54,36 @@ test("a choice that no variation tells is said, and a product without its variat
     ["no-goods", 7, 8],
     ["choice-left", 4],
     ["several-categories", 3],
+    ["no-currency", 2],
   ]);
   expect(faults).toMatchObject([{ row: 9, column: "Type" }]);
+});
+
+test("a first variant without a price is left out alone, and the first with one carries the others", () => {
+  const header = [
+    "Handle",
+    "Title",
+    "Variant SKU",
+    "Variant Price",
+    "Option1 Name",
+    "Option1 Value",
+    "Variant Barcode",
+  ];
+  const { rows, told } = translateText(
+    [
+      header,
+      ["jar", "Jar &amp; lid", "J-S", "", "Size", "S", "8901234567890"],
+      ["jar", "", "J-M", "200", "", "M", ""],
+      ["jar", "", "J-L", "0", "", "L", ""],
+    ]
+      .map((cells) => cells.join(","))
+      .join("\n"),
+  );
+  expect(rows.map(({ sku, variantOf, name, price }) => [sku, variantOf, name, price])).toEqual([
+    ["J-S", "J-M", "", ""],
+    ["J-M", "", "Jar & lid", "200.00"],
+    ["J-L", "J-M", "", "0.00"],
+  ]);
+  expect(told).toContainEqual(["barcode-left", 2]);
+  expect(told).toContainEqual(["no-currency", 2]);
 });

@@ -42,6 +42,11 @@ export const remarkWords = {
   "name-shortened": "The name of these has more than 120 characters, and is shortened.",
   "pictures-more": "These have more than twelve pictures; the first twelve come along.",
   "picture-no-address": "The address of a picture of these cannot be read; that picture stays behind.",
+  "no-currency":
+    "The file names no currency, so its prices count as rupees. If they are in another one, say how many rupees one of it is, and read the file in again.",
+  "barcode-left":
+    "The barcodes of these stay behind. Type those that your channels need on the product's page for channels.",
+  "tax-class-left": "The tax classes of these stay behind: here each product has an HSN code and a GST rate.",
   "price-converted":
     "The prices of these were converted to rupees, without paise. Look at each before you sell.",
   "wrong-letters": "Letters of these look damaged, as in 'Ã©' or 'â€™': export the file again as UTF-8.",

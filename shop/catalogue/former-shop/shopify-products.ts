@@ -1,5 +1,6 @@
 // Reads a file of products from Shopify, of both generations of its column titles. A product is several rows with one handle:
 // the first says what it is, and each is a further variant, a further picture, or both.
+import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
 import {
   type FormerFile,
   type FormerProduct,
@@ -7,9 +8,8 @@ import {
   type FormerSheet,
   type FormerVariant,
   findHsnTitle,
-  withoutGuard,
 } from "./former-product.ts";
-import { textOfHtml } from "./html-text.ts";
+import { decodeEntities, textOfHtml } from "./html-text.ts";
 
 const optionNumbers = [1, 2, 3] as const;
 
@@ -25,7 +25,7 @@ export function readShopifyProducts(sheet: FormerSheet): FormerFile {
     }
     const known = byHandle.get(handle);
     if (known === undefined) byHandle.set(handle, readFirstRow(sheet, row, handle, file));
-    else if (known !== "left out") readFurtherRow(sheet, row, known);
+    else if (known !== "left out") readFurtherRow(sheet, row, known, file);
   }
   return file;
 }
@@ -49,7 +49,7 @@ function readFirstRow(
   const product: FormerProduct = {
     handle,
     page: handle,
-    name: cell(row, "title"),
+    name: decodeEntities(cell(row, "title")),
     description: readDescription(cell(row, "body (html)", "description")),
     category: cell(row, "type") || (cell(row, "product category").split(">").at(-1)?.trim() ?? ""),
     collections: [],
@@ -57,7 +57,7 @@ function readFirstRow(
     hsn: withoutGuard(cell(row, findHsnTitle(sheet.titles))),
     currency: "",
     optionNames,
-    variants: [readVariant(sheet, row, optionNames)],
+    variants: [readVariant(sheet, row, optionNames, remarks)],
     pictures: [],
   };
   addPicture(sheet, row, product);
@@ -70,13 +70,18 @@ function readDescription(html: string): string {
   return textOfHtml(html, { keepsLines: !/<[a-z]/i.test(html) });
 }
 
-function readFurtherRow(sheet: FormerSheet, row: FormerRow, product: FormerProduct): void {
+function readFurtherRow(
+  sheet: FormerSheet,
+  row: FormerRow,
+  product: FormerProduct,
+  { remarks }: FormerFile,
+): void {
   addPicture(sheet, row, product);
   const { cell } = sheet;
   const isVariant =
     cell(row, "variant price", "price") !== "" ||
     optionNumbers.some((n) => cell(row, `option${n} value`) !== "");
-  if (isVariant) product.variants.push(readVariant(sheet, row, product.optionNames));
+  if (isVariant) product.variants.push(readVariant(sheet, row, product.optionNames, remarks));
 }
 
 /** A product without variants is said to have the title 'Default Title'. */
@@ -85,7 +90,13 @@ function readOptionNames({ cell }: FormerSheet, row: FormerRow): string[] {
   return optionNumbers.map((n) => cell(row, `option${n} name`)).filter((name) => name !== "");
 }
 
-function readVariant({ cell }: FormerSheet, row: FormerRow, optionNames: readonly string[]): FormerVariant {
+function readVariant(
+  { cell }: FormerSheet,
+  row: FormerRow,
+  optionNames: readonly string[],
+  remarks: FormerFile["remarks"],
+): FormerVariant {
+  if (cell(row, "variant barcode", "barcode") !== "") remarks.push({ kind: "barcode-left", row: row.row });
   const grams = cell(row, "variant grams", "weight value (grams)");
   const isCounted = cell(row, "variant inventory tracker", "inventory tracker") !== "";
   const quantity = cell(row, "variant inventory qty", "inventory quantity");

@@ -2,9 +2,9 @@
 // first variant of a product carries it. Products that the shop has already are left alone.
 import type { CsvLayout, SheetColumn } from "#shop/catalogue/import/csv-sheet.ts";
 import type { CsvFault, CsvPlace } from "#shop/catalogue/import/product-import.ts";
+import { writeAmount } from "#shop/forms/file-amount.ts";
 import { type NewCategory, openCategories } from "./former-category.ts";
 import { type KnownCollection, type NamedShelf, openCollections } from "./former-collection.ts";
-import { writeAmount } from "./former-number.ts";
 import { convertPrice, isConverted, lacksRate } from "./former-price.ts";
 import type { FormerFile, FormerProduct, FormerVariant } from "./former-product.ts";
 import type { FormerShopChoices } from "./former-shop-form.ts";
@@ -70,6 +70,9 @@ export function translateProducts(
     newCategories: categories.added,
     collections: new Map(),
   };
+  const first = file.products.find(({ currency }) => currency === "");
+  if (first && choices.rupeesFor === null)
+    translated.remarks.push({ kind: "no-currency", row: first.variants[0].row });
   const join = openCollections(shop.collections);
   for (const product of file.products) {
     const [{ row, line }] = product.variants;
@@ -107,7 +110,7 @@ function addRows(
   product: FormerProduct,
   { choices, hasProduct, skuOf, categorySlug, joined }: Translation,
 ): void {
-  const [carrier] = product.variants;
+  const carrier = findCarrier(product, choices, (variant) => hasProduct(skuOf(variant)));
   const optionNames = product.variants.length > 1 ? product.optionNames : [];
   for (const variant of product.variants) {
     const tell = (kind: RemarkKind) => remarks.push({ kind, row: variant.row });
@@ -131,6 +134,16 @@ function addRows(
     const cells = columns.map((column) => own[column] ?? more[column] ?? "");
     rows.push({ row: variant.row, line: variant.line, cells });
   }
+}
+
+/** The variant that the shop has already, or else the first with a price: one without would keep the others out. */
+function findCarrier(
+  { variants, currency }: FormerProduct,
+  choices: FormerShopChoices,
+  isHere: (variant: FormerVariant) => boolean,
+): FormerVariant {
+  const hasPrice = ({ price }: FormerVariant) => (convertPrice(price, currency, choices) ?? 0) > 0;
+  return variants.find(isHere) ?? variants.find(hasPrice) ?? variants[0];
 }
 
 /** Tags stay behind unless the owner has said what they are. Etsy writes a space in them as '_'. */

@@ -1,6 +1,8 @@
 // Reads a file of products from WooCommerce. Variations are rows of their own that name their product by its SKU or its id,
 // above it or below it, so the file is read twice: products first.
+
 import type { CsvPlace } from "#shop/catalogue/import/product-import.ts";
+import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
 import { isUncategorised } from "./former-category.ts";
 import { readGrams } from "./former-number.ts";
 import {
@@ -10,9 +12,8 @@ import {
   type FormerSheet,
   type FormerVariant,
   findHsnTitle,
-  withoutGuard,
 } from "./former-product.ts";
-import { textOfHtml } from "./html-text.ts";
+import { decodeEntities, textOfHtml } from "./html-text.ts";
 import type { RemarkKind } from "./remark.ts";
 
 type Attribute = { name: string; value: string };
@@ -91,7 +92,7 @@ function readProduct(sheet: FormerSheet, { row, children }: Parent, file: Former
   return {
     handle: "",
     page: cell(row, "slug") || lastPartOf(cell(row, "permalink", "url")),
-    name: cell(row, "name"),
+    name: decodeEntities(cell(row, "name")),
     description: texts
       .map((text) => textOfHtml(text.replaceAll("\\n", "\n"), { keepsLines: true }))
       .filter((text) => text !== "")
@@ -147,6 +148,10 @@ function readVariant(
   const sale = cell(row, "sale price");
   const byDate = cell(row, "date sale price starts") + cell(row, "date sale price ends") !== "";
   if (sale !== "" && byDate) remarks.push({ kind: "sale-by-date", row: row.row });
+  if (cell(row, "gtin, upc, ean, or isbn", "gtin", "ean", "barcode") !== "")
+    remarks.push({ kind: "barcode-left", row: row.row });
+  if (!["", "standard", "parent"].includes(cell(row, "tax class").toLowerCase()))
+    remarks.push({ kind: "tax-class-left", row: row.row });
   const isLowered = sale !== "" && !byDate;
   const isSoldOut = cell(row, "in stock?") === "0";
   return {

@@ -69,6 +69,8 @@ test("a Shopify export becomes hidden products at their old addresses, with vari
     ["gift-card", 6],
     ["not-counted", 5],
     ["below-nothing", 3],
+    ["no-currency", 2],
+    ["barcode-left", 2],
   ]);
   expect(await makeChecked(shop, plan.importId)).toBe("made");
   expect(await products()).toMatchObject([
@@ -156,7 +158,7 @@ test("a variant that is wrong leaves no product with an option that has one valu
     [2, "Options"],
     [3, "Price"],
     [4, "Price"],
-    [5, "Variant of"],
+    [5, "Options"],
     [6, "Stock"],
   ]);
   expect(await makeChecked(shop, plan.importId)).toBe("made");
@@ -202,20 +204,15 @@ test("a file that is cut off, too large in any direction, or none of products is
   expect(await faultOf(`${header}\n${"a,A,1\n".repeat(100_001)}`)).toEqual([
     expect.stringContaining("100000 rows"),
   ]);
-  expect(await faultOf(`${header}${",".repeat(2_000_000)}`)).toEqual(["1: a row has more than 500 columns"]);
+  expect(await faultOf(`${header}${",x".repeat(1_000_000)}`)).toEqual(["1: a row has more than 500 columns"]);
   expect(await faultOf("SKU,Name\nA,B")).toEqual([expect.stringContaining("1: these are no columns")]);
   const foreign = await checkFile(shop, fixture("shopify-export.csv"));
   expect(foreign.faults[0]?.message).toContain("this is a file of Shopify");
-  for (const bytes of [
-    Buffer.from("Handle,Title,Variant Price\na,Caf\u00e9,1\n", "latin1"),
-    Buffer.from("PK\u0003\u0004\0"),
-  ])
-    expect(
-      await startImport(shop, packer, { name: "a.csv", bytes: new Uint8Array(bytes), choices: asked }),
-    ).toEqual({
-      ok: false,
-      reason: "not-csv",
-    });
+  const bytes = new Uint8Array(Buffer.from("PK\u0003\u0004\0"));
+  expect(await startImport(shop, packer, { name: "a.csv", bytes, choices: asked })).toEqual({
+    ok: false,
+    reason: "not-csv",
+  });
 });
 
 test("a picture that several variants show is fetched once and shown by each", async () => {

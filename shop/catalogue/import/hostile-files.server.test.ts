@@ -32,8 +32,6 @@ test.each([
 });
 
 test.each([
-  ["in Windows-1252", Buffer.from("Handle,Title,Variant Price\na,Caf\u00e9,1\n", "latin1")],
-  ["with a NUL byte", Buffer.from("Handle,Title,Variant Price\na,A\0B,1\n")],
   ["in half of UTF-16", utf16.subarray(0, utf16.length - 1)],
   ["that unpacks to a thousand times its size", gzipSync(Buffer.alloc(50_000_000, "a,A,1\n"))],
 ])("a file %s is refused before anything is stored or unpacked", async (_what, bytes) => {
@@ -47,7 +45,7 @@ const head = "Handle,Title,Variant Price";
 test.each([
   ["cut in a quoted cell", `${head}\na,A,1\nb,"B and`, "3: a quotation mark is not closed"],
   ["with a cell of a megabyte", `${head}\na,${"x".repeat(1_000_000)},1\n`, "2: a cell has more than 100000"],
-  ["with a row of 10,000 columns", `${head}\na,A,1${",".repeat(10_000)}\n`, "2: a row has more than 500"],
+  ["with a row of 10,000 columns", `${head}\na,A,1${",x".repeat(10_000)}\n`, "2: a row has more than 500"],
   ["with 10,000 titles", `${head}${",x".repeat(10_000)}\n`, "1: a row has more than 500"],
   ["with nothing in it", "\n\n", "1: these are no columns"],
 ])("a file %s brings nothing and says why", async (_what, text, message) => {

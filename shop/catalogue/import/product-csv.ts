@@ -4,6 +4,7 @@ import { type FieldControl, isFieldControl } from "#shop/catalogue/fields/field-
 import { type FactName, factOf, isFact, mapFacts } from "#shop/catalogue/product-facts.ts";
 import { type ProductDraft, type ProductField, productFieldNames } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
+import { readAmount, writeAmount } from "#shop/forms/file-amount.ts";
 import { gstRates } from "#shop/money/gst.ts";
 
 /** This limits the rows of one file. */
@@ -79,10 +80,12 @@ export function cellOf(values: ProductValues, field: CsvField | FieldControl): s
 /** The value that a form would send for a cell. */
 export function formValueOf(cell: string, field: CsvField): string {
   if (isSwitch(field)) return /^(yes|y|true|1|on)$/i.test(cell.trim()) ? "on" : "";
-  if (field === "gstRate") return /^\d{1,2}(\.\d{1,2})?\s*%?$/.test(cell.trim()) ? basisPoints(cell) : cell;
+  if (field === "gstRate") return readRate(cell.trim().replace(",", "."));
+  if (field === "price" || field === "mrp") return readPrice(cell);
+  if (field === "hsn") return readHsn(cell.trim());
   const kind = isFact(field) ? factOf(field).kind : undefined;
   if (kind === "choice") return cell.trim().toLowerCase();
-  if (kind === "number") return cell.replaceAll(",", "");
+  if (kind === "number") return cell.replaceAll(",", "").replace(/\.0+$/, "");
   return cell;
 }
 
@@ -101,6 +104,23 @@ function choicesOf(field: CsvField): readonly string[] | undefined {
 export function explain(message: string, field: CsvField): string {
   const list = choicesOf(field);
   return list ? `${message}: ${list.join(", ")}` : message;
+}
+
+function readRate(cell: string): string {
+  return /^\d{1,2}(\.\d{1,2})?\s*%?$/.test(cell) ? basisPoints(cell) : cell;
+}
+
+/** A spreadsheet writes '999,50' where its language does. What is no amount becomes a mark that the form refuses. */
+function readPrice(cell: string): string {
+  const paise = readAmount(cell);
+  if (paise !== undefined) return writeAmount(paise);
+  return cell.trim() === "" ? "" : "?";
+}
+
+/** A code has an even number of digits, and a spreadsheet drops the zero at its begin. */
+function readHsn(cell: string): string {
+  const digits = cell.replace(/^'/, "").replace(/\.0+$/, "");
+  return /^\d{3}(\d\d){0,2}$/.test(digits) ? `0${digits}` : digits;
 }
 
 function basisPoints(percent: string): string {

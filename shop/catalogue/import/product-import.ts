@@ -27,7 +27,10 @@ export type CsvChange = CsvPlace & {
 /** The result of a dry run. */
 export type ImportPlan = {
   rows: number;
+  /** Rows: those of new variants are among them. */
   newProducts: number;
+  /** A plan of before they were counted has none. */
+  newVariants?: number;
   changedProducts: number;
   changes: CsvChange[];
   faults: CsvFault[];

@@ -1,7 +1,8 @@
 // The imports of products by CSV: a file is taken, checked by a job, and its changes are made by another one when
 // somebody has looked at them.
 import { and, count, desc, eq, lt, sql } from "drizzle-orm";
-import { decodeCsv, writeCsv } from "#platform/csv.ts";
+import { writeCsv } from "#platform/csv.ts";
+import { decodeCsv } from "#platform/csv-text.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";

@@ -1,7 +1,7 @@
 // Reads a file of products of another shop: recognises it by its columns, translates it, and compares the rows with the stored
 // products as those of our own file. What is wrong with a row keeps out that row alone; a file that was cut off is refused whole.
 import { setImmediate } from "node:timers/promises";
-import { type CsvRow, type FileFault, readCsv } from "#platform/csv.ts";
+import { type FileFault, readCsvInTurns } from "#platform/csv.ts";
 import { readEtsyListings } from "#shop/catalogue/former-shop/etsy-listings.ts";
 import { formerAddresses } from "#shop/catalogue/former-shop/former-address.ts";
 import type { NewCategory } from "#shop/catalogue/former-shop/former-category.ts";
@@ -61,14 +61,13 @@ export async function readFormerFile(
   known: KnownProducts,
   report: ReportProgress,
 ): Promise<ReadFile> {
-  const read = readCsv(file, limits);
+  const read = await readCsvInTurns(file, limits);
   if (!read.ok) return refuseFile(read, fileFaults[read.fault]);
-  const [header, ...rows] = withoutSeparatorRow(read.rows);
+  const [header, ...rows] = read.rows;
   const shop = recogniseShop(header?.cells ?? []);
   if (!header || !shop) return refuseFile(header, unknownFile);
-  const last = rows.at(-1);
-  if (last && last.cells.length < header.cells.length)
-    return refuseFile(last, "the file ends inside this row, so it was cut off: export it again");
+  if (read.isCutOff)
+    return refuseFile(rows.at(-1), "the file ends inside this row, so it was cut off: export it again");
   await setImmediate();
   const former = readers[shop](openFormerSheet(header, rows));
   await setImmediate();
@@ -97,14 +96,9 @@ function listFormerAddresses(
     ),
   );
   return products.flatMap((product) => {
-    const slug = slugs.get(product.variants[0].row);
+    const slug = product.variants.map(({ row }) => slugs.get(row)).find((found) => found !== undefined);
     return slug ? formerAddresses(shop, product).map((from) => ({ from, slug })) : [];
   });
-}
-
-/** Excel writes 'sep=;' above the columns. */
-function withoutSeparatorRow(rows: readonly CsvRow[]): readonly CsvRow[] {
-  return rows[0]?.cells[0]?.startsWith("sep=") ? rows.slice(1) : rows;
 }
 
 function withNew({ categories }: KnownProducts, { newCategories }: TranslatedFile): Map<string, string> {

@@ -109,7 +109,7 @@ export function fillFromCarrier(
   return (column: SheetColumn) => {
     const given = cell(column);
     if (given !== undefined && given.trim() !== "") return given;
-    if (column === "name") return nameVariant(carrier.cells.name, options.optionValues).slice(0, 120);
+    if (column === "name") return nameVariant(carrier.cells.name, options.optionValues);
     if (isFieldControl(column)) return carrier.cells[column];
     const field = csvFields.find((one) => one === column);
     return field && !ownFields.includes(field) ? carrier.cells[field] : given;

@@ -1,5 +1,5 @@
 // Reads a file of products, our own or another shop's, and compares it with the stored ones. It changes nothing.
-import { type FileFault, readCsv } from "#platform/csv.ts";
+import { type FileFault, readCsvInTurns } from "#platform/csv.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { formerShopNames } from "#shop/catalogue/former-shop/former-product.ts";
 import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
@@ -29,9 +29,11 @@ export async function readProductRows(
   known: KnownProducts,
   report: ReportProgress,
 ): Promise<ReadFile> {
-  const read = readCsv(file);
+  const read = await readCsvInTurns(file);
   if (!read.ok) return refuseFile(read, fileFaults[read.fault]);
   const [header, ...rows] = read.rows;
+  if (read.isCutOff)
+    return refuseFile(rows.at(-1), "the file ends inside this row, so it was cut off: save it again");
   const former = recogniseShop(header?.cells ?? []);
   if (former)
     return refuseFile(header, `this is a file of ${formerShopNames[former]}: read it in at 'Moving here'`);
@@ -52,6 +54,8 @@ export function planOf({ rows, changes, faults, skipsFaults, remarks }: ReadFile
   return {
     rows,
     newProducts,
+    newVariants: changes.filter(({ stored, options }) => !stored && typeof options?.variantOf === "string")
+      .length,
     changedProducts: changes.length - newProducts,
     changes: changes.flatMap(({ cells }) =>
       cells.map((cell) => ({ ...cell, before: shorten(cell.before), after: shorten(cell.after) })),

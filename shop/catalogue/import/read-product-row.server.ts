@@ -9,6 +9,7 @@ import { noCount } from "#shop/catalogue/stock/count-marks.server.ts";
 import { joinValues } from "#shop/catalogue/variants/variant-grid.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
+import { describeLost } from "#shop/forms/spreadsheet-cell.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { type LinkedPicture, readPicturesCell } from "./csv-pictures.ts";
 import type { KnownProducts, ProductRow } from "./csv-products.server.ts";
@@ -46,20 +47,22 @@ export function readProductRow(row: CsvRow, layout: CsvLayout, known: KnownProdu
   const place = { row: row.row, line: row.line };
   const refuse: RowReader["refuse"] = (column, message) =>
     faults.push({ ...place, column: column ? titleIn(known.sheet, column) : "", message });
-  const sku = (cell("sku") ?? "").trim().toUpperCase();
+  const sku = readSku(cell("sku") ?? "", known);
   const earlier = sku === "" ? undefined : known.rowOf.get(sku);
   if (earlier) refuse("sku", `${sku} stands in row ${earlier} already`);
-  else if (row.cells.length < layout.size)
-    refuse(undefined, `${layout.size} columns are expected, and ${row.cells.length} are here`);
   else if (row.cells.slice(columnCount(layout)).some((rest) => rest !== ""))
     refuse(undefined, "there is text behind the last column");
   else if (known.archived.has(sku))
     refuse("sku", `an archived product has ${sku}: restore that one, or choose another SKU`);
   known.rowOf.set(sku, row.row);
+  for (const column of layout.keys()) {
+    const lost = describeLost(cell(column) ?? "");
+    if (lost) refuse(column, lost);
+  }
   if (faults.length > 0) return { faults };
   const reader = { place, sku, cell, known, faults, refuse };
   const stored = known.bySku.get(sku);
-  const carrierSku = (cell("variantOf") ?? "").trim().toUpperCase();
+  const carrierSku = readSku(cell("variantOf") ?? "", known);
   const change = stored
     ? readStoredProduct(reader, stored)
     : carrierSku
@@ -67,6 +70,18 @@ export function readProductRow(row: CsvRow, layout: CsvLayout, known: KnownProdu
       : readNewProduct(reader);
   return faults.length > 0 ? { faults } : { change };
 }
+
+/** A spreadsheet takes '00123' for a number: the SKU of the shop that is the same but for its zeros is meant. */
+function readSku(cell: string, { bySku, archived }: KnownProducts): string {
+  const sku = cell.trim().replace(/^'/, "").toUpperCase();
+  if (!/^\d+$/.test(sku) || bySku.has(sku) || archived.has(sku)) return sku;
+  const longer = [...bySku.keys()].filter((one) => /^0\d*$/.test(one) && one.replace(/^0+/, "") === sku);
+  return longer.length === 1 ? (longer[0] ?? sku) : sku;
+}
+
+/** 'MAR-01' becomes '01-Mar', and no digits tell what it was. */
+const looksLikeDay =
+  /^(\d{1,2}-(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(-\d{2,4})?|(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)-\d\d|\d{1,2}\/\d{1,2}\/\d{2,4})$/;
 
 function columnCount(layout: CsvLayout): number {
   return Math.max(...layout.values()) + 1;
@@ -142,6 +157,11 @@ function readNewVariant(reader: RowReader, carrierSku: string): RowChange | unde
 }
 
 function readNewFacts(reader: RowReader, said: FieldValues): ProductFacts | undefined {
+  if (looksLikeDay.test(reader.sku))
+    reader.refuse(
+      "sku",
+      `no product has ${reader.sku}, and a spreadsheet makes such a day of a SKU like MAR-01: write the SKU again, with an apostrophe before it`,
+    );
   const parsed = parseForm(skuForm, new URLSearchParams({ sku: reader.sku }));
   if (!parsed.ok) reader.refuse("sku", parsed.errors.sku ?? "");
   return readFacts(reader, reader.known.blank, said);
@@ -158,7 +178,9 @@ function newChange(
   const pictures = readPictures(reader);
   if (!read) return undefined;
   const facts = { ...read, active };
-  const slug = takeSlug(makeSlug(cell("slug") ?? "") || makeSlug(facts.name), known.slugs);
+  // A name of Hindi or Tamil letters makes no address, and a SKU always does.
+  const base = makeSlug(cell("slug") ?? "") || makeSlug(facts.name) || makeSlug(sku);
+  const slug = takeSlug(base, known.slugs);
   if (!slug) refuse("name", "it needs Latin letters or digits, for the address of its page");
   const after = [
     facts.name,

@@ -8,6 +8,7 @@ import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { readPriceLimit } from "#shop/catalogue/price-limit.server.ts";
 import { carriesAny, isAnyOrTheirSet } from "#shop/catalogue/stock/stock.server.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { authorise, command } from "#shop/identity/command.server.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
@@ -112,7 +113,7 @@ async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<Ma
   const rows = await tx
     .select({
       id: product.id,
-      name: product.name,
+      name: soldName,
       price: product.price,
       ownerPrice: product.ownerPrice,
       mrp: product.mrp,

@@ -1,8 +1,9 @@
 // The forms by which the prices of many products are changed: by how much, and of which products.
 import { z } from "zod";
-import { choice, fieldAttributes, parsedLine } from "#shop/forms/field.ts";
+import { choice, fieldAttributes } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
-import { parseRupees } from "#shop/money/money.ts";
+import { rupeesLine } from "#shop/forms/rupees-field.ts";
+import { parseRupees } from "#shop/money/read-rupees.ts";
 import { priceDirections, priceRoundings, priceUnits } from "./price-change.ts";
 import { parseTickedProduct, type TickedProduct } from "./ticked-product.ts";
 
@@ -12,11 +13,10 @@ export const maxPricedProducts = 500;
 /** It is in the page's address while the new prices are looked at. */
 export const priceChangeForm = z.object({
   direction: choice(priceDirections, "Choose whether the prices go up or down"),
-  amount: parsedLine(
-    parseAmount,
-    { required: "Say by how much", invalid: "Give a number such as 10 or 7.5" },
-    { inputMode: "decimal", maxLength: 12 },
-  ),
+  amount: rupeesLine(parseAmount, {
+    required: "Say by how much",
+    invalid: "Give a number such as 10 or 7.5",
+  }),
   unit: choice(priceUnits, "Choose percent or rupees"),
   rounding: choice(priceRoundings, "Choose how the prices are rounded"),
 });

@@ -1,4 +1,5 @@
 // Reads a search text: its words, and the highest price where it says 'under 500' or 'below ₹1,500'.
+import { tidyLine } from "#shop/forms/plain-text.ts";
 
 export type SearchText = {
   /** The text without its price. */
@@ -14,7 +15,7 @@ const pricePattern =
   /(?:\b(?:under|below|within|up ?to|less than)|<) ?(?:₹|rs\b\.?|inr\b)? ?(\d{1,3}(?:,\d{2,3})+|\d{1,7})\b(?! ?(?:g|gm|grams?|kg|ml|l|oz|cm|mm|inch|inches|h|hours?)\b)/i;
 
 export function readSearchText(text: string): SearchText {
-  const spaced = text.replaceAll(/\s+/g, " ").trim();
+  const spaced = tidyLine(text);
   const found = pricePattern.exec(spaced);
   const priceTo = Math.min(Number(found?.[1]?.replaceAll(",", "")) * 100, highestPrice);
   if (!found || !(priceTo > 0)) return { words: spaced, priceTo: undefined };

@@ -6,6 +6,7 @@ import { product, setPart } from "#shop/catalogue/catalogue.table.ts";
 import { isForSale, stockForSale } from "#shop/catalogue/for-sale.server.ts";
 import { shownStock } from "#shop/catalogue/product.ts";
 import { readPictures } from "#shop/catalogue/read-pictures.server.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { type Picture, thumbnailOf } from "#shop/pictures/picture.ts";
 import { type Box, priceFilling, type ShownBox } from "./box.ts";
 import type { PieceWeight } from "./packed-weight.ts";
@@ -53,7 +54,7 @@ export async function readSets(
     .select({
       setId: setPart.setId,
       productId: product.id,
-      name: product.name,
+      name: soldName,
       sku: product.sku,
       hsn: product.hsn,
       gstRate: product.gstRate,
@@ -80,7 +81,7 @@ export async function readShownSet(db: Database, row: Row & { price: number }): 
   const parts = await db
     .select({
       id: product.id,
-      name: product.name,
+      name: soldName,
       gstRate: product.gstRate,
       slug: product.slug,
       quantity: setPart.quantity,

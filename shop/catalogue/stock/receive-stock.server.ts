@@ -6,6 +6,7 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { canChangeStock } from "#shop/catalogue/catalogue.policy.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { addStock, recordStockMovements } from "./stock.server.ts";
@@ -79,7 +80,7 @@ export async function listIntake(db: Database | Transaction, requestKey: string)
     .select({
       id: stockMovement.id,
       productId: stockMovement.productId,
-      name: product.name,
+      name: soldName,
       pieces: stockMovement.change,
     })
     .from(stockMovement)

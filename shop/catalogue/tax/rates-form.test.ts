@@ -29,7 +29,7 @@ test("half of the two, a wrong code, an unknown rate and nothing at all are refu
     ["allHsn", "HSN code is required"],
   ]);
   expect(faultsOf({ hsn: ["69", "", ""], gstRate: ["500", "", ""] })).toEqual([
-    ["hsn-0", "HSN code has 4 to 8 digits"],
+    ["hsn-0", "HSN code has 4, 6 or 8 digits, such as 3406"],
   ]);
   expect(faultsOf({ hsn: ["", "", "6911"], gstRate: ["", "", "17"] })).toEqual([
     ["gstRate-2", "Choose a GST rate from the list"],

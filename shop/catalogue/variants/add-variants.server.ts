@@ -90,7 +90,7 @@ async function addVariant(
   const { values, sku, price, stock, weight, index } = variant;
   // A millisecond apart, so that they stay in the order of the form.
   const at = new Date(clock.now().getTime() + index);
-  const name = nameVariant(carrier.name, values).slice(0, 120);
+  const name = nameVariant(carrier.name, values);
   const row = {
     ...carrier,
     id: newId(),

@@ -2,7 +2,8 @@
 // under the control's name and its row: 'price-1'.
 import { z } from "zod";
 import { optionalLines } from "#shop/forms/field.ts";
-import { parseRupees } from "#shop/money/money.ts";
+import { maxRupeesLength } from "#shop/forms/rupees-field.ts";
+import { explainRupees, parseRupees } from "#shop/money/read-rupees.ts";
 import { maxPricePaise } from "../prices/price-change.ts";
 import { skuForm } from "../product-form.ts";
 import { maxOptions, maxValues, maxVariants } from "./variant.ts";
@@ -20,13 +21,13 @@ const shape = {
   /** The page has shown this of each variant, written by `writeSeen`. */
   seen: cell(120),
   sku: cell(40),
-  price: cell(20),
+  price: cell(maxRupeesLength),
   stock: cell(9),
   state: cell(10),
   /** One price for many: of all variants, or of those with a value; empty where nothing is meant. */
-  allPrice: optionalLines({ maxLength: 20, maxLines: 1 }),
+  allPrice: optionalLines({ maxLength: maxRupeesLength, maxLines: 1 }),
   value: optionalLines({ maxLength: 80, maxLines: maxOptions * maxValues }),
-  valuePrice: optionalLines({ maxLength: 20, maxLines: maxOptions * maxValues }),
+  valuePrice: optionalLines({ maxLength: maxRupeesLength, maxLines: maxOptions * maxValues }),
 };
 
 type Cells = { [Name in keyof typeof shape]: readonly string[] };
@@ -40,12 +41,13 @@ export const gridForm = z.object(shape).superRefine((cells, ctx) => {
       refuse(`sku-${index}`, "SKU may have letters, digits, hyphen, dot and slash");
   const amount = "An amount in rupees above 0";
   for (const [index, price] of cells.price.entries())
-    if (readPrice(price) === undefined) refuse(`price-${index}`, amount);
+    if (readPrice(price) === undefined) refuse(`price-${index}`, explainRupees(price) ?? amount);
   for (const [index, stock] of cells.stock.entries())
     if (readPieces(stock) === undefined) refuse(`stock-${index}`, `A whole number from 0 to ${maxPieces}`);
   for (const name of ["allPrice", "valuePrice"] as const)
     for (const [index, price] of cells[name].entries())
-      if (price !== "" && readPrice(price) === undefined) refuse(`${name}-${index}`, amount);
+      if (price !== "" && readPrice(price) === undefined)
+        refuse(`${name}-${index}`, explainRupees(price) ?? amount);
 });
 
 /** Reads a form that was accepted before. */

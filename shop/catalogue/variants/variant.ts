@@ -108,9 +108,29 @@ function joinWords(parts: readonly string[]): string {
   return parts.length < 2 ? parts.join("") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 }
 
+const maxName = 120;
+
 /** 'Lavender Ledge, Large, Rose': how carts, orders and papers name a variant. */
 export function nameVariant(product: string, values: readonly string[]): string {
-  return [product, ...values].join(", ");
+  return [product, ...values].join(", ").slice(0, maxName);
+}
+
+type SoldRow = { name: string; variantOf: string | null; optionValues: readonly string[] };
+
+/** The row that carries a product holds the product's name; as one of its variants it has its values, too. */
+export function nameSold({ name, variantOf, optionValues }: SoldRow): string {
+  return variantOf === null ? nameVariant(name, optionValues) : name;
+}
+
+/**
+ * The name of a variant after its product was renamed; a name that the owner has given it herself stays. `before` is the
+ * product's old name.
+ */
+export function renameVariant(
+  { name, values }: { name: string; values: readonly string[] },
+  { before, after }: { before: string; after: string },
+): string {
+  return name === nameVariant(before, values) ? nameVariant(after, values) : name;
 }
 
 /** Every combination of the values, the last option changing fastest. */

@@ -2,7 +2,8 @@
 // control's name and its row: 'price-1'.
 import { z } from "zod";
 import { optionalLines } from "#shop/forms/field.ts";
-import { parseRupees } from "#shop/money/money.ts";
+import { maxRupeesLength } from "#shop/forms/rupees-field.ts";
+import { explainRupees, parseRupees } from "#shop/money/read-rupees.ts";
 import { maxPricePaise } from "../prices/price-change.ts";
 import { skuForm } from "../product-form.ts";
 import { maxOptions, maxVariants } from "./variant.ts";
@@ -24,7 +25,7 @@ export const variantsForm = z
     own: cell(200),
     variant: cell(200),
     sku: cell(40),
-    price: cell(20),
+    price: cell(maxRupeesLength),
     stock: cell(9),
     weight: cell(60),
   })
@@ -37,9 +38,9 @@ export const variantsForm = z
         ctx.addIssue({ code: "custom", path: [`${name}-${index}`], message });
       if (!skuForm.safeParse({ sku: row.sku }).success)
         refuse("sku", "SKU may have letters, digits, hyphen, dot and slash");
-      if (readPrice(row.price) === undefined) refuse("price", "An amount in rupees above 0");
+      if (readPrice(row.price) === undefined)
+        refuse("price", explainRupees(row.price) ?? "An amount in rupees above 0");
       if (readPieces(row.stock) === undefined) refuse("stock", `A whole number from 0 to ${maxPieces}`);
-      if (row.weight === "") refuse("weight", "Weight is required, as printed");
     }
   });
 

@@ -1,8 +1,9 @@
 // The form by which a gift card is bought, for the page and the server.
 import { z } from "zod";
-import { calendarDay, choice, line, optionalEmail, parsedLine, printedLine } from "#shop/forms/field.ts";
+import { calendarDay, choice, line, optionalEmail, printedLine } from "#shop/forms/field.ts";
+import { rupeesLine } from "#shop/forms/rupees-field.ts";
 import { greatestValue, smallestValue } from "#shop/gift-cards/gift-card.ts";
-import { parseRupees } from "#shop/money/money.ts";
+import { parseRupees } from "#shop/money/read-rupees.ts";
 import { cardWords } from "../gift-choice.ts";
 
 const ways = ["mail", "print"] as const;
@@ -17,10 +18,10 @@ export const cardSaleForm = z
   .object({
     /** Paise of one of the shop's values, or 'own'. */
     worth: line({ required: "Choose what the card is worth", maxLength: 12 }),
-    ownValue: parsedLine(
+    ownValue: rupeesLine(
       (text) => (text === "" ? 0 : parseValue(text)),
       { invalid: "An amount in rupees, such as 750" },
-      { required: false, inputMode: "decimal", maxLength: 12 },
+      { required: false },
     ),
     way: choice(ways, "Choose how it is given"),
     recipientName: printedLine(asked),

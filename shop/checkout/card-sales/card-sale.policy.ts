@@ -1,6 +1,6 @@
 // Says who may give back the money of a gift card that was sold in the shop.
 
 import type { Policy } from "#shop/identity/actor.ts";
-import { isAdmin } from "#shop/identity/identity.ts";
+import { canMoveMoney } from "#shop/identity/money.policy.ts";
 
-export const canRefundCardSales: Policy = isAdmin;
+export const canRefundCardSales: Policy = canMoveMoney;

@@ -1,6 +1,8 @@
 // Reads sales of gift cards: for their buyer, and for the owner beside the card.
-import { and, desc, eq, sql, sum } from "drizzle-orm";
+import { and, desc, eq, type SQL, sql, sum } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -165,12 +167,43 @@ export async function findSaleOfCard(db: Database, giftCardId: string): Promise<
   };
 }
 
-/** Takes away what customers of sold cards wrote, with the account. */
+const nothingWritten = { recipientName: "", recipientEmail: "", fromName: "", words: "" };
+
+/**
+ * Takes away what customers of sold cards wrote, with the account: from the sale, and from the card and those that replace it. A card
+ * whose email is still to be sent keeps it until then.
+ */
 export async function forgetCardSales(tx: Transaction, userId: string): Promise<void> {
+  await forgetCards(tx, sql`${giftCardSale.userId} = ${userId}`);
   await tx
     .update(giftCardSale)
     .set({ recipientName: "", fromName: "", words: "" })
     .where(eq(giftCardSale.userId, userId));
+}
+
+/** A part of the nightly clean-up: cards that were sent after their buyer's account was deleted. */
+export async function forgetCardsOfDeleted({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+  const before = new Date(clock.now().getTime() - dayMs).toISOString();
+  const isGone = sql`(${giftCardSale.userId} is null or exists (select 1 from ${user} as buyer
+    where buyer.id = ${giftCardSale.userId} and buyer.deleted_at is not null))`;
+  await db.transaction((tx) =>
+    forgetCards(tx, sql`${isGone} and ${giftCardSale.handedOutAt} < ${before}::timestamptz`),
+  );
+}
+
+async function forgetCards(tx: Transaction, which: SQL): Promise<void> {
+  const isPrinted = sql`${giftCardSale.recipientEmail} = ''`;
+  await tx
+    .update(giftCard)
+    .set(nothingWritten)
+    .where(
+      sql`${giftCard.words} || ${giftCard.fromName} || ${giftCard.recipientName} || ${giftCard.recipientEmail} <> ''
+        and ${giftCard.id} in (with recursive theirs as (
+          select ${giftCardSale.giftCardId} as id from ${giftCardSale}
+          where ${which} and (${isPrinted} or ${giftCardSale.handedOutAt} is not null)
+          union select card.replaced_by from ${giftCard} as card join theirs on theirs.id = card.id
+        ) select theirs.id from theirs where theirs.id is not null)`,
+    );
 }
 
 /** In paise: what is left on all cards that can still be used, which the shop owes its customers in goods. */

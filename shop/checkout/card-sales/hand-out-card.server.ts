@@ -65,9 +65,9 @@ async function sendCard(ctx: Context, saleId: string): Promise<void> {
 
 export type PrintOutcome =
   | { ok: true; file: PdfFile }
-  | { ok: false; reason: "replaced" | "secret-changed" | "paid-back" };
+  | { ok: false; reason: "replaced" | "secret-changed" | "forgotten" | "paid-back" };
 
-/** For the buyer of a card that is printed; the same code each time. Throws NotFound for any other. */
+/** For the buyer of a card that is printed; the same code each time, for thirty days. Throws NotFound for any other. */
 export const printSoldCard = command(
   canBuy,
   async function printSoldCard(
@@ -91,7 +91,7 @@ export const printSoldCard = command(
     const card = await describeCard(ctx, giftCardId, made.code);
     return {
       ok: true,
-      file: { fileName: "gift-card.pdf", pdf: await ctx.printer.print(giftCardPaper, card) },
+      file: { fileName: "gift-card.pdf", pdf: await ctx.printer.print(giftCardPaper, card, userId) },
     };
   },
 );

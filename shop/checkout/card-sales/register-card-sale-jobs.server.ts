@@ -1,9 +1,11 @@
 // The work that sold gift cards make: refunds at the gateway, and the mails on their day.
 import type { AppContext } from "#platform/app-context.ts";
+import { forgetSealedCodes } from "#shop/gift-cards/sold-card.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { checkGatewayCardRefunds, resumeCardRefunds, sendCardRefund } from "./card-refunds.server.ts";
 import { sendCardRefundJob } from "./card-sale-jobs.server.ts";
+import { forgetCardsOfDeleted } from "./card-sales.server.ts";
 import { checkDueCardSales } from "./check-card-sales.server.ts";
 import { sendDueCards } from "./hand-out-card.server.ts";
 
@@ -13,6 +15,10 @@ export function registerCardSaleJobs(
 ): void {
   const { jobs, razorpay } = ctx;
   jobs.schedule("gift-card.send-due", "* * * * *", () => sendDueCards(ctx));
+  jobs.schedule("gift-card.forget", "53 3 * * *", async () => {
+    await forgetSealedCodes(ctx);
+    await forgetCardsOfDeleted(ctx);
+  });
   if (!razorpay) {
     jobs.leaveWaiting(sendCardRefundJob);
     return;

@@ -7,6 +7,7 @@ import { hourMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { networkLimits } from "#shop/identity/network-limits.ts";
 import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
@@ -38,7 +39,7 @@ export const startCardSale = command(
   canBuy,
   async function startCardSale(
     ctx: Context,
-    { id: userId, network = "" }: Actor,
+    { id: userId, network }: Actor,
     input: CardSaleInput,
   ): Promise<StartCardSaleOutcome> {
     const { db, clock, config } = ctx;
@@ -51,7 +52,7 @@ export const startCardSale = command(
     if (refusal) return { ok: false, reason: refusal };
     const tooMany = await consumeRateLimit(ctx, [
       { key: `card-sale:account:${userId}`, maxAttempts: startsPerAccount, windowMinutes },
-      { key: `card-sale:network:${network}`, maxAttempts: startsPerNetwork, windowMinutes },
+      ...networkLimits("card-sale", network, { maxAttempts: startsPerNetwork, windowMinutes }),
     ]);
     if (tooMany) return tooMany;
     const validMonths = Number(giftCards.validMonths);

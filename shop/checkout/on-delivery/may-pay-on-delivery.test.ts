@@ -4,6 +4,7 @@ import {
   canOverride,
   divideFor,
   explainOnDelivery,
+  hoursToConfirm,
   isToConfirm,
   type OnDeliveryBuyer,
   type OnDeliveryOrder,
@@ -22,12 +23,13 @@ const order: OnDeliveryOrder = {
   sold: [{ sku: "ROSE-01", name: "Rose" }],
   isGift: false,
   usesGiftCards: false,
+  pieces: 2,
 };
 const buyer: OnDeliveryBuyer = {
   hasConfirmedEmail: true,
   hasBought: false,
   waiting: 0,
-  waitingOfNetwork: 0,
+  isNetworkFull: false,
   open: 0,
   refusedParcels: 0,
 };
@@ -51,15 +53,29 @@ test.each<[string, Partial<OnDeliveryOrder>, Partial<OnDeliveryBuyer>]>([
   ["refused-parcels", {}, { refusedParcels: 2 }],
   ["waiting", {}, { waiting: 1 }],
   ["open", {}, { open: 3 }],
-  ["network", {}, { waitingOfNetwork: 5 }],
+  ["network", {}, { isNetworkFull: true }],
+  ["pieces", { pieces: 7 }, {}],
 ])("it is refused and explained: %s", (reason, change, who) => {
   const refusal = refuseOnDelivery(rules, { ...order, ...change }, { ...buyer, ...who });
   expect(refusal?.reason).toBe(reason);
   if (refusal) expect(explainOnDelivery(refusal)).toMatch(/[a-z]{3}.*\.$/);
 });
 
-test("one refused parcel, two on their way and four of a network are not too many", () => {
-  expect(reasonOf({ pin: "744102" }, { refusedParcels: 1, open: 2, waitingOfNetwork: 4 })).toBeUndefined();
+test("one refused parcel, two on their way and six pieces are not too many, nor seven of who has bought", () => {
+  expect(reasonOf({ pin: "744102", pieces: 6 }, { refusedParcels: 1, open: 2 })).toBeUndefined();
+  expect(reasonOf({ pieces: 7 }, { hasBought: true })).toBeUndefined();
+});
+
+test("the words are the same for whatever may be known of a phone number", () => {
+  const told = (["refused-parcels", "network"] as const).map((reason) => explainOnDelivery({ reason }));
+  expect(new Set([...told, explainOnDelivery({ reason: "open", open: 3 })]).size).toBe(1);
+  for (const words of told) expect(words).not.toMatch(/number|parcel|earlier|network/i);
+});
+
+test("pieces wait for a newcomer's word half a day at most, and for others' as long as the owner says", () => {
+  expect(hoursToConfirm({ confirmHours: 24 }, { hasBought: false })).toBe(12);
+  expect(hoursToConfirm({ confirmHours: 4 }, { hasBought: false })).toBe(4);
+  expect(hoursToConfirm({ confirmHours: 48 }, { hasBought: true })).toBe(48);
 });
 
 test("staff take an order against a rule up to what couriers carry, and never where the shop takes no money at the door", () => {

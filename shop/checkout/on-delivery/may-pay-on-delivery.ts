@@ -12,15 +12,17 @@ export type OnDeliveryOrder = {
   sold: readonly { sku: string; name: string }[];
   isGift: boolean;
   usesGiftCards: boolean;
+  pieces: number;
 };
 
-/** Counts of the customer's other orders on delivery, by account and phone. */
+/** Counts of the customer's other orders on delivery: by account, and by a phone number whose owner has confirmed them. */
 export type OnDeliveryBuyer = {
   hasConfirmedEmail: boolean;
   hasBought: boolean;
-  /** Unconfirmed orders of this customer, and of everybody in the same network. */
+  /** Unconfirmed orders of this account. */
   waiting: number;
-  waitingOfNetwork: number;
+  /** Everybody in the same network together waits with as many as it may. */
+  isNetworkFull: boolean;
   /** Confirmed orders whose money is still due at the door. */
   open: number;
   refusedParcels: number;
@@ -28,9 +30,13 @@ export type OnDeliveryBuyer = {
 
 /** A customer may have so many unpaid parcels on their way, and a network so many unconfirmed orders. */
 const maxOpen = 3;
-const maxWaitingOfNetwork = 5;
+export const maxWaitingOfNetwork = 5;
+/** An order that nobody has confirmed keeps pieces from others: of somebody who has never bought so few, and not for a day. */
+const maxPiecesOfNewcomer = 6;
+const maxHoursOfNewcomer = 12;
 
 export type OnDeliveryRefusal =
+  | { reason: "pieces"; most: number }
   | { reason: "not-offered" | "gift" | "gift-cards" | "refused-parcels" | "network" | "waiting" | "email" }
   | { reason: "too-much"; upTo: number }
   /** The part that is paid before leaves nothing for the door. */
@@ -53,17 +59,31 @@ export function refuseOnDelivery(
   if (rules.notPins.some((digits) => order.pin.startsWith(digits))) return { reason: "pin", pin: order.pin };
   const names = order.sold.filter(({ sku }) => rules.notProducts.includes(sku)).map(({ name }) => name);
   if (names.length > 0) return { reason: "products", names: [...new Set(names)] };
-  return refuseBuyer(rules, buyer);
+  return refuseBuyer(rules, order, buyer);
 }
 
-function refuseBuyer(rules: OnDeliverySettings, buyer: OnDeliveryBuyer): OnDeliveryRefusal | undefined {
+function refuseBuyer(
+  rules: OnDeliverySettings,
+  { pieces }: OnDeliveryOrder,
+  buyer: OnDeliveryBuyer,
+): OnDeliveryRefusal | undefined {
   // Paying a part before the parcel leaves confirms the order, so such a buyer floods nobody.
   const isPromise = !asksForPart(rules);
   if (isPromise && !buyer.hasConfirmedEmail) return { reason: "email" };
   if (buyer.refusedParcels >= rules.refusedParcels) return { reason: "refused-parcels" };
   if (isPromise && buyer.waiting > 0) return { reason: "waiting" };
   if (buyer.open >= maxOpen) return { reason: "open", open: buyer.open };
-  return isPromise && buyer.waitingOfNetwork >= maxWaitingOfNetwork ? { reason: "network" } : undefined;
+  if (isPromise && !buyer.hasBought && pieces > maxPiecesOfNewcomer)
+    return { reason: "pieces", most: maxPiecesOfNewcomer };
+  return isPromise && buyer.isNetworkFull ? { reason: "network" } : undefined;
+}
+
+/** The hours in which an order is confirmed, for which its pieces are kept. */
+export function hoursToConfirm(
+  { confirmHours }: Pick<OnDeliverySettings, "confirmHours">,
+  { hasBought }: Pick<OnDeliveryBuyer, "hasBought">,
+): number {
+  return hasBought ? confirmHours : Math.min(confirmHours, maxHoursOfNewcomer);
 }
 
 /** No courier carries more, in paise. */
@@ -96,13 +116,17 @@ export function isToConfirm(
   return rules.confirmEvery || !buyer.hasBought;
 }
 
+/** The checkout says it as soon as the box for a gift is ticked. */
+export const giftAtTheDoor =
+  "A gift is paid before it leaves, so that nobody is asked for money at the door.";
+
 /** Says it in words for the shopper, who reads them beside the choice. */
 export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
   switch (refusal.reason) {
     case "not-offered":
       return "We do not offer cash on delivery at the moment. Please pay online.";
     case "gift":
-      return "A gift is paid before it leaves, so that nobody is asked for money at the door.";
+      return giftAtTheDoor;
     case "gift-cards":
       return "An order that a gift card helps to pay is paid online.";
     case "too-much":
@@ -115,13 +139,14 @@ export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
       return `Please pay online: ${refusal.names.join(", ")} cannot be paid at the door.`;
     case "email":
       return "Please confirm your email address first: the link is in the email that we sent when you opened your account. Or pay online.";
-    case "refused-parcels":
-      return "Earlier parcels came back to us, so please pay this one online.";
     case "waiting":
-      return "An earlier order of yours, or one with this phone number, is not confirmed yet: the link is in the email about it. Please confirm or cancel that one first, or pay this one online.";
+      return "An earlier order of yours is not confirmed yet: the link is in the email about it. Please confirm or cancel that one first, or pay this one online.";
+    case "pieces":
+      return `Your first order at the door can have up to ${countOf(refusal.most, "piece", "pieces")}. Please pay this one online.`;
+    // These may come from a phone number, which anybody can type: the words tell nothing about it.
+    case "refused-parcels":
     case "open":
-      return `${countOf(refusal.open, "parcel", "parcels")} are on their way to you unpaid. Please pay this one online.`;
     case "network":
-      return "Many orders from your network are not confirmed yet. Please try again later, or pay online.";
+      return "We cannot take money at the door for this order. Please pay it online.";
   }
 }

@@ -1,12 +1,14 @@
 // Reads the earlier orders of a customer who would like to pay at the door: by account, phone number and network.
-import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
+import { and, eq, inArray, like, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { networksThatHold } from "#shop/identity/network-limits.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
+import { rememberedMs } from "#shop/payments/on-delivery/on-delivery.ts";
 import { checkoutAttempt } from "../checkout.table.ts";
-import type { OnDeliveryBuyer, OnDeliveryOrder } from "./may-pay-on-delivery.ts";
+import { maxWaitingOfNetwork, type OnDeliveryBuyer, type OnDeliveryOrder } from "./may-pay-on-delivery.ts";
 
 /** `userId` is null for an order that staff type; `phone` is the one of the parcel, where it is known already. */
 type Asking = { userId: string | null; network: string | undefined; phone?: string | undefined; now: Date };
@@ -15,38 +17,67 @@ export async function readOnDeliveryBuyer(
   db: Database | Transaction,
   { userId, network, phone, now }: Asking,
 ): Promise<OnDeliveryBuyer> {
-  const samePerson = or(
-    userId === null ? undefined : eq(order.userId, userId),
-    phone ? sql`${order.address} ->> 'phone' = ${phone}` : undefined,
-  );
   const isWaiting = sql`${cashOnDelivery.state} = 'to-confirm' and ${cashOnDelivery.confirmBy} > ${now.toISOString()}::timestamptz`;
+  const since = new Date(now.getTime() - rememberedMs).toISOString();
+  const isRemembered = sql`${cashOnDelivery.state} = 'refused' and ${cashOnDelivery.forgivenAt} is null
+    and ${cashOnDelivery.endedAt} > ${since}::timestamptz`;
   const count = (which: ReturnType<typeof sql>) =>
     sql<number>`count(*) filter (where ${which})`.mapWith(Number);
   const [own] = await db
     .select({
       waiting: count(isWaiting),
       open: count(sql`${cashOnDelivery.state} = 'confirmed'`),
-      refusedParcels: count(sql`${cashOnDelivery.state} = 'refused'`),
+      refusedParcels: count(isRemembered),
     })
     .from(cashOnDelivery)
     .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
-    .where(and(samePerson, inArray(cashOnDelivery.state, ["to-confirm", "confirmed", "refused"])));
-  const [ofNetwork] = network
-    ? await db
-        .select({ waiting: sql<number>`count(*)`.mapWith(Number) })
-        .from(cashOnDelivery)
-        .innerJoin(checkoutAttempt, eq(checkoutAttempt.orderId, cashOnDelivery.orderId))
-        .where(and(eq(checkoutAttempt.network, network), isWaiting))
-    : [];
+    .where(
+      and(
+        samePerson({ userId, phone }),
+        inArray(cashOnDelivery.state, ["to-confirm", "confirmed", "refused"]),
+      ),
+    );
   const account = userId === null ? undefined : await readAccount(db, userId);
   return {
     hasConfirmedEmail: account?.hasConfirmedEmail === true,
     hasBought: account?.hasBought === true,
     waiting: own?.waiting ?? 0,
-    waitingOfNetwork: ofNetwork?.waiting ?? 0,
+    isNetworkFull: network !== undefined && (await isNetworkFull(db, network, isWaiting)),
     open: own?.open ?? 0,
     refusedParcels: own?.refusedParcels ?? 0,
   };
+}
+
+/**
+ * Anybody can type somebody's number, so that of another account's orders with it only those count that staff have confirmed by
+ * telephone. Staff who type an order see all of the number.
+ */
+function samePerson({ userId, phone }: Pick<Asking, "userId" | "phone">) {
+  const isNumber = phone ? sql`${order.address} ->> 'phone' = ${phone}` : undefined;
+  if (userId === null) return isNumber;
+  const saidYes = sql`${cashOnDelivery.confirmedBy} not in ('guest', 'system') and ${cashOnDelivery.confirmedBy} is distinct from ${order.userId}`;
+  return or(eq(order.userId, userId), isNumber && and(isNumber, saidYes));
+}
+
+async function isNetworkFull(
+  db: Database | Transaction,
+  network: string,
+  isWaiting: ReturnType<typeof sql>,
+): Promise<boolean> {
+  const networks = networksThatHold(network, maxWaitingOfNetwork);
+  const counts = Object.fromEntries(
+    networks.map(({ pattern }) => [
+      pattern,
+      sql`count(*) filter (where ${like(checkoutAttempt.network, pattern)})`.mapWith(Number),
+    ]),
+  );
+  const [waiting = {}] = await db
+    .select(counts)
+    .from(cashOnDelivery)
+    .innerJoin(checkoutAttempt, eq(checkoutAttempt.orderId, cashOnDelivery.orderId))
+    .where(and(isWaiting, or(...networks.map(({ pattern }) => like(checkoutAttempt.network, pattern)))));
+  const found: Record<string, unknown> = waiting;
+  return networks.some(({ pattern, most }) => Number(found[pattern] ?? 0) >= most);
 }
 
 async function readAccount(db: Database | Transaction, userId: string) {

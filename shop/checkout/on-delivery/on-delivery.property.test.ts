@@ -210,7 +210,7 @@ async function sendOf(
     case "collect":
       return say(await collectCash(shop, packer, { orderId, method: "cash" }), "collected");
     case "take back":
-      return say(await takeBackParcel(shop, packer, { orderId, returnCost: 90_00 }), "back");
+      return say(await takeBackParcel(shop, owner, { orderId, returnCost: 90_00 }), "back");
     case "receive":
       return String(await receiveCash(shop, owner, input));
     case "hand in":

@@ -12,6 +12,7 @@ import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { collectCash, takeBackParcel } from "#shop/payments/on-delivery/collect-cash.server.ts";
+import { forgiveRefusal } from "#shop/payments/on-delivery/forgive-refusal.server.ts";
 import { handInCash, receiveCash } from "#shop/payments/on-delivery/hand-in-cash.server.ts";
 import { listOnDelivery, readLateCash } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
@@ -22,6 +23,7 @@ import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../../tests/support/an-order.ts";
 import { bought, customerActor, packer, placed, purchaseOf } from "../../../tests/support/buying.ts";
+import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { addTestCode } from "../../../tests/support/discount-codes.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { releaseDueReservations } from "../reserve-stock.server.ts";
@@ -45,7 +47,7 @@ beforeEach(async () => {
   asha = await registerConfirmed();
   await offer({ upTo: 5_000_00 });
 });
-afterEach(() => shop.close());
+afterEach(() => closeAfterCopies(shop));
 
 const offer = (change: object) => saveSettings(shop, owner, { group: "onDelivery", change });
 
@@ -87,7 +89,7 @@ describe("an order on delivery", () => {
     const answer = await placed(shop, asha, atDoor);
     expect(answer).toMatchObject({ isOnDelivery: true, razorpayOrderId: "", amount: 99_900 });
     expect(shop.sandbox.razorpay.orders()).toEqual([]);
-    shop.clock.advance({ hours: 23 });
+    shop.clock.advance({ hours: 11 });
     await releaseDueReservations(shop);
     expect(await stockOf(shop.db, "candle")).toBe(9);
     expect((await readCart(shop, { userId: asha })).lines).toEqual([]);
@@ -141,12 +143,63 @@ describe("an order on delivery", () => {
     expect(await stockOf(shop.db, "candle")).toBe(9);
   });
 
-  test("the same telephone number of another account waits for it, too", async () => {
-    await placed(shop, asha, atDoor);
+  test("a stranger's order with somebody's number keeps its owner from nothing, until they have confirmed it by phone", async () => {
+    const { orderId } = await placed(shop, asha, atDoor);
+    const refuse = async (id: string) => {
+      await send(id);
+      await takeBackParcel(shop, packer, { orderId: id, returnCost: 0 });
+    };
+    await confirm(orderId);
+    await refuse(orderId);
     const binu = await registerConfirmed("Binu");
-    expect(await start(binu)).toMatchObject({ refusal: { reason: "waiting" } });
+    const again = await placed(shop, binu, atDoor);
+    await confirmByPhone(shop, packer, { orderId: again.orderId });
+    await refuse(again.orderId);
+    const chitra = await registerConfirmed("Chitra");
+    const third = await placed(shop, chitra, atDoor);
+    await confirmByPhone(shop, packer, { orderId: third.orderId });
+    await refuse(third.orderId);
+    const dev = await registerConfirmed("Dev");
+    expect(await start(dev)).toMatchObject({ refusal: { reason: "refused-parcels" } });
     const address = { ...shimlaAddress, phone: "9811111111" };
-    expect(await start(binu, { address })).toMatchObject({ ok: true });
+    const other = await start(dev, { address });
+    if (!other.ok) throw new Error(other.reason);
+    await cancelOnDelivery(shop, guest, { orderId: other.orderId });
+    await forgiveRefusal(shop, { id: "owner", role: "admin" }, { orderId: third.orderId });
+    expect(await start(dev)).toMatchObject({ ok: true });
+  });
+
+  test("a parcel that came back is forgotten after a year", async () => {
+    const refuseOne = async () => {
+      const { orderId } = await placed(shop, asha, atDoor);
+      await confirm(orderId);
+      await send(orderId);
+      await takeBackParcel(shop, packer, { orderId, returnCost: 0 });
+    };
+    await refuseOne();
+    await refuseOne();
+    expect(await start(asha)).toMatchObject({ refusal: { reason: "refused-parcels" } });
+    shop.clock.advance({ days: 366 });
+    expect(await start(asha)).toMatchObject({ ok: true });
+  });
+
+  test("a newcomer's order waits half a day, and ten of one /48 at most wait at a time", async () => {
+    await addTestProduct(shop.db, { id: "jar", stock: 50 });
+    const of = async (site: string, index: number) => {
+      const who = await registerConfirmed(`${site} ${index}`);
+      const address = { ...shimlaAddress, phone: `98111${10_000 + index}` };
+      const request = { ...purchaseOf({ ...atDoor, address }), items: [{ productId: "jar", quantity: 1 }] };
+      return startCheckout(
+        shop,
+        { ...customerActor(who), network: `2001:db8:${site}:${index}::/64` },
+        request,
+      );
+    };
+    for (let index = 0; index < 10; index += 1) expect(await of("7", index)).toMatchObject({ ok: true });
+    expect(await of("7", 10)).toMatchObject({ refusal: { reason: "network" } });
+    expect(await of("8", 11)).toMatchObject({ ok: true });
+    shop.clock.advance({ hours: 12 });
+    expect(await of("7", 12)).toMatchObject({ ok: true });
   });
 
   test("paying online meanwhile leaves its pieces alone, and confirming it then buys nothing twice", async () => {

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listOrderProblems } from "#shop/back-office/orders-needing-attention.server.ts";
+import { listUndecidedRefunds } from "#shop/back-office/refunds/undecided-refunds.server.ts";
 import { listSales } from "#shop/back-office/sales/sales-figures.server.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { addToCart, readCart } from "#shop/cart/cart.server.ts";
@@ -24,6 +25,7 @@ import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
 import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { bought, customerActor, packer, placed, purchaseOf } from "../../../tests/support/buying.ts";
+import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { startCheckout } from "../start/start-checkout.server.ts";
 
@@ -39,7 +41,7 @@ beforeEach(async () => {
   asha = await registerCustomer(shop.db);
   await offer({ upTo: 5_000_00, partPercent: 10 });
 });
-afterEach(() => shop.close());
+afterEach(() => closeAfterCopies(shop));
 
 const offer = (change: object) => saveSettings(shop, owner, { group: "onDelivery", change });
 
@@ -183,7 +185,7 @@ describe("a part that was paid, when the order ends", () => {
   test("goes back whole where the parcel was not taken in", async () => {
     const orderId = await sent();
     for (const _click of [1, 2])
-      expect(await takeBackParcel(shop, packer, { orderId, returnCost: 180_00 })).toEqual({ ok: true });
+      expect(await takeBackParcel(shop, owner, { orderId, returnCost: 180_00 })).toEqual({ ok: true });
     expect(await backOf(orderId)).toEqual([[100_00, "at the gateway"]]);
     expect(await papersOf(orderId)).toEqual(["invoice", "credit-note"]);
     await sendRefunds(orderId);
@@ -198,13 +200,37 @@ describe("a part that was paid, when the order ends", () => {
   test("is a cancellation charge with an invoice where the checkout said that it is kept", async () => {
     await offer({ upTo: 5_000_00, partPercent: 10, keepsPart: true });
     const orderId = await sent();
-    await takeBackParcel(shop, packer, { orderId, returnCost: 180_00 });
+    await takeBackParcel(shop, owner, { orderId, returnCost: 180_00 });
     expect(await backOf(orderId)).toEqual([]);
     expect(await papersOf(orderId)).toEqual(["invoice", "cancellation-charge", "credit-note"]);
     expect((await findDocument(shop.db, orderId, "cancellation-charge"))?.totals.amount).toBe(100_00);
     expect((await listSales(shop, "day")).at(-1)).toMatchObject({ sold: 999_00, refunded: 899_00 });
     expect(await listOrderProblems(shop.db)).toEqual([]);
   });
+
+  test.each([false, true])(
+    "waits for the owner where staff say that the parcel is back, kept: %s",
+    async (keepsPart) => {
+      await offer({ upTo: 5_000_00, partPercent: 10, keepsPart });
+      const orderId = await sent();
+      for (const _click of [1, 2])
+        expect(await takeBackParcel(shop, packer, { orderId, returnCost: 180_00 })).toEqual({ ok: true });
+      expect(await backOf(orderId)).toEqual([]);
+      expect(await papersOf(orderId)).toEqual(["invoice"]);
+      expect(await stockOf(shop.db, "candle")).toBe(10);
+      expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "refused", returnCost: 180_00 });
+      expect((await listUndecidedRefunds(shop.db)).orders).toMatchObject([
+        { amount: 100_00, why: "undecided" },
+      ]);
+      const decide = (actor: typeof owner | typeof packer) =>
+        cancelOrder(shop, actor, { orderId, refund: { kind: "all" }, reason: "Not taken in" });
+      expect(await decide(packer)).toEqual({ ok: false, reason: "owner-decides" });
+      expect(await decide(owner)).toMatchObject({ ok: true });
+      expect(await backOf(orderId)).toEqual([[100_00, "at the gateway"]]);
+      expect(await papersOf(orderId)).toEqual(["invoice", "credit-note"]);
+      expect(await listOrderProblems(shop.db)).toEqual([]);
+    },
+  );
 
   test("goes back with an order that its customer cancels before it is packed", async () => {
     const orderId = await bought(shop, asha, inParts);

@@ -14,6 +14,7 @@ import type { CheckoutItem } from "../checkout-items.ts";
 import { isStillReserved } from "../reserve-stock.server.ts";
 import { confirmPromised } from "./confirm-on-delivery.server.ts";
 import {
+  hoursToConfirm,
   isToConfirm,
   type OnDeliveryBuyer,
   type OnDeliveryRefusal,
@@ -45,6 +46,7 @@ export async function checkOnDelivery(
     sold: await listSold(tx, price.lines),
     isGift,
     usesGiftCards: giftCardAmount > 0,
+    pieces: price.lines.reduce((sum, { quantity }) => sum + quantity, 0),
   };
   const refusal = refuseOnDelivery(rules, order, buyer);
   return refusal ? { ok: false, refusal } : { ok: true, buyer };
@@ -63,8 +65,12 @@ export async function findPlaced(
 }
 
 /** The pieces of an unconfirmed order are reserved until then. */
-export function confirmByOf({ onDelivery }: Pick<Settings, "onDelivery">, now: Date): Date {
-  return new Date(now.getTime() + onDelivery.confirmHours * hourMs);
+export function confirmByOf(
+  { onDelivery }: Pick<Settings, "onDelivery">,
+  buyer: Pick<OnDeliveryBuyer, "hasBought">,
+  now: Date,
+): Date {
+  return new Date(now.getTime() + hoursToConfirm(onDelivery, buyer) * hourMs);
 }
 
 /** An order whose first part is paid online keeps what is due at the door, and what was promised about that part. */
@@ -98,7 +104,7 @@ export async function placeOnDelivery(
   { orderId, userId, amount, items, buyer, settings }: Placed,
 ): Promise<string | undefined> {
   const now = clock.now();
-  const confirmBy = confirmByOf(settings, now);
+  const confirmBy = confirmByOf(settings, buyer, now);
   await tx.insert(cashOnDelivery).values({ orderId, state: "to-confirm", amount, confirmBy });
   await removeBought(tx, userId, items);
   if (isToConfirm(settings.onDelivery, buyer)) {

@@ -123,7 +123,7 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   const settings = await readSettings(tx);
   const now = clock.now();
   // Before the discount is looked up: an order confirmed in between has then used it up.
-  const attempts = await listAttempts(tx, { userId, lastOrder: request.lastOrder });
+  const attempts = await listAttempts(tx, { userId, lastOrder: request.lastOrder, now });
   const paidBefore = await findPaidBefore(tx, attempts, request.items);
   if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
   const waiting = attempts.filter(({ number }) => number === null);
@@ -167,12 +167,12 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
     return { ok: false, reason: "already-paid", orderNumber: continued.paidAs };
   }
   if (!taken.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, taken.short) };
-  const toWrite = { ...purchase, ...continued, ...priced, fingerprint, settings, divided };
+  const buyer = divided.now > 0 ? undefined : atDoor?.buyer;
+  const toWrite = { ...purchase, ...continued, ...priced, fingerprint, settings, divided, buyer };
   const orderId = await writeOrder(tx, now, toWrite);
   if (!(await holdGiftCards(tx, cards, { orderId, by: userId, at: now })))
     throw new Fault("a gift card was used by another order meanwhile", { kind: "try-again" });
   const { code } = priced;
-  const buyer = divided.now > 0 ? undefined : atDoor?.buyer;
   return finishOrder(tx, ctx, { ...purchase, orderId, toPay, code, settings, buyer });
 }
 

@@ -7,6 +7,7 @@ import type { DividedAmount } from "#shop/payments/on-delivery/part-payment.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { insertAttempt } from "../checkout-limits.server.ts";
+import type { OnDeliveryBuyer } from "../on-delivery/may-pay-on-delivery.ts";
 import { confirmByOf, insertPart } from "../on-delivery/place-on-delivery.server.ts";
 import { insertReservations, reservationMinutes } from "../reserve-stock.server.ts";
 import type { Priced, Purchase } from "./price-request.server.ts";
@@ -20,12 +21,14 @@ type OrderToWrite = Purchase &
     fingerprint: string;
     settings: Settings;
     divided: DividedAmount;
+    /** Undefined for an order that is paid now. */
+    buyer: Pick<OnDeliveryBuyer, "hasBought"> | undefined;
   };
 
 /** Stores the order, whose stock is taken, with its reservation, discount and payment. */
 export async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Promise<string> {
   const { userId, network, keyId, request, price, code, gift, gstShown } = toWrite;
-  const { purchaseId, fingerprint, settings, divided } = toWrite;
+  const { purchaseId, fingerprint, settings, divided, buyer = { hasBought: false } } = toWrite;
   const isPart = divided.now > 0;
   const atDoor = request.payment === "on-delivery" && !isPart;
   const orderId = await insertPendingOrder(tx, {
@@ -45,7 +48,7 @@ export async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWri
     at: now,
   });
   const expiresAt = atDoor
-    ? confirmByOf(settings, now)
+    ? confirmByOf(settings, buyer, now)
     : new Date(now.getTime() + reservationMinutes * minuteMs);
   // The gateway never hears of what is paid at the door.
   const opening = atDoor

@@ -112,7 +112,7 @@ async function prepareTogether(
   await lock(tx, `start-checkout:${userId}`);
   const now = ctx.clock.now();
   const settings = await readSettings(tx);
-  const attempts = await listAttempts(tx, { userId, lastOrder: request.lastOrder });
+  const attempts = await listAttempts(tx, { userId, lastOrder: request.lastOrder, now });
   const cart = await listCartLines(tx, userId);
   const { given } = dividePieces(cart, await listRecipients(tx, userId));
   const recipients = given.filter(({ items }) => items.length > 0);

@@ -26,6 +26,7 @@ import {
   placedTogether,
   sharesOf,
 } from "../../../tests/support/buying-together.ts";
+import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { addTestCode } from "../../../tests/support/discount-codes.ts";
 import { useTestGiftCard } from "../../../tests/support/gift-cards.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
@@ -42,7 +43,7 @@ beforeAll(async () => {
   await addTestProduct(shop.db, { id: "candle", stock: 5000 });
   await addTestProduct(shop.db, { id: "lamp", stock: 5000, price: 149_900 });
 });
-afterAll(() => shop.close());
+afterAll(() => closeAfterCopies(shop));
 beforeEach(async () => {
   asha = await registerCustomer(shop.db);
   orderIds = await boughtTogether(shop, asha, three);

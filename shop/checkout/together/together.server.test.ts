@@ -22,6 +22,7 @@ import {
   placedTogether,
   sharesOf,
 } from "../../../tests/support/buying-together.ts";
+import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { addTestCode } from "../../../tests/support/discount-codes.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { confirmWithProof } from "../confirm-with-proof.server.ts";
@@ -40,7 +41,7 @@ beforeEach(async () => {
   await addTestProduct(shop.db, { id: "lamp", stock: 10 });
   asha = await registerCustomer(shop.db);
 });
-afterEach(() => shop.close());
+afterEach(() => closeAfterCopies(shop));
 
 const three: Named[] = [
   { items: [{ productId: "candle", quantity: 1 }] },

@@ -28,7 +28,7 @@ export function previewAccountEmails(sender: SenderDetails): Preview[] {
       composeEmailCode(sender, {
         code: "482913",
         device: "Chrome on Android",
-        url: links.emailCode({ code: "482913", next: "/" }),
+        url: links.emailCode({ code: "482913", next: "/", proof: "proof" }),
       }),
     ],
     [

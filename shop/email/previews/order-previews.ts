@@ -57,7 +57,7 @@ export function previewOrderEmails(
         composeOrderStatusChanged(sender, { ...shipped, status: "cancelled", refund }),
       ],
     ),
-    ["order-corrected", "Its address is corrected", composeOrderCorrected(sender, order)],
+    ["order-corrected", "Its address is corrected", composeOrderCorrected(sender, { ...order, less: 0 })],
     ["order-tracking-number", "Its tracking number comes later", composeTrackingNumber(sender, shipped)],
     [
       "gift-on-its-way",

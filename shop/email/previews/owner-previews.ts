@@ -1,6 +1,7 @@
 // Previews of what the owner is told.
 import type { Settings } from "#shop/settings/settings.ts";
 import type { SenderDetails } from "../sender-details.ts";
+import { composeOwnerWarned } from "../templates/account/owner-warned.ts";
 import { composeOwnerAlert } from "../templates/owner-alert.ts";
 import { composeOwnerDigest } from "../templates/owner-digest.ts";
 import { composeOwnerLowStock } from "../templates/owner-low-stock.ts";
@@ -21,6 +22,15 @@ export function previewOwnerEmails(sender: SenderDetails, settings: Settings): P
     ["owner-order", "To you: an order is paid", composeOwnerOrder(sender, sampleOrder(sender, settings))],
     ["owner-low-stock", "To you: products are low in stock", composeOwnerLowStock(sender, low)],
     ["owner-digest", "To you: every morning", composeOwnerDigest(sender, digest)],
+    [
+      "owner-warned",
+      "To you: keys, webhooks or the way of your money were changed",
+      composeOwnerWarned(sender, {
+        what: "The UPI id that customers pay to was changed from “shop@bank” to “other@bank”.",
+        by: "Asha Negi (asha@example.com)",
+        at: "20 Nov 2026, 10:15 am",
+      }),
+    ],
     ["owner-alert", "To you: a check of the shop's health fails", composeOwnerAlert(sender, alarm)],
   ];
 }

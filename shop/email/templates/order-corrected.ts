@@ -1,6 +1,7 @@
 // The email when the address of an order was corrected.
 import { billingLines } from "#shop/identity/addresses/billing-address.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
@@ -13,10 +14,12 @@ export type CorrectedOrder = {
   customer: string;
   address: ShippingAddress;
   gift?: Gift | null;
+  /** In paise: so much less the delivery to the new address costs; 0 where it costs the same. */
+  less: number;
 };
 
 export function composeOrderCorrected(sender: SenderDetails, order: CorrectedOrder): Email {
-  const { number, page, customer, address, gift } = order;
+  const { number, page, customer, address, gift, less } = order;
   return composeEmail({
     sender,
     kind: "order-corrected",
@@ -26,7 +29,7 @@ export function composeOrderCorrected(sender: SenderDetails, order: CorrectedOrd
     heading: "Your order has a new address",
     to: customer,
     blocks: [
-      paragraph(`The details of your order ${number} were changed. It costs the same as before.`),
+      paragraph(`The details of your order ${number} were changed. ${describePrice(less)}`),
       addressBlock(address),
       ...describeBusiness(address),
       ...describeDay(gift?.missedDay),
@@ -35,6 +38,12 @@ export function composeOrderCorrected(sender: SenderDetails, order: CorrectedOrd
     ],
     reason: `You receive this email because you placed an order at ${sender.shopName}.`,
   });
+}
+
+function describePrice(less: number): string {
+  return less === 0
+    ? "It costs the same as before."
+    : `Its delivery costs ${formatPaise(less)} less, and you pay that much less: what you have paid already comes back to you.`;
 }
 
 function describeDay(missedDay: string | undefined) {

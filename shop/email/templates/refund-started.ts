@@ -21,6 +21,8 @@ export type RefundOfOrder = {
   toGiftCard?: true;
   /** It becomes store credit of the account, as the customer wants it. */
   toCredit?: true;
+  /** Its paper lowers no GST, because it came too late for that. */
+  noteWithoutGst?: string | undefined;
 };
 
 export function composeRefundStarted(
@@ -47,16 +49,25 @@ type RefundWords = Pick<EmailDraft, "kind" | "subject" | "preheader" | "heading"
 /** Every email about a refund has the same parts; without the button when the payment never became an order. */
 export function composeRefund(
   sender: SenderDetails,
-  { page, customer }: RefundOfOrder,
+  { page, customer, noteWithoutGst }: RefundOfOrder,
   { text, closing, ...words }: RefundWords,
 ): Email {
   return composeEmail({
     sender,
     ...words,
     to: customer,
-    blocks: [paragraph(text), ...(page ? [button("See your order", page)] : []), paragraph(closing)],
+    blocks: [
+      paragraph(text),
+      ...(noteWithoutGst ? [paragraph(describeNote(noteWithoutGst))] : []),
+      ...(page ? [button("See your order", page)] : []),
+      paragraph(closing),
+    ],
     reason: `You receive this email because you paid at ${sender.shopName}.`,
   });
+}
+
+function describeNote(number: string): string {
+  return `The paper for it is the financial credit note ${number}. The time in which the law lets us lower the GST of your invoice is over, so the GST on it stays as it was; the amount you get back is the same.`;
 }
 
 export function describeRefundedPayment({ number, isSecondPayment, paid }: RefundOfOrder): string {

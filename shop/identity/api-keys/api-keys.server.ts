@@ -11,7 +11,10 @@ import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canManageApiKeys } from "#shop/identity/identity.policy.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { hasOwnersRight } from "#shop/identity/owners-right.server.ts";
 import { sha256 } from "#shop/identity/signed-value.server.ts";
+import { warnOwner } from "#shop/identity/warn-owner.server.ts";
 import { startOfIndianDay } from "#shop/money/indian-time.ts";
 import { apiKey } from "./api-keys.table.ts";
 import { type ApiScope, keyPrefix } from "./api-scope.ts";
@@ -29,7 +32,7 @@ export type MakeKeyOutcome = { ok: true; key: string } | { ok: false; reason: "t
 export const makeApiKey = command(
   canManageApiKeys,
   function makeApiKey(
-    { db, clock }: Context,
+    { db, clock, jobs }: Context & Pick<AppContext, "jobs">,
     { id: by },
     { name, scopes, lastDay }: { name: string; scopes: ApiScope[]; lastDay: string },
   ): Promise<MakeKeyOutcome> {
@@ -49,6 +52,7 @@ export const makeApiKey = command(
         scopes: chosen,
         createdAt,
         endsAt,
+        madeBy: by,
         keyHash: sha256(key),
         hint: key.slice(0, hintLength),
       });
@@ -58,6 +62,7 @@ export const makeApiKey = command(
         subject: `api-key:${name}`,
         after: { scopes: chosen, ...(lastDay ? { lastDay } : {}) },
       });
+      await warnOwner(tx, { clock, jobs }, { what: `An API key was made: “${name}”.`, by });
       return { ok: true, key };
     });
   },
@@ -77,7 +82,8 @@ export const revokeApiKey = command(
   },
 );
 
-export type KeyState = "works" | "over" | "revoked";
+/** `asleep`: who made it may no longer make keys. */
+export type KeyState = "works" | "over" | "revoked" | "asleep";
 
 export type ListedKey = {
   id: string;
@@ -87,6 +93,8 @@ export type ListedKey = {
   createdAt: Date;
   lastUsedAt: Date | null;
   endsAt: Date | null;
+  /** Empty for one whose maker is not known. */
+  madeBy: string;
   state: KeyState;
 };
 
@@ -96,8 +104,9 @@ export async function listApiKeys(
   { after = "" }: { after?: string },
 ): Promise<{ keys: ListedKey[]; next: string | null }> {
   const rows = await db
-    .select()
+    .select({ key: apiKey, id: apiKey.id, maker: user.name, isAwake: hasOwnersRight(apiKey.madeBy) })
     .from(apiKey)
+    .leftJoin(user, eq(user.id, apiKey.madeBy))
     .where(
       after
         ? sql`(${apiKey.createdAt}, ${apiKey.id}) < (select known.created_at, known.id from ${apiKey} as known where known.id = ${after})`
@@ -108,12 +117,21 @@ export async function listApiKeys(
   const { shown, next } = takePage(rows, pageSize, ({ id }) => id);
   const now = clock.now();
   return {
-    keys: shown.map(({ keyHash: _secret, revokedAt, ...row }) => ({
+    keys: shown.map(({ key: { keyHash: _secret, revokedAt, ...row }, maker, isAwake }) => ({
       ...row,
-      state: revokedAt ? "revoked" : row.endsAt && row.endsAt <= now ? "over" : "works",
+      madeBy: maker ?? "",
+      state: stateOf({ ...row, revokedAt, isAwake }, now),
     })),
     next,
   };
+}
+
+type KeyFacts = { revokedAt: Date | null; endsAt: Date | null; isAwake: boolean };
+
+function stateOf({ revokedAt, endsAt, isAwake }: KeyFacts, now: Date): KeyState {
+  if (revokedAt) return "revoked";
+  if (endsAt && endsAt <= now) return "over";
+  return isAwake ? "works" : "asleep";
 }
 
 function isOpen(now: Date) {

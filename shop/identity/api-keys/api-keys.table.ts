@@ -16,6 +16,8 @@ export const apiKey = pgTable(
     hint: text().notNull(),
     scopes: text().array().$type<ApiScope[]>().notNull(),
     createdAt: timestamptz().notNull(),
+    /** The owner's account that made it: the key works only while that may make keys. */
+    madeBy: text("made_by"),
     /** Written at most once a minute. */
     lastUsedAt: timestamptz(),
     /** It works until then; null is for ever. */

@@ -1,9 +1,10 @@
 // Turns the key of a call into the actor that carries the call out, and limits how often a key is used.
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { minuteMs } from "#platform/durations.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { networkLimits } from "#shop/identity/network-limits.ts";
+import { hasOwnersRight } from "#shop/identity/owners-right.server.ts";
 import { consumeRateLimit, findUsedUpLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import { sha256 } from "#shop/identity/signed-value.server.ts";
 import { apiKey } from "./api-keys.table.ts";
@@ -18,7 +19,7 @@ const unknownKeys = { maxAttempts: 60, windowMinutes: 10 };
 
 export type OpenedKey = { ok: true; actor: Actor } | { ok: false; reason: "unknown" } | TooManyRequests;
 
-/** `unknown`: there is no such key, or it is revoked or over. Its use is written at most once a minute. */
+/** `unknown`: there is no such key, it is revoked or over, or who made it may no longer make keys. Its use is written at most once a minute. */
 export async function openApiKey(ctx: Context, key: string, network: string): Promise<OpenedKey> {
   const limits = networkLimits("api-key", network, unknownKeys);
   const row = await findOpenKey(ctx, key);
@@ -41,7 +42,7 @@ async function findOpenKey({ db, clock }: Context, key: string) {
   const [row] = await db
     .select()
     .from(apiKey)
-    .where(eq(apiKey.keyHash, sha256(key)));
+    .where(and(eq(apiKey.keyHash, sha256(key)), hasOwnersRight(apiKey.madeBy)));
   if (!row || row.revokedAt || (row.endsAt && row.endsAt <= clock.now())) return undefined;
   return row;
 }

@@ -1,6 +1,6 @@
 // The forms of signing in by a code that is emailed: the address, and the six digits.
 import { z } from "zod";
-import { email, parsedLine } from "#shop/forms/field.ts";
+import { email, line, parsedLine } from "#shop/forms/field.ts";
 import { identityMessages as messages } from "#shop/identity/identity-messages.ts";
 
 export const askCodeForm = z.object({ email: email({ invalid: messages.invalidEmail }) });
@@ -12,6 +12,8 @@ export const enterCodeForm = z.object({
     { required: messages.missingEmailCode, invalid: messages.malformedEmailCode },
     { inputMode: "numeric", maxLength: 12 },
   ),
+  /** From the link of the email; empty where the digits were typed. */
+  proof: line({ maxLength: 64 }),
 });
 
 function parseDigits(text: string): string | undefined {

@@ -49,9 +49,26 @@ export function codeOfRequest(
 
 /** Also of a code that was emailed before the shop's secret was changed. */
 export function isCodeOfRequest(secrets: WithSessionSecret, id: string, typed: string): boolean {
-  return acceptedSecrets(secrets).some((sessionSecret) => {
-    const code = Buffer.from(codeOfRequest({ sessionSecret }, id));
-    const given = Buffer.from(typed);
-    return code.length === given.length && timingSafeEqual(code, given);
-  });
+  return acceptedSecrets(secrets).some((sessionSecret) =>
+    isSame(codeOfRequest({ sessionSecret }, id), typed),
+  );
+}
+
+/** The long proof in the link of the email: it cannot be guessed, so that nobody's wrong digits stand in its way. */
+export function proofOfRequest(
+  { sessionSecret }: Pick<WithSessionSecret, "sessionSecret">,
+  id: string,
+): string {
+  return createHmac("sha256", sessionSecret).update(`email-code-link\n${id}`).digest("base64url");
+}
+
+export function isProofOfRequest(secrets: WithSessionSecret, id: string, given: string): boolean {
+  return acceptedSecrets(secrets).some((sessionSecret) =>
+    isSame(proofOfRequest({ sessionSecret }, id), given),
+  );
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [one, other] = [Buffer.from(expected), Buffer.from(given)];
+  return one.length === other.length && timingSafeEqual(one, other);
 }

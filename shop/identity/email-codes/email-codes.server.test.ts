@@ -10,7 +10,7 @@ import { signIn } from "#shop/identity/sign-in.server.ts";
 import { setting } from "#shop/settings/settings.table.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
 import { askEmailCode } from "./ask-email-code.server.ts";
-import { codeOfRequest, findCodeRequest, isCodeOfRequest } from "./email-code.server.ts";
+import { codeOfRequest, findCodeRequest, isCodeOfRequest, proofOfRequest } from "./email-code.server.ts";
 import { enterCodeForm } from "./email-code-forms.ts";
 import { signInByCode } from "./sign-in-by-code.server.ts";
 
@@ -122,10 +122,11 @@ describe("a code", () => {
     expect(isCodeOfRequest({ ...renewed, previousSessionSecret: undefined }, id, code)).toBe(false);
   });
 
-  test("is read with spaces and dashes", () => {
-    expect(enterCodeForm.parse({ code: " 482 913" })).toEqual({ code: "482913" });
-    expect(enterCodeForm.parse({ code: "482-913" })).toEqual({ code: "482913" });
-    for (const code of ["48291", "4829130", "４８２９１３", "abcdef"])
+  test("is read with spaces and dashes, and in full-width digits", () => {
+    expect(enterCodeForm.parse({ code: " 482 913" })).toEqual({ code: "482913", proof: "" });
+    expect(enterCodeForm.parse({ code: "482-913" })).toMatchObject({ code: "482913" });
+    expect(enterCodeForm.parse({ code: "４８２９１３" })).toMatchObject({ code: "482913" });
+    for (const code of ["48291", "4829130", "abcdef"])
       expect(enterCodeForm.safeParse({ code }).success).toBe(false);
   });
 });
@@ -183,18 +184,49 @@ describe("limits", () => {
     }
   });
 
-  test("strangers type twenty codes for one address in a day; a device of its owner can still sign in", async () => {
-    const asha = await signUpCustomer(shop);
-    await shop.db.update(user).set({ emailVerified: true }).where(eq(user.email, asha.email));
-    for (let network = 0; network < 4; network += 1) {
-      const asked = await ask(asha.email, guestActor(`192.1.${network}.0/24`));
+  /** As many strangers as it takes, each of a network of its own, type five wrong codes. */
+  async function typeWrong(email: string, networks: number) {
+    for (let network = 0; network < networks; network += 1) {
+      await shop.db.delete(rateLimit).where(eq(rateLimit.key, `email-code:address:${email}`));
+      const asked = await ask(email, guestActor(`192.${network}.1.0/24`));
       for (let time = 0; time < 5; time += 1) await enter({ ...asked, code: wrong(asked.code) });
     }
-    await shop.db.delete(rateLimit).where(eq(rateLimit.key, `email-code:address:${asha.email}`));
-    const stranger = await ask(asha.email, guestActor("192.1.9.0/24"));
+    await shop.db.delete(rateLimit).where(eq(rateLimit.key, `email-code:address:${email}`));
+  }
+
+  test("twenty wrong codes of strangers keep nobody out who has the right one", async () => {
+    const { email } = newCustomer();
+    await typeWrong(email, 4);
+    expect(await enter(await ask(email, guestActor("193.1.9.0/24")))).toMatchObject({ ok: true });
+  });
+
+  test("after a hundred no digits are taken from strangers; the link of the email and a device of the owner's sign in", async () => {
+    const asha = await signUpCustomer(shop);
+    await shop.db.update(user).set({ emailVerified: true }).where(eq(user.email, asha.email));
+    await typeWrong(asha.email, 20);
+    const stranger = await ask(asha.email, guestActor("193.1.9.0/24"));
     expect(await enter(stranger)).toMatchObject({ reason: "too-many-requests" });
+    const proof = proofOfRequest(shop, stranger.id);
+    const byLink = (token: string, given: string) =>
+      signInByCode(shop, stranger.who, { token, code: stranger.code, proof: given });
+    expect(await byLink(stranger.token, proof.slice(1))).toMatchObject({ reason: "too-many-requests" });
+    expect(await byLink("another browser", proof)).toEqual({ ok: false, reason: "code-expired" });
+    expect(await byLink(stranger.token, proof)).toMatchObject({ ok: true });
+    expect(await byLink(stranger.token, proof)).toEqual({ ok: false, reason: "code-expired" });
     const atHome = { ...asha.guest, device: { mark: asha.deviceMark, words: "Chrome on Android" } };
     expect(await enter(await ask(asha.email, atHome))).toMatchObject({ ok: true });
+  });
+
+  test("a network types ten wrong codes for an address in a day, and its /48 no more", async () => {
+    const { email } = newCustomer();
+    for (const network of ["2001:db8:7:1::/64", "2001:db8:7:2::/64"]) {
+      const asked = await ask(email, guestActor(network));
+      for (let time = 0; time < 5; time += 1) await enter({ ...asked, code: wrong(asked.code) });
+    }
+    expect(await enter(await ask(email, guestActor("2001:db8:7:3::/64")))).toMatchObject({
+      reason: "too-many-requests",
+    });
+    expect(await enter(await ask(email, guestActor("2001:db8:8:1::/64")))).toMatchObject({ ok: true });
   });
 });
 

@@ -2,18 +2,24 @@
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { ReadContext } from "#platform/cached-read.ts";
+import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { redeemEmailToken } from "#shop/identity/email-tokens.server.ts";
 import { canSignIn } from "#shop/identity/identity.policy.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import type { WithIdentity } from "#shop/identity/identity-provider.server.ts";
 import type { SignedIn, SignInContext } from "#shop/identity/own/sign-in-account.server.ts";
-import { consumeRateLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
+import { consumeRateLimit, findUsedUpLimit, type TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 import { findKnownDevice } from "#shop/identity/second-factor/known-device.server.ts";
 import { completeFirstStep, type SecondStepNeeded } from "#shop/identity/second-factor/second-step.server.ts";
 import { codeGuessLimits, codeTriesLimit } from "#shop/identity/sign-in-limits.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
-import { findCodeRequest, isCodeOfRequest, requireEmailCodes } from "./email-code.server.ts";
+import {
+  type CodeRequest,
+  findCodeRequest,
+  isCodeOfRequest,
+  isProofOfRequest,
+  requireEmailCodes,
+} from "./email-code.server.ts";
 import type { enterCodeForm } from "./email-code-forms.ts";
 
 type Context = ReadContext & SignInContext & WithIdentity;
@@ -26,26 +32,23 @@ export type SignInByCodeOutcome =
   | { ok: false; reason: "code-expired" }
   | TooManyRequests;
 
+type EnteredCode = Pick<z.output<typeof enterCodeForm>, "code"> & Partial<z.output<typeof enterCodeForm>>;
+
 /** `token` is what the browser got when it asked. Of two simultaneous callers only one signs in. */
 export const signInByCode = command(
   canSignIn,
   async function signInByCode(
     ctx: Context,
     actor,
-    { token, code }: z.output<typeof enterCodeForm> & { token: string },
+    { token, code, proof = "" }: EnteredCode & { token: string },
   ): Promise<SignInByCodeOutcome> {
     await requireEmailCodes(ctx);
     const request = await findCodeRequest(ctx, token);
     if (!request || request.isExpired) return { ok: false, reason: "code-expired" };
-    const { limits } = await readSettings(ctx.db);
-    const { email } = request;
-    const [account] = await ctx.db.select({ id: user.id }).from(user).where(eq(user.email, email));
-    const knownDevice = findKnownDevice(ctx, actor, account?.id);
-    const attempt = { email, network: actor.network, knownDevice };
-    const refused = await consumeRateLimit(ctx, codeGuessLimits(attempt, limits));
-    if (refused) return refused;
-    if (await consumeRateLimit(ctx, [codeTriesLimit(request)])) return { ok: false, reason: "code-expired" };
-    if (!isCodeOfRequest(ctx, request.id, code)) return { ok: false, reason: "wrong-code" };
+    if (!isProofOfRequest(ctx, request.id, proof)) {
+      const refused = await refuseDigits(ctx, actor, request, code);
+      if (refused) return refused;
+    }
     const row = await ctx.db.transaction(async (tx) => {
       const proved = await redeemEmailToken(ctx, tx, "code", token);
       return proved === undefined ? undefined : ctx.identity.openProvedAccount?.(tx, proved);
@@ -53,3 +56,21 @@ export const signInByCode = command(
     return row ? completeFirstStep(ctx, actor, row, "code") : { ok: false, reason: "code-expired" };
   },
 );
+
+/** Undefined for the right ones. Only wrong ones count for the address, and five of a request at most, right ones too. */
+async function refuseDigits(
+  ctx: Context,
+  actor: Actor,
+  request: CodeRequest,
+  code: string,
+): Promise<Exclude<SignInByCodeOutcome, { ok: true }> | undefined> {
+  const [account] = await ctx.db.select({ id: user.id }).from(user).where(eq(user.email, request.email));
+  const knownDevice = findKnownDevice(ctx, actor, account?.id);
+  const limits = codeGuessLimits({ email: request.email, network: actor.network, knownDevice });
+  const usedUp = await findUsedUpLimit(ctx, limits);
+  if (usedUp) return usedUp;
+  if (await consumeRateLimit(ctx, [codeTriesLimit(request)])) return { ok: false, reason: "code-expired" };
+  if (isCodeOfRequest(ctx, request.id, code)) return undefined;
+  await consumeRateLimit(ctx, limits);
+  return { ok: false, reason: "wrong-code" };
+}

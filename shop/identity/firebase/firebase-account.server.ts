@@ -4,7 +4,7 @@ import { and, eq, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { hourMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
-import { parseEmail } from "#shop/forms/field.ts";
+import { parseEmail } from "#shop/forms/email-address.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { createAccount } from "#shop/identity/create-account.server.ts";
 import { decryptValue, encryptValue } from "#shop/identity/encrypted-value.server.ts";

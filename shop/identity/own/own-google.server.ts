@@ -4,7 +4,7 @@ import { and, eq } from "drizzle-orm";
 import type { IDToken } from "openid-client";
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
-import { parseEmail } from "#shop/forms/field.ts";
+import { parseEmail } from "#shop/forms/email-address.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { createAccount } from "#shop/identity/create-account.server.ts";
 import { account, user } from "#shop/identity/identity.table.ts";

@@ -20,6 +20,11 @@ export function documentSeries(kind: DocumentKind, { orderPrefix, year }: Series
   return series(kind, kind === "invoice" ? orderPrefix : `${orderPrefix}C`, year);
 }
 
+/** Credit notes without GST are no documents of a return, whose series of credit notes has no gaps. */
+export function financialNoteSeries({ orderPrefix, year }: SeriesOwner): NumberSeries {
+  return series("financial-note", `${orderPrefix}CF`, year);
+}
+
 /** Receipts for advances have a series of their own, because they are no tax documents of a supply. */
 export function receiptSeries({ orderPrefix, year }: SeriesOwner): NumberSeries {
   return series("advance-receipt", `${orderPrefix}R`, year);

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { listNumbers, matchNumbers } from "./match-numbers.ts";
 
 describe("listNumbers", () => {
-  test.each<[string, string[][], ReturnType<typeof listNumbers>]>([
+  const rowsOf = (rows: string[][]) => rows.map((cells, index) => ({ row: index + 1, cells }));
+
+  test.each<[string, string[][], ReturnType<typeof listNumbers>["listed"]]>([
     [
       "one number a line",
       [["EU123456785IN"], ["1234567890"]],
@@ -28,7 +30,7 @@ describe("listNumbers", () => {
     ["a line without a number", [["Booked at Gagret"], ["12345"]], [{ trackingNumber: "12345" }]],
     ["an order without a tracking number", [["DD-26-00042", ""]], []],
   ])("reads a list with %s", (_, rows, listed) => {
-    expect(listNumbers(rows)).toEqual(listed);
+    expect(listNumbers(rowsOf(rows))).toEqual({ listed, faults: [] });
   });
 
   test.each([
@@ -44,10 +46,62 @@ describe("listNumbers", () => {
       ["23/11/2026", "", "176215", "DD-26-00043"],
       ["23/11/2026", "14190512345679", "176215", "somebody else's"],
     ];
-    expect(listNumbers(rows)).toEqual([
+    expect(listNumbers(rowsOf(rows)).listed).toEqual([
       { order: "DD-26-00042", trackingNumber: "14190512345678" },
       { trackingNumber: "14190512345679" },
     ]);
+  });
+
+  test.each([
+    ["6123 4567 8901", "612345678901"],
+    ["612 345 678 901", "612345678901"],
+    ["EU 123 456 785 IN", "EU123456785IN"],
+    ["'14190512345678", "14190512345678"],
+    ['="014190512345678"', "014190512345678"],
+    ["14190512345678.0", "14190512345678"],
+    ["\u00a014190512345678 ", "14190512345678"],
+  ])("a number that is written as %s is read whole, with a heading and without", (cell, trackingNumber) => {
+    const table = rowsOf([["Delhivery, 23 Nov"], ["Order", "AWB"], ["DD-26-00042", cell]]);
+    const expected = { listed: [{ order: "DD-26-00042", trackingNumber }], faults: [] };
+    expect(listNumbers(table)).toEqual(expected);
+    expect(listNumbers(rowsOf([["DD-26-00042", cell]]))).toEqual(expected);
+  });
+
+  test.each([
+    ["1.41905E+13", /shortened a long number/],
+    ["#NAME?", /error '#NAME\?'/],
+    ["####", /too narrow/],
+  ])("a number that a spreadsheet has lost is named by its row with the reason: %s", (cell, message) => {
+    const fault = { row: 2, message: expect.stringMatching(message) };
+    expect(
+      listNumbers(
+        rowsOf([
+          ["Order", "AWB"],
+          ["DD-26-00042", cell],
+        ]),
+      ),
+    ).toEqual({ listed: [], faults: [fault] });
+    expect(listNumbers(rowsOf([["DD-26-00041 14190512345678"], [`DD-26-00042 ${cell}`]])).faults).toEqual([
+      fault,
+    ]);
+  });
+
+  test("a cell of the column that is no number is named", () => {
+    expect(
+      listNumbers(
+        rowsOf([
+          ["Order", "AWB"],
+          ["DD-26-00042", "to come"],
+          ["DD-26-00043", "n/a!"],
+        ]),
+      ),
+    ).toEqual({
+      listed: [],
+      faults: [
+        { row: 2, message: "'to come' is no tracking number" },
+        { row: 3, message: "'n/a!' is no tracking number" },
+      ],
+    });
   });
 });
 

@@ -1,4 +1,5 @@
 // Brings the tracking numbers of a pasted list or of a courier's file to the orders that they belong to.
+import { describeLost, readNumberCell } from "#shop/forms/spreadsheet-cell.ts";
 import { isOrderNumber } from "#shop/orders/order.ts";
 import { parseTrackingNumber } from "./parcel.ts";
 
@@ -23,18 +24,45 @@ const orderHeadings =
 const trackingHeadings =
   /^(awb|airwaybill|waybill|tracking|consignment|cnote|cn|docket|article|barcode|shipment)(id|no|number|code)?$/;
 
+/** `row` counts as a spreadsheet does. */
+type ListedRow = { row: number; cells: readonly string[] };
+export type NumberFault = { row: number; message: string };
+export type NumberList = { listed: ListedNumber[]; faults: NumberFault[] };
+
+/** A courier's name and a day may stand above the headings. */
+const rowsAboveHeading = 10;
+
 /** A table with a heading for the tracking number, or a list with one parcel a line. */
-export function listNumbers(rows: readonly (readonly string[])[]): ListedNumber[] {
-  const [heading = [], ...lines] = rows;
-  const titles = heading.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ""));
-  const trackingAt = titles.findIndex((title) => trackingHeadings.test(title));
-  if (trackingAt < 0) return rows.flatMap(readLine);
-  const orderAt = titles.findIndex((title) => orderHeadings.test(title));
-  return lines.flatMap((cells) => {
-    const trackingNumber = readNumber(cells[trackingAt] ?? "");
-    const order = findOrderNumber(cells[orderAt] ?? "");
-    return trackingNumber ? [{ ...(order && { order }), trackingNumber }] : [];
-  });
+export function listNumbers(rows: readonly ListedRow[]): NumberList {
+  const titlesOf = ({ cells }: ListedRow) => cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ""));
+  const isHeading = (row: ListedRow) => titlesOf(row).some((title) => trackingHeadings.test(title));
+  const headingAt = rows.slice(0, rowsAboveHeading).findIndex(isHeading);
+  const heading = rows[headingAt];
+  const list: NumberList = { listed: [], faults: [] };
+  if (!heading) for (const row of rows) addLine(list, row);
+  else {
+    const titles = titlesOf(heading);
+    const at = {
+      tracking: titles.findIndex((title) => trackingHeadings.test(title)),
+      order: titles.findIndex((title) => orderHeadings.test(title)),
+    };
+    for (const row of rows.slice(headingAt + 1)) addRow(list, row, at);
+  }
+  return list;
+}
+
+function addRow(
+  { listed, faults }: NumberList,
+  { row, cells }: ListedRow,
+  at: { tracking: number; order: number },
+): void {
+  const given = (cells[at.tracking] ?? "").trim();
+  const lost = describeLost(given);
+  const trackingNumber = lost ? undefined : readNumber(readNumberCell(given));
+  const order = findOrderNumber(cells[at.order] ?? "");
+  if (trackingNumber) listed.push({ ...(order && { order }), trackingNumber });
+  else if (given !== "")
+    faults.push({ row, message: lost ?? `'${given.slice(0, 60)}' is no tracking number` });
 }
 
 /**
@@ -70,12 +98,16 @@ export function comparableNumber(trackingNumber: string): string {
 }
 
 /** Names and amounts may stand beside the number: the last word with four digits or more is the number. */
-function readLine(cells: readonly string[]): ListedNumber[] {
-  const line = cells.join(" ");
-  const order = findOrderNumber(line);
-  const rest = cells.map((cell) => cell.replace(orderNumber, " "));
+function addLine({ listed, faults }: NumberList, { row, cells }: ListedRow): void {
+  const order = findOrderNumber(cells.join(" "));
+  const rest = cells.map((cell) => readNumberCell(cell.replace(orderNumber, " ")));
   const trackingNumber = rest.map(readNumber).findLast((found) => found !== undefined);
-  return trackingNumber ? [{ ...(order && { order }), trackingNumber }] : [];
+  const lost = rest
+    .flatMap((cell) => cell.split(/\s+/))
+    .map(describeLost)
+    .find((found) => found !== undefined);
+  if (lost) faults.push({ row, message: lost });
+  else if (trackingNumber) listed.push({ ...(order && { order }), trackingNumber });
 }
 
 const orderNumber = /\b[A-Z]{1,6}-\d\d-\d{1,9}\b/i;
@@ -85,12 +117,16 @@ function findOrderNumber(text: string): string | undefined {
   return found && isOrderNumber(found) ? found : undefined;
 }
 
-/** India Post prints its numbers in groups: 'EU 123 456 785 IN'. */
-const grouped = /\b[A-Z]{2}(?: \d{2,3}){3,4} IN\b/i;
+/** Numbers are printed in groups: 'EU 123 456 785 IN', '6123 4567 8901', '141905 123456'. */
+const grouped =
+  /\b[A-Z]{2}(?: \d{2,3}){3,4} IN\b|\b(?:\d{4}(?: \d{4})+(?: \d{1,3})?|\d{3}(?: \d{3}){2,}(?: \d{1,2})?|\d{6}(?: \d{6})+)\b/gi;
+
+function joinGroups(text: string): string {
+  return text.replaceAll(grouped, (group) => group.replaceAll(" ", ""));
+}
 
 function readNumber(text: string): string | undefined {
-  const group = grouped.exec(text)?.[0].replaceAll(" ", "");
-  const words = group ? [group] : text.split(/\s+/);
+  const words = joinGroups(text).split(/\s+/).map(readNumberCell);
   const word = words.findLast((one) => one.replace(/\D/g, "").length >= 4);
   return word && parseTrackingNumber(word);
 }

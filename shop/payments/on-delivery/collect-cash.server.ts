@@ -5,7 +5,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
-import { canProcessOrders } from "#shop/orders/order.policy.ts";
+import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { documentKept } from "../cancel-order.server.ts";
@@ -78,14 +78,14 @@ export async function collectLocked(
 
 /**
  * A parcel that was not taken in is here again: its pieces go back to stock, its invoice is credited, and the customer is
- * remembered by it. What was paid of it before goes back, or is a cancellation charge where the checkout said so. `returnCost` is
- * what the way back cost, in paise. Throws NotFound.
+ * remembered by it. What was paid of it before goes back, or is a cancellation charge where the checkout said so; if staff say that it
+ * came back, the owner decides. `returnCost` is what the way back cost, in paise. Throws NotFound.
  */
 export const takeBackParcel = command(
   canProcessOrders,
   function takeBackParcel(
     { db, clock, jobs }: Context,
-    { id: by },
+    actor,
     { orderId, returnCost }: { orderId: string; returnCost: number },
   ): Promise<AtTheDoorOutcome> {
     return db.transaction(async (tx): Promise<AtTheDoorOutcome> => {
@@ -95,9 +95,12 @@ export const takeBackParcel = command(
       if (promise?.state === "refused") return { ok: true };
       if (promise?.state !== "confirmed") return { ok: false, reason: "not-due" };
       if (!isHandedOver(status)) return { ok: false, reason: "not-sent" };
-      const part = (await hasMoneyToReturn(tx, payment)) && (promise.keepsPart ? "none" : "all");
+      const { id: by } = actor;
+      const part =
+        (await hasMoneyToReturn(tx, payment)) &&
+        (canRefundOrder(actor) ? (promise.keepsPart ? "none" : "all") : "later");
       const note = part === "none" ? keptNote : unpaidNote;
-      // A customer who has the part back, or nothing to get back, is not written to about the parcel as well.
+      // A customer who hears of the money later, or has nothing to get back, is not written to about the parcel as well.
       const move = { orderId, to: "cancelled", note, silent: part !== "none", by } as const;
       await moveOrder(tx, { clock, jobs }, part ? { ...move, refund: part } : move);
       await endPromise(tx, payment, { to: "refused", returnCost, at: clock.now() });
@@ -108,12 +111,14 @@ export const takeBackParcel = command(
         by,
         action: "order.parcel-came-back",
         subject: `order:${number}`,
-        after: { returnCost, ...(part && { part: part === "all" ? "refunded" : "kept" }) },
+        after: { returnCost, ...(part && { part: fates[part] }) },
       });
       return { ok: true };
     });
   },
 );
+
+const fates = { all: "refunded", none: "kept", later: "undecided" } as const;
 
 const unpaidNote = "The parcel came back unpaid";
 /** The customer reads it in an email. */

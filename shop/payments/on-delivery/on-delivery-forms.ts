@@ -1,7 +1,8 @@
 // The forms of the back office about orders that are paid at the door.
 import { z } from "zod";
-import { choice, fieldAttributes, files, paragraph, parsedLine } from "#shop/forms/field.ts";
-import { parseRupees } from "#shop/money/money.ts";
+import { choice, fieldAttributes, files, paragraph } from "#shop/forms/field.ts";
+import { rupeesLine } from "#shop/forms/rupees-field.ts";
+import { parseRupees } from "#shop/money/read-rupees.ts";
 import { handMethods } from "../hand-payment.ts";
 
 export const collectForm = z.object({ method: choice(handMethods, "How was it paid?") });
@@ -10,13 +11,12 @@ const maxReturnCost = 100_000_00;
 
 export const cameBackForm = z.object({
   /** In paise; empty for nothing. */
-  returnCost: parsedLine(
+  returnCost: rupeesLine(
     (text) => {
       const paise = text === "" ? 0 : parseRupees(text);
       return paise !== undefined && paise >= 0 && paise <= maxReturnCost ? paise : undefined;
     },
     { invalid: "An amount in rupees, such as 90 or 90.50, or nothing" },
-    { maxLength: 12, inputMode: "decimal" },
   ),
 });
 

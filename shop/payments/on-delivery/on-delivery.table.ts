@@ -30,6 +30,8 @@ export const cashOnDelivery = pgTable(
     /** When it ended without money, and what the way back of a refused parcel cost. */
     endedAt: timestamptz(),
     returnCost: integer("return_cost").notNull().default(0),
+    /** The owner no longer counts the refused parcel against its customer and phone number. */
+    forgivenAt: timestamptz(),
   },
   (table) => [
     index("cash_on_delivery_state").on(table.state, table.confirmBy, table.orderId),

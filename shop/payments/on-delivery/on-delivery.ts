@@ -1,4 +1,8 @@
 // Cash on delivery: what becomes of the money of an order that is paid at the door, from the promise to the bank.
+import { dayMs } from "#platform/durations.ts";
+
+/** A parcel that came back is remembered so long, unless the owner forgives it. */
+export const rememberedMs = 365 * dayMs;
 
 export type PromiseState =
   /** A part is paid online first, and is not paid yet: like any unpaid purchase it is no order. */

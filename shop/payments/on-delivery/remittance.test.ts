@@ -21,7 +21,15 @@ test("a courier's file is read by its headings, whatever their order, spaces and
 
 test("lines without an amount or without an order and a parcel are named and nothing is guessed", () => {
   const file = fileOf(["order", "amount"], ["DD-26-00042", ""], ["", "100"], ["DD-26-00042", "-5"]);
-  expect(readRemittance(file)).toEqual({ ok: true, rows: [], unread: [2, 3, 4] });
+  expect(readRemittance(file)).toEqual({
+    ok: true,
+    rows: [],
+    unread: [
+      { row: 2, message: "no amount" },
+      { row: 3, message: "no order or parcel" },
+      { row: 4, message: "'-5' is no amount" },
+    ],
+  });
 });
 
 test("a file without headings, and one with too many lines, is refused", () => {
@@ -49,7 +57,9 @@ test("one of the two columns for order and parcel is enough, wherever the amount
 });
 
 test("a line of nothing brings no money, and a long reference is kept in part", () => {
-  expect(readRemittance(fileOf(["order", "amount"], ["DD-26-00042", "0"]))).toMatchObject({ unread: [2] });
+  expect(readRemittance(fileOf(["order", "amount"], ["DD-26-00042", "0"]))).toMatchObject({
+    unread: [{ row: 2 }],
+  });
   const read = readRemittance(fileOf(["order", "amount", "utr"], ["DD-26-00042", "1", "7".repeat(61)]));
   expect(read).toMatchObject({ rows: [{ reference: "7".repeat(60) }] });
 });
@@ -62,4 +72,31 @@ test("a file of 2000 lines is read", () => {
 test("a transfer is known by its reference, or else by its amount", () => {
   expect(transferOf({ reference: "HDFC0001", amount: 100 })).toBe("HDFC0001");
   expect(transferOf({ reference: "", amount: 450_50 })).toBe("₹450.5");
+});
+
+test("cells that a spreadsheet has changed are read, or named with the reason", () => {
+  const read = readRemittance(
+    fileOf(
+      ["Delhivery, cash of May"],
+      ["Waybill", "Order No", "COD Amount", "UTR"],
+      ["'14190512345678", "#dd-26-00042", "1.299,50", "HDFC0001"],
+      ["14190512345679.0", "", "499,50", ""],
+      ['="014190512345670"', "", "₹1,23,456.50/-", ""],
+      ["1.41905E+13", "", "450", ""],
+      ["14190512345671", "", "4.5E+02", ""],
+      ["14190512345672", "", "1.234", ""],
+    ),
+  );
+  expect(read).toMatchObject({
+    rows: [
+      { row: 3, number: "DD-26-00042", parcel: "14190512345678", amount: 1_299_50 },
+      { row: 4, parcel: "14190512345679", amount: 499_50 },
+      { row: 5, parcel: "014190512345670", amount: 1_23_456_50 },
+    ],
+    unread: [
+      { row: 6, message: expect.stringContaining("shortened a long number") },
+      { row: 7, message: expect.stringContaining("shortened a long number") },
+      { row: 8, message: "'1.234' is no amount" },
+    ],
+  });
 });

@@ -1,5 +1,7 @@
 // Reads a courier's file of what it collected at the doors and hands in: an order or a parcel, an amount and a transfer a line.
-import { parseRupees } from "#shop/money/money.ts";
+
+import { readAmount } from "#shop/forms/file-amount.ts";
+import { describeLost, readNumberCell } from "#shop/forms/spreadsheet-cell.ts";
 import { isOrderNumber } from "#shop/orders/order.ts";
 import { comparableNumber } from "#shop/orders/parcels/match-numbers.ts";
 
@@ -15,8 +17,9 @@ export type RemittanceRow = {
   reference: string;
 };
 
+export type UnreadRow = { row: number; message: string };
 export type ReadRemittance =
-  | { ok: true; rows: RemittanceRow[]; unread: number[] }
+  | { ok: true; rows: RemittanceRow[]; unread: UnreadRow[] }
   | { ok: false; reason: "no-heading" | "too-long" };
 
 /** The headings that couriers give these columns, without spaces and signs. */
@@ -27,32 +30,55 @@ const amountHeadings =
   /^(cod|cash|collected|remitted|remittance|paid|net)*(amount|amt|value|amountrs|amountinr)$|^(cod|collected|remitted)$/;
 const referenceHeadings = /^(utr|utrno|utrnumber|bankreference|transaction(id|no)?|crf(id)?|remittanceid)$/;
 
-/** `cells` of each line of the file, the heading first. What cannot be read is named by its line. */
-export function readRemittance(lines: readonly { row: number; cells: readonly string[] }[]): ReadRemittance {
-  const [heading, ...others] = lines;
-  const titles = (heading?.cells ?? []).map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ""));
+type Line = { row: number; cells: readonly string[] };
+
+/** A courier's name and a day may stand above the headings. */
+const linesAboveHeading = 10;
+
+/** The lines of the file, the heading among the first. What cannot be read is named by its line, with the reason. */
+export function readRemittance(lines: readonly Line[]): ReadRemittance {
+  const headings = lines.slice(0, linesAboveHeading).map(findColumns);
+  const headingAt = headings.findIndex((at) => at.amount >= 0 && (at.order >= 0 || at.parcel >= 0));
+  const at = headings[headingAt];
+  if (!at) return { ok: false, reason: "no-heading" };
+  const others = lines.slice(headingAt + 1);
+  if (others.length > maxRemittanceRows) return { ok: false, reason: "too-long" };
+  const rows: RemittanceRow[] = [];
+  const unread: UnreadRow[] = [];
+  for (const line of others) {
+    const read = readLine(line, at);
+    if (typeof read === "string") unread.push({ row: line.row, message: read });
+    else rows.push(read);
+  }
+  return { ok: true, rows, unread };
+}
+
+type Columns = Record<"order" | "parcel" | "amount" | "reference", number>;
+
+function findColumns({ cells }: Line): Columns {
+  const titles = cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ""));
   const indexOf = (headings: RegExp) => titles.findIndex((title) => headings.test(title));
-  const at = {
+  return {
     order: indexOf(orderHeadings),
     parcel: indexOf(parcelHeadings),
     amount: indexOf(amountHeadings),
     reference: indexOf(referenceHeadings),
   };
-  if (at.amount < 0 || (at.order < 0 && at.parcel < 0)) return { ok: false, reason: "no-heading" };
-  if (others.length > maxRemittanceRows) return { ok: false, reason: "too-long" };
-  const rows: RemittanceRow[] = [];
-  const unread: number[] = [];
-  for (const { row, cells } of others) {
-    const cell = (index: number) => (cells[index] ?? "").trim().replace(/^'/, "");
-    const amount = parseRupees(cell(at.amount).replaceAll(/[₹,\s]|rs\.?|inr/gi, ""));
-    const typed = cell(at.order).toUpperCase();
-    const number = isOrderNumber(typed) ? typed : "";
-    const parcel = comparableNumber(cell(at.parcel));
-    const isRead = amount !== undefined && amount > 0 && (number !== "" || parcel !== "");
-    if (isRead) rows.push({ row, number, parcel, amount, reference: cell(at.reference).slice(0, 60) });
-    else unread.push(row);
-  }
-  return { ok: true, rows, unread };
+}
+
+/** The reason where the line cannot be read. */
+function readLine({ row, cells }: Line, at: Columns): RemittanceRow | string {
+  const cell = (index: number) => readNumberCell(cells[index] ?? "");
+  const read = [cell(at.amount), cell(at.parcel), cell(at.order), cell(at.reference)];
+  const lost = read.map(describeLost).find((found) => found !== undefined);
+  if (lost) return lost;
+  const amount = readAmount(cell(at.amount));
+  const typed = cell(at.order).toUpperCase().replace(/^#/, "");
+  const number = isOrderNumber(typed) ? typed : "";
+  const parcel = comparableNumber(cell(at.parcel));
+  if (number === "" && parcel === "") return "no order or parcel";
+  if (!amount) return cell(at.amount) === "" ? "no amount" : `'${cell(at.amount).slice(0, 40)}' is no amount`;
+  return { row, number, parcel, amount, reference: cell(at.reference).slice(0, 60) };
 }
 
 /** By it a transfer is known when its file comes again. */

@@ -15,7 +15,7 @@ export async function openPage(page: Page, { path, status = 200 }: PageAddress):
 export async function drawLazySections(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(".lazy-section { content-visibility: visible }");
+    sheet.replaceSync(".lazy-section { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(sheet);
     // The styles inside are those of the next frame that is drawn.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -217,6 +217,13 @@ const overlays: Overlay[] = [
     kind: "modal",
   },
   {
+    name: "the categories",
+    path: "/shop",
+    opener: (page) => page.locator("main summary", { hasText: "Category" }),
+    panel: (page) => page.getByRole("navigation", { name: "Categories" }),
+    kind: "panel",
+  },
+  {
     name: "the filters",
     path: "/shop",
     opener: (page) => page.locator("summary", { hasText: "Filter & sort" }),

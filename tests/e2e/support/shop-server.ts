@@ -11,7 +11,7 @@ import { watchChild } from "../../support/outside-streams.ts";
 import { makeThrowAwayFolder } from "../../support/throw-away-folder.ts";
 
 const root = join(import.meta.dirname, "../../..");
-/** The first start builds the pages and creates a database. */
+/** The start creates a database; the shop was built before. */
 const startTimeoutMs = 120_000;
 
 export type ShopServer = {

@@ -69,7 +69,8 @@ export async function signUp(page: Page, shopper: Shopper, next = "/"): Promise<
   await page.goto(`/auth/sign-up?next=${encodeURIComponent(next)}`);
   await waitForScripts(page);
   await submitSignUp(page, shopper);
-  await page.waitForURL((url) => url.pathname === next);
+  // Staff and owners who came from no page begin with their work.
+  await page.waitForURL(({ pathname }) => (next === "/" ? !pathname.startsWith("/auth") : pathname === next));
 }
 
 export async function signIn(
@@ -88,7 +89,8 @@ export async function signIn(
     .getByRole("main")
     .getByRole("button", { name: /^sign in$/i })
     .click();
-  await page.waitForURL((url) => url.pathname === next);
+  // Staff and owners who came from no page begin with their work.
+  await page.waitForURL(({ pathname }) => (next === "/" ? !pathname.startsWith("/auth") : pathname === next));
 }
 
 export function paymentWindow(page: Page): FrameLocator {

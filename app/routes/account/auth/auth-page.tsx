@@ -68,7 +68,7 @@ function OrderNotice({ mode, order }: Pick<Props, "mode" | "order">) {
     );
   return (
     <SignInToPay order={order}>
-      <strong>{checkoutMessages.authenticationRequired}.</strong> One small step before we pack: with an
+      <strong>{`${checkoutMessages.authenticationRequired}.`}</strong> One small step before we pack: with an
       account you can follow your parcel and find your address filled in the next time – your cart is waiting
       for you meanwhile.
     </SignInToPay>

@@ -7,7 +7,7 @@ export function PasskeySignIn({ next }: { next: string }) {
   async function signIn() {
     const signedIn = await signInWithPasskey();
     if (!signedIn.ok) return signedIn.problem;
-    window.location.assign(parseLocalPath(next));
+    window.location.assign(parseLocalPath(next === "/" ? signedIn.page : next));
     return undefined;
   }
   return <PasskeyButton use={signIn}>Sign in with a passkey</PasskeyButton>;

@@ -1,3 +1,4 @@
+import { SandboxInbox } from "#app/components/page/sandbox-inbox.tsx";
 import { findActor } from "#app/guard.server.ts";
 import {
   accountHeaders,
@@ -56,6 +57,7 @@ export default function RequestResetPage({ loaderData, actionData }: Route.Compo
         </p>
         <EmailField />
       </AuthForm>
+      {actionData?.ok && <SandboxInbox />}
     </AuthPage>
   );
 }

@@ -1,5 +1,6 @@
 import { href, redirect, redirectDocument } from "react-router";
 import { formatCookie } from "#app/cookies.ts";
+import { findFirstPage } from "#app/first-page.server.ts";
 import type { GuardArgs } from "#app/guard.server.ts";
 import { completeSignIn } from "#app/session.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -12,10 +13,12 @@ export async function respondSignedIn(
   { request, context }: GuardArgs,
   signedIn: SignedIn,
 ): Promise<Response> {
+  const shop = context.get(shopContext);
   const headers = new Headers({ "Cache-Control": "no-store" });
-  for (const cookie of await completeSignIn(context.get(shopContext), request.headers, signedIn))
+  for (const cookie of await completeSignIn(shop, request.headers, signedIn))
     headers.append("Set-Cookie", cookie);
-  return redirectDocument(readNext(request), { status: 303, headers });
+  const page = await findFirstPage(shop, signedIn, readNext(request));
+  return redirectDocument(page, { status: 303, headers });
 }
 
 /** The browser keeps that the first step is done. */

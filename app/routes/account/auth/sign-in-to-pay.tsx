@@ -29,10 +29,10 @@ export function SignInToPay({
                 <ResponsivePicture picture={picture} sizes="3rem" alt="" className="h-full" />
               </span>
             ))}
-            {others > 0 && <span className="text-sm text-ink-soft">+{others}</span>}
+            {others > 0 && <span className="text-sm text-ink-soft">{`+${others}`}</span>}
           </div>
           <p className="font-semibold tabular-nums">
-            {countOf(pieces, "piece")} · {formatPaise(total)}
+            {`${countOf(pieces, "piece")} · ${formatPaise(total)}`}
           </p>
         </div>
       )}

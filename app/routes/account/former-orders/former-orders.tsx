@@ -10,7 +10,7 @@ export function FormerOrders({ orders }: { orders: readonly ShownPastOrder[] }) 
           <details name="former-orders">
             <summary className="grid min-h-11 cursor-pointer grid-cols-[minmax(0,1fr)_auto] items-center gap-4 p-4">
               <span className="min-w-0">
-                <span className="block font-semibold break-words">Order {order.number}</span>
+                <span className="block font-semibold break-words">{`Order ${order.number}`}</span>
                 <span className="block text-sm break-words text-ink-soft">
                   {[order.orderedOn, order.shop, order.status].filter(Boolean).join(" · ")}
                 </span>

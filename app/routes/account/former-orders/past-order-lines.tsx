@@ -8,9 +8,7 @@ export function PastOrderLines({ order: { lines, sums, notes, total } }: { order
         {lines.map(({ name, quantity, price }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an order may have two lines that are the same, and none moves.
           <li key={index} className="flex justify-between gap-4">
-            <span className="min-w-0 break-words">
-              {name} × {quantity}
-            </span>
+            <span className="min-w-0 break-words">{`${name} × ${quantity}`}</span>
             <span className="whitespace-nowrap tabular-nums">
               {price && quantity > 1 ? `${price} each` : price}
             </span>

@@ -9,7 +9,7 @@ export function BuyAgainForm({ number }: { number: string }) {
       <Button variant="secondary" size="sm">
         <RotateCcw aria-hidden="true" size={18} strokeWidth={1.6} />
         Buy again
-        <span className="sr-only"> what order {number} had</span>
+        <span className="sr-only">{` what order ${number} had`}</span>
       </Button>
     </form>
   );

@@ -59,9 +59,7 @@ export default function CancelOrderPage({ loaderData, actionData, params }: Rout
       </Heading>
       {cancelUntil ? (
         <p className="mt-4">
-          You may do so until {cancelUntil}.{" "}
-          {amount > 0 &&
-            `${formatPaise(amount)} goes back to where you paid from, usually within ${refundDays} business days.`}
+          {`You may do so until ${cancelUntil}. ${amount > 0 ? `${formatPaise(amount)} goes back to where you paid from, usually within ${refundDays} business days.` : ""}`}
         </p>
       ) : (
         <p className="mt-4">{refusals["too-late"]}</p>

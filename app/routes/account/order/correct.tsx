@@ -20,7 +20,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
   const orderId = await getMyOrderId(db, getActor(context), params.number);
   const { cancelUntil } = await readOrderChoices(db, { orderId, now: clock.now() });
-  return { ...(await readCorrectable(db, orderId)), cancelUntil, fields: describeForm(orderCorrectionForm) };
+  const { values, version } = await readCorrectable(db, orderId);
+  return { values, version, cancelUntil, fields: describeForm(orderCorrectionForm) };
 }
 
 export async function action({ context, request, params: { number } }: Route.ActionArgs) {
@@ -33,12 +34,12 @@ export async function action({ context, request, params: { number } }: Route.Act
   });
   if (corrected.ok) return redirect(href("/profile/orders/:number", { number }));
   const refused =
-    corrected.reason === "too-late" ? { problem: tooLate } : describeCorrectionRefusal(corrected);
+    corrected.reason === "too-late" ? { problem: tooLate } : describeCorrectionRefusal(corrected, "customer");
   return respondRefused(request, { ...refused, values: form.values }, 409);
 }
 
 const tooLate =
-  "The time to change this by yourself is over. Please write to us from the order's page: if it is not packed yet, we will try. Once it is packed, its invoice is made out and the address stays.";
+  "The time to change this by yourself is over. Please write to us from the order's page: if the parcel has not left yet, we will try.";
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepCustomerForm(serverAction);
@@ -58,7 +59,7 @@ export default function CorrectOrderPage({ loaderData, actionData, params }: Rou
       </Heading>
       <p className="mt-4 max-w-2xl">
         {cancelUntil
-          ? `You may change this until ${cancelUntil}, if we have not begun to pack the order. It costs the same.`
+          ? `You may change this until ${cancelUntil}, if we have not begun to pack the order. If the delivery there costs less, the difference comes back to you.`
           : tooLate}
       </p>
       <CorrectionForm {...form} answer={actionData} back={back} />

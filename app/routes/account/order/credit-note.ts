@@ -8,7 +8,8 @@ import type { Route } from "./+types/credit-note";
 /** Only the customer's own orders: every other number is answered with 404. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const orderId = await getMyOrderId(shop.db, getActor(context), params.number);
+  const actor = getActor(context);
+  const orderId = await getMyOrderId(shop.db, actor, params.number);
   const number = new URL(request.url).searchParams.get("number") ?? "";
-  return respondPdf(printTaxDocument(shop, { orderId, kind: "credit-note", number }));
+  return respondPdf(printTaxDocument(shop, { orderId, kind: "credit-note", number, account: actor.id }));
 }

@@ -41,7 +41,7 @@ export function OrderChoices({
       ))}
       {cancelUntil && (
         <div className="grid justify-items-start gap-2">
-          <p>You may cancel this order until {cancelUntil}, if we have not begun to pack it.</p>
+          <p>{`You may cancel this order until ${cancelUntil}, if we have not begun to pack it.`}</p>
           <ButtonLink to={href("/profile/orders/:number/cancel", { number })} variant="secondary" size="sm">
             Cancel this order…
           </ButtonLink>
@@ -52,8 +52,8 @@ export function OrderChoices({
           <ul className="grid gap-1">
             {allowed.map(({ kind, until }) => (
               <li key={kind}>
-                {returnKindWords[kind]}{" "}
-                <span className="whitespace-nowrap text-ink-soft">(until {until})</span>
+                <span>{returnKindWords[kind]}</span>{" "}
+                <span className="whitespace-nowrap text-ink-soft">{`(until ${until})`}</span>
               </li>
             ))}
           </ul>

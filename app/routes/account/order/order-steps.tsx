@@ -15,10 +15,10 @@ export function OrderSteps({ steps, isCandle }: { steps: readonly OrderStep[]; i
             className={`border-t-4 pt-2 text-sm ${done ? "border-accent" : "border-line text-ink-soft"}`}
           >
             <span className="block font-semibold">
-              {label}
+              <span>{label}</span>
               <span className="sr-only">{done ? ", done" : ", still to come"}</span>
             </span>
-            {on}
+            <span>{on}</span>
           </li>
         ))}
       </ol>

@@ -22,7 +22,7 @@ export function ParcelTracking({ parcel: { carrier, trackingNumber, tracking } }
       <div className="no-print flex flex-wrap gap-2">
         {tracking && (
           <a href={tracking.url} target="_blank" rel="noreferrer" className={buttonClass("secondary", "sm")}>
-            {tracking.asksForNumber ? `Open the page of ${carrier}` : "See where it is"}
+            <span>{tracking.asksForNumber ? `Open the page of ${carrier}` : "See where it is"}</span>
             <ExternalLink aria-hidden="true" size={16} strokeWidth={1.6} />
           </a>
         )}

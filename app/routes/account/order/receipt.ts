@@ -8,6 +8,7 @@ import type { Route } from "./+types/receipt";
 /** The receipt for what was paid before the rest at the door. Only the customer's own orders: every other number is answered with 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const orderId = await getMyOrderId(shop.db, getActor(context), params.number);
-  return respondPdf(printAdvanceReceipt(shop, orderId));
+  const actor = getActor(context);
+  const orderId = await getMyOrderId(shop.db, actor, params.number);
+  return respondPdf(printAdvanceReceipt(shop, orderId, actor.id));
 }

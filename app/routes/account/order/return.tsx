@@ -90,7 +90,7 @@ export default function ReturnPage({ loaderData, actionData, params }: Route.Com
   return (
     <Container className="max-w-2xl py-10 sm:py-14">
       <Heading level={1}>Return, exchange or report</Heading>
-      <p className="mt-2 text-lg text-ink-soft">Order {params.number}</p>
+      <p className="mt-2 text-lg text-ink-soft">{`Order ${params.number}`}</p>
       {allowed.length === 0 && (
         <p className="mt-4">This order can't be returned now. You can always write to us from its page.</p>
       )}
@@ -121,7 +121,7 @@ export default function ReturnPage({ loaderData, actionData, params }: Route.Com
           <TextAreaField label="What is wrong?" name="reason" rows={4} />
           <TextField
             label="Photographs"
-            hint="For damage, please add one of the piece and one of the box. Up to 4 of 10 MB each. Only you and we see them."
+            hint="For damage, please add one of the piece and one of the box. Up to 4, together at most 32 MB. Only you and we see them."
             type="file"
             name="photograph"
             accept={pictureTypes}

@@ -1,3 +1,4 @@
+import { findFirstPage } from "#app/first-page.server.ts";
 import { findActor } from "#app/guard.server.ts";
 import { completeSignIn } from "#app/session.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -15,5 +16,6 @@ export async function action(args: Route.ActionArgs) {
   const headers = new Headers();
   for (const cookie of await completeSignIn(shop, request.headers, signedIn))
     headers.append("Set-Cookie", cookie);
-  return respondJson({ ok: true }, 200, headers);
+  const page = await findFirstPage(shop, signedIn, "/");
+  return respondJson({ ok: true, page }, 200, headers);
 }

@@ -81,10 +81,7 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         and your invoices before; after that, nobody can show them to you.
       </p>
       {credit > 0 && (
-        <p className="rounded-sm border-l-2 border-brass bg-warning-soft px-4 py-3">
-          You have {formatPaise(credit)} of store credit, which goes with the account. Spend it first, or ask
-          us to move it to a gift card.
-        </p>
+        <p className="rounded-sm border-l-2 border-brass bg-warning-soft px-4 py-3">{`You have ${formatPaise(credit)} of store credit, which goes with the account. Spend it first, or ask us to move it to a gift card.`}</p>
       )}
       {obstacles.length > 0 ? (
         <div className="rounded-sm border-l-2 border-brass bg-warning-soft px-4 py-3">

@@ -39,8 +39,7 @@ export function PasskeySection({ passkeys }: { passkeys: OwnPasskey[] }) {
               <div>
                 <p className="font-semibold">{device}</p>
                 <p className="text-sm text-ink-soft">
-                  Added {added}
-                  {lastUsed && ` · last used ${lastUsed}`}
+                  {`Added ${added}${lastUsed ? ` · last used ${lastUsed}` : ""}`}
                 </p>
               </div>
               <Form

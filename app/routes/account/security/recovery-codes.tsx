@@ -1,5 +1,5 @@
-import { redirect } from "react-router";
-import { ButtonLink } from "#app/components/form/button.tsx";
+import { Form, redirect } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
@@ -10,11 +10,7 @@ import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factor
 import type { Route } from "./+types/recovery-codes";
 import { RecoveryCodes } from "./recovery-code-list.tsx";
 
-/** The codes are shown once, as the answer that makes them. */
-export function loader() {
-  return redirect(securityPath());
-}
-
+/** The codes are shown once, as the answer that makes them: it would be lost if a loader led on. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const shop = context.get(shopContext);
@@ -31,10 +27,26 @@ export function headers() {
 export default function RecoveryCodesPage({ actionData }: Route.ComponentProps) {
   return (
     <div id="security" className="grid max-w-2xl scroll-mt-28 gap-6">
-      <RecoveryCodes codes={actionData?.recoveryCodes ?? []} />
-      <ButtonLink to={securityPath()} className="justify-self-start">
-        I have kept them
+      {actionData ? <RecoveryCodes codes={actionData.recoveryCodes} /> : <MakeCodes />}
+      <ButtonLink
+        to={securityPath()}
+        variant={actionData ? "primary" : "ghost"}
+        className="justify-self-start"
+      >
+        {actionData ? "I have kept them" : "Back to Security"}
       </ButtonLink>
     </div>
+  );
+}
+
+function MakeCodes() {
+  return (
+    <>
+      <h2 className="text-2xl">New recovery codes</h2>
+      <p className="text-ink-soft">The codes that you have now stop working.</p>
+      <Form method="post" preventScrollReset>
+        <Button>Make new recovery codes</Button>
+      </Form>
+    </>
   );
 }

@@ -28,8 +28,7 @@ export function SecondFactorSection({ factors }: { factors: SecondFactors }) {
       {(authenticator || passkeys > 0) && (
         <>
           <p className="text-ink-soft">
-            {countOf(recoveryCodes, "recovery code is", "recovery codes are")} left for the day on which your
-            device is lost.
+            {`${countOf(recoveryCodes, "recovery code is", "recovery codes are")} left for the day on which your device is lost.`}
           </p>
           <Form method="post" action={href("/profile/security/recovery-codes")} preventScrollReset>
             <Button variant="ghost">Make new recovery codes</Button>

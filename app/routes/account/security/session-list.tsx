@@ -15,11 +15,11 @@ export function SessionList({ sessions }: { sessions: OwnSession[] }) {
           <li key={session.id} className="flex flex-wrap items-center justify-between gap-3 py-3">
             <div className="min-w-0">
               <p className="flex flex-wrap items-center gap-2 font-semibold">
-                {session.device}
+                <span>{session.device}</span>
                 {session.isThis && <Badge>this device</Badge>}
               </p>
               <p className="text-sm text-ink-soft">
-                Last seen {session.lastSeen} · signed in {session.begun}
+                {`Last seen ${session.lastSeen} · signed in ${session.begun}`}
               </p>
             </div>
             {!session.isThis && (

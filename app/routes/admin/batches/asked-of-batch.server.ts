@@ -1,8 +1,14 @@
 import type { Database } from "#platform/database/database.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { makesCandles } from "#shop/settings/trade.ts";
 import type { AskedOfBatch } from "./batch-fields.tsx";
 
 export async function readAskedOfBatch(db: Database): Promise<AskedOfBatch> {
-  const { facts } = await readFieldList(db);
-  return { load: !facts.fragranceNotes.hidden, burnTest: !facts.burnTime.hidden };
+  const [{ facts }, { trade }] = await Promise.all([readFieldList(db), readSettings(db)]);
+  const ofCandles = makesCandles(trade) || trade.pack === "";
+  return {
+    load: ofCandles && !facts.fragranceNotes.hidden,
+    burnTest: ofCandles && !facts.burnTime.hidden,
+  };
 }

@@ -4,7 +4,7 @@ import type { BatchValues } from "#shop/batches/edited-batch.server.ts";
 import { PhotographInput } from "./photograph-input.tsx";
 import { useMadeWords } from "./use-made-words.ts";
 
-/** A batch of the shop's trade is asked for this besides: only a thing that smells has a load, and only one that burns a test. */
+/** A batch of the shop's trade is asked for this besides: only a candle that smells has a load, and only one that burns a test. */
 export type AskedOfBatch = { load: boolean; burnTest: boolean };
 
 /** The fields of a batch, to be put into a `ShopForm`: what a new one needs first, the rest below. */

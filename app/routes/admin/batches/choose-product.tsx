@@ -5,6 +5,7 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type IntakeProduct, listForIntake } from "#shop/back-office/stock-intake-list.server.ts";
 import { listPouredLately } from "#shop/batches/edited-batch.server.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
 import { NextPage } from "../parts/next-page.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import type { Route } from "./+types/choose-product";
@@ -14,7 +15,7 @@ import { useMadeWords } from "./use-made-words.ts";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
-  const text = query.get("q")?.trim() ?? "";
+  const text = tidyLine(query.get("q"));
   const after = query.get("after") ?? "";
   const chosenIds = text || after ? [] : await listPouredLately(db);
   return { ...(await listForIntake(db, { text, at: after, chosenIds })), text, after };
@@ -63,9 +64,7 @@ function Products({ products }: { products: readonly IntakeProduct[] }) {
             )}
             <span className="min-w-0">
               <span className="block font-semibold">{name}</span>
-              <span className="block truncate text-sm text-ink-soft">
-                {stock} in stock · {sku}
-              </span>
+              <span className="block truncate text-sm text-ink-soft">{`${stock} in stock · ${sku}`}</span>
             </span>
           </Link>
         </li>

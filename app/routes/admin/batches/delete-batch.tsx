@@ -44,10 +44,9 @@ export default function DeleteBatchPage({
           { label: "Delete" },
         ]}
       />
-      <h1 className="mt-2 text-3xl">Delete batch {number}?</h1>
+      <h1 className="mt-2 text-3xl">{`Delete batch ${number}?`}</h1>
       <p className="mt-2 max-w-text">
-        {productName}, {countOf(pieces, "piece")}. Its page and its photographs go away, and cards that were
-        printed for it lead to nothing. This cannot be undone.
+        {`${productName}, ${countOf(pieces, "piece")}. Its page and its photographs go away, and cards that were printed for it lead to nothing. This cannot be undone.`}
       </p>
       <ShopForm fields={fields} answer={actionData} className="mt-5 grid max-w-2xl gap-5">
         <ChoiceField

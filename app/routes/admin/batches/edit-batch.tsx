@@ -52,7 +52,7 @@ export default function EditBatchPage({ loaderData, actionData }: Route.Componen
     <>
       <Breadcrumbs crumbs={[{ label: "Batches", to: href("/admin/batches") }, { label: number }]} />
       <h1 className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-3xl">
-        Batch {number} {!published && <Badge tone="neutral">Not published</Badge>}
+        <span>{`Batch ${number}`}</span> {!published && <Badge tone="neutral">Not published</Badge>}
         {sample && <Badge tone="brass">Sample</Badge>}
       </h1>
       <p className="mt-1 flex flex-wrap gap-x-6">
@@ -119,7 +119,7 @@ function Photographs({ batch: { photographs }, removing }: { batch: EditedBatch;
                 defaultChecked={removing.includes(id)}
                 className="size-5 shrink-0 accent-accent"
               />
-              Remove {picture.alt.toLowerCase()}
+              <span>{`Remove ${picture.alt.toLowerCase()}`}</span>
             </label>
           </li>
         ))}

@@ -48,10 +48,11 @@ export default function NewBatchPage({ loaderData, actionData }: Route.Component
       />
       <h1 className="mt-2 text-3xl">{product.name}</h1>
       <p className="mt-1 max-w-text text-ink-soft">
-        {lastNumber
-          ? `Filled in as batch ${lastNumber} was: change what was different. `
-          : "Its first batch in the notebook. "}
-        The pieces come into stock with it.
+        {`${
+          lastNumber
+            ? `Filled in as batch ${lastNumber} was: change what was different. `
+            : "Its first batch in the notebook. "
+        }The pieces come into stock with it.`}
       </p>
       <BatchForm fields={fields} answer={actionData} button="Note the batch">
         <HiddenField name="requestKey" value={actionData?.values?.requestKey ?? requestKey} />

@@ -26,7 +26,7 @@ export default function GoogleCategoryPage({ loaderData, actionData }: Route.Com
   const { name, google, fields } = loaderData;
   return (
     <div className="max-w-xl">
-      <h1 className="text-3xl">What Google calls {name}</h1>
+      <h1 className="text-3xl">{`What Google calls ${name}`}</h1>
       <WatchedForm fields={fields} answer={actionData} className="mt-6 grid gap-4">
         <TextField
           label="Google category"

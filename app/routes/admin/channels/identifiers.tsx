@@ -26,7 +26,7 @@ export default function IdentifiersPage({ loaderData, actionData, params }: Rout
   const { name, gtin, mpn, fields } = loaderData;
   return (
     <div className="max-w-xl">
-      <h1 className="text-3xl">GTIN and MPN of {name}</h1>
+      <h1 className="text-3xl">{`GTIN and MPN of ${name}`}</h1>
       <p className="mt-2 text-ink-soft">
         The numbers by which the trade knows it. What you make yourself has neither, and needs none; never
         make one up.

@@ -70,7 +70,7 @@ function ChannelCard({ channel, isOn, address, fetched }: Shown) {
     <Card title={channelFacts[channel].name} id={channel}>
       <p className="-mt-2 mb-4 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <Badge tone={isOn ? "success" : "neutral"}>{isOn ? "On" : "Off"}</Badge>
-        {fetched ? `Last fetched ${fetched}` : "Nobody has fetched it yet"}
+        <span>{fetched ? `Last fetched ${fetched}` : "Nobody has fetched it yet"}</span>
       </p>
       {isOn ? (
         <TextField
@@ -88,7 +88,7 @@ function ChannelCard({ channel, isOn, address, fetched }: Shown) {
         to={href("/admin/channels/:channel", { channel })}
         className="text-link touch-target mt-3 inline-flex items-center"
       >
-        What it refuses<span className="sr-only">: {channelFacts[channel].name}</span>
+        What it refuses<span className="sr-only">{`: ${channelFacts[channel].name}`}</span>
       </Link>
     </Card>
   );

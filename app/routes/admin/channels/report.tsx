@@ -37,7 +37,7 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
       >
         ← Channels
       </Link>
-      <h1 className="text-3xl">What {channelFacts[channel].name} refuses</h1>
+      <h1 className="text-3xl">{`What ${channelFacts[channel].name} refuses`}</h1>
       <p className="mt-2 mb-4 max-w-text text-ink-soft">
         Products for sale that need a change. Those marked “Left out” are not in the file; about the others
         the channel decides.
@@ -80,7 +80,7 @@ function Problem({ kind, product }: { kind: FeedProblem; product: ReportedProduc
       <Badge tone={tone}>{label}</Badge>
       <span className="min-w-0 grow basis-60 text-sm">{says}</span>
       <Link to={placeOf(kind, product)} className="text-link touch-target inline-flex items-center text-sm">
-        Correct it<span className="sr-only"> {product.title}</span>
+        Correct it<span className="sr-only">{` ${product.title}`}</span>
       </Link>
     </li>
   );

@@ -28,7 +28,7 @@ export default function ArticlesPage({ loaderData: { articles, next, count, afte
           extra: <PublishForm slug={slug} title={title} published={published} />,
           note: (
             <>
-              {date} · {category}
+              <span>{`${date} · ${category}`}</span>
               <Badge tone={published ? "success" : "neutral"}>{published ? "Published" : "Draft"}</Badge>
               {sample && <Badge tone="brass">Sample</Badge>}
             </>

@@ -10,7 +10,7 @@ import { MorePictures } from "#app/routes/admin/parts/more-pictures.tsx";
 import { PictureInput } from "#app/routes/admin/products/picture-input.tsx";
 import { useFocusOnFault, useUnsavedWork } from "#app/routes/admin/unsaved-work.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import { pictureTypes } from "#shop/pictures/picture-form.ts";
+import { maxPictureMegabytes, pictureTypes } from "#shop/pictures/picture-form.ts";
 import type { LibraryPicture } from "#shop/pictures/picture-library.server.ts";
 import { ConfirmedForm } from "../parts/confirmed-form.tsx";
 import { SaveBar } from "../parts/save-bar.tsx";
@@ -55,7 +55,7 @@ export function ContentForm(props: FormProps) {
   return (
     <>
       <Link to={backTo} className="text-link touch-target inline-flex items-center text-sm">
-        ← {back}
+        {`← ${back}`}
       </Link>
       <h2 className="mt-2 text-2xl">{title}</h2>
       <FormMessage tone="success" className="mt-3">
@@ -136,7 +136,7 @@ export function AuthorPictureFields({ picture }: { picture: Picture | null }) {
       )}
       <TextField
         label="Portrait of the author"
-        hint="A square picture, up to 10 MB. It stands beside the name."
+        hint={`A square picture, up to ${maxPictureMegabytes} MB. It stands beside the name.`}
         type="file"
         name="authorPicture"
         accept={pictureTypes}

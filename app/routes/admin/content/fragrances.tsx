@@ -22,7 +22,7 @@ export default function FragrancesPage({ loaderData: { fragrances } }: Route.Com
           editTo: editTo(slug),
           note: (
             <>
-              {family} · {mood} {sample && <Badge tone="brass">Sample</Badge>}
+              <span>{`${family} · ${mood}`}</span> {sample && <Badge tone="brass">Sample</Badge>}
             </>
           ),
         }))}

@@ -20,11 +20,9 @@ export function ListHead({
 }) {
   return (
     <div className="flex items-center justify-between gap-4">
-      <p className="text-ink-soft">
-        {count} {noun}
-      </p>
+      <p className="text-ink-soft">{`${count} ${noun}`}</p>
       <ButtonLink to={addTo}>
-        <Plus aria-hidden="true" size={18} /> {add}
+        <Plus aria-hidden="true" size={18} /> <span>{add}</span>
       </ButtonLink>
     </div>
   );

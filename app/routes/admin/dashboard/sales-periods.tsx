@@ -29,9 +29,7 @@ function Period({ period }: { period: SalesPeriod }) {
     <li className="rounded-md border border-line bg-surface p-4 lg:p-5">
       <h3 className="font-sans text-sm font-semibold tracking-normal text-ink-soft">{now}</h3>
       <p className="mt-1 font-display text-3xl tabular-nums">{formatPrice(period.sold)}</p>
-      <p className="text-sm text-ink-soft">
-        {before}: {formatPrice(period.soldBefore)}
-      </p>
+      <p className="text-sm text-ink-soft">{`${before}: ${formatPrice(period.soldBefore)}`}</p>
       <dl className="mt-3 grid grid-cols-[1fr_auto] gap-x-4 border-t border-line pt-3 text-sm">
         <dt className="text-ink-soft">Orders</dt>
         <dd className="text-right tabular-nums">{period.orders}</dd>

@@ -33,15 +33,15 @@ export function UndecidedRefundList({
                 {number ?? "A payment without an order"}
               </Link>{" "}
               <span className="break-words">{customer}</span>
-              <span className="block text-sm text-ink-soft">
-                {reasons[why]}, since {since}
-              </span>
+              <span className="block text-sm text-ink-soft">{`${reasons[why]}, since ${since}`}</span>
             </span>
             <span className="font-semibold tabular-nums">{formatPaise(amount)}</span>
           </li>
         ))}
       </ul>
-      {total > orders.length && <p className="text-sm text-ink-soft">and {total - orders.length} more</p>}
+      {total > orders.length && (
+        <p className="text-sm text-ink-soft">{`and ${total - orders.length} more`}</p>
+      )}
     </section>
   );
 }

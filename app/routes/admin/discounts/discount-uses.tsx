@@ -13,10 +13,10 @@ export function DiscountUses({ uses }: { uses: readonly DiscountUse[] }) {
             <Link to={href("/admin/orders/:number", { number })} className="text-link">
               {number}
             </Link>{" "}
-            {name}
+            <span>{name}</span>
           </span>
           <span className="text-ink-soft tabular-nums">
-            {on} · {status} · {formatPaise(-discountAmount)}
+            {`${on} · ${status} · ${formatPaise(-discountAmount)}`}
           </span>
         </li>
       ))}

@@ -25,7 +25,7 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
         ← Offers
       </Link>
       <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
-        {code} <DiscountBadge state={state} />
+        <span>{code}</span> <DiscountBadge state={state} />
       </h1>
       <p className="mt-2 max-w-text">{[description, ...conditions].join(" · ")}</p>
       <Form
@@ -36,10 +36,7 @@ export default function DiscountPage({ loaderData }: Route.ComponentProps) {
         <Button variant="secondary">{isStopped ? "Let it run again" : "Stop it now"}</Button>
       </Form>
       <h2 className="mt-8 text-2xl">Orders with this code</h2>
-      <p className="mt-1 text-ink-soft">
-        Used {countOf(used, "time")}
-        {maxUses === null ? "" : ` of ${maxUses}`}.
-      </p>
+      <p className="mt-1 text-ink-soft">{`Used ${countOf(used, "time")}${maxUses === null ? "" : ` of ${maxUses}`}.`}</p>
       <DiscountUses uses={uses} />
       <NextPage path={path} after={after} next={next} />
     </>

@@ -2,6 +2,7 @@ import { href, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, SelectField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
@@ -16,9 +17,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { collections, fields: describeForm(discountCodeForm) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
   const form = await readForm(discountCodeForm, request);
   if (!form.ok) return respondRefused(request, form);
+  await requireRecentSignIn(args, form.form);
   const added = await addDiscountCode(context.get(shopContext), getActor(context), form.value);
   if (!added.ok)
     return respondRefused(request, {

@@ -26,7 +26,7 @@ export function EmailPreviews({ emails }: { emails: readonly EmailPreview[] }) {
                 to={href("/admin/emails/:kind", { kind })}
                 className="text-link touch-target mx-4 mb-3 inline-flex items-center"
               >
-                Change its words<span className="sr-only">: {title}</span>
+                Change its words<span className="sr-only">{`: ${title}`}</span>
               </Link>
             )}
             <iframe

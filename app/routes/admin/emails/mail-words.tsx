@@ -84,10 +84,7 @@ export default function MailWordsPage({ loaderData, actionData }: Route.Componen
         saved={useSearchParams()[0].has("saved")}
         savedWords="Saved. The next email of this kind says it; below you see how."
       >
-        <p className="max-w-text text-ink-soft">
-          What is left empty stays in our words. {slots.map((slot) => `{${slot}}`).join(", ")} are filled in;
-          where one of them is not known, that line is ours, too.
-        </p>
+        <p className="max-w-text text-ink-soft">{`What is left empty stays in our words. ${slots.map((slot) => `{${slot}}`).join(", ")} are filled in; where one of them is not known, that line is ours, too.`}</p>
         {!keepsSubject && (
           <TextField name="subject" label="Subject" defaultValue={lines.subject} autoComplete="off" />
         )}

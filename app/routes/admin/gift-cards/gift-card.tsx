@@ -49,11 +49,10 @@ export default function GiftCardPage({ loaderData: { card, sale } }: Route.Compo
         ← Gift cards
       </Link>
       <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
-        {card.isCredit ? "Store credit" : `Gift card ${nameOfCard(card)}`} <GiftCardBadge state={state} />
+        <span>{`${card.isCredit ? "Store credit" : `Gift card ${nameOfCard(card)}`}`}</span>{" "}
+        <GiftCardBadge state={state} />
       </h1>
-      <p className="mt-2 text-lg tabular-nums">
-        {formatPaise(balance)} left of {formatPaise(value)}
-      </p>
+      <p className="mt-2 text-lg tabular-nums">{`${formatPaise(balance)} left of ${formatPaise(value)}`}</p>
       <p className="mt-1 max-w-text text-ink-soft">{facts.filter(Boolean).join(" · ")}</p>
       <Recipient card={card} />
       {card.account && (
@@ -62,7 +61,7 @@ export default function GiftCardPage({ loaderData: { card, sale } }: Route.Compo
           <Link to={href("/admin/users/:id", { id: card.account.id })} className="text-link">
             {card.account.name}
           </Link>{" "}
-          ({card.account.email}), who uses it at the checkout without a code.
+          <span>{`(${card.account.email}), who uses it at the checkout without a code.`}</span>
         </p>
       )}
       {card.isCredit && !card.account && (
@@ -76,6 +75,7 @@ export default function GiftCardPage({ loaderData: { card, sale } }: Route.Compo
           <Link to={href("/admin/gift-cards/:id", { id: card.replacedBy })} className="text-link">
             The card that replaces it
           </Link>
+          . If nobody has its code, replace that one: the code is shown once more.
         </p>
       ) : (
         !card.account && (
@@ -99,16 +99,14 @@ export default function GiftCardPage({ loaderData: { card, sale } }: Route.Compo
         {card.entries.map(({ id: entryId, kind, amount, at, orderNumber, isPaidBack }) => (
           <li key={entryId} className="flex flex-wrap justify-between gap-x-6 px-4 py-3">
             <span className="min-w-0">
-              {describeEntry({ kind, amount, isPaidBack })}{" "}
+              <span>{`${describeEntry({ kind, amount, isPaidBack })}`}</span>{" "}
               {orderNumber && (
                 <Link to={href("/admin/orders/:number", { number: orderNumber })} className="text-link">
                   {orderNumber}
                 </Link>
               )}
             </span>
-            <span className="text-ink-soft tabular-nums">
-              {at} · {formatPaise(amount)}
-            </span>
+            <span className="text-ink-soft tabular-nums">{`${at} · ${formatPaise(amount)}`}</span>
           </li>
         ))}
       </ul>

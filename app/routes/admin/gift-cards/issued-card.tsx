@@ -34,7 +34,7 @@ export function IssuedCard({ id, code, mailedTo }: Props) {
           one has another code.
         </p>
       )}
-      {mailedTo && <p className="mt-4">It is on its way to {mailedTo}, too.</p>}
+      {mailedTo && <p className="mt-4">{`It is on its way to ${mailedTo}, too.`}</p>}
       <div className="mt-6 flex flex-wrap gap-3">
         <ButtonLink to={href("/admin/gift-cards/:id", { id })}>See the card</ButtonLink>
         <ButtonLink to={href("/admin/gift-cards")} variant="ghost">

@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
@@ -17,9 +18,11 @@ export function loader() {
   return { fields: describeForm(giftCardForm), formKey: newId() };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
   const form = await readForm(giftCardForm, request);
   if (!form.ok) return respondRefused(request, form);
+  await requireRecentSignIn(args, form.form);
   const { id, code } = await issueGiftCard(context.get(shopContext), getActor(context), form.value);
   return { ok: true as const, id, code, mailedTo: form.value.recipientEmail };
 }

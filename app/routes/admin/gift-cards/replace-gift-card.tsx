@@ -1,25 +1,51 @@
 import { href, redirect } from "react-router";
+import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { getGiftCard } from "#shop/gift-cards/gift-cards.server.ts";
 import { replaceGiftCard } from "#shop/gift-cards/issue-gift-card.server.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import type { Route } from "./+types/replace-gift-card";
+import { nameOfCard } from "./gift-card-badge.tsx";
 import { IssuedCard } from "./issued-card.tsx";
 
-/** Reached by signing in again after the form was sent. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(href("/admin/gift-cards/:id", params));
+/** It never leads on: the answer of the action is the only place that shows the new code. */
+export async function loader({ context, params: { id } }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  return getGiftCard(db, { id, now: clock.now() });
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request } = args;
+  await requireRecentSignIn(args, await request.formData().catch(() => new FormData()));
   const replaced = await replaceGiftCard(context.get(shopContext), getActor(context), params.id);
   if (!replaced.ok) return redirect(href("/admin/gift-cards/:id", params));
-  return { id: replaced.id, code: replaced.code };
+  return { id: replaced.id, code: replaced.code, mailedTo: replaced.mailedTo };
 }
 
-export default function ReplacedGiftCardPage({ actionData }: Route.ComponentProps) {
-  return actionData ? <IssuedCard {...actionData} mailedTo="" /> : null;
+export default function ReplaceGiftCardPage({ loaderData: card, actionData }: Route.ComponentProps) {
+  if (actionData) return <IssuedCard {...actionData} />;
+  const page = href("/admin/gift-cards/:id", { id: card.id });
+  return (
+    <div className="max-w-text">
+      <h1 className="text-3xl">
+        {card.isCredit ? "Move store credit" : `Replace gift card ${nameOfCard(card)}`}
+      </h1>
+      <p className="mt-4">{`${formatPaise(card.balance)} move to a card with a new code, which is shown once.`}</p>
+      <ShopForm fields={{}} answer={undefined} className="mt-6 flex flex-wrap gap-3">
+        {!card.replacedBy && !card.account && (
+          <Button variant="danger">{card.isCredit ? "Move it" : "Replace it"}</Button>
+        )}
+        <ButtonLink to={page} variant="ghost">
+          See the card
+        </ButtonLink>
+      </ShopForm>
+    </div>
+  );
 }
 
 export function meta() {
-  return [{ title: "Gift card" }];
+  return [{ title: "Replace a gift card" }];
 }

@@ -14,9 +14,7 @@ export function SoldCard({ card, sale }: Props) {
     <section className="mt-6 max-w-text">
       <h2 className="text-xl">Bought in the shop</h2>
       <p className="mt-2 break-words">
-        By {buyer ? `${buyer.name} (${buyer.email})` : "a customer whose account is deleted"}, paid on{" "}
-        {paidAt}
-        {method && ` by ${method}`}, payment {razorpayPaymentId}. {describeWay(sale)}
+        {`By ${buyer ? `${buyer.name} (${buyer.email})` : "a customer whose account is deleted"}, paid on ${paidAt}${method ? ` by ${method}` : ""}, payment ${razorpayPaymentId}. ${describeWay(sale)}`}
       </p>
       <Refund card={card} sale={sale} />
     </section>
@@ -40,7 +38,7 @@ function Refund({ card, sale: { refund } }: Props) {
   if (!refund && card.balance !== card.value) return null;
   return (
     <>
-      {refund && <p className="mt-3 text-danger">The refund failed. {refund.failure}</p>}
+      {refund && <p className="mt-3 text-danger">{`The refund failed. ${refund.failure ?? ""}`}</p>}
       <ConfirmedForm
         summary={refund ? "Try the refund again" : "Give its price back"}
         question={`${formatPaise(card.value)} go back the way they were paid, and the card can no longer be used.`}

@@ -22,10 +22,8 @@ export function LookedAtProducts({ products }: { products: LookedAtProduct[] }) 
                 {name}
               </Link>
               <span className="shrink-0 text-right tabular-nums">
-                {views.toLocaleString("en-IN")}{" "}
-                <span className="text-sm text-ink-soft">
-                  ({carts.toLocaleString("en-IN")} in the cart, {formatShare(carts, views)})
-                </span>
+                <span>{views.toLocaleString("en-IN")}</span>{" "}
+                <span className="text-sm text-ink-soft">{`(${carts.toLocaleString("en-IN")} in the cart, ${formatShare(carts, views)})`}</span>
               </span>
             </p>
             <ShareBar value={views} greatest={products[0]?.views ?? 0} />

@@ -28,7 +28,9 @@ export function SourcesAndDevices({
           counts={campaigns}
           none={
             <>
-              Nobody came by such a link. Put this behind an address that you share, and it is counted here:{" "}
+              <span>
+                Nobody came by such a link. Put this behind an address that you share, and it is counted here:
+              </span>{" "}
               <code className="wrap-anywhere">?utm_source=instagram&utm_campaign=diwali</code>
             </>
           }

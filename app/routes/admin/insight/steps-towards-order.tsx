@@ -23,7 +23,7 @@ export function StepsTowardsOrder({ steps }: { steps: InsightTotals["steps"] }) 
               <span className="tabular-nums">
                 <span className="font-semibold">{count.toLocaleString("en-IN")}</span>
                 {step !== "visit" && visits > 0 && (
-                  <span className="text-sm text-ink-soft"> ({formatShare(count, visits)} of visits)</span>
+                  <span className="text-sm text-ink-soft">{` (${formatShare(count, visits)} of visits)`}</span>
                 )}
               </span>
             </p>

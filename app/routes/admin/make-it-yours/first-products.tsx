@@ -20,9 +20,10 @@ import { TakenCategory } from "./taken-category.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const { business } = await readSettings(shop.db);
+  const { business, shipping } = await readSettings(shop.db);
   return {
     ...(await readProductStep(shop.db)),
+    unknownGrams: shipping.unknownGrams,
     path: await readFirstSteps(shop, "products"),
     fields: describeForm(askTax(firstProductForm, business)),
     added: new URL(request.url).searchParams.get("added") ?? undefined,
@@ -42,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function FirstProductsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { own, categories, tax, path, fields, added } = loaderData;
+  const { own, categories, tax, path, fields, added, unknownGrams } = loaderData;
   const { state } = useNavigation();
   const latest = own.find(({ id }) => id === added);
   return (
@@ -65,6 +66,12 @@ export default function FirstProductsPage({ loaderData, actionData }: Route.Comp
           <TextField name="price" label="Price, ₹" hint="Tax included" />
           <TextField name="stock" label="How many" hint="In stock now" />
         </div>
+        <TextField
+          name="packedGrams"
+          label="Weight ready to send, in grams"
+          hint={`With its box. Left empty, a parcel counts as ${unknownGrams} g.`}
+          optional
+        />
         <OnePhotograph />
         <TextAreaField
           name="about"
@@ -99,7 +106,7 @@ function OwnProducts({ own }: Pick<Route.ComponentProps["loaderData"], "own">) {
               {name}
             </Link>
             <span className="shrink-0 text-sm text-ink-soft tabular-nums">
-              {price} · {stock} in stock
+              {`${price} · ${stock} in stock`}
             </span>
           </li>
         ))}

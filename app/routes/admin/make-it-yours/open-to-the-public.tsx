@@ -23,8 +23,7 @@ export default function OpenToThePublicPage({ loaderData: { path, ready, total }
         <li>
           <h2 className="text-xl">Go through the list</h2>
           <p className="mt-1 mb-3 text-ink-soft">
-            {ready} of {total} things that a shop for the public needs are there. The list says where each of
-            the others is put right.
+            {`${ready} of ${total} things that a shop for the public needs are there. The list says where each of the others is put right.`}
           </p>
           <ButtonLink to={href("/admin/go-live")} className="max-sm:w-full">
             Open the go-live checklist

@@ -25,7 +25,7 @@ export default function OverviewPage({ loaderData: { steps, done, next } }: Rout
         <Progress steps={steps} done={done} />
         {next && (
           <ButtonLink to={stepWords[next].to} className="mt-5 max-sm:w-full">
-            {done === 0 ? "Begin" : "Continue"}: {stepWords[next].title}
+            {`${done === 0 ? "Begin" : "Continue"}: ${stepWords[next].title}`}
           </ButtonLink>
         )}
         <ol className="mt-6 divide-y divide-line rounded-md border border-line bg-surface">
@@ -60,7 +60,7 @@ function StepLine({ step: { name, state } }: { step: Step }) {
         />
         <span className="grid min-w-0 grow gap-0.5">
           <span className="font-semibold">
-            {title}
+            <span>{title}</span>
             {state === "done" && <span className="sr-only"> (done)</span>}
           </span>
           {state === "skipped" && <span className="text-sm text-ink-soft">Skipped for now</span>}

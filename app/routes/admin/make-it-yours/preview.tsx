@@ -62,7 +62,7 @@ function PreviewLink({ to, title, text }: { to: string; title: string; text: str
       >
         <span className="grid min-w-0 grow gap-0.5">
           <span className="font-semibold">
-            {title}
+            <span>{title}</span>
             <span className="sr-only"> (opens in a new tab)</span>
           </span>
           <span className="text-sm text-ink-soft">{text}</span>

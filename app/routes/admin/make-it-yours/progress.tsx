@@ -4,9 +4,7 @@ import type { Step } from "#shop/back-office/first-steps/first-steps.ts";
 export function Progress({ steps, done }: { steps: readonly Step[]; done: number }) {
   return (
     <div className="grid gap-2">
-      <p className="text-sm text-ink-soft">
-        {done} of {steps.length} done
-      </p>
+      <p className="text-sm text-ink-soft">{`${done} of ${steps.length} done`}</p>
       <div aria-hidden="true" className="flex gap-1">
         {steps.map(({ name, state }) => (
           <span

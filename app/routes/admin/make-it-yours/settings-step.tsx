@@ -1,6 +1,7 @@
 import { href, Link, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -16,6 +17,8 @@ import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { createSettingsSchema, presentFields, presentSettings } from "#shop/settings/settings-form.ts";
+import type { SettingsFormName } from "#shop/settings/settings-form-names.ts";
+import { listWatchedChanges } from "#shop/settings/watched-settings.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import { SettingControl } from "../settings/setting-control.tsx";
 import type { Route } from "./+types/settings-step";
@@ -36,7 +39,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request } = args;
   const shop = context.get(shopContext);
   const step = getStep(params.step);
   const form = firstSettingsForms[step];
@@ -45,6 +49,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (!read.ok)
     return respondRefused(request, { ...read, problem: "Not saved: please check the marked fields." });
   const change = { ...listLeftovers(step, settings), ...read.value };
+  if (listWatchedChanges(form.group, settings[form.group], change).length > 0)
+    await requireRecentSignIn(args, read.form);
   await saveSettings(shop, getActor(context), { group: form.group, change });
   // The usual charges may be the owner's, too, and then nothing has changed.
   if (step === "delivery") await confirmStep(shop, getActor(context), { step });
@@ -57,7 +63,7 @@ function getStep(text: string): SettingsStep {
   return step;
 }
 
-const further: Record<SettingsStep, { form: string; label: string; words: string }> = {
+const further: Record<SettingsStep, { form: SettingsFormName | "account"; label: string; words: string }> = {
   name: {
     form: "business",
     label: "Business",
@@ -71,7 +77,12 @@ const further: Record<SettingsStep, { form: string; label: string; words: string
   tax: {
     form: "legal",
     label: "Legal and GST",
-    words: "The grievance officer and the letters of your order numbers are there, too:",
+    words: "All that the law asks you to show is there, too:",
+  },
+  officer: {
+    form: "account",
+    label: "Account",
+    words: "Your own name, by which the back office and your emails greet you, is there:",
   },
 };
 
@@ -99,8 +110,11 @@ export default function SettingsStepPage({ loaderData, actionData }: Route.Compo
         </div>
       </WatchedForm>
       <p className="mt-5 text-sm text-ink-soft">
-        {words}{" "}
-        <Link to={href("/admin/settings/:form", { form })} className="text-link">
+        <span>{words}</span>{" "}
+        <Link
+          to={form === "account" ? href("/admin/settings/account") : href("/admin/settings/:form", { form })}
+          className="text-link"
+        >
           {label}
         </Link>
       </p>

@@ -31,9 +31,14 @@ export const stepWords: Record<StepName, StepWords> = {
     to: href("/admin/make-it-yours/:step", { step: "delivery" }),
   },
   tax: {
-    title: "Tax",
-    lead: "Whether you are registered for GST. Prices and invoices follow from it.",
+    title: "Tax and invoices",
+    lead: "Whether you are registered for GST, and the letters before your order numbers. Prices and invoices follow from it.",
     to: href("/admin/make-it-yours/:step", { step: "tax" }),
+  },
+  officer: {
+    title: "Who answers complaints",
+    lead: "The foot of every page names a grievance officer, as the law asks: a person who answers within 48 hours. In a small shop that is you.",
+    to: href("/admin/make-it-yours/:step", { step: "officer" }),
   },
   preview: {
     title: "See your shop",

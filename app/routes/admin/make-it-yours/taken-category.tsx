@@ -7,7 +7,8 @@ export function TakenCategory({ isOpen, categories }: TakenCategoryProps) {
   return (
     <details open={isOpen || undefined} className="rounded-md border border-line bg-surface">
       <summary className="min-h-11 cursor-pointer px-4 py-3 text-sm -outline-offset-2">
-        Taken for you: {categories[0]?.name}. <span className="text-link">Change</span>
+        <span>{`Taken for you: ${categories[0]?.name ?? ""}.`}</span>{" "}
+        <span className="text-link">Change</span>
       </summary>
       <div className="px-4 pt-2 pb-4">
         <SelectField

@@ -54,10 +54,7 @@ export function ReplyForm({ message, shopEmail, savedReplies, admin, fields, ans
           name="reply"
           rows={6}
           hint={
-            <span className="wrap-anywhere">
-              Sent to {email} in the shop's email template, with the original message below it. The customer's
-              answer comes by mail to {shopEmail}; what you want to keep of it here, add as a note.
-            </span>
+            <span className="wrap-anywhere">{`Sent to ${email} in the shop's email template, with the original message below it. The customer's answer comes by mail to ${shopEmail}; what you want to keep of it here, add as a note.`}</span>
           }
         />
         <div>

@@ -17,7 +17,7 @@ export function MessageList({ messages }: { messages: ListedMessage[] }) {
               <span className="font-semibold tabular-nums">{message.ticket}</span>
               <MessageStateBadge state={message.state} />
               <span className="text-sm text-ink-soft">
-                {labels.get(message.kind)} · {message.at}
+                {`${labels.get(message.kind) ?? ""} · ${message.at}`}
               </span>
             </span>
             <span className="truncate font-semibold">{message.subject}</span>

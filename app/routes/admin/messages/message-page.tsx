@@ -49,9 +49,7 @@ export function MessagePage({ shown, done, replyAnswer, stateAnswer, noteAnswer 
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
           <span className="font-semibold text-ink tabular-nums">{message.ticket}</span>
           <MessageStateBadge state={message.state} />
-          <span>
-            {kind} · {message.at}
-          </span>
+          <span>{`${kind ?? ""} · ${message.at}`}</span>
         </p>
         <FormMessage tone="success" className="mt-4">
           {done === "answered" || done === "noted" || done === "moved" ? messageNotices[done] : undefined}
@@ -77,9 +75,7 @@ export function MessagePage({ shown, done, replyAnswer, stateAnswer, noteAnswer 
           aria-label={`Reply of ${reply.at}`}
           className="ml-4 border-l-2 border-brass pl-5"
         >
-          <p className="text-sm text-ink-soft">
-            {reply.by} replied · {reply.at}
-          </p>
+          <p className="text-sm text-ink-soft">{`${reply.by} replied · ${reply.at}`}</p>
           <p className="mt-1 whitespace-pre-line">{reply.body}</p>
         </section>
       ))}
@@ -150,9 +146,7 @@ function Notes({ message: { notes }, children }: { message: MessageDetail; child
       </h2>
       {notes.map(({ id, by, at, body }) => (
         <div key={id}>
-          <p className="text-sm text-ink-soft">
-            {by} · {at}
-          </p>
+          <p className="text-sm text-ink-soft">{`${by} · ${at}`}</p>
           <p className="mt-1 break-words whitespace-pre-line">{body}</p>
         </div>
       ))}

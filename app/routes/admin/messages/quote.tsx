@@ -67,10 +67,10 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         to={href("/admin/messages/:id", { id })}
         className="text-link inline-flex min-h-11 items-center text-sm"
       >
-        Ticket {draft.ticket}
+        {`Ticket ${draft.ticket}`}
       </Link>
       <h1 className="text-3xl break-words">
-        {isChange ? "Change the quote" : "A quote"} for {draft.customer}
+        {`${isChange ? "Change the quote" : "A quote"} for ${draft.customer}`}
       </h1>
       <p className="mt-2 max-w-text text-ink-soft">
         {isChange
@@ -78,9 +78,7 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
           : "The customer gets it by email and pays by a link. The payment makes it an order."}
       </p>
       {draft.paidAs && (
-        <p className="mt-2 max-w-text">
-          The quote before is paid, as {draft.paidAs}. This one becomes an order of its own.
-        </p>
+        <p className="mt-2 max-w-text">{`The quote before is paid, as ${draft.paidAs}. This one becomes an order of its own.`}</p>
       )}
       <ShopForm
         fields={fields}

@@ -57,8 +57,7 @@ export function Quotes({
               <div>
                 <QuoteLink quote={quote} />
                 <p className="text-sm text-ink-soft">
-                  {quote.madeOn}
-                  {quote.state === "waiting" && ` · good until ${quote.until}`}
+                  {`${quote.madeOn}${quote.state === "waiting" ? ` · good until ${quote.until}` : ""}`}
                 </p>
               </div>
               <p className="flex items-center gap-3">

@@ -40,20 +40,21 @@ export default function SavedRepliesPage({ loaderData: { replies } }: Route.Comp
                 variant="secondary"
                 size="sm"
               >
-                Change<span className="sr-only"> {title}</span>
+                Change<span className="sr-only">{` ${title}`}</span>
               </ButtonLink>
               <ConfirmedForm
                 action={href("/admin/messages/saved-replies/:id/delete", { id })}
                 summary={
                   <>
-                    Delete…<span className="sr-only"> {title}</span>
+                    <span>Delete…</span>
+                    <span className="sr-only">{` ${title}`}</span>
                   </>
                 }
                 summaryClass={buttonClass("ghost", "sm")}
                 question="This cannot be undone."
               >
                 <Button variant="danger" size="sm">
-                  Delete<span className="sr-only"> {title}</span>
+                  Delete<span className="sr-only">{` ${title}`}</span>
                 </Button>
               </ConfirmedForm>
             </div>

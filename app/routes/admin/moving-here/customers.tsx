@@ -10,6 +10,7 @@ import {
   type ListedFormerCustomer,
   listFormerCustomers,
 } from "#shop/former-shop/former-customers.server.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
 import { NextPage } from "../parts/next-page.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import type { Route } from "./+types/customers";
@@ -18,7 +19,7 @@ import { BringOver } from "./bring-over.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { db } = context.get(shopContext);
-  const search = query.get("q")?.trim() ?? "";
+  const search = tidyLine(query.get("q"));
   const after = query.get("after") ?? "";
   const list = await listFormerCustomers(db, { search, after });
   const waiting = await countToInvite(db);

@@ -60,8 +60,7 @@ export function FormerPlanView({ importId, state, plan }: PlanProps) {
   return (
     <>
       <p role="status" className="mt-4">
-        {isRefused ? "The file was not read." : words}
-        {faultCount > 0 && !isRefused && leftOutWords}
+        {`${isRefused ? "The file was not read." : words}${faultCount > 0 && !isRefused ? leftOutWords : ""}`}
       </p>
       {canApply && <ApplyForm importId={importId} summary={summary} />}
       {faultCount > 0 && (
@@ -99,7 +98,7 @@ function ApplyForm({ importId, summary }: { importId: string; summary: string })
     <Form method="post" action={action} className="mt-4">
       <Button busy={busy} busyLabel="One moment…">
         Bring these over
-        <span className="sr-only">: {summary}</span>
+        <span className="sr-only">{`: ${summary}`}</span>
       </Button>
     </Form>
   );

@@ -37,7 +37,7 @@ export default function FormerImportPage({ loaderData }: Route.ComponentProps) {
       </Link>
       <h1 className="mt-2 text-3xl">{heading}</h1>
       <p className="mt-1 break-words text-ink-soft">
-        {describeFile(kind, shop)}: {fileName}, {at}, {by}
+        {`${describeFile(kind, shop)}: ${fileName}, ${at}, ${by}`}
       </p>
       <FormMessage tone="error" className="mt-4">
         {state === "failed" && failedWords}

@@ -38,11 +38,11 @@ export default function InvitePage({ loaderData: { waiting, atOnce } }: Route.Co
       ) : (
         <Form method="post" className="mt-3 grid gap-4">
           <p className="max-w-text">
-            {waiting > atOnce
-              ? `More than ${atOnce} people have`
-              : countOf(waiting, "person has", "people have")}{" "}
-            not been asked. Each gets one email, once, that offers nothing; at most {atOnce} at a time, so
-            that mail providers trust your address.{" "}
+            <span>{`${
+              waiting > atOnce
+                ? `More than ${atOnce} people have`
+                : countOf(waiting, "person has", "people have")
+            } not been asked. Each gets one email, once, that offers nothing; at most ${atOnce} at a time, so that mail providers trust your address.`}</span>{" "}
             <Link to={href("/admin/emails")} className="text-link">
               Read the email first
             </Link>

@@ -20,9 +20,7 @@ export function LatestImports({ imports }: { imports: readonly ShownFormerImport
               {fileName || "A file"}
             </Link>
             <ImportBadge state={state} />
-            <span className="text-sm text-ink-soft">
-              {kindWords[kind][1]} · {at} · {by}
-            </span>
+            <span className="text-sm text-ink-soft">{`${kindWords[kind][1]} · ${at} · ${by}`}</span>
           </li>
         ))}
       </ul>

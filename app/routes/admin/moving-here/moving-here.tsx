@@ -6,6 +6,7 @@ import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { explainNotCsv } from "#platform/not-csv.ts";
 import { formerShopForm } from "#shop/catalogue/former-shop/former-shop-form.ts";
 import { startImport } from "#shop/catalogue/import/product-imports.server.ts";
 import { listFormerImports, startFormerImport } from "#shop/former-shop/former-imports.server.ts";
@@ -44,10 +45,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const refuse = (problem: string) =>
     respondRefused(request, { errors: { file: problem }, values: form.values });
   const recognised = recogniseUpload(bytes);
-  if (!recognised.ok) return refuse(problems[recognised.reason]);
+  if (!recognised.ok) return refuse(describeProblem(recognised.reason, bytes));
   if (recognised.file.kind === "products") {
     const started = await startImport(shop, actor, { name, bytes, choices });
-    if (!started.ok) return refuse(problems[started.reason]);
+    if (!started.ok) return refuse(describeProblem(started.reason, bytes));
     return redirect(href("/admin/products/csv/:importId", { importId: started.importId }));
   }
   if (!canBringOver(actor)) return refuse(problems.owner);
@@ -56,9 +57,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(href("/admin/moving-here/imports/:importId", { importId: started.importId }));
 }
 
+function describeProblem(reason: "not-csv" | "unknown", bytes: Uint8Array): string {
+  return reason === "not-csv" ? explainNotCsv(bytes) : problems.unknown;
+}
+
 const problems = {
-  "not-csv":
-    "This file cannot be read. Choose the file just as your former shop gave it to you, not a workbook (.xlsx) or a .zip. If a spreadsheet has saved it since, save it again as 'CSV UTF-8'.",
   unknown:
     "The columns of this file are not known here. Export products, customers, orders or reviews in English, as CSV, and choose that file.",
   owner: "This file is about people. The owner brings it over.",

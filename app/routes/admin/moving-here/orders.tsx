@@ -3,6 +3,7 @@ import { href, Link } from "react-router";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listPastOrders } from "#shop/former-shop/past-orders.server.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
 import { NextPage } from "../parts/next-page.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import type { Route } from "./+types/orders";
@@ -11,7 +12,7 @@ import { PastOrderList } from "./past-order-list.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const search = query.get("q")?.trim() ?? "";
+  const search = tidyLine(query.get("q"));
   const after = query.get("after") ?? "";
   return { ...(await listPastOrders(context.get(shopContext).db, { search, after })), search, after };
 }

@@ -11,7 +11,7 @@ export function PastOrderList({ orders }: { orders: readonly ShownPastOrder[] })
             className="grid min-h-11 grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-0.5 px-4 py-3 hover:bg-accent-soft"
           >
             <span className="font-semibold break-words">
-              {number} <span className="font-normal text-ink-soft">{name || email}</span>
+              <span>{number}</span> <span className="font-normal text-ink-soft">{name || email}</span>
             </span>
             <span className="tabular-nums">{total}</span>
             <span className="col-span-2 text-sm break-words text-ink-soft">

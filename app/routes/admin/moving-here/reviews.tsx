@@ -90,9 +90,7 @@ function ReviewItem({ review, state }: { review: ListedFormerReview; state: Form
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Rating value={rating} />
         <span className="min-w-0 font-semibold break-words">{name || "No name"}</span>
-        <span className="text-sm text-ink-soft">
-          {date} · {shop}
-        </span>
+        <span className="text-sm text-ink-soft">{`${date} · ${shop}`}</span>
       </p>
       <p>
         <Link className="text-link" to={href("/products/:slug", { slug: product.slug })}>
@@ -106,7 +104,7 @@ function ReviewItem({ review, state }: { review: ListedFormerReview; state: Form
           <Form method="post" action={href("/admin/moving-here/reviews/:id/show", { id })}>
             <Button variant="secondary" size="sm">
               Show
-              <span className="sr-only"> the review by {name || "nobody named"}</span>
+              <span className="sr-only">{` the review by ${name || "nobody named"}`}</span>
             </Button>
           </Form>
         )}
@@ -114,7 +112,7 @@ function ReviewItem({ review, state }: { review: ListedFormerReview; state: Form
           <Form method="post" action={href("/admin/moving-here/reviews/:id/hide", { id })}>
             <Button variant="ghost" size="sm">
               Hide
-              <span className="sr-only"> the review by {name || "nobody named"}</span>
+              <span className="sr-only">{` the review by ${name || "nobody named"}`}</span>
             </Button>
           </Form>
         )}

@@ -55,9 +55,7 @@ export function MovingSteps({ isOwner }: { isOwner: boolean }) {
     <ol className="mt-6 grid gap-3 sm:grid-cols-2">
       {steps.map(({ title, where, lists, isOwners }, index) => (
         <li key={title} className="rounded-md border border-line bg-surface p-4">
-          <h2 className="text-xl">
-            {index + 1}. {title}
-          </h2>
+          <h2 className="text-xl">{`${index + 1}. ${title}`}</h2>
           {isOwners && !isOwner ? (
             <p className="mt-1 text-ink-soft">The owner brings these over.</p>
           ) : (

@@ -3,6 +3,7 @@ import { href, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, SelectField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
@@ -18,9 +19,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { collections, fields: describeForm(offerForm) };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, request } = args;
   const form = await readForm(offerForm, request);
   if (!form.ok) return respondRefused(request, form);
+  await requireRecentSignIn(args, form.form);
   const added = await addOffer(context.get(shopContext), getActor(context), form.value);
   if (!added.ok)
     return respondRefused(request, {
@@ -90,7 +93,7 @@ export default function NewOfferPage({ loaderData, actionData }: Route.Component
           <p aria-live="polite" className="rounded-sm bg-accent-soft px-4 py-3 empty:hidden">
             {sentence && (
               <>
-                Shoppers read: <strong>{sentence}</strong>
+                <span>Shoppers read:</span> <strong>{sentence}</strong>
               </>
             )}
           </p>

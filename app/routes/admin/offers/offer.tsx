@@ -23,7 +23,7 @@ export default function OfferPage({ loaderData: { offer, uses, next, after } }: 
         ← Offers without a code
       </Link>
       <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
-        {text} <DiscountBadge state={state} />
+        <span>{text}</span> <DiscountBadge state={state} />
       </h1>
       <p className="mt-2 max-w-text text-ink-soft">{days.join(" · ") || "It runs until you stop it."}</p>
       <Form

@@ -1,4 +1,4 @@
-import { parseRupees } from "#shop/money/money.ts";
+import { parseRupees } from "#shop/money/read-rupees.ts";
 import { describeOffer, offerKinds } from "#shop/offers/offer-terms.ts";
 
 /** The sentence that shoppers would read of what is typed so far; undefined while something is missing. */

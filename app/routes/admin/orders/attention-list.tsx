@@ -55,10 +55,10 @@ export function AttentionList({ attention }: { attention: OrderProblem[] }) {
                 ) : (
                   <span className="break-all">{razorpayOrderId ?? "not known to the gateway"}</span>
                 )}{" "}
-                · {since}
+                <span>{`· ${since}`}</span>
               </p>
               <p className="text-sm">{problemTexts[kind].advice}</p>
-              {note && <p className="text-sm text-ink-soft">Gateway message: {note}</p>}
+              {note && <p className="text-sm text-ink-soft">{`Gateway message: ${note}`}</p>}
             </li>
           ))}
         </ul>

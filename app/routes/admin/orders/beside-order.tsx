@@ -17,9 +17,7 @@ export function BesideOrderCards({ returns, messages, bankNumbers }: BesideOrder
                 <Link to={href("/admin/returns/:id", { id })} className={linkClass}>
                   {returnKindWords[kind]}
                 </Link>{" "}
-                <span className="text-sm text-ink-soft">
-                  {status}, asked {askedOn}
-                </span>
+                <span className="text-sm text-ink-soft">{`${status}, asked ${askedOn}`}</span>
               </li>
             ))}
           </ul>
@@ -31,7 +29,7 @@ export function BesideOrderCards({ returns, messages, bankNumbers }: BesideOrder
             {messages.map(({ id, ticket, subject, state }) => (
               <li key={id}>
                 <Link to={href("/admin/messages/:id", { id })} className={linkClass}>
-                  {ticket}: {subject}
+                  {`${ticket}: ${subject}`}
                 </Link>{" "}
                 <span className="text-sm text-ink-soft">{state}</span>
               </li>

@@ -12,6 +12,7 @@ import { newId } from "#platform/new-id.ts";
 import { describeForm, type FormErrors } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
+import { describeLateNote } from "#shop/orders/numbers/credit-deadline.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import type { OrderHistory } from "#shop/orders/order-timeline.ts";
 import type { RefundDecision } from "#shop/orders/refund-decision.ts";
@@ -27,7 +28,8 @@ import { describeCurrent } from "./describe-current.ts";
 import { statusLabels } from "./status-badge.tsx";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db } = shop;
   const found = await getOrderWithPayment(db, params.number);
   const { order, paidByHand, mixedWays, leftForPart, events } = found;
   const mayRefund = canRefundOrder(getActor(context));
@@ -38,7 +40,8 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const money = { amount: leftForPart, refundDays, paidByHand, mixedWays, hasAccount };
   const shown = { ...money, customer: order.customer.name, note, requestKey: newId() };
   const seen = events.changes.length;
-  return { fields: describeForm(cancelForm), payment, status, mayRefund, seen, ...shown };
+  const lateNote = await describeLateNote(shop, found.id);
+  return { fields: describeForm(cancelForm), lateNote, payment, status, mayRefund, seen, ...shown };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -87,7 +90,8 @@ export default function CancelPage({ loaderData, actionData, params }: Route.Com
   return (
     <div className="max-w-xl">
       <h1 className="text-3xl">
-        {isCancelled ? "The money of" : "Cancel"} <span className="whitespace-nowrap">{params.number}</span>
+        <span>{isCancelled ? "The money of" : "Cancel"}</span>{" "}
+        <span className="whitespace-nowrap">{params.number}</span>
       </h1>
       {payment === "captured" && (mayRefund || !isCancelled) ? (
         <CancelForm shown={loaderData} answer={actionData} number={params.number} />
@@ -137,12 +141,13 @@ function CancelForm({ shown, answer, number }: AnswerProps & { shown: Shown }) {
   return (
     <>
       <p className="mt-3 text-ink-soft">
-        {customer} has paid {formatPaise(amount)} that can be refunded.{" "}
-        {isCancelled
-          ? "The order is cancelled, and that money is still with you."
-          : `The order is ${statusLabels[status].toLowerCase()}; its products go back to stock.`}{" "}
-        {shown.mixedWays}
+        {`${customer} has paid ${formatPaise(amount)} that can be refunded. ${
+          isCancelled
+            ? "The order is cancelled, and that money is still with you."
+            : `The order is ${statusLabels[status].toLowerCase()}; its products go back to stock.`
+        } ${shown.mixedWays}`}
       </p>
+      {shown.lateNote && <p className="mt-3">{shown.lateNote}</p>}
       <ShopForm fields={fields} answer={answer} className="mt-6 grid gap-5">
         <MoneyQuestion {...shown} error={answer?.errors?.refund} given={answer?.values?.refund} />
         <HiddenField name="requestKey" value={requestKey} />

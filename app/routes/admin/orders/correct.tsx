@@ -1,29 +1,32 @@
 import { href, redirect } from "react-router";
+import { TextField } from "#app/components/form/field.tsx";
 import { CorrectionForm } from "#app/components/orders/correction-form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { describeCorrectionRefusal } from "#app/routes/describe-correction-refusal.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { correctOrder } from "#shop/checkout/corrections/correct-order.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { correctOrder, readCorrectable } from "#shop/orders/correct-order.server.ts";
+import { readCorrectable } from "#shop/orders/correct-order.server.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
-import { orderCorrectionForm } from "#shop/orders/order-correction.ts";
+import { staffCorrectionForm } from "#shop/orders/order-correction.ts";
 import type { Route } from "./+types/correct";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const correctable = await readCorrectable(db, await getOrderId(db, params.number));
-  return { ...correctable, fields: describeForm(orderCorrectionForm) };
+  const { values, version } = await readCorrectable(db, await getOrderId(db, params.number));
+  return { values, version, fields: describeForm(staffCorrectionForm) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
-  const form = await readForm(orderCorrectionForm, request);
+  const form = await readForm(staffCorrectionForm, request);
   if (!form.ok) return respondRefused(request, form);
   const orderId = await getOrderId(shop.db, params.number);
-  const corrected = await correctOrder(shop, getActor(context), { orderId, correction: form.value });
+  const { because, ...correction } = form.value;
+  const corrected = await correctOrder(shop, getActor(context), { orderId, correction, because });
   if (corrected.ok) return redirect(href("/admin/orders/:number", params));
-  const refused = { ...describeCorrectionRefusal(corrected), values: form.values };
+  const refused = { ...describeCorrectionRefusal(corrected, "staff"), values: form.values };
   return respondRefused(request, refused, 409);
 }
 
@@ -34,10 +37,17 @@ export default function CorrectOrderPage({ loaderData, actionData, params }: Rou
         Correct order <span className="whitespace-nowrap">{params.number}</span>
       </h1>
       <p className="mt-2 max-w-2xl text-ink-soft">
-        Possible until the order is packed, because its invoice is made out then. Its price stays; the
-        customer gets an email with the new address.
+        Possible until the parcel leaves. Once the order is packed, its invoice stays as it is made out, and
+        the parcel can go to another address in the same state. What the delivery costs less goes back to the
+        customer, who gets an email with the new address. Remember to print the label again.
       </p>
-      <CorrectionForm {...loaderData} answer={actionData} back={href("/admin/orders/:number", params)} />
+      <CorrectionForm {...loaderData} answer={actionData} back={href("/admin/orders/:number", params)}>
+        <TextField
+          name="because"
+          label="Send it there although the shop's rules refuse it, because"
+          hint="For a PIN code that is dearer, is not delivered to, or pays no money at the door. The customer pays no more; the reason is noted with the order."
+        />
+      </CorrectionForm>
     </>
   );
 }

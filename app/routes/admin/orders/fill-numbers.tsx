@@ -1,11 +1,18 @@
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { decodeCsv, readCsv } from "#platform/csv.ts";
+import { readCsv } from "#platform/csv.ts";
+import { decodeCsv } from "#platform/csv-text.ts";
+import { explainNotCsv } from "#platform/not-csv.ts";
 import { readCarriers, readPackedOrders } from "#shop/back-office/packed-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { handOverForm, numberListForm, readTyped } from "#shop/orders/parcels/hand-over-form.ts";
-import { listNumbers, type Matched, matchNumbers } from "#shop/orders/parcels/match-numbers.ts";
+import {
+  listNumbers,
+  type Matched,
+  matchNumbers,
+  type NumberFault,
+} from "#shop/orders/parcels/match-numbers.ts";
 import type { Route } from "./+types/fill-numbers";
 import { HandOverForm } from "./hand-over-form.tsx";
 
@@ -25,20 +32,24 @@ export async function action({ request }: Route.ActionArgs) {
   const typed = readTyped(form.form);
   if (!form.ok) return respondRefused(request, { ...form, typed });
   const { list, file } = form.value;
-  const text = file[0] ? decodeCsv(new Uint8Array(await file[0].arrayBuffer())) : list;
-  const read = text === undefined ? undefined : readCsv(text);
-  if (!read?.ok) return respondRefused(request, { errors: { file: notCsv }, values: form.values, typed });
-  const listed = listNumbers(read.rows.map(({ cells }) => cells));
+  const bytes = file[0] && new Uint8Array(await file[0].arrayBuffer());
+  const text = bytes ? decodeCsv(bytes) : list;
+  const read = readCsv(text ?? "");
+  if (text === undefined || !read.ok) {
+    const problem = bytes && text === undefined ? explainNotCsv(bytes) : notCsv;
+    return respondRefused(request, { errors: { file: problem }, values: form.values, typed });
+  }
+  const { listed, faults } = listNumbers(read.rows);
   const fields = Object.entries(typed).map(([number, one]) => ({ number, typed: one }));
   const matched = matchNumbers(fields, listed);
   const { list: _list, ...values } = form.values;
-  return { ok: false as const, values, typed: matched.numbers, notice: describeMatched(matched) };
+  return { ok: false as const, values, typed: matched.numbers, notice: describeMatched(matched, faults) };
 }
 
 const notCsv =
-  "This cannot be read. Save the file as CSV in your spreadsheet, or paste one number a line into the field.";
+  "A quotation mark in it is not closed. Save the file as CSV in your spreadsheet, or paste one number a line into the field.";
 
-function describeMatched({ filled, left }: Matched): string {
+function describeMatched({ filled, left }: Matched, faults: readonly NumberFault[]): string {
   const found =
     filled === 0
       ? "No number was filled in."
@@ -46,7 +57,9 @@ function describeMatched({ filled, left }: Matched): string {
   const rest = left.map(({ order, trackingNumber }) =>
     order ? `${order} ${trackingNumber}` : trackingNumber,
   );
-  return rest.length === 0 ? found : `${found} Without a field: ${rest.join(", ")}.`;
+  const problems = faults.map(({ row, message }) => `Row ${row}: ${message}.`);
+  const others = rest.length === 0 ? [] : [`Without a field: ${rest.join(", ")}.`];
+  return [found, ...others, ...problems].join(" ");
 }
 
 export default function FillNumbersPage({ loaderData, actionData }: Route.ComponentProps) {

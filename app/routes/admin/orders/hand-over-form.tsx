@@ -50,7 +50,7 @@ export function HandOverForm({ orders, hasMore, carriers, latest, sent, fields, 
         {notice}
       </FormMessage>
       <GoneRows gone={gone} typed={typed} />
-      {hasMore && <p className="mt-3">There are more: this page takes the first {maxSelected}.</p>}
+      {hasMore && <p className="mt-3">{`There are more: this page takes the first ${maxSelected}.`}</p>}
       {orders.length === 0 ? (
         <EmptyState
           icon={PackageCheck}
@@ -145,7 +145,7 @@ function GoneRows({
             <Link to={href("/admin/orders/:number", { number })} className="underline underline-offset-4">
               {number}
             </Link>{" "}
-            ({typed[number]}): {fault}
+            <span>{`(${typed[number] ?? ""}): ${fault}`}</span>
           </li>
         ))}
       </ul>

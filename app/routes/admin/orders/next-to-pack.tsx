@@ -6,7 +6,7 @@ export function NextToPack({ number }: { number: string | undefined }) {
   if (!number) return null;
   return (
     <ButtonLink to={href("/admin/orders/:number", { number })} variant="secondary" className="mt-6">
-      Next to pack: {number}
+      {`Next to pack: ${number}`}
     </ButtonLink>
   );
 }

@@ -68,7 +68,7 @@ function Line({ order }: { order: ListedOrder }) {
           form={selectionFormId}
           className="size-6 accent-accent"
         />
-        <span className="sr-only">Select order {number}</span>
+        <span className="sr-only">{`Select order ${number}`}</span>
       </label>
       <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-4 gap-y-1 py-2.5">
         <h2 id={`order-${number}`} className="font-sans text-base font-semibold">
@@ -80,7 +80,7 @@ function Line({ order }: { order: ListedOrder }) {
           </Link>
         </h2>
         <p className="order-3 w-full truncate text-sm sm:order-none sm:w-auto sm:min-w-0 sm:grow">
-          {order.customer} <span className="text-ink-soft">· {order.place}</span>
+          <span>{order.customer}</span> <span className="text-ink-soft">{`· ${order.place}`}</span>
         </p>
         <p className="order-4 flex flex-wrap gap-2 max-sm:w-full sm:order-none">
           {origin !== "shop" && <Badge tone="info">{originNames[origin]}</Badge>}
@@ -103,8 +103,7 @@ function Lines({ order }: { order: ListedOrder }) {
   return (
     <div>
       <p className="text-sm text-ink-soft">
-        {order.orderedOn}
-        {order.typedBy && ` · typed by ${order.typedBy}`}
+        {`${order.orderedOn}${order.typedBy ? ` · typed by ${order.typedBy}` : ""}`}
       </p>
       <ul className="mt-3 grid gap-3">
         {order.lines.map((line, index) => (
@@ -116,7 +115,8 @@ function Lines({ order }: { order: ListedOrder }) {
               )}
             </span>
             <span className="min-w-0 grow text-sm leading-snug">
-              {line.name} <span className="whitespace-nowrap text-ink-soft">× {line.quantity}</span>
+              <span>{line.name}</span>{" "}
+              <span className="whitespace-nowrap text-ink-soft">{`× ${line.quantity}`}</span>
             </span>
             <span className="text-sm tabular-nums">{formatPaise(line.gross)}</span>
           </li>

@@ -67,7 +67,7 @@ function ParcelLink({ parcel: { carrier, trackingNumber, tracking } }: { parcel:
         </a>
       ) : (
         <p className="text-ink-soft">
-          {carrier} is not in your list of couriers, so the customer sees the number without a link.
+          {`${carrier} is not in your list of couriers, so the customer sees the number without a link.`}
         </p>
       )}
     </div>

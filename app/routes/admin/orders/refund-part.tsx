@@ -14,6 +14,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { chargeOf, totalCharges } from "#shop/money/charge.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
+import { describeLateNote } from "#shop/orders/numbers/credit-deadline.server.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment, type OrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
@@ -24,7 +25,8 @@ import { CreditFields, noAccountForCredit } from "../parts/credit-fields.tsx";
 import type { Route } from "./+types/refund-part";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db } = shop;
   const found = await getOrderWithPayment(db, params.number);
   const lines = await listRefundablePieces(db, found.id);
   const wrap = await readChargeLeft(db, found.id, "gift-wrap");
@@ -33,6 +35,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     requestKey: newId(),
     lines,
     wrap,
+    lateNote: await describeLateNote(shop, found.id),
     ...presentMoney(found),
   };
 }
@@ -109,6 +112,7 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
     left,
     paidByHand,
     mixedWays,
+    lateNote,
   } = loaderData;
   const busy = useNavigation().state === "submitting";
   return (
@@ -117,12 +121,13 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
         Refund a part of <span className="whitespace-nowrap">{params.number}</span>
       </h1>
       <p className="mt-3 text-ink-soft">
-        {goingBack > 0 && `${formatPaise(goingBack)} went back already. `}
-        {paidByHand
-          ? `${customer} paid by hand, so no money moves by itself: give the part back first, of ${formatPaise(left)} at most, and note it here.`
-          : `${formatPaise(left)} can be refunded to the payment method that ${customer} used.`}{" "}
-        {mixedWays} A credit note is created, and the customer gets an email.
+        {`${goingBack > 0 ? `${formatPaise(goingBack)} went back already. ` : ""}${
+          paidByHand
+            ? `${customer} paid by hand, so no money moves by itself: give the part back first, of ${formatPaise(left)} at most, and note it here.`
+            : `${formatPaise(left)} can be refunded to the payment method that ${customer} used.`
+        } ${mixedWays}${lateNote ? "" : " A credit note is created."} The customer gets an email.`}
       </p>
+      {lateNote && <p className="mt-3">{lateNote}</p>}
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-5">
         <HiddenField name="requestKey" value={requestKey} />
         <fieldset className="grid gap-4">

@@ -9,6 +9,8 @@ import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
+import { describeLateNote } from "#shop/orders/numbers/credit-deadline.server.ts";
+import { isNote } from "#shop/orders/numbers/paper-kind.ts";
 import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { creditAgreementOf, refundForm } from "#shop/payments/refund-form.ts";
@@ -17,17 +19,16 @@ import { CreditFields, noAccountForCredit } from "../parts/credit-fields.tsx";
 import type { Route } from "./+types/refund";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const found = await getOrderWithPayment(context.get(shopContext).db, params.number);
+  const shop = context.get(shopContext);
+  const found = await getOrderWithPayment(shop.db, params.number);
   const { order, userId, paidByHand, mixedWays, leftToRefund } = found;
-  const { status, customer, documents } = order;
-  const hasInvoice = documents.some(({ kind }) => kind !== "credit-note");
-  const fields = describeForm(refundForm);
   return {
-    fields,
-    cancelled: status === "cancelled",
+    fields: describeForm(refundForm),
+    cancelled: order.status === "cancelled",
     amount: leftToRefund,
-    customer: customer.name,
-    hasInvoice,
+    customer: order.customer.name,
+    hasInvoice: order.documents.some(({ kind }) => !isNote(kind)),
+    lateNote: await describeLateNote(shop, found.id),
     paidByHand,
     mixedWays,
     hasAccount: userId !== null,
@@ -63,7 +64,8 @@ const refusals = {
 };
 
 export default function RefundPage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { fields, cancelled, amount, customer, hasInvoice, paidByHand, mixedWays, hasAccount } = loaderData;
+  const { fields, cancelled, amount, customer, hasInvoice, paidByHand, mixedWays, hasAccount, lateNote } =
+    loaderData;
   const busy = useNavigation().state === "submitting";
   return (
     <div className="max-w-xl">
@@ -71,12 +73,13 @@ export default function RefundPage({ loaderData, actionData, params }: Route.Com
         Refund <span className="whitespace-nowrap">{params.number}</span>
       </h1>
       <p className="mt-3 text-ink-soft">
-        {paidByHand
-          ? `${customer} paid by hand, so no money moves by itself: give ${formatPaise(amount)} back first, in cash or by UPI, and note it here.`
-          : `${formatPaise(amount)} is refunded to the payment method that ${customer} used.`}
-        {mixedWays && ` ${mixedWays}`}
-        {hasInvoice && " A credit note is created for the invoice."}
+        {`${
+          paidByHand
+            ? `${customer} paid by hand, so no money moves by itself: give ${formatPaise(amount)} back first, in cash or by UPI, and note it here.`
+            : `${formatPaise(amount)} is refunded to the payment method that ${customer} used.`
+        }${mixedWays && ` ${mixedWays}`}${hasInvoice && !lateNote ? " A credit note is created for the invoice." : ""}`}
       </p>
+      {lateNote && <p className="mt-3">{lateNote}</p>}
       <ShopForm fields={fields} answer={actionData} className="mt-6 grid gap-4">
         <TextField label="Reason" hint="For your records; the customer does not see it." name="reason" />
         {cancelled ? (

@@ -14,8 +14,7 @@ export function SentParcels({ sent }: { sent: readonly SentParcel[] }) {
   return (
     <>
       <FormMessage tone="success" className="mt-4">
-        {countOf(sent.length, "parcel is", "parcels are")} handed over. The customers get their numbers by
-        email in two minutes.
+        {`${countOf(sent.length, "parcel is", "parcels are")} handed over. The customers get their numbers by email in two minutes.`}
       </FormMessage>
       <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
         {sent.map(({ number, seen, customer, carrier, trackingNumber }) => (
@@ -24,10 +23,8 @@ export function SentParcels({ sent }: { sent: readonly SentParcel[] }) {
               <Link to={href("/admin/orders/:number", { number })} className="text-link font-semibold">
                 {number}
               </Link>{" "}
-              {customer}
-              <span className="block break-words text-ink-soft">
-                {carrier} {trackingNumber}
-              </span>
+              <span>{customer}</span>
+              <span className="block break-words text-ink-soft">{`${carrier} ${trackingNumber}`}</span>
             </span>
             <ShopForm
               action={href("/admin/orders/:number/status", { number })}

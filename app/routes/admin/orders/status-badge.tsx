@@ -57,7 +57,7 @@ export function PaymentBadge({
 }) {
   if (payment === "captured" && due > 0) return <Badge tone="warning">Advance paid, rest due</Badge>;
   if (payment === "captured" && cashDue > 0)
-    return <Badge tone="info">Part paid, {formatPaise(cashDue)} at the door</Badge>;
+    return <Badge tone="info">{`Part paid, ${formatPaise(cashDue)} at the door`}</Badge>;
   if (payment === "captured" && goingBack > 0) return <Badge tone="terracotta">Partly refunded</Badge>;
   return (
     <Badge tone={payment ? paymentTones[payment] : "danger"}>

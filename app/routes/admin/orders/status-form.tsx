@@ -84,7 +84,7 @@ function StatusSelect({ number, status }: Pick<Props, "number" | "status">) {
     // Keyed by the status: otherwise the earlier choice would stay when the status changes. A new select needs a new label.
     <Fragment key={status}>
       <label htmlFor={id} className="sr-only">
-        Status of order {number}
+        {`Status of order ${number}`}
       </label>
       <select id={id} name="to" defaultValue={value} className={control}>
         {orderStatuses.map((known) => (
@@ -104,7 +104,7 @@ function NoteField({ number }: Pick<Props, "number">) {
     <details open={Boolean(value)}>
       <summary className="text-link inline-flex min-h-11 items-center text-sm">Add a note</summary>
       <label htmlFor={id} className="sr-only">
-        Note on the status change of order {number}
+        {`Note on the status change of order ${number}`}
       </label>
       <input
         id={id}

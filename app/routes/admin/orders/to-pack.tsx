@@ -72,9 +72,7 @@ export default function ToPackPage({ loaderData, actionData }: Route.ComponentPr
         {orders.length === 0 ? "To pack" : `To pack: ${countOf(orders.length, "order")}`}
       </h1>
       {hasMore && (
-        <p className="mt-3">
-          There are more: this page takes the first {maxSelected}, express first and then the oldest.
-        </p>
+        <p className="mt-3">{`There are more: this page takes the first ${maxSelected}, express first and then the oldest.`}</p>
       )}
       {orders.length === 0 ? (
         <EmptyState

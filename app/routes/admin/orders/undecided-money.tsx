@@ -13,13 +13,13 @@ export function UndecidedMoney({
 }) {
   return (
     <p className="mt-4 rounded-sm border-l-2 border-danger bg-danger-soft px-4 py-3 text-danger">
-      This order is cancelled, and {formatPaise(left)} of it is still with you.{" "}
+      <span>{`This order is cancelled, and ${formatPaise(left)} of it is still with you.`}</span>{" "}
       {mayRefund ? (
         <Link to={href("/admin/orders/:number/cancel", { number })} className="underline underline-offset-4">
           Decide what happens to the money
         </Link>
       ) : (
-        "The owner decides what happens to the money."
+        <span>The owner decides what happens to the money.</span>
       )}
     </p>
   );

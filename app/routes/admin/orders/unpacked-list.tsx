@@ -20,14 +20,11 @@ export function UnpackedList({ orders }: { orders: readonly UnpackedOrder[] }) {
             />
             <span className="min-w-0 text-sm break-words">
               <strong className="tabular-nums">{number}</strong>{" "}
-              {special && <strong className="text-brass-ink">{special}</strong>} {customer}{" "}
-              <span className="text-ink-soft">
-                · {place} · {countOf(pieces, "piece")}
-              </span>
+              {special && <strong className="text-brass-ink">{special}</strong>} <span>{customer}</span>{" "}
+              <span className="text-ink-soft">{`· ${place} · ${countOf(pieces, "piece")}`}</span>
               {promise && (
                 <span className={promise.late ? "font-semibold text-danger" : "text-ink-soft"}>
-                  {" · "}
-                  {promise.text}
+                  {` · ${promise.text}`}
                 </span>
               )}
             </span>

@@ -42,18 +42,19 @@ export default function WaitingOrderPage({ loaderData }: Route.ComponentProps) {
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl break-words">
-          {quote ? `Quote ${quote.version} for` : "Order of"} {customer.name}
+          {`${quote ? `Quote ${quote.version} for` : "Order of"} ${customer.name}`}
         </h1>
         <Badge>{originNames[origin]}</Badge>
         {link && <LinkBadge status={link.status} />}
       </div>
       <p className="mt-1 text-ink-soft">
-        {quote ? "Made" : "Typed"} by {typedBy}, {typedOn}
+        <span>{`${quote ? "Made" : "Typed"} by ${typedBy}, ${typedOn}`}</span>
         {quote?.ticket && (
           <>
-            {" · "}
+            {" "}
+            <span>·</span>{" "}
             <Link to={href("/admin/messages/:id", { id: quote.ticket.messageId })} className="text-link">
-              ticket {quote.ticket.number}
+              {`ticket ${quote.ticket.number}`}
             </Link>
           </>
         )}
@@ -62,10 +63,7 @@ export default function WaitingOrderPage({ loaderData }: Route.ComponentProps) {
         {done?.text}
       </FormMessage>
       {isGoingBack && (
-        <p className="mt-4 rounded-sm bg-warning-soft px-4 py-3">
-          It was paid after {quote ? "the quote" : "the link"} had ended, when it could not be confirmed any
-          more. The money goes back to the customer.
-        </p>
+        <p className="mt-4 rounded-sm bg-warning-soft px-4 py-3">{`It was paid after ${quote ? "the quote" : "the link"} had ended, when it could not be confirmed any more. The money goes back to the customer.`}</p>
       )}
       <div className="mt-6 gap-5 lg:columns-2">
         <Card title={quote ? "The customer's page" : "Payment link"}>

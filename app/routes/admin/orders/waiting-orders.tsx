@@ -43,9 +43,7 @@ export default function WaitingOrdersPage({ loaderData: { orders } }: Route.Comp
                 >
                   {customer}
                 </Link>
-                <p className="text-sm text-ink-soft">
-                  {originNames[origin]} · {typedOn}
-                </p>
+                <p className="text-sm text-ink-soft">{`${originNames[origin]} · ${typedOn}`}</p>
               </div>
               <p className="flex flex-wrap items-center gap-3">
                 <span className="tabular-nums">{formatPaise(amount)}</span>

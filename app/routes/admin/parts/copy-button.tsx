@@ -17,7 +17,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
   return (
     <Button type="button" variant="secondary" size="sm" onClick={copy} className="noscript:hidden">
       <Copy aria-hidden="true" size={18} strokeWidth={1.6} />
-      {`Copy the ${what}`}
+      <span>{`Copy the ${what}`}</span>
     </Button>
   );
 }

@@ -26,7 +26,7 @@ export function OrderDocuments({ order: { number, status, documents, receipt } }
             className={buttonClass("secondary", "sm", "w-full")}
           >
             <FileText aria-hidden="true" size={18} strokeWidth={1.6} />
-            Receipt for the advance {receipt}
+            <span>{`Receipt for the advance ${receipt}`}</span>
           </a>
         </li>
       )}

@@ -4,7 +4,7 @@ import { buttonClass } from "#app/components/form/button.tsx";
 import { type CsvFault, describePlace } from "#shop/catalogue/import/product-import.ts";
 
 /** So many changes and faults are shown of a plan; its report has all of them. */
-export const maxShown = 200;
+export const maxShown = 40;
 
 /** Ends a remark with the rows it is about: '… Rows 2, 3 and 5 more.' */
 export function withRows(words: string, { count, rows }: { count: number; rows: readonly number[] }): string {
@@ -77,9 +77,9 @@ export function PlanChanges({ changes }: { changes: readonly ShownChange[] }) {
 /** Leads to all changes and faults, of which a page shows the first ones. */
 export function PlanReport({ to, count }: { to: string; count: number }) {
   return (
-    <a href={to} download className={buttonClass("ghost", "sm", "mt-3")}>
-      <Download aria-hidden="true" size={16} /> All of it as CSV
-      {count > maxShown && ` (the first ${maxShown} are shown)`}
+    <a href={to} className={buttonClass("ghost", "sm", "mt-3")}>
+      <Download aria-hidden="true" size={16} />{" "}
+      <span>{`All of it as CSV${count > maxShown ? ` (the first ${maxShown} are shown)` : ""}`}</span>
     </a>
   );
 }

@@ -16,8 +16,8 @@ type PressProps = { press: string; label: string; of: string; disabled?: boolean
 function Press({ press, label, of, disabled = false }: PressProps) {
   return (
     <Button variant="secondary" size="sm" name="press" value={press} disabled={disabled}>
-      {label}
-      <span className="sr-only"> {of}</span>
+      <span>{label}</span>
+      <span className="sr-only">{` ${of}`}</span>
     </Button>
   );
 }

@@ -37,7 +37,7 @@ export function TapMap({ action, picture, points, what }: MapProps) {
           />
         ))}
       </div>
-      <p className="text-sm text-ink-soft">Tap {what}, or give it in per cent.</p>
+      <p className="text-sm text-ink-soft">{`Tap ${what}, or give it in per cent.`}</p>
     </Form>
   );
 }

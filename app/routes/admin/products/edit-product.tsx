@@ -175,7 +175,7 @@ function ProductHeader({ product }: { product: EditedProduct }) {
       <div>
         <h1 className="text-3xl">{name}</h1>
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-          Changed {changedAt}
+          <span>{`Changed ${changedAt}`}</span>
           {sample && <Badge tone="brass">Sample</Badge>}
           {!forSale && !archived && <Badge tone="neutral">Hidden</Badge>}
         </p>

@@ -40,7 +40,7 @@ export function NotesField({ label, name, defaultValue, knownNotes, className }:
                 }}
               >
                 <span className="sr-only">Add </span>
-                {note}
+                <span>{note}</span>
               </button>
             </li>
           ))}

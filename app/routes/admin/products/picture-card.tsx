@@ -75,14 +75,15 @@ export function PictureCard({ productId, picture: { id, picture }, index, count,
             answer={remover.data}
             summary={
               <>
-                Remove…<span className="sr-only"> {name}</span>
+                <span>Remove…</span>
+                <span className="sr-only">{` ${name}`}</span>
               </>
             }
             question="The picture is deleted. This cannot be undone."
             className="text-sm"
           >
             <Button variant="danger" size="sm" busy={remover.state !== "idle"}>
-              Remove {name}
+              {`Remove ${name}`}
             </Button>
           </ConfirmedForm>
         )}

@@ -5,6 +5,7 @@ import {
   formTooLarge,
   maxPictureBytes,
   maxPictureFormBytes,
+  maxPictureMegabytes,
   pictureRefusals,
   pictureTypes,
   readPictureFormat,
@@ -53,7 +54,7 @@ export function PictureInput({ faults, typed, multiple = false, optional = false
     <div className="grid gap-4">
       <TextField
         label={multiple ? "Choose pictures" : "Choose a picture"}
-        hint="JPEG, PNG, WebP or AVIF, up to 10 MB each."
+        hint={`JPEG, PNG, WebP or AVIF, up to ${maxPictureMegabytes} MB each.`}
         type="file"
         name="picture"
         accept={pictureTypes}

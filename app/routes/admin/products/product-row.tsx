@@ -24,15 +24,13 @@ export function ProductRow({ product, search }: { product: AdminProduct; search:
         <Link to={edit} className="touch-target inline-flex items-center font-semibold hover:underline">
           {name}
         </Link>
-        <p className="truncate text-sm text-ink-soft">
-          {sku} · {category}
-        </p>
+        <p className="truncate text-sm text-ink-soft">{`${sku} · ${category}`}</p>
       </div>
       <p className="col-start-2 row-start-2 text-sm tabular-nums lg:col-start-3 lg:row-start-1 lg:text-right lg:text-base">
-        {priceText} <span className="text-ink-soft lg:hidden">· {stock} in stock</span>
+        <span>{priceText}</span> <span className="text-ink-soft lg:hidden">{`· ${stock} in stock`}</span>
       </p>
       <p className="hidden text-right tabular-nums lg:block">
-        {stock} <span className="text-sm text-ink-soft">in stock</span>
+        <span>{stock}</span> <span className="text-sm text-ink-soft">in stock</span>
       </p>
       <div className="col-start-2 row-start-3 flex flex-wrap gap-1.5 pt-1 lg:col-start-5 lg:row-start-1 lg:pt-0">
         <StateBadges {...product} />

@@ -1,13 +1,14 @@
-import Download from "lucide-react/icons/download";
 import Upload from "lucide-react/icons/upload";
 import { href, Link, redirect, useNavigation } from "react-router";
-import { Button, buttonClass } from "#app/components/form/button.tsx";
+import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
 import { ImportBadge } from "#app/routes/admin/products/import/import-badge.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { explainNotCsv } from "#platform/not-csv.ts";
 import { productFileForm } from "#shop/catalogue/import/product-csv-form.ts";
 import { listImports, startImport } from "#shop/catalogue/import/product-imports.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -29,12 +30,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     name: file?.name ?? "",
     bytes,
   });
-  if (!started.ok) return respondRefused(request, { errors: { file: notCsv }, values: form.values });
+  if (!started.ok)
+    return respondRefused(request, { errors: { file: explainNotCsv(bytes) }, values: form.values });
   return redirect(href("/admin/products/csv/:importId", { importId: started.importId }));
 }
-
-const notCsv =
-  "This is not a CSV that can be read. In your spreadsheet choose Save as, and there 'CSV UTF-8'; a workbook (.xlsx) is none.";
 
 export default function ProductsCsvPage({ loaderData, actionData }: Route.ComponentProps) {
   const { imports, fields } = loaderData;
@@ -53,13 +52,9 @@ export default function ProductsCsvPage({ loaderData, actionData }: Route.Compon
         </Link>
         .
       </p>
-      <a
-        href={href("/admin/products/csv/export")}
-        download
-        className={buttonClass("secondary", "md", "mt-5")}
-      >
-        <Download aria-hidden="true" size={18} /> Save all products as CSV
-      </a>
+      <p className="mt-5">
+        <DownloadLink to={href("/admin/products/csv/export")}>Save all products as CSV</DownloadLink>
+      </p>
       <ShopForm
         fields={fields}
         answer={actionData}
@@ -131,8 +126,7 @@ function Imports({ imports }: { imports: Imports }) {
             >
               <span className="min-w-0 font-semibold break-words">{fileName}</span>
               <span className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-                {at}, {by}
-                {failedPictures > 0 && ` · ${countOf(failedPictures, "picture")} not fetched`}
+                <span>{`${at}, ${by}${failedPictures > 0 ? ` · ${countOf(failedPictures, "picture")} not fetched` : ""}`}</span>
                 <ImportBadge state={state} />
               </span>
             </Link>

@@ -6,9 +6,7 @@ import type { ChangedMeanwhile } from "#shop/catalogue/save-product.server.ts";
 export function SaveConflict({ by, at, saved }: Pick<ChangedMeanwhile, "by" | "at" | "saved">) {
   return (
     <>
-      <p className="font-semibold">
-        {by} saved this product while you were editing ({at}).
-      </p>
+      <p className="font-semibold">{`${by} saved this product while you were editing (${at}).`}</p>
       <p>Everything you typed is still below. Save again to overwrite their version.</p>
       {saved.length > 0 && (
         <>

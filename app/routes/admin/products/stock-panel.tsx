@@ -34,7 +34,7 @@ export function StockPanel({ product, notForSale, waiting, fields }: PanelProps)
         </Link>
       )}
       {waiting > 0 && (
-        <p className="mt-1">{countOf(waiting, "person waits", "people wait")} to be told when it is back.</p>
+        <p className="mt-1">{`${countOf(waiting, "person waits", "people wait")} to be told when it is back.`}</p>
       )}
       {isSet ? (
         <p className="mt-3 text-sm text-ink-soft">As many as its parts allow. Count the parts instead.</p>
@@ -67,10 +67,8 @@ export function StockPanel({ product, notForSale, waiting, fields }: PanelProps)
               <li key={id} className="grid grid-cols-[3.5rem_minmax(0,1fr)] border-b border-line py-2">
                 <span className="font-semibold tabular-nums">{change > 0 ? `+${change}` : change}</span>
                 <span>
-                  {reason}
-                  <span className="block text-ink-soft">
-                    {at} · {by}
-                  </span>
+                  <span>{reason}</span>
+                  <span className="block text-ink-soft">{`${at} · ${by}`}</span>
                 </span>
               </li>
             ))}
@@ -94,10 +92,11 @@ export function StockFields({
   return (
     <div className="grid grid-cols-[7rem_minmax(0,1fr)] items-start gap-3">
       <p className="col-span-2 text-sm text-ink-soft">
-        Count every piece that is not packed yet.{" "}
-        {reserved + toPack > 0
-          ? `Of ${stock + reserved + toPack}, ${countOf(reserved, "is", "are")} reserved for payments under way and ${countOf(toPack, "is", "are")} sold and to pack; the shop subtracts them.`
-          : "None is reserved or to pack now."}
+        {`Count every piece that is not packed yet. ${
+          reserved + toPack > 0
+            ? `Of ${stock + reserved + toPack}, ${countOf(reserved, "is", "are")} reserved for payments under way and ${countOf(toPack, "is", "are")} sold and to pack; the shop subtracts them.`
+            : "None is reserved or to pack now."
+        }`}
       </p>
       <TextField label="Counted" name="counted" defaultValue={stock + reserved + toPack} />
       <TextField label="Reason" name="reason" list="stock-reasons" />

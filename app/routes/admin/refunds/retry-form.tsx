@@ -19,10 +19,7 @@ export function RetryForm({
       <input type="hidden" name="back" value={back} />
       <Button variant="secondary" size="sm" busy={navigation.formAction === action}>
         Try again
-        <span className="sr-only">
-          {" "}
-          to refund {formatPaise(amount)} to {customer}
-        </span>
+        <span className="sr-only">{` to refund ${formatPaise(amount)} to ${customer}`}</span>
       </Button>
     </Form>
   );

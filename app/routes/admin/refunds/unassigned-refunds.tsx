@@ -31,9 +31,7 @@ export function UnassignedRefunds({ refunds }: { refunds: readonly UnassignedRef
                   />
                 ))}
               </ChoiceGroup>
-              <p className="text-sm break-all text-ink-soft">
-                {id} · {paymentId}
-              </p>
+              <p className="text-sm break-all text-ink-soft">{`${id} · ${paymentId}`}</p>
               <div>
                 <Button variant="secondary" size="sm">
                   It is for this order

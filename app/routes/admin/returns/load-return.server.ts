@@ -2,6 +2,7 @@
 import { type GuardArgs, getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { describeLateNote } from "#shop/orders/numbers/credit-deadline.server.ts";
 import { listCarriers } from "#shop/orders/parcels/parcels.server.ts";
 import { priceReturn } from "#shop/returns/price-return.server.ts";
 import { listReplacements } from "#shop/returns/replacements.server.ts";
@@ -17,13 +18,15 @@ import { getReturn } from "#shop/returns/returns.server.ts";
 
 /** Throws NotFound if there is none. `text` is what was searched for among the products to send instead. */
 export async function loadReturn(context: GuardArgs["context"], id: string, text = "") {
-  const { db } = context.get(shopContext);
-  const { orderId: _orderId, ...shown } = await getReturn(db, id);
+  const shop = context.get(shopContext);
+  const { db } = shop;
+  const { orderId, ...shown } = await getReturn(db, id);
   const mayRefund = canRefundReturn(getActor(context)) && canMoveReturn(shown.status, "refunded");
   return {
     shown,
     carriers: await listCarriers(db),
     refund: mayRefund ? await priceReturn(db, id) : null,
+    lateNote: mayRefund ? await describeLateNote(shop, orderId) : undefined,
     replacements: canMoveReturn(shown.status, "replaced")
       ? await listReplacements(db, { requestId: id, text })
       : null,

@@ -10,11 +10,13 @@ import { CreditFields } from "../parts/credit-fields.tsx";
 export function RefundForm({
   id,
   refund: { lines, delivery, total, byHand, hasAccount },
+  lateNote,
   fields,
   answer,
 }: {
   id: string;
   refund: PricedReturn;
+  lateNote: string | undefined;
   fields: FormFields;
   answer: RefusedForm | undefined;
 }) {
@@ -29,6 +31,7 @@ export function RefundForm({
         ))}
         {delivery > 0 && <AmountRow label="Their share of the delivery charge" amount={delivery} />}
       </dl>
+      {lateNote && <p className="text-sm">{lateNote}</p>}
       <ShopForm action={action} fields={fields} answer={hasTyped ? undefined : answer} className="grid gap-3">
         {byHand && (
           <p className="text-sm">

@@ -16,6 +16,8 @@ export type ReturnPageProps = {
     shown: ShownReturn & { orderNumber: string; customer: string };
     /** Null where this page refunds nothing now, or its reader may not. */
     refund: PricedReturn | null;
+    /** Says that a refund lowers no GST any more. */
+    lateNote: string | undefined;
     /** Null where nothing is sent now. */
     replacements: OfferedReplacements | null;
     carriers: readonly string[];
@@ -35,7 +37,7 @@ export function ReturnPage({ loaded, refused }: ReturnPageProps) {
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-3xl">
-          {customer}, <span className="whitespace-nowrap">{orderNumber}</span>
+          <span>{`${customer},`}</span> <span className="whitespace-nowrap">{orderNumber}</span>
         </h1>
         <Badge tone="warning">{status}</Badge>
       </div>
@@ -46,9 +48,7 @@ export function ReturnPage({ loaded, refused }: ReturnPageProps) {
       <div className="mt-6 grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
         <ul>
           {pieces.map(({ name, quantity }) => (
-            <li key={name}>
-              {quantity} × {name}
-            </li>
+            <li key={name}>{`${quantity} × ${name}`}</li>
           ))}
         </ul>
         <p className="break-words whitespace-pre-line">{reason}</p>
@@ -87,7 +87,7 @@ function NextForms({
   loaded: ReturnPageProps["loaded"];
   refused: ReturnPageProps["refused"] | undefined;
 }) {
-  const { shown, carriers, refund, replacements, fields } = loaded;
+  const { shown, carriers, refund, lateNote, replacements, fields } = loaded;
   const { id, kind, status } = shown;
   const shownForms = listForms(loaded);
   const answerOf = (form: string) => (refused?.form === form ? refused.answer : undefined);
@@ -124,7 +124,15 @@ function NextForms({
           </Button>
         </ShopForm>
       )}
-      {refund && <RefundForm id={id} refund={refund} fields={fields.refund} answer={answerOf("refund")} />}
+      {refund && (
+        <RefundForm
+          id={id}
+          refund={refund}
+          lateNote={lateNote}
+          fields={fields.refund}
+          answer={answerOf("refund")}
+        />
+      )}
       {replacements && (
         <ReplaceForm
           id={id}

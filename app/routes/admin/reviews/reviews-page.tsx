@@ -85,7 +85,7 @@ function ReviewText({ review }: { review: ListedReview }) {
         <Link className="text-link" to={href("/products/:slug", { slug: review.product.slug })}>
           {review.product.name}
         </Link>
-        {review.variant && <span className="text-ink-soft"> · bought: {review.variant}</span>}
+        {review.variant && <span className="text-ink-soft">{` · bought: ${review.variant}`}</span>}
       </p>
       {review.text && <p className="whitespace-pre-line">{review.text}</p>}
       {use && <p>{use}</p>}

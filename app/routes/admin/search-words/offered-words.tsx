@@ -15,7 +15,7 @@ export function OfferedWords({ offered }: { offered: Synonym[] }) {
       </p>
       <Form method="post" action={href("/admin/search-words/add-offered")} className="mt-3">
         <Button variant="secondary" size="sm">
-          Add all {offered.length}
+          {`Add all ${offered.length}`}
         </Button>
       </Form>
       <details className="mt-2">
@@ -23,7 +23,7 @@ export function OfferedWords({ offered }: { offered: Synonym[] }) {
         <ul className="grid gap-1">
           {offered.map(({ word, means }) => (
             <li key={word}>
-              {word} <span className="text-ink-soft">= {means.join(", ")}</span>
+              <span>{word}</span> <span className="text-ink-soft">{`= ${means.join(", ")}`}</span>
             </li>
           ))}
         </ul>

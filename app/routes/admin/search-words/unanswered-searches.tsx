@@ -25,7 +25,7 @@ export function UnansweredSearches({ searches }: { searches: UnansweredSearch[] 
                 <input type="hidden" name="word" value={word} />
                 <input type="hidden" name="means" value={offer.join(", ")} />
                 <Button variant="secondary" size="sm">
-                  {word} means {offer.join(", ")}
+                  {`${word} means ${offer.join(", ")}`}
                 </Button>
               </Form>
             ) : (

@@ -20,7 +20,7 @@ export function LookPreview({ preview }: { preview: ShownLook }) {
           <ul className="grid gap-2 text-sm">
             {preview.nudges.map(({ text, from, to }) => (
               <li key={text} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                {text}:
+                <span>{`${text}:`}</span>
                 <span className="inline-flex items-center gap-2 whitespace-nowrap">
                   <Swatch colour={from} /> → <Swatch colour={to} />
                 </span>

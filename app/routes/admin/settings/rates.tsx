@@ -105,7 +105,7 @@ function UsualRates({ usual, ends }: { usual: ParcelRates; ends: readonly string
   return (
     <div className="rounded-md border border-dashed border-line-strong p-4">
       <p className="font-semibold">Everywhere else, any weight</p>
-      <p>The usual rates: {describeParcelRates(usual)}.</p>
+      <p>{`The usual rates: ${describeParcelRates(usual)}.`}</p>
       {ends.length > 0 && (
         <ul className="my-3 grid gap-2 border-l-2 border-danger pl-4">
           {ends.map((end) => (

@@ -64,6 +64,8 @@ export const settingsGroups: SettingsGroup[] = [
       form("couriers", "Where parcels are followed."),
       form("customOrders", "What you ask for a made piece."),
       form("gifts", "Cards and wrap at the checkout."),
+      form("giftCards", "What a card may be worth, and how long it is good."),
+      form("pause", "Take no orders for a while, and say until when."),
       {
         to: href("/admin/channels"),
         label: "Channels",

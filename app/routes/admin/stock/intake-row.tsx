@@ -24,10 +24,8 @@ export function IntakeRow({
       )}
       <label htmlFor={fieldId} className="min-w-0">
         <span className="block font-semibold">{name}</span>
-        <span className="block truncate text-sm text-ink-soft">
-          {stock} in stock · {sku}
-        </span>
-        {waiting > 0 && <span className="block text-sm">{waiting} waiting for it</span>}
+        <span className="block truncate text-sm text-ink-soft">{`${stock} in stock · ${sku}`}</span>
+        {waiting > 0 && <span className="block text-sm">{`${waiting} waiting for it`}</span>}
       </label>
       <input type="hidden" name="product" value={id} />
       <input

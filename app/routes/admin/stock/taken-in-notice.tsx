@@ -7,11 +7,10 @@ export function ReceivedStockNotice({ takenIn }: { takenIn: readonly TakenIn[] }
   const total = takenIn.reduce((sum, { pieces }) => sum + pieces, 0);
   return (
     <>
-      {countOf(total, "piece")} added:{" "}
+      <span>{`${countOf(total, "piece")} added:`}</span>{" "}
       {takenIn.map(({ productId, name, pieces }, index) => (
         <span key={productId}>
-          {index > 0 && ", "}
-          {pieces} ×{" "}
+          <span>{`${index > 0 ? ", " : ""}${pieces} ×`}</span>{" "}
           <Link to={`${href("/admin/products/:productId", { productId })}#stock`} className="text-link">
             {name}
           </Link>

@@ -94,13 +94,11 @@ function OpenInvitations({ open }: { open: Route.ComponentProps["loaderData"]["o
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
             <span className="min-w-0 wrap-anywhere">
               <strong>{email}</strong>
-              <span className="block text-sm text-ink-soft">
-                as {role} · invited on {at}
-              </span>
+              <span className="block text-sm text-ink-soft">{`as ${role} · invited on ${at}`}</span>
             </span>
             <Form method="post" action={href("/admin/users/invitations/:id/withdraw", { id })}>
               <Button variant="secondary" size="sm">
-                Withdraw<span className="sr-only"> the invitation of {email}</span>
+                Withdraw<span className="sr-only">{` the invitation of ${email}`}</span>
               </Button>
             </Form>
           </li>

@@ -47,7 +47,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <RoleBadge role={customer.role} />
           {customer.isDisabled && <Badge tone="danger">disabled</Badge>}
-          <span className="text-ink-soft">Joined {customer.joined}</span>
+          <span className="text-ink-soft">{`Joined ${customer.joined}`}</span>
         </p>
         <FormMessage tone="success" className="mt-4">
           {done && userNotices[done]}
@@ -148,9 +148,7 @@ function Access({ customer, isOneself, roleFields }: AccessProps) {
         </p>
         <ul className="mt-1 text-sm text-ink-soft">
           {sessions.map(({ id: sessionId, since, until }) => (
-            <li key={sessionId}>
-              since {since}, until {until} at the latest
-            </li>
+            <li key={sessionId}>{`since ${since}, until ${until} at the latest`}</li>
           ))}
         </ul>
       </div>

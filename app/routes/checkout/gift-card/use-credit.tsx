@@ -1,5 +1,6 @@
-import { href, Link, redirect } from "react-router";
-import { FormMessage } from "#app/components/form/form-message.tsx";
+import { href, Link, redirect, useLocation } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -7,11 +8,6 @@ import { maxCardsOfOrder } from "#shop/gift-cards/gift-card.ts";
 import { applyStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { checkoutOf } from "../checkout-address.ts";
 import type { Route } from "./+types/use-credit";
-
-/** Reached by signing in again after the form was sent. */
-export function loader() {
-  return redirect(href("/checkout"));
-}
 
 export async function action({ context, request }: Route.ActionArgs) {
   const applied = await applyStoreCredit(context.get(shopContext), getActor(context));
@@ -23,13 +19,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   return respondRefused(request, { problem }, 409);
 }
 
-/** The answer as a page of its own, where no script keeps the checkout's page. */
+/** The form as a page of its own, where no script keeps the checkout's page, and after signing in again. */
 export default function UseStoreCreditPage({ actionData }: Route.ComponentProps) {
   return (
     <div className="page-width grid max-w-xl gap-6 py-10">
       <h1 className="text-3xl">Store credit</h1>
-      <FormMessage tone="error">{actionData?.problem}</FormMessage>
-      <Link to={href("/checkout")} className="text-link">
+      <ShopForm fields={{}} answer={actionData} className="grid gap-5">
+        <div>
+          <Button>Use your store credit</Button>
+        </div>
+      </ShopForm>
+      <Link to={href("/checkout") + useLocation().search} className="text-link">
         Back to the checkout
       </Link>
     </div>

@@ -14,9 +14,7 @@ export function NamedRecipient({ recipient, place }: { recipient: PreparedRecipi
   return (
     <li className={`rounded-md border bg-surface p-4 ${problem ? "border-danger" : "border-line"}`}>
       <div className="flex items-start justify-between gap-4">
-        <h2 className="min-w-0 text-xl break-words">
-          {place}. {address.name}
-        </h2>
+        <h2 className="min-w-0 text-xl break-words">{`${place}. ${address.name}`}</h2>
         {totals && <strong className="shrink-0 tabular-nums">{formatPaise(totals.amount)}</strong>}
       </div>
       <p className="mt-1 break-words text-ink-soft">
@@ -25,25 +23,19 @@ export function NamedRecipient({ recipient, place }: { recipient: PreparedRecipi
       <ul className="mt-3 grid gap-1">
         {items.map(({ productId, name, quantity, gross }) => (
           <li key={productId} className="flex justify-between gap-4">
-            <span className="min-w-0 break-words">
-              {quantity} × {name}
-            </span>
+            <span className="min-w-0 break-words">{`${quantity} × ${name}`}</span>
             <span className="shrink-0 tabular-nums">{formatPaise(gross)}</span>
           </li>
         ))}
       </ul>
       {totals && (
         <p className="mt-2 text-sm text-ink-soft">
-          {totals.discount > 0 && `${formatPaise(totals.discount)} off. `}
-          {deliveryNames[choices.delivery]}: {delivery === 0 ? "free" : formatPaise(delivery ?? 0)}.
-          {choices.gift && choices.giftWrap && " Wrapped as a gift."}
-          {choices.gift && choices.giftArriveBy && ` There by ${formatLongDate(choices.giftArriveBy)}.`}
+          {`${totals.discount > 0 ? `${formatPaise(totals.discount)} off. ` : ""}${deliveryNames[choices.delivery]}: ${delivery === 0 ? "free" : formatPaise(delivery ?? 0)}.${choices.gift && choices.giftWrap ? " Wrapped as a gift." : ""}${choices.gift && choices.giftArriveBy ? ` There by ${formatLongDate(choices.giftArriveBy)}.` : ""}`}
         </p>
       )}
       {choices.gift && choices.giftWords && (
         <blockquote className="mt-3 rounded-sm border border-line bg-paper px-4 py-3 break-words whitespace-pre-line">
-          {choices.giftWords}
-          {choices.giftFrom && `\n– ${choices.giftFrom}`}
+          {`${choices.giftWords}${choices.giftFrom ? `\n– ${choices.giftFrom}` : ""}`}
         </blockquote>
       )}
       {!totals && (

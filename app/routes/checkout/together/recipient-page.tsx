@@ -31,7 +31,7 @@ export function RecipientPage({ answer, saved, products, place, problem, ...page
   const ordered = { on: today, pin };
   return (
     <div className="page-width max-w-2xl py-8">
-      <h1 className="text-3xl">Person {place}</h1>
+      <h1 className="text-3xl">{`Person ${place}`}</h1>
       <ShopForm
         formRef={form}
         fields={fields}

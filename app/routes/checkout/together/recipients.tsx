@@ -48,11 +48,11 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
     <div className="page-width max-w-3xl py-8">
       <h1 className="text-3xl">Gifts for several people</h1>
       <p className="mt-3 text-ink-soft">
-        Say who gets what, each with an address and a card of their own. You see one sum below and pay once;
-        each person's parcel is then an order with its own tracking.{" "}
-        {limitOverAll
-          ? "Offers and the limit of free delivery count over everybody together."
-          : "Offers count over everybody together, and delivery is charged for each parcel by what is in it."}
+        {`Say who gets what, each with an address and a card of their own. You see one sum below and pay once; each person's parcel is then an order with its own tracking. ${
+          limitOverAll
+            ? "Offers and the limit of free delivery count over everybody together."
+            : "Offers count over everybody together, and delivery is charged for each parcel by what is in it."
+        }`}
       </p>
       <ol className="mt-6 grid gap-4">
         {recipients.map((one, index) => (
@@ -62,9 +62,7 @@ export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
       <div className="mt-6 grid gap-3">
         {left.length > 0 && (
           <p>
-            {countOf(totalPieces(left), "piece is", "pieces are")} for nobody yet:{" "}
-            {left.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.
-            {recipients.length > 0 && " What you do not give stays in your cart."}
+            {`${countOf(totalPieces(left), "piece is", "pieces are")} for nobody yet: ${left.map(({ name, quantity }) => `${quantity} × ${name}`).join(", ")}.${recipients.length > 0 ? " What you do not give stays in your cart." : ""}`}
           </p>
         )}
         <div className="flex flex-wrap items-center gap-3">

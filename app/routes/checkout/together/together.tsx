@@ -12,7 +12,7 @@ export function Together({ orders }: { orders: readonly PaidTogether[] }) {
       className="mt-6 rounded-md border border-line bg-surface p-4 text-left"
     >
       <h2 id="together" className="text-xl">
-        Paid together: {formatPaise(amount)}
+        {`Paid together: ${formatPaise(amount)}`}
       </h2>
       <PaidTogetherLinks orders={orders} pathOf={(number) => href("/profile/orders/:number", { number })} />
     </section>

@@ -16,12 +16,12 @@ export function ArticleFacts({ article, className = "" }: { article: ArticleCard
               className="mr-2 inline-block size-6 rounded-full object-cover align-middle"
             />
           )}
-          {article.author}
+          <span>{article.author}</span>
         </Fact>
         <Fact>
           <time dateTime={article.day}>{article.date}</time>
         </Fact>
-        <Fact>{article.readingMinutes} min read</Fact>
+        <Fact>{`${article.readingMinutes} min read`}</Fact>
       </span>
     </p>
   );

@@ -90,7 +90,7 @@ export function RelatedArticles({
               >
                 {article.title}
               </Link>
-              <p className="text-sm text-ink-soft">{article.readingMinutes} min read</p>
+              <p className="text-sm text-ink-soft">{`${article.readingMinutes} min read`}</p>
             </div>
           </li>
         ))}

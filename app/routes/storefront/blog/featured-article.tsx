@@ -20,7 +20,7 @@ export function FeaturedArticle({ article, to }: { article: ArticleCard; to: str
           )}
         </div>
         <div className="relative mx-4 -mt-14 grid gap-3 rounded-md bg-surface p-6 shadow-md sm:mr-auto sm:ml-8 sm:max-w-xl sm:p-9 lg:col-span-5 lg:col-start-8 lg:row-start-1 lg:mx-0 lg:mt-0">
-          <p className="eyebrow">Featured · {article.category}</p>
+          <p className="eyebrow">{`Featured · ${article.category}`}</p>
           <h2 className="text-3xl">
             <DialogLink
               to={to}

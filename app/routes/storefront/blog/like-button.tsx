@@ -35,7 +35,7 @@ export function LikeButton({ slug, likes }: { slug: string; likes: number }) {
     <form method="post" action={href("/blog/:slug/like", { slug })} onSubmit={like}>
       <Button variant="secondary" size="sm" busy={busy}>
         <Heart aria-hidden="true" size={18} strokeWidth={1.6} fill={liked ? "currentColor" : "none"} />
-        {liked ? "Liked" : "Like"}{" "}
+        <span>{liked ? "Liked" : "Like"}</span>{" "}
         <span aria-live="polite" className="font-normal text-ink-soft tabular-nums">
           {shown > 0 && formatLikes(shown)}
         </span>

@@ -31,7 +31,7 @@ export function ThemedCollections({
               aria-current={slug === chosen ? "true" : undefined}
               className="option rounded-full!"
             >
-              {name} {note && <span>{note}</span>}
+              <span>{name}</span> {note && <span>{note}</span>}
             </Link>
           </li>
         ))}

@@ -27,7 +27,7 @@ export function KeyFacts({ product }: { product: Product }) {
               strokeWidth={1.4}
               className="absolute top-0.5 left-0 text-brass-ink"
             />
-            {name}
+            <span>{name}</span>
           </dt>
           <dd className="font-semibold">{text}</dd>
         </div>

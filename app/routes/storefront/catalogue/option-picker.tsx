@@ -25,7 +25,7 @@ export function OptionPicker({
               className="option"
             >
               {swatch && <Swatch background={swatch} />}
-              {value}
+              <span>{value}</span>
               {isSoldOut && <span>sold out</span>}
             </Link>
           </li>

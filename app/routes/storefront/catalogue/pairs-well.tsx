@@ -29,7 +29,7 @@ export function PairsWell({ product, pairs }: PairsWellProps) {
           ))}
           <Button variant="secondary" className="w-full lg:w-auto">
             <RepeatedIcon name="plus" />
-            Add all three for {formatPrice(total)}
+            <span>{`Add all three for ${formatPrice(total)}`}</span>
           </Button>
         </form>
       </div>

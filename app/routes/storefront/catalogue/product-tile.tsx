@@ -56,7 +56,7 @@ export function ProductTile({
 }) {
   const scarce = product.stock === 0 || isLowInStock(product.stock);
   return (
-    <li className={`group relative grid content-start grid-rows-[auto_1fr] ${className}`}>
+    <li className={`group tile ${className}`}>
       <CardPicture
         product={product}
         sizes={sizes}
@@ -144,4 +144,4 @@ function carryPicture({ currentTarget }: MouseEvent<HTMLElement>) {
 }
 
 /** The heart at a card's upper right corner. */
-export const cardHeartClass = "absolute top-1.5 right-1.5 z-10 rounded-full bg-surface/85";
+export const cardHeartClass = "card-heart";

@@ -12,7 +12,7 @@ export function SetParts({ set }: { set: ShownSet }) {
       <ul className="border-t border-line">
         {set.parts.map(({ name, quantity, slug, isSoldOut }) => (
           <li key={name} className="flex flex-wrap items-center gap-x-3 border-b border-line">
-            <span className="tabular-nums text-ink-soft">{quantity} ×</span>
+            <span className="tabular-nums text-ink-soft">{`${quantity} ×`}</span>
             {slug ? (
               <Link
                 to={href("/products/:slug", { slug })}
@@ -28,7 +28,7 @@ export function SetParts({ set }: { set: ShownSet }) {
         ))}
       </ul>
       {set.alonePaise !== null && (
-        <p className="text-sm text-ink-soft">Bought one by one: {formatPrice(set.alonePaise)}</p>
+        <p className="text-sm text-ink-soft">{`Bought one by one: ${formatPrice(set.alonePaise)}`}</p>
       )}
     </section>
   );

@@ -59,7 +59,7 @@ export function ShopDetail({
         {proof}
         {terms.discount && product.stock > 0 && (
           <p className="flex flex-wrap items-center gap-2 text-sm">
-            <Badge tone="terracotta">{terms.discount.text}</Badge> {terms.discount.condition}
+            <Badge tone="terracotta">{terms.discount.text}</Badge> <span>{terms.discount.condition}</span>
           </p>
         )}
       </div>
@@ -126,7 +126,7 @@ function Highlights({ terms: { delivery, claims } }: { terms: ShopTerms }) {
       {highlights.map(([Icon, text]) => (
         <li key={text} className="flex items-center gap-2">
           <Icon aria-hidden="true" size={18} strokeWidth={1.5} className="text-brass-ink" />
-          {text}
+          <span>{text}</span>
         </li>
       ))}
     </ul>

@@ -11,7 +11,7 @@ export function SwatchRow({ colours, more }: CardSwatches) {
       {colours.map((colour) => (
         <Swatch key={colour} background={colour} />
       ))}
-      {more > 0 && `+${more}`}
+      {more > 0 && <span>{`+${more}`}</span>}
     </span>
   );
 }

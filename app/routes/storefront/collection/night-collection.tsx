@@ -65,7 +65,7 @@ const cardSizes = "(min-width: 80rem) 19rem, (min-width: 64rem) 30vw, 45vw";
 function NightCard({ product, to, priority }: { product: ProductCard; to: string; priority: boolean }) {
   const scarce = product.stock === 0 || isLowInStock(product.stock);
   return (
-    <li className="group relative grid content-start grid-rows-[auto_1fr]">
+    <li className="group tile">
       <CardPicture
         product={product}
         sizes={cardSizes}

@@ -56,7 +56,8 @@ function GrievanceOfficer({ id, title }: WithId<ShownParts["grievance"]>) {
           within one month. If you are not satisfied, turn to our grievance officer:
         </p>
         <address className="mt-4 not-italic">
-          <strong>{grievance.name}</strong>, {grievance.designation}, {legalName}
+          <strong>{grievance.name}</strong>
+          <span>{`, ${grievance.designation}, ${legalName}`}</span>
           <span className="mt-1 flex flex-wrap gap-x-6">
             <a href={`mailto:${grievance.email}`} className="text-link inline-flex min-h-11 items-center">
               {grievance.email}

@@ -66,11 +66,11 @@ export function Testimonials({ id, title, testimonials }: ShownParts["voices"] &
             <figure className="grid content-between gap-6 rounded-md bg-surface p-6 shadow-sm">
               <div className="grid justify-items-start gap-3">
                 <Rating value={rating} />
-                <blockquote className="font-display text-lg leading-snug">“{text}”</blockquote>
+                <blockquote className="font-display text-lg leading-snug">{`“${text}”`}</blockquote>
               </div>
               <figcaption className="text-sm text-ink-soft">
                 <span className="block font-semibold text-ink">{name}</span>
-                {product} · {location}
+                <span>{`${product} · ${location}`}</span>
                 <span className="mt-2 block">
                   <Badge tone="neutral">Sample review</Badge>
                 </span>

@@ -32,7 +32,7 @@ export function WorkshopGallery({ pictures }: { pictures: readonly Picture[] }) 
         className={buttonClass("ghost", "sm", "workshop-gallery-switch mt-3")}
       >
         <Icon aria-hidden="true" size={16} strokeWidth={1.8} />
-        {isPaused ? "Let the pictures move" : "Pause the pictures"}
+        <span>{isPaused ? "Let the pictures move" : "Pause the pictures"}</span>
       </button>
     </div>
   );

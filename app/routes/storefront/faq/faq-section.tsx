@@ -47,7 +47,7 @@ export function FaqSection({ lead, questions, careTitle, isFirst }: FaqSectionPr
               <a href={siteSettings.phone.url} className="text-link">
                 {siteSettings.phone.text}
               </a>{" "}
-              ({siteSettings.hours}), or{" "}
+              <span>{`(${siteSettings.hours}), or`}</span>{" "}
               <Link to={href("/contact")} className="text-link">
                 write to us
               </Link>

@@ -38,7 +38,7 @@ export function FamilyDialog({
               aria-current={slug === chosen}
               className={linkClass}
             >
-              {name} <Count of={count} />
+              <span>{name}</span> <Count of={count} />
             </Link>
           </li>
         ))}

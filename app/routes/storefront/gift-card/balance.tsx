@@ -46,7 +46,7 @@ export default function GiftCardBalancePage({ loaderData: { fields }, actionData
         <div role="status" data-notice="" className="mt-6 rounded-md border border-line bg-surface p-5">
           <p className="text-2xl tabular-nums">{formatPaise(actionData.balance)}</p>
           <p className="mt-1 text-ink-soft">
-            on the card that ends with {actionData.lastSigns}, good until {actionData.until}
+            {`on the card that ends with ${actionData.lastSigns}, good until ${actionData.until}`}
           </p>
           <ButtonLink to={href("/shop")} className="mt-4">
             Choose something

@@ -89,7 +89,8 @@ function describeState({ state, recipientEmail, sendOn }: OwnCardSale, cameBack:
     case "over":
       return "The time to pay is over, and nothing was charged. You can begin again.";
     case "paid":
-      if (recipientEmail === "") return "Print it whenever you like: each print has the same code.";
+      if (recipientEmail === "")
+        return "You can print it for thirty days from the first time on: each print has the same code.";
       return state.isSent
         ? `We have sent it to ${recipientEmail}.`
         : `It goes to ${recipientEmail} on ${sendOn}.`;

@@ -159,7 +159,7 @@ function Words() {
       />
       {letters > 0 && (
         <p className={`-mt-2 text-sm ${letters > maxCardLetters ? "text-danger" : "text-ink-soft"}`}>
-          {letters} of {maxCardLetters} letters
+          {`${letters} of ${maxCardLetters} letters`}
         </p>
       )}
     </div>

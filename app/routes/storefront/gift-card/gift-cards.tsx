@@ -31,10 +31,7 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
     <Container className="py-10 md:py-14">
       <div className="mx-auto max-w-2xl">
         <Heading level={1}>Gift cards</Heading>
-        <p className="mt-4 text-lg leading-relaxed">
-          When you know whom it is for, and not which one they would choose. A gift card of {shopName} goes to
-          their inbox on the day you name, with your own words; or you print it and give it yourself.
-        </p>
+        <p className="mt-4 text-lg leading-relaxed">{`When you know whom it is for, and not which one they would choose. A gift card of ${shopName} goes to their inbox on the day you name, with your own words; or you print it and give it yourself.`}</p>
         <h2 className="mt-8 text-2xl">Choose what it is worth</h2>
         <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(5.5rem,1fr))] gap-3 sm:grid-cols-[repeat(3,minmax(0,1fr))]">
           {values.map(({ value, label }) => (
@@ -54,13 +51,13 @@ export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
               to={`${href("/gift-cards/new")}?worth=own`}
               className="text-link inline-flex min-h-11 items-center"
             >
-              Another amount, from {own}
+              {`Another amount, from ${own}`}
             </Link>
           </p>
         )}
         <h2 className="mt-8 text-2xl">Good to know</h2>
         <ul className="mt-3 grid list-disc gap-2 pl-5 leading-relaxed">
-          <li>It is good for {months} months from the day it is sent, for everything in the shop.</li>
+          <li>{`It is good for ${months} months from the day it is sent, for everything in the shop.`}</li>
           <li>It can be spent bit by bit, together with other cards and any way to pay.</li>
           <li>
             You pay exactly what it is worth. Tax is charged when something is bought with it, so a card comes

@@ -104,8 +104,8 @@ function NextFestival({ festivals }: Pick<GiftFinderProps, "festivals">) {
         <Link to={href("/season/:slug", { slug: next.slug })} className="text-link">
           {next.name}
         </Link>
-        , {formatLongDate(next.day)}. Order by <strong className="whitespace-nowrap">{next.orderBy}</strong>{" "}
-        to have it there.
+        <span>{`, ${formatLongDate(next.day)}. Order by`}</span>{" "}
+        <strong className="whitespace-nowrap">{next.orderBy}</strong> to have it there.
       </span>
     </p>
   );

@@ -40,7 +40,7 @@ function CollectionCard({ picture, name, text, to, words, className }: ShownTile
         to={to}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent after:absolute after:inset-0"
       >
-        {words}
+        <span>{words}</span>
         <ArrowRight
           aria-hidden="true"
           size={18}

@@ -49,7 +49,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
         <p className="font-display text-5xl tabular-nums">{summary.average.toFixed(1)}</p>
         <div className="grid gap-1">
           <Rating value={summary.average} size={20} />
-          <p className="text-sm text-ink-soft">from {countOf(summary.count, "review")}</p>
+          <p className="text-sm text-ink-soft">{`from ${countOf(summary.count, "review")}`}</p>
         </div>
       </div>
       <ul className="grid gap-1.5 text-sm">
@@ -59,7 +59,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
             <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-line">
               <span className="block h-full rounded-full bg-brass" style={{ width: `${percent}%` }} />
             </span>
-            <span className="text-right text-ink-soft tabular-nums">{percent}%</span>
+            <span className="text-right text-ink-soft tabular-nums">{`${percent}%`}</span>
           </li>
         ))}
       </ul>
@@ -67,7 +67,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
         {satisfaction.map(({ name, percent }) => (
           <div key={name} className="flex flex-col-reverse">
             <dt className="text-sm text-ink-soft">{name}</dt>
-            <dd className="font-display text-2xl tabular-nums">{percent}%</dd>
+            <dd className="font-display text-2xl tabular-nums">{`${percent}%`}</dd>
           </div>
         ))}
       </dl>
@@ -80,7 +80,7 @@ function Testimonial({ testimonial }: { testimonial: HomeReview }) {
   return (
     <li className="flex w-[78vw] max-w-88 shrink-0 snap-start flex-col gap-5 rounded-md bg-surface p-6 sm:p-8">
       <Rating value={testimonial.rating} />
-      <blockquote className="font-display text-lg leading-relaxed">“{testimonial.text}”</blockquote>
+      <blockquote className="font-display text-lg leading-relaxed">{`“${testimonial.text}”`}</blockquote>
       <div className="mt-auto grid gap-0.5 border-t border-line pt-4 text-sm">
         <p className="font-semibold">{testimonial.name}</p>
         <p className="text-ink-soft">

@@ -24,14 +24,14 @@ export function SeasonRow({ season }: { season: Omit<Season, "products"> & { pro
             />
           )}
           <div className="grid justify-items-start gap-4">
-            <p className="eyebrow">For {name}</p>
+            <p className="eyebrow">{`For ${name}`}</p>
             <Heading id="season">{heading}</Heading>
             <p className="max-w-text text-ink-soft">{paragraphs[0]}</p>
             <p className="border-l-2 border-brass pl-4">
               <OrderBy season={season} pin={pin} />
             </p>
             <ButtonLink to={href("/season/:slug", { slug })} variant="secondary" className="mt-2">
-              See our choice for {name}
+              {`See our choice for ${name}`}
             </ButtonLink>
           </div>
         </div>

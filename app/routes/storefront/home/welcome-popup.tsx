@@ -14,7 +14,8 @@ const key = "welcome";
 let isFirstVisit = true;
 
 /**
- * Shows the shop's discount on a later home page visit in a browser session, and never again once dismissed.
+ * Shows the shop's discount on a later home page visit in a browser session, and never again once dismissed. The owner and
+ * staff do not see it.
  */
 export function WelcomePopup({
   discount,
@@ -74,7 +75,7 @@ export function WelcomePopup({
 
   return (
     <Dialog
-      open={open && !user?.hasOrdered}
+      open={open && !user?.hasOrdered && (user?.role ?? "user") === "user"}
       onClose={dismiss}
       titleId="welcome"
       title={title}
@@ -86,7 +87,7 @@ export function WelcomePopup({
         {isLimited && <Badge tone="brass">Limited Edition Collection</Badge>}
         <p className="font-display text-3xl text-balance">{title}</p>
         <p className="text-lg text-ink-soft first-letter:uppercase">
-          {describeDiscount(discount)} on your first order, with the code{" "}
+          <span>{`${describeDiscount(discount)} on your first order, with the code`}</span>{" "}
           <strong className="tracking-wide text-ink">{discount.code}</strong> at checkout.
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">

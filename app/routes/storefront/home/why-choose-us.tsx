@@ -20,7 +20,7 @@ export function WhyChooseUs({ id, title, why, reasons }: WhyChooseUsProps) {
           <Intro id={id} title={title} />
           {why && (
             <p className="text-ink-soft">
-              {why}{" "}
+              <span>{why}</span>{" "}
               <Link to={href("/about")} className="text-link">
                 our story
               </Link>
@@ -37,14 +37,15 @@ export function WhyChooseUs({ id, title, why, reasons }: WhyChooseUsProps) {
                 <div className="grid content-start gap-2">
                   <h3 className="text-xl">{name}</h3>
                   <p className="text-ink-soft">
-                    {text}
+                    <span>{text}</span>
                     {more && (
                       <>
-                        {" See "}
+                        {" "}
+                        <span>See</span>{" "}
                         <Link to={more.to} className="text-link">
                           {more.words}
                         </Link>
-                        .
+                        <span>.</span>
                       </>
                     )}
                   </p>

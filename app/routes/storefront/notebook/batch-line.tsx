@@ -9,7 +9,7 @@ export function BatchLine({ batch: { number, words } }: { batch: BatchProof }) {
   return (
     <p className="text-sm">
       <Link to={href("/batch/:slug", { slug: number })} className="text-link inline-block py-2.5">
-        {capitalise(made)} {words}
+        {`${capitalise(made)} ${words}`}
       </Link>
     </p>
   );

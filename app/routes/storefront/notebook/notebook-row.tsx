@@ -11,12 +11,12 @@ export function NotebookRow({ entry }: { entry: NotebookEntry }) {
     <li className="relative flex items-start gap-4 py-5 sm:gap-6">
       <div className="grid min-w-0 grow gap-1.5">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-          {pouredOn} {sample && <Badge tone="brass">Sample</Badge>}
+          <span>{pouredOn}</span> {sample && <Badge tone="brass">Sample</Badge>}
         </p>
         <h3 className="text-xl">
           <Link to={href("/batch/:slug", { slug: number })} className="after:absolute after:inset-0">
-            {productName}
-            <span className="text-ink-soft">, batch {number}</span>
+            <span>{productName}</span>
+            <span className="text-ink-soft">{`, batch ${number}`}</span>
           </Link>
         </h3>
         <p className="text-sm">{`${countOf(pieces, "piece")}, by ${pouredBy}`}</p>
@@ -41,7 +41,7 @@ export function NotebookRow({ entry }: { entry: NotebookEntry }) {
 function Noted({ name, words }: { name: string; words: string }) {
   return (
     <div>
-      <dt className="inline text-ink-soft">{name}: </dt>
+      <dt className="inline text-ink-soft">{`${name}: `}</dt>
       <dd className="inline whitespace-pre-line">{words}</dd>
     </div>
   );

@@ -56,10 +56,7 @@ export default function OrderOnDeliveryPage({ loaderData, actionData }: Route.Co
                 Yes, please pack it
               </Button>
             </Form>
-            <p className="text-ink-soft">
-              Your pieces are kept for you until {order.confirmBy} (IST). The same button is in the email that
-              we have sent you.
-            </p>
+            <p className="text-ink-soft">{`Your pieces are kept for you until ${order.confirmBy} (IST). The same button is in the email that we have sent you.`}</p>
           </div>
         )}
         {number && (

@@ -81,9 +81,7 @@ function FormerReviews({ reviews }: { reviews: ProductReviews["former"] }) {
             <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
               <Rating value={rating} />
               <span className="font-semibold">{name || "A customer"}</span>
-              <span className="text-sm text-ink-soft max-sm:basis-full">
-                {date} · on {shop}
-              </span>
+              <span className="text-sm text-ink-soft max-sm:basis-full">{`${date} · on ${shop}`}</span>
             </p>
             {text && <p className="wrap-anywhere whitespace-pre-line">{text}</p>}
             {answer && (
@@ -115,8 +113,8 @@ function RoomFilter({ listed: { rooms, room: chosen } }: { listed: ProductReview
               aria-current={room === chosen ? "true" : undefined}
               className="inline-flex min-h-11 items-center gap-1.5 border-b-2 border-transparent text-sm text-ink-soft hover:text-accent aria-[current=true]:border-brass aria-[current=true]:font-semibold aria-[current=true]:text-ink"
             >
-              {room ? reviewRoomNames[room] : "All rooms"}
-              {count && <span className="tabular-nums">({count})</span>}
+              <span>{room ? reviewRoomNames[room] : "All rooms"}</span>
+              {count && <span className="tabular-nums">{`(${count})`}</span>}
             </Link>
           </li>
         ))}
@@ -142,7 +140,7 @@ function Summary({ summary }: { summary: ReviewSummary }) {
           {reviewQuestions.map(({ name, label }) => (
             <div key={name} className="flex justify-between gap-4">
               <dt className="text-ink-soft">{label}</dt>
-              <dd className="tabular-nums">{summary[name]}% satisfied</dd>
+              <dd className="tabular-nums">{`${summary[name]}% satisfied`}</dd>
             </div>
           ))}
         </dl>
@@ -165,7 +163,7 @@ function Review({ review, isSample }: { review: ProductReview; isSample: boolean
       </p>
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
         {isSample ? (
-          "Sample review"
+          <span>Sample review</span>
         ) : (
           <span className="flex items-center gap-1.5 text-success">
             <BadgeCheck aria-hidden="true" size={17} strokeWidth={1.6} />
@@ -187,7 +185,7 @@ function Review({ review, isSample }: { review: ProductReview; isSample: boolean
       )}
       {review.answer && (
         <div className="mt-2 max-w-text border-l-2 border-brass pl-4">
-          <p className="text-sm font-semibold">Answer from {siteSettings?.shopName ?? "the shop"}</p>
+          <p className="text-sm font-semibold">{`Answer from ${siteSettings?.shopName ?? "the shop"}`}</p>
           <p className="whitespace-pre-line">{review.answer}</p>
         </div>
       )}

@@ -8,7 +8,8 @@ import {
   TextField,
 } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
-import { pictureTypes } from "#shop/pictures/picture-form.ts";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
+import { maxPictureMegabytes, pictureTypes } from "#shop/pictures/picture-form.ts";
 import { reviewLimits, reviewQuestions, reviewRoomNames, reviewRooms } from "#shop/reviews/review.ts";
 
 const stars = [
@@ -24,9 +25,11 @@ type ReviewFormProps = {
   answer: RefusedForm | undefined;
   /** Only what burns has hours. */
   burns: boolean;
+  /** A candle stands or burns in a room. */
+  asksRoom: boolean;
 };
 
-export function ReviewForm({ fields, answer, burns }: ReviewFormProps) {
+export function ReviewForm({ fields, answer, burns, asksRoom }: ReviewFormProps) {
   const { state } = useNavigation();
   return (
     <ShopForm fields={fields} answer={answer} encType="multipart/form-data" className="grid max-w-xl gap-7">
@@ -43,18 +46,22 @@ export function ReviewForm({ fields, answer, burns }: ReviewFormProps) {
         hint={`${reviewLimits.shortest} to ${reviewLimits.longest.toLocaleString("en-IN")} characters: ${burns ? "how it burns, how it smells" : "what you like, what you miss"}, how it arrived.`}
       />
       <div className="grid gap-5 sm:grid-cols-2">
-        <SelectField
-          label="Its room"
-          hint={burns ? "Where it stands or burns." : "Where it stands."}
-          name="room"
-          placeholder="No room"
-          options={reviewRooms.map((room) => ({ value: room, label: reviewRoomNames[room] }))}
-        />
+        {asksRoom ? (
+          <SelectField
+            label="Its room"
+            hint={burns ? "Where it stands or burns." : "Where it stands."}
+            name="room"
+            placeholder="No room"
+            options={reviewRooms.map((room) => ({ value: room, label: reviewRoomNames[room] }))}
+          />
+        ) : (
+          <HiddenField name="room" value="" />
+        )}
         {burns && <TextField label="Hours burned" hint="So far, in whole hours." name="hoursBurned" />}
       </div>
       <TextField
         label="A photograph"
-        hint="Up to 10 MB. We look at it first; place and camera are taken out of the file."
+        hint={`Up to ${maxPictureMegabytes} MB. We look at it first; place and camera are taken out of the file.`}
         type="file"
         name="photograph"
         accept={pictureTypes}

@@ -15,6 +15,8 @@ import { requireFeature } from "#shop/pages/features.server.ts";
 import { pictureRefusals } from "#shop/pictures/picture-form.ts";
 import { reviewForm } from "#shop/reviews/review-form.ts";
 import { checkReviewEligibility, type ReviewEligibility, writeReview } from "#shop/reviews/reviews.server.ts";
+import { currentSettings } from "#shop/settings/settings.server.ts";
+import { makesCandles } from "#shop/settings/trade.ts";
 import type { Route } from "./+types/write-review";
 import { ReviewForm } from "./review-form.tsx";
 
@@ -31,7 +33,16 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const productId = carrier.id;
   const right = await checkReviewEligibility(shop.db, { userId: getActor(context).id, productId });
   const sent = new URL(request.url).searchParams.has("sent");
-  return { name, slug, burns: burnTime !== "", right, sent, fields: describeForm(reviewForm) };
+  const { trade } = await currentSettings(shop);
+  return {
+    name,
+    slug,
+    burns: burnTime !== "",
+    asksRoom: makesCandles(trade),
+    right,
+    sent,
+    fields: describeForm(reviewForm),
+  };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -71,7 +82,7 @@ export function headers() {
 }
 
 export default function WriteReviewPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, slug, burns, right, sent, fields } = loaderData;
+  const { name, slug, burns, asksRoom, right, sent, fields } = loaderData;
   const productPath = href("/products/:slug", { slug });
   return (
     <Container className="pt-4 pb-section">
@@ -80,7 +91,7 @@ export default function WriteReviewPage({ loaderData, actionData }: Route.Compon
       />
       <Intro level={1} size="lg" title={`Your review of ${name}`} className="mt-6 mb-8" />
       {right.ok ? (
-        <ReviewForm fields={fields} answer={actionData} burns={burns} />
+        <ReviewForm fields={fields} answer={actionData} burns={burns} asksRoom={asksRoom} />
       ) : (
         <Refusal reason={right.reason} sent={sent} productPath={productPath} />
       )}

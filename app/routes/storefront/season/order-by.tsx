@@ -24,8 +24,8 @@ export function OrderBy({
   const { lead, when, rest } = isRemote ? season.remoteOrderBy : season.orderBy;
   return (
     <>
-      {lead} <strong className="whitespace-nowrap">{when}</strong> {rest}
-      {pin && ` For PIN code ${pin}.`}
+      <span>{lead}</span> <strong className="whitespace-nowrap">{when}</strong>{" "}
+      <span>{`${rest}${pin ? ` For PIN code ${pin}.` : ""}`}</span>
     </>
   );
 }

@@ -11,7 +11,7 @@ type LongTextProps = ShownParts["long-text"] & { isFirst: boolean };
 export function LongTextSection({ html, contents, changedOn, figures, isFirst }: LongTextProps) {
   return (
     <Container className={isFirst ? "pb-section" : "py-section"}>
-      <p className="mt-3 text-sm text-ink-soft">Last changed on {changedOn}</p>
+      <p className="mt-3 text-sm text-ink-soft">{`Last changed on ${changedOn}`}</p>
       {figures.length > 0 && <KeyFigures figures={figures} />}
       <div className="mt-10 grid gap-10 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-16">
         <Contents links={contents} />
@@ -81,11 +81,11 @@ function ContactHint() {
       <p className="mt-2 text-ink-soft">
         {hasQuestions ? (
           <>
-            Look at the{" "}
+            <span>Look at the</span>{" "}
             <Link to={href("/faq")} className="text-link">
               frequent questions
             </Link>{" "}
-            or{" "}
+            <span>or</span>{" "}
             <Link to={href("/contact")} className="text-link">
               write to us
             </Link>
@@ -95,7 +95,7 @@ function ContactHint() {
             Write to us
           </Link>
         )}
-        . We read every message.
+        <span>. We read every message.</span>
       </p>
     </aside>
   );

@@ -15,7 +15,7 @@ export function ReviewsSection({ id, title, reviews }: ShownParts["reviews"] & {
       <SectionHeading id={id} title={title} className="mb-6" />
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Rating value={summary.average} size={20} />
-        {summary.average.toFixed(1)} from {countOf(summary.count, "review")}
+        <span>{`${summary.average.toFixed(1)} from ${countOf(summary.count, "review")}`}</span>
       </p>
       <ul className="mt-8 grid gap-5 sm:grid-cols-2 lg:grid-cols-3">
         {testimonials
@@ -23,7 +23,7 @@ export function ReviewsSection({ id, title, reviews }: ShownParts["reviews"] & {
           .map(({ id: reviewId, rating, text, name, location, date, product, note: own }) => (
             <li key={reviewId} className="flex flex-col gap-4 rounded-md bg-surface p-6">
               <Rating value={rating} />
-              <blockquote className="font-display text-lg leading-relaxed">“{text}”</blockquote>
+              <blockquote className="font-display text-lg leading-relaxed">{`“${text}”`}</blockquote>
               <div className="mt-auto text-sm text-ink-soft">
                 <p className="font-semibold text-ink">{name}</p>
                 <p>{[location, date].filter(Boolean).join(" · ")}</p>

@@ -28,7 +28,7 @@ export function SeasonSection({ id, season }: ShownParts["season"] & { id: strin
             <OrderBy season={season} pin={pin} />
           </p>
           <ButtonLink to={href("/season/:slug", { slug })} variant="secondary">
-            See our choice for {name}
+            {`See our choice for ${name}`}
           </ButtonLink>
         </div>
       </div>

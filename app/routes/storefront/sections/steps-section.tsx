@@ -23,7 +23,7 @@ export function StepsSection({ id, title, lead, steps }: ShownParts["steps"] & {
               <span aria-hidden="true" className="text-brass-ink tabular-nums">
                 {index + 1}
               </span>
-              {step}
+              <span>{step}</span>
             </h3>
             {html && <Prose html={html} className="text-ink-soft" />}
           </li>

@@ -107,7 +107,7 @@ export function QuoteSection({ text, who, ground }: ShownParts["quote"]) {
   return (
     <Section background={ground}>
       <figure className="mx-auto grid max-w-text gap-5 text-center">
-        <blockquote className="font-display text-2xl leading-relaxed">“{text}”</blockquote>
+        <blockquote className="font-display text-2xl leading-relaxed">{`“${text}”`}</blockquote>
         {who && <figcaption className="text-ink-soft">{who}</figcaption>}
       </figure>
     </Section>

@@ -34,8 +34,8 @@ function Tile({ tile: { to, name, text, words, picture } }: { tile: ShownTile })
         to={to}
         className="inline-flex min-h-11 items-center gap-2 justify-self-start font-semibold text-accent after:absolute after:inset-0"
       >
-        {words}
-        <span className="sr-only">: {name}</span>
+        <span>{words}</span>
+        <span className="sr-only">{`: ${name}`}</span>
       </TargetLink>
     </li>
   );

@@ -9,5 +9,5 @@ export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { id: orderId } = await requireStaffOrder(shop.db, params.orderId);
   const number = new URL(request.url).searchParams.get("number") ?? undefined;
-  return respondPdf(printTaxDocument(shop, { orderId, kind: "invoice", number }));
+  return respondPdf(printTaxDocument(shop, { orderId, kind: "invoice", number, account: orderId }));
 }

@@ -8,5 +8,5 @@ import type { Route } from "./+types/receipt";
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { id: orderId } = await requireStaffOrder(shop.db, params.orderId);
-  return respondPdf(printAdvanceReceipt(shop, orderId));
+  return respondPdf(printAdvanceReceipt(shop, orderId, orderId));
 }

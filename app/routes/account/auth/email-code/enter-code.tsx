@@ -2,6 +2,8 @@ import { redirect } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { HiddenField } from "#app/components/form/hidden-field.tsx";
+import { SandboxInbox } from "#app/components/page/sandbox-inbox.tsx";
 import { formatCookie, readCookie } from "#app/cookies.ts";
 import { findActor, findSessionUser } from "#app/guard.server.ts";
 import {
@@ -34,9 +36,11 @@ export async function loader(args: Route.LoaderArgs) {
   if (await findSessionUser(args)) throw redirect(next);
   const asked = await findCodeRequest(shop, readToken(args));
   // The link of the email has the digits in it.
-  const code = new URL(request.url).searchParams.get("code");
+  const query = new URL(request.url).searchParams;
+  const code = query.get("code");
   if (!asked && code === null) throw redirect(authPath("email-code", next));
-  return { next, asked, code: code ?? "", fields: describeForm(enterCodeForm) };
+  const proof = query.get("proof") ?? "";
+  return { next, asked, code: code ?? "", proof, fields: describeForm(enterCodeForm) };
 }
 
 export async function action(args: Route.ActionArgs) {
@@ -79,7 +83,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 }
 
 export default function EnterCodePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, asked, code, fields } = loaderData;
+  const { next, asked, code, proof, fields } = loaderData;
   if (!asked) return <OtherBrowser next={next} />;
   const { email, isExpired } = asked;
   return (
@@ -89,6 +93,8 @@ export default function EnterCodePage({ loaderData, actionData }: Route.Componen
           We have sent them to <strong className="break-words text-ink">{email}</strong>. They work for ten
           minutes, in this browser alone.
         </p>
+        {proof && <HiddenField name="proof" value={proof} />}
+        <SandboxInbox />
         <TextField
           label="The six digits"
           name="code"

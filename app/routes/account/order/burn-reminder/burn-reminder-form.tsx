@@ -13,9 +13,7 @@ export function BurnReminderForm({
   if (isAsked)
     return (
       <Form method="post" action={href("/profile/orders/:number/reminder/withdraw", { number })}>
-        <p className="mb-4">
-          When the {hours} hours of {product} are likely to be over, one email comes to you, and none after.
-        </p>
+        <p className="mb-4">{`When the ${hours} hours of ${product} are likely to be over, one email comes to you, and none after.`}</p>
         <Button variant="secondary" size="sm">
           Do not write to me
         </Button>
@@ -24,8 +22,7 @@ export function BurnReminderForm({
   return (
     <Form method="post" action={href("/profile/orders/:number/reminder", { number })}>
       <p className="mb-4">
-        {product} burns for about {hours} hours. If you like, we write to you once, when this time is likely
-        to be over, counted from the day it came.
+        {`${product} burns for about ${hours} hours. If you like, we write to you once, when this time is likely to be over, counted from the day it came.`}
       </p>
       <Button variant="secondary" size="sm">
         Write to me then

@@ -59,7 +59,7 @@ export default function SettlementFilePage({ loaderData: { fields }, actionData 
         <ul className="mt-5 grid gap-1">
           {faults.map(({ row, message }) => (
             <li key={`${row} ${message}`} className="break-words text-danger">
-              Row {row}: {message}
+              {`Row ${row}: ${message}`}
             </li>
           ))}
         </ul>

@@ -34,12 +34,11 @@ function Line({ line, withSettlement }: { line: ListedLine; withSettlement: bool
         <span className="font-semibold tabular-nums">{formatPaise(credit - debit)}</span>
       </p>
       <p className="text-sm text-ink-soft tabular-nums">
-        {formatPaise(amount)}
-        {fee > 0 && `, fee ${formatPaise(fee - tax)} and GST on it ${formatPaise(tax)}`}
+        {`${formatPaise(amount)}${fee > 0 ? `, fee ${formatPaise(fee - tax)} and GST on it ${formatPaise(tax)}` : ""}`}
       </p>
       <p className="text-sm break-words text-ink-soft">
-        {madeAt} · <span className="break-all">{entityId}</span>
-        {description && ` · ${description}`}
+        <span>{`${madeAt} ·`}</span> <span className="break-all">{entityId}</span>
+        {description && <span>{` · ${description}`}</span>}
       </p>
       {withSettlement && (
         <Link

@@ -22,7 +22,7 @@ export default function SettlementPage({ loaderData }: Route.ComponentProps) {
     <>
       <BackToSettlements />
       <h1 className="flex flex-wrap items-center gap-3 text-3xl tabular-nums">
-        {formatPaise(settlement.amount)} <SettlementBadges settlement={settlement} />
+        <span>{formatPaise(settlement.amount)}</span> <SettlementBadges settlement={settlement} />
       </h1>
       <FormMessage tone="error" className="mt-4">
         {settlement.fault}
@@ -51,8 +51,7 @@ function Facts({
       <dd className="tabular-nums">{formatPaise(tax)}</dd>
       <dt className="text-ink-soft">Its lines</dt>
       <dd>
-        {lineCount > 0 ? `${countOf(lineCount, "line")}, which add up to the amount to the paisa` : "none"}
-        {origin === "file" && "; from a file, so compare the amount with your bank"}
+        {`${lineCount > 0 ? `${countOf(lineCount, "line")}, which add up to the amount to the paisa` : "none"}${origin === "file" ? "; from a file, so compare the amount with your bank" : ""}`}
       </dd>
       <dt className="text-ink-soft">Razorpay's id</dt>
       <dd className="break-all">{id}</dd>

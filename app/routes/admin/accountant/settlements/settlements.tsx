@@ -53,10 +53,7 @@ export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
     <>
       <SettlementPages current="all" />
       <p className="mt-4 max-w-text text-ink-soft">
-        What Razorpay has paid to your bank: each credit with its orders, the fee and the GST on it. The shop
-        reads it twice a day.{" "}
-        {readings.last ? `It was last read on ${readings.last}.` : "It has not been read yet."}
-        {readings.failed && ` Razorpay gave no answer on ${readings.failed}; the shop tries again by itself.`}
+        {`What Razorpay has paid to your bank: each credit with its orders, the fee and the GST on it. The shop reads it twice a day. ${readings.last ? `It was last read on ${readings.last}.` : "It has not been read yet."}${readings.failed ? ` Razorpay gave no answer on ${readings.failed}; the shop tries again by itself.` : ""}`}
       </p>
       <FormMessage tone={notice?.tone ?? "success"} className="mt-4">
         {notice?.text}
@@ -116,9 +113,7 @@ function Month({ month, sums: { count, amount, fee, tax } }: MonthProps) {
       </Form>
       <dl className="mt-4 grid gap-x-6 gap-y-1 tabular-nums sm:grid-cols-[14rem_1fr]">
         <dt className="text-ink-soft">Reached the bank</dt>
-        <dd>
-          {formatPaise(amount)} in {countOf(count, "credit")}
-        </dd>
+        <dd>{`${formatPaise(amount)} in ${countOf(count, "credit")}`}</dd>
         <dt className="text-ink-soft">Razorpay's fee, without GST</dt>
         <dd>{formatPaise(fee - tax)}</dd>
         <dt className="text-ink-soft">GST on the fee</dt>
@@ -144,8 +139,7 @@ function SettlementRow({ settlement }: { settlement: ListedSettlement }) {
           <span className="text-sm text-ink-soft">{settledOn}</span>
         </span>
         <span className="text-sm break-words text-ink-soft">
-          {utr ? `Bank number ${utr}` : "No bank number yet"} · {countOf(lineCount, "line")} · fee{" "}
-          {formatPaise(fee)}
+          {`${utr ? `Bank number ${utr}` : "No bank number yet"} · ${countOf(lineCount, "line")} · fee ${formatPaise(fee)}`}
         </span>
         {fault && <span className="text-sm text-danger">{fault}</span>}
       </Link>

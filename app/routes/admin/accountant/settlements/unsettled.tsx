@@ -21,10 +21,7 @@ export default function UnsettledPage({ loaderData: { payments, next, after } }:
   return (
     <>
       <SettlementPages current="unsettled" />
-      <p className="mt-4 max-w-text text-ink-soft">
-        Paid at Razorpay more than {unsettledAfterDays} days ago, and in no settlement that the shop has read.
-        Razorpay's dashboard says what is on hold, and why.
-      </p>
+      <p className="mt-4 max-w-text text-ink-soft">{`Paid at Razorpay more than ${unsettledAfterDays} days ago, and in no settlement that the shop has read. Razorpay's dashboard says what is on hold, and why.`}</p>
       <RowList
         empty={
           <EmptyState icon={CircleCheck} title="Nothing waits">
@@ -59,7 +56,7 @@ function Payment({ payment }: { payment: UnsettledPayment }) {
         <span className="font-semibold tabular-nums">{formatPaise(amount)}</span>
       </p>
       <p className="text-sm text-ink-soft">
-        Paid on {paidOn} · <span className="break-all">{paymentId}</span>
+        <span>{`Paid on ${paidOn} ·`}</span> <span className="break-all">{paymentId}</span>
       </p>
     </li>
   );

@@ -53,7 +53,7 @@ export default function CollectionsPage({ loaderData: { collections } }: Route.C
           ),
           note: (
             <>
-              {path} · {fillingWords[filling]}
+              <span>{`${path} · ${fillingWords[filling]}`}</span>
               {slug === mainCollection && <Badge tone="brass">The shop</Badge>}
               {inMenu && slug !== mainCollection && <Badge>In the menus</Badge>}
               {!visible && <Badge tone="terracotta">Hidden</Badge>}

@@ -76,12 +76,15 @@ export default function EditFieldPage({ loaderData, actionData }: Route.Componen
       {key !== undefined && (
         <section className="mt-8 grid max-w-3xl justify-items-start gap-4">
           <p className="text-ink-soft">
-            {uses === 0
-              ? "No product says anything here."
-              : `${countOf(uses, "product")} ${uses === 1 ? "says" : "say"} something here.`}{" "}
-            {hidden
-              ? "The field is hidden: it is neither asked for nor shown, and what products say stays stored."
-              : "Hide it, and it is neither asked for nor shown; what products say stays stored."}
+            {`${
+              uses === 0
+                ? "No product says anything here."
+                : `${countOf(uses, "product")} ${uses === 1 ? "says" : "say"} something here.`
+            } ${
+              hidden
+                ? "The field is hidden: it is neither asked for nor shown, and what products say stays stored."
+                : "Hide it, and it is neither asked for nor shown; what products say stays stored."
+            }`}
           </p>
           <HideButton fieldKey={key} hidden={hidden}>
             {values.label}

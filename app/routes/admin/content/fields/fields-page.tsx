@@ -42,8 +42,7 @@ export function FieldsPage({ own, facts, fields, answer, refusedKey }: FieldsPro
           editTo: href("/admin/content/fields/:key?/edit", { key }),
           note: (
             <>
-              {kindNames[kind]}
-              {places.length > 0 && ` · ${describePlaces(places)}`}
+              <span>{`${kindNames[kind]}${places.length > 0 ? ` · ${describePlaces(places)}` : ""}`}</span>
               {hidden && <Badge tone="terracotta">Hidden</Badge>}
             </>
           ),
@@ -146,7 +145,7 @@ export function HideButton({
   return (
     <Form method="post" action={action} preventScrollReset>
       <Button variant="secondary" size="sm">
-        {hidden ? "Show" : "Hide"} <VisuallyHidden>{children}</VisuallyHidden>
+        <span>{hidden ? "Show" : "Hide"}</span> <VisuallyHidden>{children}</VisuallyHidden>
       </Button>
     </Form>
   );

@@ -94,11 +94,9 @@ function Shown({ row: { to, hidden, links = [] } }: { row: MenuRow }) {
   if (hidden) return null;
   if (links.length === 0)
     return (
-      <p className="text-sm text-danger">
-        Not shown: {isListEntry(to) ? "there are none" : "nothing is shown at this address now"}.
-      </p>
+      <p className="text-sm text-danger">{`Not shown: ${isListEntry(to) ? "there are none" : "nothing is shown at this address now"}.`}</p>
     );
-  return isListEntry(to) && <p className="text-sm">Now: {links.map(({ label }) => label).join(", ")}</p>;
+  return isListEntry(to) && <p className="text-sm">{`Now: ${links.map(({ label }) => label).join(", ")}`}</p>;
 }
 
 type BoxProps = { name: string; index: number; label: string; isTicked: boolean; of: string };
@@ -114,8 +112,8 @@ function Box({ name, index, label, isTicked, of }: BoxProps) {
         className="size-5 shrink-0 accent-accent"
       />
       <span>
-        {label}
-        <span className="sr-only">: {of}</span>
+        <span>{label}</span>
+        <span className="sr-only">{`: ${of}`}</span>
       </span>
     </label>
   );

@@ -61,7 +61,7 @@ export default function PageScreen({ loaderData }: Route.ComponentProps) {
       </Link>
       <h2 className="mt-2 text-2xl wrap-anywhere">{title}</h2>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-        {path} <PageStateBadge state={state} />
+        <span>{path}</span> <PageStateBadge state={state} />
         {hidden && <Badge tone="terracotta">Hidden</Badge>}
       </p>
       {outcome && (

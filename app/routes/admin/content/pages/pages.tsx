@@ -52,7 +52,7 @@ function PageLines({ pages }: { pages: PageLine[] }) {
         editTo: href("/admin/content/pages/:slug", { slug }),
         note: (
           <>
-            {path}
+            <span>{path}</span>
             <PageStateBadge state={state} />
             {hidden && <Badge tone="terracotta">Hidden</Badge>}
             {sample && <Badge tone="brass">Sample</Badge>}

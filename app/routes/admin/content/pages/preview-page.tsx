@@ -39,7 +39,7 @@ export default function PreviewPage({
     <>
       <aside aria-label="Preview" className="border-b border-line bg-warning-soft text-warning">
         <p className="page-width flex flex-wrap items-center gap-x-6 py-1">
-          {version ? "An earlier version" : "Preview of the draft"}: only staff see this.
+          <span>{`${version ? "An earlier version" : "Preview of the draft"}: only staff see this.`}</span>
           <Link
             to={
               version

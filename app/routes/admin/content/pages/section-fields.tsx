@@ -61,7 +61,7 @@ function Item({ section, place, isRefused }: FieldsProps & { place: number }) {
   return (
     <details open={isOpen} className="rounded-md border border-line px-4">
       <summary className="flex min-h-12 cursor-pointer items-center font-semibold">
-        {noun} {place}
+        {`${noun} ${place}`}
       </summary>
       <div className="grid gap-4 pb-4">
         {fields.map(({ name, field }) => (

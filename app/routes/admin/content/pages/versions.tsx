@@ -24,7 +24,7 @@ export default function VersionsPage({
         to={href("/admin/content/pages/:slug", { slug })}
         className="text-link touch-target inline-flex items-center text-sm"
       >
-        ← {title}
+        {`← ${title}`}
       </Link>
       <h2 className="mt-2 text-2xl">Earlier versions</h2>
       <p className="mt-2 text-ink-soft">
@@ -46,11 +46,9 @@ function VersionRow({ slug, revision, version }: { slug: string; revision: numbe
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line py-3">
       <div className="min-w-0 grow">
-        <p className="font-semibold">
-          {at} by {by}
-        </p>
+        <p className="font-semibold">{`${at} by ${by}`}</p>
         <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-          {title} · {countOf(sections, "section")}
+          <span>{`${title} · ${countOf(sections, "section")}`}</span>
           {!wasPublished && <Badge tone="warning">Draft that was set aside</Badge>}
         </p>
       </div>

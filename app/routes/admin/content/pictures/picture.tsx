@@ -61,7 +61,7 @@ export default function PicturePage({ loaderData, actionData, params: { id } }: 
         ← All pictures
       </Link>
       <h2 className="mt-2 flex flex-wrap items-center gap-3 text-2xl">
-        {picture.alt || "A picture without words"}
+        <span>{picture.alt || "A picture without words"}</span>
         {isSample && <Badge tone="brass">Sample</Badge>}
       </h2>
       <FormMessage tone={done === "used" || done === "sample" ? "error" : "success"} className="mt-3">
@@ -161,7 +161,7 @@ function Shapes({ picture }: { picture: Picture }) {
             sizes="10rem"
             className={`rounded-sm ${shape}`}
           />
-          {name}
+          <span>{name}</span>
         </li>
       ))}
     </ul>

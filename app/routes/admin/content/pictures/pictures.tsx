@@ -66,8 +66,7 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
         All pictures of the shop. One that is here can be used on products, pages, collections and articles.
       </p>
       <FormMessage tone="success" className="mt-4">
-        {!actionData && added > 0 && (added === 1 ? "The picture is added." : `${added} pictures are added.`)}
-        {query.has("deleted") && "The picture is deleted."}
+        {`${!actionData && added > 0 ? (added === 1 ? "The picture is added." : `${added} pictures are added.`) : ""}${query.has("deleted") ? "The picture is deleted." : ""}`}
       </FormMessage>
       <ShopForm
         // Empty again once its pictures are added.
@@ -123,7 +122,7 @@ function PictureTile({ one: { id, picture, isSample }, uses }: { one: LibraryPic
         {picture.alt || "A picture without words"}
       </Link>
       <p className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-        {uses > 0 ? (uses === 1 ? "Used once" : `Used ${uses} times`) : "Not used"}
+        <span>{uses > 0 ? (uses === 1 ? "Used once" : `Used ${uses} times`) : "Not used"}</span>
         {isSample && <Badge tone="brass">Sample</Badge>}
       </p>
     </li>

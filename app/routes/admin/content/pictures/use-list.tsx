@@ -47,12 +47,12 @@ export function UseList({ uses, total }: PictureUses) {
         {uses.map((use) => (
           <li key={`${use.kind} ${use.key}`}>
             <Link to={hrefOf(use)} className="text-link touch-target inline-flex items-center">
-              {kinds[use.kind]}: {use.name}
+              {`${kinds[use.kind]}: ${use.name}`}
             </Link>
           </li>
         ))}
       </ul>
-      {total > uses.length && <p className="text-sm text-ink-soft">and {total - uses.length} more</p>}
+      {total > uses.length && <p className="text-sm text-ink-soft">{`and ${total - uses.length} more`}</p>}
     </section>
   );
 }

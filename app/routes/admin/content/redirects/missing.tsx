@@ -94,9 +94,7 @@ function MissingRow({ missing: { path, count, lastAt, isThere, suggestion }, fie
     <li className="grid items-center gap-x-6 gap-y-3 px-4 py-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.3fr)_auto]">
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{path}</p>
-        <p className="text-sm text-ink-soft">
-          {countOf(count, "time")}, last on {lastAt}
-        </p>
+        <p className="text-sm text-ink-soft">{`${countOf(count, "time")}, last on ${lastAt}`}</p>
       </div>
       {isThere ? (
         <p className="text-ink-soft">Your shop has this page now.</p>
@@ -106,7 +104,8 @@ function MissingRow({ missing: { path, count, lastAt, isThere, suggestion }, fie
           <TextField
             label={
               <>
-                Send it to<span className="sr-only"> (instead of {path})</span>
+                <span>Send it to</span>
+                <span className="sr-only">{` (instead of ${path})`}</span>
               </>
             }
             name="to"
@@ -124,7 +123,7 @@ function MissingRow({ missing: { path, count, lastAt, isThere, suggestion }, fie
       <Form method="post" action={href("/admin/content/redirects/missing/forget")}>
         <input type="hidden" name="from" value={path} />
         <Button variant="ghost" size="sm">
-          Take off the list<span className="sr-only">: {path}</span>
+          Take off the list<span className="sr-only">{`: ${path}`}</span>
         </Button>
       </Form>
     </li>

@@ -42,7 +42,7 @@ export default function RedirectImportPage({ loaderData, params }: Route.Compone
       {count > 0 && (
         <Form method="post" action={make} className="mt-4">
           <Button busy={busy} busyLabel="One moment…">
-            Make {countOf(count, "redirect")}
+            {`Make ${countOf(count, "redirect")}`}
           </Button>
         </Form>
       )}
@@ -54,7 +54,7 @@ export default function RedirectImportPage({ loaderData, params }: Route.Compone
           <ul className="mt-2 grid gap-1">
             {faults.map(({ row, message }) => (
               <li key={`${row} ${message}`} className="break-words text-danger">
-                Row {row}: {message}
+                {`Row ${row}: ${message}`}
               </li>
             ))}
           </ul>
@@ -64,15 +64,15 @@ export default function RedirectImportPage({ loaderData, params }: Route.Compone
         <ul className="mt-6 divide-y divide-line rounded-md border border-line bg-surface">
           {redirects.map(({ row, from, to }) => (
             <li key={row} className="px-4 py-2 wrap-anywhere">
-              <span className="text-sm text-ink-soft">Row {row}</span>
+              <span className="text-sm text-ink-soft">{`Row ${row}`}</span>
               <br />
-              {from} → <span className="font-semibold">{to}</span>
+              <span>{`${from} →`}</span> <span className="font-semibold">{to}</span>
             </li>
           ))}
         </ul>
       )}
       {Math.max(count, faultCount) > maxShown && (
-        <p className="mt-2 text-sm text-ink-soft">The first {maxShown} are shown.</p>
+        <p className="mt-2 text-sm text-ink-soft">{`The first ${maxShown} are shown.`}</p>
       )}
     </div>
   );

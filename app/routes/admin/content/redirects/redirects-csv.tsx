@@ -6,6 +6,7 @@ import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { explainNotCsv } from "#platform/not-csv.ts";
 import { redirectFileForm } from "#shop/back-office/redirects/redirect-form.ts";
 import { startRedirectImport } from "#shop/back-office/redirects/redirect-imports.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -24,12 +25,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const bytes = new Uint8Array(file ? await file.arrayBuffer() : []);
   const given = { name: file?.name ?? "", bytes };
   const started = await startRedirectImport(context.get(shopContext), getActor(context), given);
-  if (!started.ok) return respondRefused(request, { errors: { file: notCsv }, values: form.values });
+  if (!started.ok)
+    return respondRefused(request, { errors: { file: explainNotCsv(bytes) }, values: form.values });
   return redirect(href("/admin/content/redirects/csv/:importId", { importId: started.importId }));
 }
-
-const notCsv =
-  "This is not a CSV that can be read. In your spreadsheet choose Save as, and there 'CSV UTF-8'.";
 
 export default function RedirectsCsvPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().formMethod === "POST";

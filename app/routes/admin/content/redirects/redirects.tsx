@@ -15,6 +15,7 @@ import { addRedirect } from "#shop/back-office/redirects/edit-redirects.server.t
 import { redirectForm } from "#shop/back-office/redirects/redirect-form.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { tidyLine } from "#shop/forms/plain-text.ts";
 import { causeWords } from "#shop/redirects/redirect.ts";
 import { listRedirects } from "#shop/redirects/redirects.server.ts";
 import type { Route } from "./+types/redirects";
@@ -23,7 +24,7 @@ import { RedirectTabs } from "./redirect-tabs.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const search = (query.get("q") ?? "").trim().slice(0, 300);
+  const search = tidyLine(query.get("q")).slice(0, 300);
   const after = query.get("after") ?? "";
   const list = await listRedirects(context.get(shopContext).db, { search, after });
   return { ...list, search, after, fields: describeForm(redirectForm) };
@@ -110,14 +111,12 @@ function RedirectRow({ redirect: { from, to, cause, since } }: RowProps) {
             {to}
           </Link>
         </p>
-        <p className="text-sm text-ink-soft">
-          {causeWords[cause]}, {since}
-        </p>
+        <p className="text-sm text-ink-soft">{`${causeWords[cause]}, ${since}`}</p>
       </div>
       <Form method="post" action={href("/admin/content/redirects/remove")}>
         <input type="hidden" name="from" value={from} />
         <Button variant="ghost" size="sm">
-          Remove<span className="sr-only"> {from}</span>
+          Remove<span className="sr-only">{` ${from}`}</span>
         </Button>
       </Form>
     </li>

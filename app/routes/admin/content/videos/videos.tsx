@@ -87,14 +87,14 @@ function Film({ film: { id, name, url, megabytes, pages } }: FilmProps) {
       <a href={url} className="touch-target inline-flex items-center font-semibold wrap-anywhere underline">
         {name}
       </a>
-      <p className="text-sm text-ink-soft">{megabytes} MB</p>
+      <p className="text-sm text-ink-soft">{`${megabytes} MB`}</p>
       {pages.map(({ slug, title }) => (
         <Link
           key={slug}
           to={href("/admin/content/pages/:slug", { slug })}
           className="text-link touch-target inline-flex items-center text-sm"
         >
-          Page: {title}
+          {`Page: ${title}`}
         </Link>
       ))}
       {pages.length === 0 && (

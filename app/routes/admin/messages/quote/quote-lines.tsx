@@ -52,8 +52,8 @@ function QuoteLine({
     name,
     label: (
       <>
-        {label}
-        <span className="sr-only"> of line {count}</span>
+        <span>{label}</span>
+        <span className="sr-only">{` of line ${count}`}</span>
       </>
     ),
     error: errors[`${name}-${index}`] ?? (index === 0 ? errors[name] : undefined) ?? "",
@@ -68,7 +68,7 @@ function QuoteLine({
         {...cell("words", "What")}
         label={
           <>
-            Line {count}
+            <span>{`Line ${count}`}</span>
             <span className="sr-only">: what is made</span>
           </>
         }

@@ -9,7 +9,7 @@ export function BatchBoxes({ number, lines }: { number: string; lines: readonly 
     <div className="grid gap-3">
       {lines.map(({ position, name, choices }) => (
         <fieldset key={position} className="min-w-0">
-          <legend className="mb-1 text-sm font-semibold">Batch of {name}</legend>
+          <legend className="mb-1 text-sm font-semibold">{`Batch of ${name}`}</legend>
           <div className="flex flex-wrap gap-2">
             {choices.map(({ batch, words, isTicked }) => {
               const value = writePackedBatch({ number, position, batch });

@@ -13,14 +13,14 @@ export function GiftToPack({ number, gift }: { number: string; gift: GiftOfOrder
         {hasCard(gift) && <li>Put the card in.</li>}
         {gift.leaveBy && gift.arriveBy && (
           <li>
-            Hand it over by <strong>{formatDay(gift.leaveBy)}</strong>: it is promised for{" "}
-            {formatDay(gift.arriveBy)}.
+            Hand it over by <strong>{formatDay(gift.leaveBy)}</strong>
+            <span>{`: it is promised for ${formatDay(gift.arriveBy)}.`}</span>
           </li>
         )}
         {gift.missedDay && (
           <li>
-            Hand it over <strong>as soon as you can</strong>: it was promised for {formatDay(gift.missedDay)},
-            but its new address takes longer. The buyer has been told by email.
+            Hand it over <strong>as soon as you can</strong>
+            <span>{`: it was promised for ${formatDay(gift.missedDay)}, but its new address takes longer. The buyer has been told by email.`}</span>
           </li>
         )}
         <li>No invoice and no prices in the parcel.</li>
@@ -29,7 +29,7 @@ export function GiftToPack({ number, gift }: { number: string; gift: GiftOfOrder
         <>
           <blockquote className="rounded-sm border border-line px-4 py-3">
             {gift.words && <p className="break-words whitespace-pre-line">{gift.words}</p>}
-            {gift.from && <p className="mt-2 text-ink-soft">– {gift.from}</p>}
+            {gift.from && <p className="mt-2 text-ink-soft">{`– ${gift.from}`}</p>}
           </blockquote>
           <a
             href={href("/admin/orders/:number/card.pdf", { number })}

@@ -68,8 +68,8 @@ function Tile({ product, pieces, onChange }: { product: MelaProduct; pieces: str
         )}
         <span className="mt-2 block leading-snug font-semibold">{name}</span>
         <span className="block text-sm tabular-nums">
-          {formatPrice(price)}{" "}
-          <span className="text-ink-soft">· {stock === 0 ? "sold out" : `${stock} in stock`}</span>
+          <span>{formatPrice(price)}</span>{" "}
+          <span className="text-ink-soft">{`· ${stock === 0 ? "sold out" : `${stock} in stock`}`}</span>
         </span>
       </button>
       <div className="flex items-center justify-between px-2 pb-2">

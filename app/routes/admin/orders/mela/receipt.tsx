@@ -14,7 +14,7 @@ export function Receipt({ receipt }: { receipt: ShownReceipt }) {
       className="mt-3 rounded-md border border-line bg-success-soft px-4 py-2"
     >
       <p role="status">
-        <strong className="tabular-nums">{formatPaise(amount)}</strong> {paid} taken,{" "}
+        <strong className="tabular-nums">{formatPaise(amount)}</strong> <span>{`${paid} taken,`}</span>{" "}
         <Link
           to={href("/admin/orders/:number", { number })}
           className="text-link inline-flex min-h-11 items-center"

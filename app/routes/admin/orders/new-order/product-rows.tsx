@@ -54,7 +54,9 @@ function ProductFields({
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-3">
       <TextField
-        label={index === 0 ? "Name or SKU" : <span className="sr-only">Name or SKU of product {count}</span>}
+        label={
+          index === 0 ? "Name or SKU" : <span className="sr-only">{`Name or SKU of product ${count}`}</span>
+        }
         name="product"
         list="products-for-sale"
         autoComplete="off"
@@ -64,7 +66,7 @@ function ProductFields({
         defaultValue={row?.product}
       />
       <TextField
-        label={index === 0 ? "Pieces" : <span className="sr-only">Pieces of product {count}</span>}
+        label={index === 0 ? "Pieces" : <span className="sr-only">{`Pieces of product ${count}`}</span>}
         name="quantity"
         inputMode="numeric"
         maxLength={3}

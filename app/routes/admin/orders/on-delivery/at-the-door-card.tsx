@@ -12,16 +12,17 @@ type Props = {
   /** This part was paid online before, in paise, and stays with the shop or not if the parcel is not taken in. */
   part: { amount: number; isKept: boolean };
   fields: { collect: FormFields; cameBack: FormFields };
+  /** The money that was paid before goes back or is kept at once; else the owner decides about it. */
+  mayDecide: boolean;
 };
 
 /** Shows the amount that is due at the door; once the parcel has left, staff say here whether it was paid. */
-export function AtTheDoorCard({ number, status, due, part, fields }: Props) {
+export function AtTheDoorCard({ number, status, due, part, fields, mayDecide }: Props) {
   return (
     <Card title="At the door">
       <p className="mb-4">
-        <strong>{formatPaise(due)} are due at the door.</strong>{" "}
-        {!isHandedOver(status) && "The label says how much the courier collects."}
-        {part.amount > 0 && ` ${formatPaise(part.amount)} were paid online before.`}
+        <strong>{`${formatPaise(due)} are due at the door.`}</strong>{" "}
+        <span>{`${!isHandedOver(status) ? "The label says how much the courier collects." : ""}${part.amount > 0 ? ` ${formatPaise(part.amount)} were paid online before.` : ""}`}</span>
       </p>
       {isHandedOver(status) && (
         <>
@@ -29,7 +30,9 @@ export function AtTheDoorCard({ number, status, due, part, fields }: Props) {
           <details className="mt-4">
             <summary className="min-h-11 cursor-pointer py-2">It was not taken in</summary>
             <div className="mt-3 grid gap-3">
-              {part.amount > 0 && <p className="text-ink-soft">{describePart(part)}</p>}
+              {part.amount > 0 && (
+                <p className="text-ink-soft">{mayDecide ? describePart(part) : ownerDecides}</p>
+              )}
               <CameBackForm number={number} fields={fields.cameBack} />
             </div>
           </details>
@@ -38,6 +41,8 @@ export function AtTheDoorCard({ number, status, due, part, fields }: Props) {
     </Card>
   );
 }
+
+const ownerDecides = "The owner decides what happens to what was paid online before.";
 
 function describePart({ amount, isKept }: Props["part"]): string {
   return isKept

@@ -1,10 +1,13 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { OrderFormPage } from "#app/routes/admin/parts/order-form-page.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
+import { canRefundOrder } from "#shop/orders/order.policy.ts";
+import { isLargeRefund } from "#shop/payments/large-refund.server.ts";
 import { takeBackParcel } from "#shop/payments/on-delivery/collect-cash.server.ts";
 import { cameBackForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
 import type { Route } from "./+types/came-back";
@@ -15,12 +18,16 @@ export function loader() {
   return { fields: describeForm(cameBackForm) };
 }
 
-export async function action({ context, request, params }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, request, params } = args;
   const shop = context.get(shopContext);
   const form = await readForm(cameBackForm, request);
   if (!form.ok) return respondRefused(request, form);
+  const actor = getActor(context);
+  if (canRefundOrder(actor) && (await isLargeRefund(shop.db, params.number)))
+    await requireRecentSignIn(args, form.form);
   const orderId = await getOrderId(shop.db, params.number);
-  const back = await takeBackParcel(shop, getActor(context), { orderId, ...form.value });
+  const back = await takeBackParcel(shop, actor, { orderId, ...form.value });
   if (!back.ok)
     return respondRefused(request, { values: form.values, problem: describeNotBack[back.reason] }, 409);
   return redirect(href("/admin/orders/:number", params));

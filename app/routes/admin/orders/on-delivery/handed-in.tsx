@@ -2,13 +2,15 @@ import { href, Link } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { decodeCsv, readCsv } from "#platform/csv.ts";
+import { readCsv } from "#platform/csv.ts";
+import { decodeCsv } from "#platform/csv-text.ts";
+import { explainNotCsv } from "#platform/not-csv.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { type HandedInLine, handInCash } from "#shop/payments/on-delivery/hand-in-cash.server.ts";
 import { handedInForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
-import { maxRemittanceRows, readRemittance } from "#shop/payments/on-delivery/remittance.ts";
+import { maxRemittanceRows, readRemittance, type UnreadRow } from "#shop/payments/on-delivery/remittance.ts";
 import type { Route } from "./+types/handed-in";
 import { HandedInFields } from "./handed-in-fields.tsx";
 
@@ -25,9 +27,12 @@ export async function action({ context, request }: Route.ActionArgs) {
     return respondRefused(request, { errors: { [field]: faults[fault] }, values: form.values });
   };
   if (!file[0] && list === "") return refuse("nothing");
-  const text = file[0] ? decodeCsv(new Uint8Array(await file[0].arrayBuffer())) : list;
-  const csv = text === undefined ? undefined : readCsv(text);
-  if (!csv?.ok) return refuse("unreadable");
+  const bytes = file[0] && new Uint8Array(await file[0].arrayBuffer());
+  const text = bytes ? decodeCsv(bytes) : list;
+  if (bytes && text === undefined)
+    return respondRefused(request, { errors: { file: explainNotCsv(bytes) }, values: form.values });
+  const csv = readCsv(text ?? "");
+  if (!csv.ok) return refuse("unreadable");
   const read = readRemittance(csv.rows);
   if (!read.ok) return refuse(read.reason);
   const lines = await handInCash(context.get(shopContext), getActor(context), { rows: read.rows });
@@ -36,9 +41,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 const faults = {
   nothing: "Choose the courier's file above, or paste its lines here.",
-  unreadable: "This cannot be read. Save the file as CSV in your spreadsheet, or paste its lines.",
+  unreadable:
+    "A quotation mark in it is not closed. Save the file as CSV in your spreadsheet, or paste its lines.",
   "no-heading":
-    "The first line needs a heading for the order or the AWB number, and one for the amount, such as COD amount.",
+    "It needs a heading for the order or the AWB number, and one for the amount, such as COD amount.",
   "too-long": `A file has at most ${maxRemittanceRows} lines: divide it.`,
 };
 
@@ -62,21 +68,23 @@ export default function HandedInPage({ loaderData, actionData }: Route.Component
   );
 }
 
-function Booked({ lines, unread }: { lines: readonly HandedInLine[]; unread: readonly number[] }) {
+function Booked({ lines, unread }: { lines: readonly HandedInLine[]; unread: readonly UnreadRow[] }) {
   const booked = lines.filter(({ result }) => result === "booked").length;
   const others = lines.filter((line) => line.result !== "booked" || line.short > 0);
   return (
     <div className="grid gap-4">
-      <p className="text-lg">{countOf(booked, "line is", "lines are")} booked.</p>
+      <p className="text-lg">{`${countOf(booked, "line is", "lines are")} booked.`}</p>
       {others.length + unread.length > 0 && (
         <ul className="grid gap-2">
           {others.map((line) => (
             <li key={line.row} className="break-words">
-              Line {line.row}, {line.number}: {describe(line)}
+              {`Line ${line.row}, ${line.number}: ${describe(line)}`}
             </li>
           ))}
-          {unread.map((row) => (
-            <li key={row}>Line {row}: no order or parcel, or no amount.</li>
+          {unread.map(({ row, message }) => (
+            <li key={row} className="break-words">
+              {`Line ${row}: ${message}.`}
+            </li>
           ))}
         </ul>
       )}

@@ -65,9 +65,7 @@ export default function OnDeliveryPage({ loaderData }: Route.ComponentProps) {
       </dl>
       {returns.parcels > 0 && (
         <p className="mt-3 text-ink-soft">
-          {countOf(returns.parcels, "parcel", "parcels")} worth {formatPaise(tally.lost)} came back unpaid,
-          and cost {formatPaise(returns.cost)} on the way. From PIN code{" "}
-          {returns.pins.map(({ pin, parcels }) => `${pin} (${parcels})`).join(", ")}.
+          {`${countOf(returns.parcels, "parcel", "parcels")} worth ${formatPaise(tally.lost)} came back unpaid, and cost ${formatPaise(returns.cost)} on the way. From PIN code ${returns.pins.map(({ pin, parcels }) => `${pin} (${parcels})`).join(", ")}.`}
         </p>
       )}
       <div className="mt-6 gap-5 lg:columns-2">
@@ -95,7 +93,7 @@ export default function OnDeliveryPage({ loaderData }: Route.ComponentProps) {
           <Rows rows={short} empty="Nothing is missing of what was handed in.">
             {(row) => (
               <>
-                <Badge tone="danger">{formatPaise(row.amount - row.handedIn)} missing</Badge>
+                <Badge tone="danger">{`${formatPaise(row.amount - row.handedIn)} missing`}</Badge>
                 {mayHandIn && <HereButton {...row} />}
               </>
             )}
@@ -138,17 +136,16 @@ function Rows({ rows, empty, children }: RowsProps) {
                 {row.number}
               </Link>
             ) : (
-              <span>until {row.confirmBy}</span>
+              <span>{`until ${row.confirmBy}`}</span>
             )}
             <strong className="tabular-nums">{formatPaise(row.amount)}</strong>
           </p>
           <p className="text-sm break-words text-ink-soft">
-            {row.customer},{" "}
+            <span>{`${row.customer},`}</span>{" "}
             <a href={`tel:${row.phone.replaceAll(" ", "")}`} className="text-link">
               {row.phone}
             </a>
-            , {row.place} · since {row.since}
-            {row.partAmount > 0 && ` · ${formatPaise(row.partAmount)} were paid online before`}
+            <span>{`, ${row.place} · since ${row.since}${row.partAmount > 0 ? ` · ${formatPaise(row.partAmount)} were paid online before` : ""}`}</span>
           </p>
           <div className="mt-1 flex flex-wrap items-center gap-3 empty:hidden">{children(row)}</div>
         </li>

@@ -20,7 +20,7 @@ export function FurtherParcels({ parcels, ...form }: Props & { parcels: OrderDet
         {parcels.map(({ carrier, trackingNumber, tracking }) => (
           <li key={trackingNumber} className="flex items-center justify-between gap-3 text-sm">
             <span className="min-w-0 break-words">
-              {carrier}{" "}
+              <span>{carrier}</span>{" "}
               {tracking ? (
                 <a
                   href={tracking.url}
@@ -31,7 +31,7 @@ export function FurtherParcels({ parcels, ...form }: Props & { parcels: OrderDet
                   {trackingNumber}
                 </a>
               ) : (
-                trackingNumber
+                <span>{trackingNumber}</span>
               )}
             </span>
             <ShopForm

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
-import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { readForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { removeParcel } from "#shop/orders/parcels/further-parcels.server.ts";
@@ -15,7 +15,7 @@ export function loader({ params }: Route.LoaderArgs) {
 export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(removeParcelForm, request);
-  if (!form.ok) return respondRefused(request, form);
+  if (!form.ok) return redirect(href("/admin/orders/:number", params));
   const orderId = await getOrderId(shop.db, params.number);
   await removeParcel(shop, getActor(context), { orderId, ...form.value });
   return redirect(href("/admin/orders/:number", params));

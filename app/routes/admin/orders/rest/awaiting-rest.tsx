@@ -9,7 +9,7 @@ export function AwaitingRest({ orders }: { orders: readonly OrderAwaitingRest[] 
   return (
     <section className="mt-8">
       <h2 className="text-xl">
-        {countOf(orders.length, "more order waits", "more orders wait")} for the rest of the money
+        {`${countOf(orders.length, "more order waits", "more orders wait")} for the rest of the money`}
       </h2>
       <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">
         {orders.map(({ number, customer, due }) => (
@@ -18,8 +18,8 @@ export function AwaitingRest({ orders }: { orders: readonly OrderAwaitingRest[] 
               to={href("/admin/orders/:number", { number })}
               className="flex min-h-11 flex-wrap items-center gap-x-2 px-3 py-2 text-sm"
             >
-              <strong className="tabular-nums">{number}</strong> {customer}
-              <span className="text-ink-soft">· {formatPaise(due)} due</span>
+              <strong className="tabular-nums">{number}</strong> <span>{customer}</span>
+              <span className="text-ink-soft">{`· ${formatPaise(due)} due`}</span>
             </Link>
           </li>
         ))}

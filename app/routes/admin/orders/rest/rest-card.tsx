@@ -35,8 +35,9 @@ export function RestCard({ number, paid, due, link, share, phone, customer, ...b
     <Card title="The rest">
       <div className="grid gap-4">
         <p>
-          The advance of {formatPaise(paid)} is paid, and <strong>{formatPaise(due)} are due</strong> before
-          it is packed. {describeLink(link)}
+          <span>{`The advance of ${formatPaise(paid)} is paid, and`}</span>{" "}
+          <strong>{`${formatPaise(due)} are due`}</strong>{" "}
+          <span>{`before it is packed. ${describeLink(link)}`}</span>
         </p>
         <AskButton number={number} label={isOpen ? "Remind" : "Ask for the rest"} isFirst={!isOpen} />
         {isOpen && <ShareLink url={share} words={words} phone={phone} />}

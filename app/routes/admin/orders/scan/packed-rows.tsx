@@ -96,10 +96,8 @@ function PackedRow({
           <>
             <span className="tabular-nums">{number}</span> {express && <Badge tone="brass">Express</Badge>}{" "}
             <span className="font-normal">
-              {customer}{" "}
-              <span className="text-ink-soft">
-                · {place} · {countOf(pieces, "piece")}
-              </span>
+              <span>{customer}</span>{" "}
+              <span className="text-ink-soft">{`· ${place} · ${countOf(pieces, "piece")}`}</span>
             </span>
           </>
         }

@@ -55,7 +55,7 @@ export function ScanDialog({ orders, first, fields, onClose }: Props) {
       size="sm"
       title={
         <>
-          Scan for <span className="whitespace-nowrap tabular-nums">{order.number}</span>
+          <span>Scan for</span> <span className="whitespace-nowrap tabular-nums">{order.number}</span>
         </>
       }
       footer={
@@ -71,7 +71,7 @@ export function ScanDialog({ orders, first, fields, onClose }: Props) {
     >
       <div className="grid gap-3 p-5">
         <p>
-          {order.customer} <span className="text-ink-soft">· {order.place}</span>
+          <span>{order.customer}</span> <span className="text-ink-soft">{`· ${order.place}`}</span>
         </p>
         {fault ? (
           <FormMessage tone="error">{fault}</FormMessage>
@@ -86,10 +86,11 @@ export function ScanDialog({ orders, first, fields, onClose }: Props) {
           />
         )}
         <p role="status" className="min-h-12 text-sm">
-          {note}{" "}
-          {!fault && isSlow
-            ? "Nothing is read yet. Hold the label flat, a hand's width away, in good light; or close this and type the number."
-            : "Hold the courier's barcode into the middle."}
+          {`${note} ${
+            !fault && isSlow
+              ? "Nothing is read yet. Hold the label flat, a hand's width away, in good light; or close this and type the number."
+              : "Hold the courier's barcode into the middle."
+          }`}
         </p>
       </div>
     </Dialog>

@@ -22,7 +22,7 @@ export function OrderSummary({ order }: { order: WaitingOrder }) {
       <p className="mt-4 border-t border-line pt-4 leading-relaxed">
         <span className="font-semibold">{customer.name}</span>
         {business.company && <span className="block">{business.company}</span>}
-        {business.gstin && <span className="block">GSTIN {business.gstin}</span>}
+        {business.gstin && <span className="block">{`GSTIN ${business.gstin}`}</span>}
         {address.map((line) => (
           <span key={line} className="block">
             {line}

@@ -13,14 +13,14 @@ export function ImportPictures({ importId, pictures: { waiting, added, failed, p
         Pictures
       </h2>
       <p role="status" className="mt-1">
-        {added} fetched, {waiting} on their way, {failed} not fetched.
+        {`${added} fetched, ${waiting} on their way, ${failed} not fetched.`}
       </p>
       {failed > 0 && (
         <>
           <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface">
             {problems.map(({ row, productId, name, address, problem }) => (
               <li key={`${row} ${address}`} className="px-4 py-2 break-words">
-                Row {row},{" "}
+                <span>{`Row ${row},`}</span>{" "}
                 <Link
                   to={href("/admin/products/:productId", { productId })}
                   className="text-link touch-target"
@@ -32,7 +32,7 @@ export function ImportPictures({ importId, pictures: { waiting, added, failed, p
               </li>
             ))}
           </ul>
-          {failed > problems.length && <p className="mt-1">The first {problems.length} are shown.</p>}
+          {failed > problems.length && <p className="mt-1">{`The first ${problems.length} are shown.`}</p>}
           <Form
             method="post"
             action={href("/admin/products/csv/:importId/pictures", { importId })}

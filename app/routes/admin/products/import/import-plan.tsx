@@ -37,10 +37,13 @@ export type ShownPlan = {
 
 /** Keeps of a plan only what the page shows, since it may have ten thousand changes. */
 export function presentPlan(plan: ImportPlan): ShownPlan {
-  const { rows, newProducts, changedProducts, changes, faults, skipsFaults = false, remarks = [] } = plan;
+  const { rows, changedProducts, changes, faults, skipsFaults = false, remarks = [] } = plan;
+  const { newProducts: newRows, newVariants = 0 } = plan;
+  const newProducts = newRows - newVariants;
   const parts = [
-    ...(changedProducts > 0 || newProducts === 0 ? [`${countOf(changedProducts, "product")} changed`] : []),
+    ...(changedProducts > 0 || newRows === 0 ? [`${countOf(changedProducts, "product")} changed`] : []),
     ...(newProducts > 0 ? [`${countOf(newProducts, "product")} new`] : []),
+    ...(newVariants > 0 ? [`${countOf(newVariants, "further variant")} new`] : []),
   ];
   const summary = parts.join(", ");
   return {
@@ -64,9 +67,7 @@ export function ImportPlanView({ importId, state, plan }: PlanProps) {
   return (
     <>
       <p role="status" className="mt-4">
-        {words}
-        {changeCount === 0 && faultCount === 0 && " The file says what the shop has already."}
-        {faultCount > 0 && (isFormer ? leftOutWords : correctWords)}
+        {`${words}${changeCount === 0 && faultCount === 0 ? " The file says what the shop has already." : ""}${faultCount > 0 ? (isFormer ? leftOutWords : correctWords) : ""}`}
       </p>
       {canMake && <MakeForm importId={importId} summary={summary} />}
       {faultCount > 0 && (
@@ -107,7 +108,7 @@ function MakeForm({ importId, summary }: { importId: string; summary: string }) 
     <Form method="post" action={action} className="mt-4">
       <Button busy={busy} busyLabel="One moment…">
         Make these changes
-        <span className="sr-only">: {summary}</span>
+        <span className="sr-only">{`: ${summary}`}</span>
       </Button>
     </Form>
   );

@@ -8,7 +8,11 @@ export function ImportProgress({ state, done, total }: Progress) {
   return (
     <div className="mt-6 grid max-w-xl gap-2">
       <label htmlFor="progress" className="flex justify-between gap-4">
-        {state === "checking" ? "Comparing each row with the shop" : "All changes are made together, or none"}
+        <span>
+          {state === "checking"
+            ? "Comparing each row with the shop"
+            : "All changes are made together, or none"}
+        </span>
         <span className="tabular-nums">{percent === undefined ? "" : `${percent} %`}</span>
       </label>
       <progress id="progress" className="progress-bar" max={100} value={percent} />

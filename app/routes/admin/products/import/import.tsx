@@ -39,9 +39,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
         ← Products in a spreadsheet
       </Link>
       <h1 className="mt-2 text-3xl">{heading}</h1>
-      <p className="mt-1 break-words text-ink-soft">
-        {fileName}, {at}, {by}
-      </p>
+      <p className="mt-1 break-words text-ink-soft">{`${fileName}, ${at}, ${by}`}</p>
       <FormMessage tone="error" className="mt-4">
         {problems[state]}
       </FormMessage>

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { TextField } from "#app/components/form/field.tsx";
-import { pictureTypes } from "#shop/pictures/picture-form.ts";
+import { maxPictureMegabytes, pictureTypes } from "#shop/pictures/picture-form.ts";
 import { shrinkPhotograph } from "../../parts/shrink-photograph.ts";
 
 /** One photograph from the phone, made smaller before it is sent where scripts run. */
@@ -20,7 +20,11 @@ export function PhotographField({ label, name }: { label: string; name: string }
   return (
     <TextField
       label={label}
-      hint={isShrinking ? "One moment: made smaller for sending…" : "JPEG, PNG, WebP or AVIF, up to 10 MB."}
+      hint={
+        isShrinking
+          ? "One moment: made smaller for sending…"
+          : `JPEG, PNG, WebP or AVIF, up to ${maxPictureMegabytes} MB.`
+      }
       type="file"
       name={name}
       accept={pictureTypes}

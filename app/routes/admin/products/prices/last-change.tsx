@@ -12,16 +12,13 @@ export function LastChange({ change }: { change: LastPriceChange }) {
       className="mt-6 max-w-3xl rounded-md border border-line bg-surface p-4"
     >
       <h2 id="last-change" className="font-sans text-base font-semibold">
-        Last change: {words}
+        {`Last change: ${words}`}
       </h2>
       <p className="mt-1 text-sm text-ink-soft">
-        {countOf(products, "product")} · {at} · by {by}
-        {isUndone && " · undone"}
+        {`${countOf(products, "product")} · ${at} · by ${by}${isUndone ? " · undone" : ""}`}
       </p>
       {kept.length > 0 && (
-        <p className="mt-2 text-sm break-words">
-          Not priced as before, because they were changed again: {kept.join(", ")}.
-        </p>
+        <p className="mt-2 text-sm break-words">{`Not priced as before, because they were changed again: ${kept.join(", ")}.`}</p>
       )}
       {canUndo && (
         <Form

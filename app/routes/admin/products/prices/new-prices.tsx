@@ -49,9 +49,7 @@ export function NewPrices({ preview, query, typed, requestKey, fields, answer }:
           : `New prices of ${countOf(changing.length, "product")}`}
       </h2>
       {preview.hasMore && (
-        <p className="mt-2">
-          There are more than these {preview.rows.length}: choose a collection or a category for the rest.
-        </p>
+        <p className="mt-2">{`There are more than these ${preview.rows.length}: choose a collection or a category for the rest.`}</p>
       )}
       {changing.length > 0 && (
         <div ref={ref} onChange={boxes.recount} className="mt-3">
@@ -67,13 +65,13 @@ export function NewPrices({ preview, query, typed, requestKey, fields, answer }:
       {staying.length > 0 && (
         <section aria-labelledby="staying" className="mt-6">
           <h3 id="staying" className="text-lg">
-            {countOf(staying.length, "product")} as before
+            {`${countOf(staying.length, "product")} as before`}
           </h3>
           <ul className="mt-2 divide-y divide-line border-y border-line text-sm">
             {staying.map(({ id, name, price, problem }) => (
               <li key={id} className="py-2 break-words">
-                <strong>{name}</strong> · <span className="tabular-nums">{formatPrice(price)}</span> ·{" "}
-                {problem}
+                <strong>{name}</strong> · <span className="tabular-nums">{formatPrice(price)}</span>{" "}
+                <span>{`· ${problem ?? ""}`}</span>
               </li>
             ))}
           </ul>
@@ -107,11 +105,11 @@ function ChangingRow({ row: { id, name, sku, price, next } }: { row: PreviewedPr
         <span className="shrink-0 text-right text-sm tabular-nums">
           <s className="text-ink-soft">
             <span className="sr-only">now </span>
-            {formatPrice(price)}
+            <span>{formatPrice(price)}</span>
           </s>{" "}
           <strong className="block">
             <span className="sr-only">then </span>
-            {formatPrice(next)}
+            <span>{formatPrice(next)}</span>
           </strong>
         </span>
       </label>

@@ -69,7 +69,7 @@ export default function BoxPage({ loaderData, actionData, params }: Route.Compon
           { label: "Box" },
         ]}
       />
-      <h1 className="mt-3 text-3xl">What can be chosen for {name}</h1>
+      <h1 className="mt-3 text-3xl">{`What can be chosen for ${name}`}</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         The shopper fills the box with any of these, the same one several times if it pleases. Each sale takes
         the pieces from their own stock. Without anything to choose it is an ordinary product.
@@ -134,7 +134,7 @@ function Choices({ typed, suggestions, answer }: ChoicesProps) {
           key={index}
           id={`product-${index}`}
           name="product"
-          label={<span className="sr-only">Product {index + 1}</span>}
+          label={<span className="sr-only">{`Product ${index + 1}`}</span>}
           list="choices-for-sale"
           defaultValue={typed[index] ?? ""}
           error={answer?.errors?.[`product-${index}`]}
@@ -144,7 +144,7 @@ function Choices({ typed, suggestions, answer }: ChoicesProps) {
         />
       ))}
       {rows < maxBoxChoices && (
-        <p className="text-sm text-ink-soft">Saving gives room for more, up to {maxBoxChoices}.</p>
+        <p className="text-sm text-ink-soft">{`Saving gives room for more, up to ${maxBoxChoices}.`}</p>
       )}
     </fieldset>
   );

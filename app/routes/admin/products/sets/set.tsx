@@ -55,7 +55,7 @@ export default function SetPage({ loaderData, actionData, params }: Route.Compon
           { label: "Set" },
         ]}
       />
-      <h1 className="mt-3 text-3xl">What is in {name}</h1>
+      <h1 className="mt-3 text-3xl">{`What is in ${name}`}</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         A set is sold for the price of its product. Its stock is what its parts allow, and each sale takes
         them from theirs. Without parts it is an ordinary product.
@@ -104,12 +104,14 @@ function PartRow({ index, part, answer }: PartRowProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-start gap-3">
       <TextField
-        label={index === 0 ? "Name or SKU" : <span className="sr-only">Name or SKU of part {count}</span>}
+        label={
+          index === 0 ? "Name or SKU" : <span className="sr-only">{`Name or SKU of part ${count}`}</span>
+        }
         list="parts-for-sale"
         {...cell("product", part?.text ?? "")}
       />
       <TextField
-        label={index === 0 ? "Pieces" : <span className="sr-only">Pieces of part {count}</span>}
+        label={index === 0 ? "Pieces" : <span className="sr-only">{`Pieces of part ${count}`}</span>}
         inputMode="numeric"
         maxLength={String(maxPartQuantity).length}
         {...cell("quantity", String(part?.quantity ?? 1))}

@@ -13,10 +13,9 @@ export function MissingRates({ counts }: { counts: OpenWork }) {
     <FormMessage tone="error" className="mb-4 max-w-3xl">
       <p>
         <strong>
-          {formatCount(count)} {have} no HSN code and GST rate
-          {countsGst ? `, and ${are} not sold until then.` : "."}
+          {`${formatCount(count)} ${have} no HSN code and GST rate${countsGst ? `, and ${are} not sold until then.` : "."}`}
         </strong>{" "}
-        {countsGst ? "Shoppers see them as sold out." : "A bill of supply has to name the code."}
+        <span>{countsGst ? "Shoppers see them as sold out." : "A bill of supply has to name the code."}</span>
       </p>
       <Link to={href("/admin/products/rates")} className="text-link inline-flex min-h-11 items-center">
         Give codes and rates

@@ -100,10 +100,10 @@ function RatesForm({ page: { products, total, hints, fields }, answer }: FormPro
       </fieldset>
       <section aria-labelledby="without-rate">
         <h2 id="without-rate" className="text-xl">
-          {countOf(total, "product")} without code and rate
+          {`${countOf(total, "product")} without code and rate`}
         </h2>
         {total > products.length && (
-          <p className="text-sm text-ink-soft">These are the first {products.length}; the rest follow.</p>
+          <p className="text-sm text-ink-soft">{`These are the first ${products.length}; the rest follow.`}</p>
         )}
         <div className="mt-2">
           {products.map(({ id, name, sku }, index) => (

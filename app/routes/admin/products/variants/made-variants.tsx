@@ -50,9 +50,7 @@ export function MadeVariants({ carrier, names, others, archived, fields, answer 
       </div>
       {archived.length > 0 && (
         <details open={answer !== undefined} className="rounded-md border border-line px-4 py-2">
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">
-            Archived ({archived.length})
-          </summary>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">{`Archived (${archived.length})`}</summary>
           <p className="text-sm text-ink-soft">
             Their orders stay as they are. Choose ‘For sale’ or ‘Hidden’ to bring one back.
           </p>

@@ -53,7 +53,7 @@ export default function SwatchesPage({ loaderData, actionData, params }: Route.C
           { label: "Colours" },
         ]}
       />
-      <h1 className="mt-3 text-3xl">Colours of {name}</h1>
+      <h1 className="mt-3 text-3xl">{`Colours of ${name}`}</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         A small dot of colour beside a scent or a glaze, on the product's page and on its card; or, with the
         word picture, a small picture of that variant on the page. The words stay.

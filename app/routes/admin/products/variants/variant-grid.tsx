@@ -34,8 +34,7 @@ export function VariantGrid({ rows, names, own, carrier, fields, answer }: GridP
     <ShopForm method="post" fields={fields} answer={answer} className="mt-8 grid max-w-4xl gap-2">
       <h2 className="text-xl">Variants to make</h2>
       <p className="text-sm text-ink-soft">
-        {carrier.values.length === 0 && `What you sell already becomes ${own.join(", ")}. `}
-        Leave the SKU of a variant empty that you do not make.
+        {`${carrier.values.length === 0 ? `What you sell already becomes ${own.join(", ")}. ` : ""}Leave the SKU of a variant empty that you do not make.`}
       </p>
       {names.map((name) => (
         <HiddenField key={name} name="option" value={name} />

@@ -32,7 +32,7 @@ export function VariantsView({ page, making, saving }: Props) {
           { label: "Variants" },
         ]}
       />
-      <h1 className="mt-3 text-3xl">Variants of {carrier.name}</h1>
+      <h1 className="mt-3 text-3xl">{`Variants of ${carrier.name}`}</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Sizes, scents or colours of one product: each has its own SKU, price, stock and pictures, and is what
         is sold. Customers find them on one page, with one set of reviews.

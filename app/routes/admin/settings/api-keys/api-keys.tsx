@@ -67,7 +67,7 @@ export default function ApiKeysPage({ loaderData, actionData }: Route.ComponentP
       <h1 className="text-3xl">API keys</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         With a key another program works with your shop: a stock list, a courier, the accountant's software.
-        Each gets its own key, which can do only what you tick.
+        Each gets its own key, which can do only what you tick, and works while you are an owner of the shop.
       </p>
       <MakeKey loaderData={loaderData} actionData={actionData} />
       <h2 className="mt-12 text-2xl">Your keys</h2>
@@ -121,7 +121,7 @@ function MakeKey({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderD
   );
 }
 
-const tones = { works: "success", over: "neutral", revoked: "neutral" } as const;
+const tones = { works: "success", over: "neutral", revoked: "neutral", asleep: "warning" } as const;
 
 function ListedKey({ id, name, hint, scopes, state, says }: ShownKey) {
   return (
@@ -132,24 +132,31 @@ function ListedKey({ id, name, hint, scopes, state, says }: ShownKey) {
           <Badge tone={tones[state]}>{state}</Badge>
         </p>
         <p className="mt-1 text-sm text-ink-soft">
-          <span className="font-mono">{hint}…</span> ·{" "}
-          {scopes.map((scope) => scopeWords[scope].label).join(", ")}
+          <span className="font-mono">{`${hint}…`}</span>{" "}
+          <span>{`· ${scopes.map((scope) => scopeWords[scope].label).join(", ")}`}</span>
         </p>
         <p className="mt-1 text-sm text-ink-soft">{says}</p>
+        {state === "asleep" && (
+          <p className="mt-1 text-sm">
+            It sleeps, because whoever made it is no longer an owner. Make a new one for the program, and
+            revoke this one.
+          </p>
+        )}
       </div>
-      {state === "works" && (
+      {(state === "works" || state === "asleep") && (
         <ConfirmedForm
           action={href("/admin/settings/api-keys/:id/revoke", { id })}
           summary={
             <>
-              Revoke…<span className="sr-only"> {name}</span>
+              <span>Revoke…</span>
+              <span className="sr-only">{` ${name}`}</span>
             </>
           }
           summaryClass={buttonClass("ghost", "sm")}
           question="The program stops working with your shop at once."
         >
           <Button variant="danger" size="sm">
-            Revoke<span className="sr-only"> {name}</span>
+            Revoke<span className="sr-only">{` ${name}`}</span>
           </Button>
         </ConfirmedForm>
       )}

@@ -20,8 +20,7 @@ export function Calls({ origin }: { origin: string }) {
         The key goes along as <code className="font-mono text-sm">Authorization: Bearer deodar_…</code>.
         Everything is described at{" "}
         <a href={document} className="text-link wrap-anywhere">
-          {origin}
-          {document}
+          {`${origin}${document}`}
         </a>
         .
       </p>

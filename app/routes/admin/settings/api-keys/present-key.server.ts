@@ -10,13 +10,14 @@ export type ShownKey = {
   state: KeyState;
   /** When it was made, last used and ends. */
   says: string;
+  madeBy: string;
 };
 
 export function presentKey({ createdAt, lastUsedAt, endsAt, ...key }: ListedKey): ShownKey {
   // It ends with the last moment of its last day.
   const lastDay = endsAt && formatDate(new Date(endsAt.getTime() - 1));
   const says = [
-    `Made on ${formatDate(createdAt)}`,
+    `Made${key.madeBy ? ` by ${key.madeBy}` : ""} on ${formatDate(createdAt)}`,
     lastUsedAt ? `last used on ${formatMoment(lastUsedAt)}` : "never used",
     ...(lastDay ? [`last day ${lastDay}`] : []),
   ].join(" · ");

@@ -49,7 +49,7 @@ function Row({ row, index, count }: { row: TypedRate; index: number; count: numb
         />
         <span>
           Not delivered
-          <span className="sr-only">: {called}</span>
+          <span className="sr-only">{`: ${called}`}</span>
         </span>
       </label>
       {!isNew && <RowButtons index={index} count={count} of={called} />}

@@ -29,9 +29,7 @@ export function DeliveryList({ webhookId, deliveries }: { webhookId: string; del
           >
             <Button variant="secondary" size="sm">
               Send again
-              <span className="sr-only">
-                : {delivery.what}, {delivery.at}
-              </span>
+              <span className="sr-only">{`: ${delivery.what}, ${delivery.at}`}</span>
             </Button>
           </Form>
         </li>
@@ -44,7 +42,8 @@ function Answer({ lastStatus, lastAnswer }: ShownDelivery) {
   if (lastStatus === null && lastAnswer === "") return null;
   return (
     <p className="mt-1 text-sm wrap-anywhere">
-      {lastStatus !== null && <strong className="tabular-nums">{lastStatus}</strong>} {lastAnswer}
+      {lastStatus !== null && <strong className="tabular-nums">{lastStatus}</strong>}{" "}
+      <span>{lastAnswer}</span>
     </p>
   );
 }

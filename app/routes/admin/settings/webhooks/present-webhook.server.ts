@@ -12,18 +12,24 @@ export function presentWebhook({
   failingSince,
   switchedOffAt,
   formerSecretUntil,
+  madeBy,
+  isAwake,
 }: Endpoint) {
-  const state = isOn
-    ? ({ true: "failing", false: "on" } as const)[`${failingSince !== null}`]
-    : switchedOffAt
-      ? ("switched off" as const)
-      : ("off" as const);
+  const state =
+    isOn && !isAwake
+      ? ("asleep" as const)
+      : isOn
+        ? ({ true: "failing", false: "on" } as const)[`${failingSince !== null}`]
+        : switchedOffAt
+          ? ("switched off" as const)
+          : ("off" as const);
   return {
     id,
     address,
     events,
     isOn,
     state,
+    madeBy,
     host: new URL(address).host,
     failingSince: failingSince && formatMoment(failingSince),
     switchedOffOn: switchedOffAt && formatMoment(switchedOffAt),

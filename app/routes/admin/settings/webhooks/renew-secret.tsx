@@ -35,7 +35,7 @@ export default function RenewSecretPage({ loaderData, actionData, params: { id }
     );
   return (
     <div className="max-w-xl">
-      <h1 className="text-3xl wrap-anywhere">A new secret for {loaderData.host}</h1>
+      <h1 className="text-3xl wrap-anywhere">{`A new secret for ${loaderData.host}`}</h1>
       <p className="mt-2 text-ink-soft">
         Make one if somebody may have seen the old one. It signs from now on; the one before signs beside it
         for a day.

@@ -1,6 +1,7 @@
 export const stateTones = {
   on: "success",
   failing: "warning",
+  asleep: "warning",
   off: "neutral",
   "switched off": "danger",
   waiting: "info",

@@ -64,7 +64,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         ← Webhooks
       </Link>
       <h1 className="flex flex-wrap items-center gap-x-4 gap-y-1 text-3xl wrap-anywhere">
-        {host} <Badge tone={stateTones[state]}>{state}</Badge>
+        <span>{host}</span> <Badge tone={stateTones[state]}>{state}</Badge>
       </h1>
       <FormMessage tone={done === "off" ? "error" : "success"} className="mt-4">
         {findOwn(webhookNotices, done)}
@@ -116,19 +116,20 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function StateOf({ webhook }: Pick<Route.ComponentProps["loaderData"], "webhook">) {
-  const { id, isOn, failingSince, switchedOffOn } = webhook;
+  const { id, isOn, failingSince, switchedOffOn, state, madeBy } = webhook;
   return (
     <>
-      {switchedOffOn && (
+      {madeBy && <p className="mt-3 text-ink-soft">{`Set up by ${madeBy}.`}</p>}
+      {state === "asleep" && (
         <p className="mt-3 max-w-text">
-          The shop switched it off on {switchedOffOn}, because its messages were not accepted for three days,
-          or the receiver said that it is gone. What happens meanwhile is not sent later.
+          It sleeps, because whoever set it up is no longer an owner. Save it below, and it is yours.
         </p>
       )}
+      {switchedOffOn && (
+        <p className="mt-3 max-w-text">{`The shop switched it off on ${switchedOffOn}, because its messages were not accepted for three days, or the receiver said that it is gone. What happens meanwhile is not sent later.`}</p>
+      )}
       {isOn && failingSince && (
-        <p className="mt-3 max-w-text">
-          No message has been accepted since {failingSince}. The shop keeps trying.
-        </p>
+        <p className="mt-3 max-w-text">{`No message has been accepted since ${failingSince}. The shop keeps trying.`}</p>
       )}
       <div className="mt-5 flex flex-wrap gap-3">
         {isOn && (

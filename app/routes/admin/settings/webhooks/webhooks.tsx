@@ -62,12 +62,15 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
         in it, and nothing about your customers except what is said below.
       </p>
       <RowList empty={<EmptyState icon={Webhook} title="No webhook yet" />}>
-        {webhooks.map(({ id, host, events, state }) => (
+        {webhooks.map(({ id, host, events, state, madeBy }) => (
           <LinkRow key={id} to={href("/admin/settings/webhooks/:id", { id })}>
             <span className="min-w-0">
               <strong className="wrap-anywhere">{host}</strong>
               <span className="block text-sm text-ink-soft">
-                {events.map((event) => eventWords[event].label).join(" · ")}
+                {[
+                  ...events.map((event) => eventWords[event].label),
+                  ...(madeBy ? [`set up by ${madeBy}`] : []),
+                ].join(" · ")}
               </span>
             </span>
             <Badge tone={stateTones[state]}>{state}</Badge>

@@ -21,7 +21,7 @@ export function ChosenFilters({
   return (
     <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-2 text-sm">
       <p ref={status} tabIndex={-1} role="status" className="text-ink-soft">
-        {count} {count === "1" ? "product" : "products"}
+        {`${count} ${count === "1" ? "product" : "products"}`}
       </p>
       {chosen.map(({ label, without }) => (
         <Link
@@ -31,7 +31,7 @@ export function ChosenFilters({
           aria-label={`Remove filter: ${label}`}
           className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 hover:bg-accent-soft"
         >
-          {label} <X aria-hidden="true" size={16} strokeWidth={1.6} />
+          <span>{label}</span> <X aria-hidden="true" size={16} strokeWidth={1.6} />
         </Link>
       ))}
       {chosen.length > 1 && (

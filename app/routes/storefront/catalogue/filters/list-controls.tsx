@@ -1,5 +1,5 @@
 import ChevronDown from "lucide-react/icons/chevron-down";
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import type { FacetLink, FacetLinks } from "./facet-links.ts";
@@ -11,26 +11,30 @@ type ListControlsProps = ComponentProps<typeof ChosenFilters> &
   Pick<FacetLinks, "groups"> & {
     /** Left out where the list has one order. */
     sorts?: SortLink[];
+    /** These stand in the same row, before the fold. */
+    children?: ReactNode;
   };
 
 /**
  * Tells how many products there are and what is chosen, and at the right all there is to choose, in one fold. Its links
  * work before scripts run, and it stays open while they are followed.
  */
-export function ListControls({ groups, sorts = [], ...chosen }: ListControlsProps) {
+export function ListControls({ groups, sorts = [], children, ...chosen }: ListControlsProps) {
   const all = [
     ...(sorts.length > 0 ? [{ name: "Sort by", label: "Sort by", links: sorts }] : []),
     ...groups.map(({ name, links }) => ({ name, label: `Filter: ${name}`, links })),
   ];
   return (
     <div className="relative">
-      <div className={all.length > 0 ? "pr-40" : undefined}>
-        <ChosenFilters {...chosen} />
-      </div>
+      {children ?? (
+        <div className={all.length > 0 ? "pr-40" : undefined}>
+          <ChosenFilters {...chosen} />
+        </div>
+      )}
       {all.length > 0 && (
         <details className="group">
           <summary className="absolute top-0 right-0 inline-flex min-h-11 items-center gap-2 rounded-sm border border-line-strong bg-surface px-3 text-sm hover:bg-accent-soft">
-            {sorts.length > 0 ? "Filter & sort" : "Filter"}
+            <span>{sorts.length > 0 ? "Filter & sort" : "Filter"}</span>
             <ChevronDown
               aria-hidden="true"
               size={16}
@@ -52,6 +56,11 @@ export function ListControls({ groups, sorts = [], ...chosen }: ListControlsProp
           </div>
         </details>
       )}
+      {children && (
+        <div className="mt-1">
+          <ChosenFilters {...chosen} />
+        </div>
+      )}
     </div>
   );
 }
@@ -67,7 +76,7 @@ function Choice({ label, count, to, isChosen }: SortLink & Partial<Pick<FacetLin
         aria-current={isChosen}
         className="option"
       >
-        {count ? `${label} ` : label}
+        <span>{count ? `${label} ` : label}</span>
         {count && <span>{count}</span>}
       </Link>
     </li>

@@ -19,7 +19,7 @@ export function ScentOverTime({ bands, scent }: { bands: ScentBand[]; scent?: Sc
         {bands.map(({ name, when, notes, hill }, index) => (
           <div key={name} className="row-span-2 grid grid-rows-subgrid">
             <dt className="order-last border-t border-line-strong pt-2 text-sm leading-snug text-ink-soft">
-              <span className="block font-semibold text-brass-ink">{name}</span> {when}
+              <span className="block font-semibold text-brass-ink">{name}</span> <span>{when}</span>
             </dt>
             <dd className="relative flex min-h-44 flex-col items-center justify-end pb-1">
               <svg
@@ -67,7 +67,7 @@ function Strength({ scent }: { scent: Scent }) {
           ))}
         </span>
       )}
-      {text}
+      <span>{text}</span>
     </p>
   );
 }

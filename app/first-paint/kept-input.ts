@@ -1,0 +1,75 @@
+// Keeps what was typed while a page that broke is loaded again, or while React draws one anew that something else has changed.
+import type { Early } from "./early-input.ts";
+
+const key = "kept-input";
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Kept = { name: string; value: string; checked: boolean };
+
+/** Reads what was typed into the fields of the page, without passwords and hidden fields. */
+export function readTypedFields(): Kept[] {
+  return listFields().flatMap(([name, field]) => (isChanged(field) ? [{ name, ...readField(field) }] : []));
+}
+
+export function keepTypedFields(path: string, fields: readonly Kept[]): void {
+  sessionStorage.setItem(key, JSON.stringify({ path, fields }));
+}
+
+/** Puts what was kept for this page into its fields, once, and gives them as input that React has not seen. */
+export function takeKeptInput(path: string): Early[] {
+  try {
+    const stored = sessionStorage.getItem(key);
+    if (!stored) return [];
+    sessionStorage.removeItem(key);
+    const kept = JSON.parse(stored) as { path: string; fields: Kept[] };
+    if (kept.path !== path) return [];
+    const fields = new Map(listFields());
+    return kept.fields.flatMap(({ name, value, checked }) => {
+      const field = fields.get(name);
+      if (!field) return [];
+      if (field.tagName === "SELECT") field.value = value;
+      return [{ kind: "input" as const, field, value, checked }];
+    });
+  } catch {
+    // A browser may refuse its storage, and then nothing was kept.
+    return [];
+  }
+}
+
+/** Call it before React begins; what it returns leads input of fields that React has drawn anew to those that stand there now. */
+export function rememberFields(): (early: Early) => Early {
+  const names = new Map<EventTarget, string>(listFields().map(([name, field]) => [field, name]));
+  return (early) => {
+    if (early.kind !== "input" || !(early.field instanceof Node) || early.field.isConnected) return early;
+    const name = names.get(early.field);
+    const [, field = undefined] = listFields().find(([other]) => other === name) ?? [];
+    if (!field) return early;
+    if (field.tagName === "SELECT") field.value = early.value;
+    return { ...early, field };
+  };
+}
+
+/** The fields that a person fills in, each under a name that it has again after the page was loaded anew. */
+function listFields(): [string, Field][] {
+  const counts = new Map<string, number>();
+  return [...document.querySelectorAll<Field>("input,textarea,select")].flatMap((field) => {
+    if (!field.name || /^(hidden|password|file|submit)$/.test(field.type)) return [];
+    const choice = isTicked(field) ? field.value : "";
+    const name = [field.form?.getAttribute("action"), field.name, choice].join(" ");
+    const count = (counts.get(name) ?? 0) + 1;
+    counts.set(name, count);
+    return [[`${name} ${count}`, field]];
+  });
+}
+
+const isTicked = (field: Field): field is HTMLInputElement => /^(checkbox|radio)$/.test(field.type);
+
+function readField(field: Field): Omit<Kept, "name"> {
+  return { value: field.value, checked: isTicked(field) && field.checked };
+}
+
+function isChanged(field: Field): boolean {
+  if (isTicked(field)) return field.checked !== field.defaultChecked;
+  if ("defaultValue" in field) return field.value !== field.defaultValue;
+  return [...field.options].some((option) => option.selected !== option.defaultSelected);
+}

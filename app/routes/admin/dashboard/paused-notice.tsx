@@ -1,0 +1,26 @@
+import CirclePause from "lucide-react/icons/circle-pause";
+import { href, Link } from "react-router";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
+
+/** Says that nobody can order, in the words that shoppers read, so that no pause is forgotten. */
+export function PausedNotice({ mayEnd }: { mayEnd: boolean }) {
+  const words = useSiteSettings()?.pause;
+  if (!words) return null;
+  return (
+    <FormMessage tone="error" icon={CirclePause} className="mt-4 max-w-3xl">
+      <p>
+        <strong>Your shop is paused, and nobody can order online.</strong>{" "}
+        <span>{`Shoppers read: “${words}”`}</span>
+      </p>
+      {mayEnd && (
+        <Link
+          to={href("/admin/settings/:form", { form: "pause" })}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          Change or end the pause
+        </Link>
+      )}
+    </FormMessage>
+  );
+}

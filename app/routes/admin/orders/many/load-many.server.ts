@@ -1,0 +1,22 @@
+// Reads the page of several orders for the routes that act on them.
+import type { GuardArgs } from "#app/guard.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { readSelectedOrders } from "#shop/back-office/bulk-orders.server.ts";
+import { printKinds, statusesToSet } from "#shop/back-office/selected-order.ts";
+import { selectionForm, statusesForm } from "#shop/back-office/selected-orders-form.ts";
+import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
+
+/** `?order=…` for each selected order; `to` after a change of status. */
+export async function loadMany({ context, request }: GuardArgs) {
+  const { db } = context.get(shopContext);
+  const search = new URL(request.url).searchParams;
+  const selection = parseForm(selectionForm, search);
+  const numbers = selection.ok ? selection.value.order.map(({ number }) => number) : [];
+  return {
+    ...(await readSelectedOrders(db, numbers)),
+    problem: selection.ok ? undefined : selection.errors.order,
+    to: statusesToSet.find((status) => status === search.get("to")),
+    refused: printKinds.find((kind) => kind === search.get("refused")),
+    fields: describeForm(statusesForm),
+  };
+}

@@ -1,0 +1,31 @@
+import { href, redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { paidAtTheDoorForm } from "#shop/back-office/selected-orders-form.ts";
+import { collectMany } from "#shop/payments/on-delivery/collect-many.server.ts";
+import type { Route } from "./+types/many-paid";
+import { loadMany } from "./load-many.server.ts";
+import { ManyPage } from "./many-page.tsx";
+
+export const loader = (args: Route.LoaderArgs) => loadMany(args);
+
+/** The answer leads to the page of the same orders, which says what each of them is now. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(paidAtTheDoorForm, request);
+  const ticked = form.form.getAll("order").map((value) => String(value).split(":")[0] ?? "");
+  if (!form.ok) return respondRefused(request, { ...form, ticked });
+  const numbers = form.value.order.map(({ number }) => number);
+  await collectMany(context.get(shopContext), getActor(context), { numbers, method: form.value.method });
+  const page = new URLSearchParams([["to", "delivered"], ...numbers.map((number) => ["order", number])]);
+  return redirect(`${href("/admin/orders/many")}?${page}`);
+}
+
+/** Shown when the form was refused. */
+export default function PaidAtTheDoorPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ManyPage shown={loaderData} answer={actionData} />;
+}
+
+export function meta() {
+  return [{ title: "Several orders · Back office" }];
+}

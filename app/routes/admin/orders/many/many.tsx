@@ -1,0 +1,30 @@
+import { href, redirect } from "react-router";
+import { getActor } from "#app/guard.server.ts";
+import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
+import { shopContext } from "#app/shop-context.ts";
+import { statusesForm } from "#shop/back-office/selected-orders-form.ts";
+import { changeStatuses } from "#shop/orders/change-statuses.server.ts";
+import type { Route } from "./+types/many";
+import { loadMany } from "./load-many.server.ts";
+import { ManyPage } from "./many-page.tsx";
+
+export const loader = (args: Route.LoaderArgs) => loadMany(args);
+
+/** The answer leads to the page of the same orders, which says what each of them is now. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await readForm(statusesForm, request);
+  const ticked = form.form.getAll("order").map((value) => String(value).split(":")[0] ?? "");
+  if (!form.ok) return respondRefused(request, { ...form, ticked });
+  const { order: orders, to, silent } = form.value;
+  await changeStatuses(context.get(shopContext), getActor(context), { orders, to, silent });
+  const page = new URLSearchParams([["to", to], ...orders.map(({ number }) => ["order", number])]);
+  return redirect(`${href("/admin/orders/many")}?${page}`);
+}
+
+export default function BulkOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  return <ManyPage shown={loaderData} answer={actionData} />;
+}
+
+export function meta() {
+  return [{ title: "Several orders · Back office" }];
+}

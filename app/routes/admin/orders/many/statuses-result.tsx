@@ -1,0 +1,69 @@
+import { href, Link } from "react-router";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import type { BulkOrder } from "#shop/back-office/bulk-orders.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import { formatPaise } from "#shop/money/money.ts";
+import type { OrderStatus } from "#shop/orders/order-state.ts";
+import { describeRestDue } from "../rest/describe-rest-due.ts";
+import { statusLabels } from "../status-badge.tsx";
+
+type Props = { to: OrderStatus; orders: readonly BulkOrder[]; unknown: readonly string[] };
+
+/** After a change of status: how many orders have it now, and what the others are, by whom and since when. */
+export function StatusesResult({ to, orders, unknown }: Props) {
+  const others = orders.filter(({ status }) => status !== to);
+  const done = orders.length - others.length;
+  const label = statusLabels[to].toLowerCase();
+  return (
+    <>
+      <FormMessage tone="success" className="mt-4 empty:hidden">
+        {done > 0 && `${countOf(done, "order is", "orders are")} ${label}.`}
+      </FormMessage>
+      <FormMessage tone="error" className="mt-3 empty:hidden">
+        {others.length + unknown.length > 0 && (
+          <>
+            <p>{`Not ${label}:`}</p>
+            <ul className="mt-1 grid gap-1">
+              {others.map((order) => (
+                <li key={order.number}>
+                  <Link
+                    to={href("/admin/orders/:number", { number: order.number })}
+                    className="underline underline-offset-4"
+                  >
+                    {order.number}
+                  </Link>{" "}
+                  <span>{describeOther(order, to)}</span>
+                </li>
+              ))}
+              {unknown.map((number) => (
+                <li key={number}>{`${number}: there is no order of this number.`}</li>
+              ))}
+            </ul>
+            {others.some(
+              (order) => order.status !== "cancelled" && order.due === 0 && !isWaitingForCash(order, to),
+            ) && (
+              <p className="mt-1">
+                What somebody else has changed is left as it is. Select it and change it again if you want to.
+              </p>
+            )}
+          </>
+        )}
+      </FormMessage>
+    </>
+  );
+}
+
+/** Nobody has said yet that it was paid at the door. */
+function isWaitingForCash({ cashDue, status }: BulkOrder, to: OrderStatus): boolean {
+  return to === "delivered" && cashDue > 0 && status !== "cancelled";
+}
+
+function describeOther(order: BulkOrder, to: OrderStatus): string {
+  const { status, changed, due } = order;
+  if (due > 0) return `waits: ${describeRestDue(due)}`;
+  if (isWaitingForCash(order, to))
+    return `waits: ${formatPaise(order.cashDue)} are due at the door. Tick it and say below that it was paid.`;
+  const now = `is ${statusLabels[status].toLowerCase()}`;
+  const since = changed ? ` since ${changed.on} (${changed.by})` : "";
+  return `${now}${since}.${status === "cancelled" ? " Only its own page takes it up again." : ""}`;
+}

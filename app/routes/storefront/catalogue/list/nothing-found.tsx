@@ -1,0 +1,45 @@
+import { href } from "react-router";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { FinderLink } from "#app/components/page/finder-link.tsx";
+import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
+import { InStockRow } from "../in-stock-row.tsx";
+import { type ShopFilters, shopPath } from "../shop-path.ts";
+import type { loadWayOn } from "../way-on.server.ts";
+
+type NothingFoundProps = { filters: ShopFilters; wayOn: Awaited<ReturnType<typeof loadWayOn>> | undefined };
+
+/** A list without products says so, and leads on. */
+export function NothingFound({ filters, wayOn }: NothingFoundProps) {
+  const words = useSiteSettings()?.words;
+  const isFiltered = shopPath(filters) !== href("/shop");
+  return (
+    <>
+      <EmptyState
+        picture={wayOn?.unlit}
+        title={
+          filters.text
+            ? `No ${words?.items ?? "products"} match “${filters.text}”`
+            : "Nothing here at the moment"
+        }
+        action={
+          isFiltered && (
+            <div className="flex flex-wrap justify-center gap-3">
+              <ButtonLink to={href("/shop")} variant="secondary">
+                See the whole collection
+              </ButtonLink>
+              <FinderLink />
+            </div>
+          )
+        }
+      >
+        {isFiltered && <p>Try a single word, or take a filter off.</p>}
+      </EmptyState>
+      {wayOn && (
+        <div className="mx-auto max-w-2xl">
+          <InStockRow title="Some of our favourites" products={wayOn.inStock} />
+        </div>
+      )}
+    </>
+  );
+}

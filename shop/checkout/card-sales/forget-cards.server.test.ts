@@ -1,0 +1,90 @@
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { newId } from "#platform/new-id.ts";
+import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
+import { replaceGiftCard } from "#shop/gift-cards/issue-gift-card.server.ts";
+import { forgetSealedCodes, handOutCode, issueSoldCard } from "#shop/gift-cards/sold-card.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { registerCustomer } from "../../../tests/support/add-product.ts";
+import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
+import { forgetCardSales, forgetCardsOfDeleted } from "./card-sales.server.ts";
+import { giftCardSale } from "./card-sales.table.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+const written = { recipientName: "Meera", fromName: "Asha", words: "For you" };
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+/** A card that is paid; one that is printed has no address. */
+async function sell(userId: string, recipientEmail: string): Promise<{ saleId: string; cardId: string }> {
+  const at = shop.clock.now();
+  const card = { value: 500_00, expiresAt: new Date(at.getTime() + 1e10), recipientEmail, ...written };
+  const cardId = await shop.db.transaction((tx) =>
+    issueSoldCard(tx, { ...card, reference: "pay_1", by: userId, at }),
+  );
+  const saleId = newId();
+  await shop.db.insert(giftCardSale).values({
+    ...written,
+    id: saleId,
+    userId,
+    recipientEmail,
+    formKey: newId(),
+    value: card.value,
+    validMonths: 12,
+    sendOn: "2026-12-24",
+    status: "paid",
+    expiresAt: at,
+    createdAt: at,
+    paidAt: at,
+    razorpayPaymentId: `pay_${saleId}`,
+    giftCardId: cardId,
+  });
+  return { saleId, cardId };
+}
+
+const cardOf = async (id: string) => {
+  const [card] = await shop.db.select().from(giftCard).where(eq(giftCard.id, id));
+  return card;
+};
+
+test("a card says nobody's name and words once its buyer's account is deleted, nor does the one that replaces it", async () => {
+  const asha = await registerCustomer(shop.db);
+  const printed = await sell(asha, "");
+  const mailed = await sell(asha, "meera@example.com");
+  const replaced = await replaceGiftCard(shop, owner, printed.cardId);
+  if (!replaced.ok) throw new Error(replaced.reason);
+  await shop.db.transaction((tx) => forgetCardSales(tx, asha));
+  const nothing = { recipientName: "", fromName: "", words: "" };
+  expect(await cardOf(printed.cardId)).toMatchObject(nothing);
+  expect(await cardOf(replaced.id)).toMatchObject(nothing);
+  // Its email is still to come.
+  expect(await cardOf(mailed.cardId)).toMatchObject(written);
+  const at = shop.clock.now();
+  await shop.db.update(giftCardSale).set({ handedOutAt: at }).where(eq(giftCardSale.id, mailed.saleId));
+  await shop.db.update(user).set({ deletedAt: at, disabledAt: at }).where(eq(user.id, asha));
+  await forgetCardsOfDeleted(shop);
+  expect(await cardOf(mailed.cardId)).toMatchObject(written);
+  shop.clock.advance({ days: 2 });
+  await forgetCardsOfDeleted(shop);
+  expect(await cardOf(mailed.cardId)).toMatchObject({ recipientEmail: "", ...nothing });
+});
+
+test("a card's code is random, the same for thirty days, and then known to nobody", async () => {
+  const { cardId } = await sell(await registerCustomer(shop.db), "");
+  const handOut = () => shop.db.transaction((tx) => handOutCode(tx, shop, cardId));
+  const first = await handOut();
+  expect(first).toMatchObject({ ok: true });
+  shop.clock.advance({ days: 29 });
+  await forgetSealedCodes(shop);
+  expect(await handOut()).toEqual(first);
+  shop.clock.advance({ days: 2 });
+  expect(await handOut()).toEqual({ ok: false, reason: "forgotten" });
+  await forgetSealedCodes(shop);
+  expect(await cardOf(cardId)).toMatchObject({ sealedCode: null, sealedAt: null });
+  const { cardId: other } = await sell(await registerCustomer(shop.db), "");
+  // The same card with the same secret has another code each time that it is sold.
+  expect(await shop.db.transaction((tx) => handOutCode(tx, shop, other))).not.toEqual(first);
+});

@@ -1,0 +1,228 @@
+// An order that is sent to another place is judged and priced as when it was bought.
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { auditEvent } from "#platform/audit.table.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { changeStatus } from "#shop/orders/change-status.server.ts";
+import { readCorrectable } from "#shop/orders/correct-order.server.ts";
+import { findDocument } from "#shop/orders/invoices.server.ts";
+import { orderCorrectionForm } from "#shop/orders/order-correction.ts";
+import { listOrderNotes } from "#shop/orders/order-notes.server.ts";
+import { invoice, order } from "#shop/orders/orders.table.ts";
+import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { collectCash } from "#shop/payments/on-delivery/collect-cash.server.ts";
+import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
+import { getPayment } from "#shop/payments/payments.server.ts";
+import { listRefunds } from "#shop/payments/refunds.server.ts";
+import { correctOwnOrder } from "#shop/returns/correct-own-order.server.ts";
+import type { DeliveryRate } from "#shop/settings/delivery-rates.ts";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { shimlaAddress } from "../../../tests/support/an-order.ts";
+import { bought, customerActor, packer, placed } from "../../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { correctOrder } from "./correct-order.server.ts";
+
+const owner = { id: "owner", role: "admin" } as const;
+const rate = (places: string[], standardRate: number, change: Partial<DeliveryRate> = {}): DeliveryRate => ({
+  places,
+  upToGrams: null,
+  isDelivered: true,
+  standardRate,
+  freeAbove: null,
+  expressRate: null,
+  ...change,
+});
+const portBlair = { address: "3 Aberdeen Bazaar", city: "Port Blair", state: "AN", zip: "744101" };
+const leh = { address: "1 Main Bazaar", city: "Leh", state: "LA", zip: "194101" };
+const pune = { address: "4 Law College Road", city: "Pune", state: "MH", zip: "411004" };
+const dharamshala = { address: "7 Temple Road", city: "Dharamshala", state: "HP", zip: "176215" };
+
+const rates = [
+  rate(["LA"], 0, { isDelivered: false }),
+  rate(["AN"], 149_00),
+  rate(["MH"], 90_00, { upToGrams: 500 }),
+  rate(["MH"], 300_00),
+  rate(["1762"], 25_00),
+  rate([], 40_00),
+];
+
+let shop: TestShopWithSandbox;
+let asha: string;
+let orderId: string;
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await addTestProduct(shop.db, { id: "candle", stock: 500 }, { id: "bowl", stock: 500 });
+  await shop.db.update(product).set({ packedGrams: 400 });
+  await saveSettings(shop, owner, { group: "onDelivery", change: { upTo: 5_000_00, notPins: ["744"] } });
+  asha = await registerCustomer(shop.db);
+  await shop.sql`update "user" set email_verified = true`;
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await saveSettings(shop, owner, { group: "shipping", change: { rates } });
+  orderId = await bought(shop, asha, { shownAmount: 999_00 + 40_00 });
+});
+
+async function typed(change: Record<string, string>) {
+  const { version, values } = await readCorrectable(shop.db, orderId);
+  const { phone } = values;
+  return orderCorrectionForm.parse({
+    ...shimlaAddress,
+    phone,
+    company: "",
+    gstin: "",
+    seen: version,
+    ...change,
+  });
+}
+const move = async (change: Record<string, string>, because = "") =>
+  correctOrder(shop, packer, { orderId, correction: await typed(change), because });
+async function readOrder() {
+  const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
+  if (!row) throw new Error("no order");
+  return row;
+}
+const refunded = async () => (await listRefunds(shop.db, orderId)).map(({ amount }) => amount);
+
+describe("an order that is paid", () => {
+  test("keeps its address where the delivery there costs more, for its customer and for staff", async () => {
+    const dearer = { ok: false, reason: "dearer", pinCode: "744101", more: 109_00 };
+    expect(await move(portBlair)).toEqual(dearer);
+    const { number } = await readOrder();
+    const own = { number: number ?? "", correction: await typed(portBlair) };
+    expect(await correctOwnOrder(shop, customerActor(asha), own)).toEqual(dearer);
+    expect(await readOrder()).toMatchObject({ address: shimlaAddress, stateCode: "02" });
+    expect(await listOrderNotes(shop.db, orderId)).toEqual([]);
+  });
+
+  test("does not go where the shop does not deliver", async () => {
+    expect(await move(leh)).toMatchObject({ reason: "not-delivered", pinCode: "194101" });
+  });
+
+  test("is weighed for the place that it goes to", async () => {
+    expect(await move(pune)).toMatchObject({ reason: "dearer", more: 50_00 });
+    const two = [
+      { productId: "candle", quantity: 1 },
+      { productId: "bowl", quantity: 1 },
+    ];
+    orderId = await bought(shop, asha, { items: two, shownAmount: 2 * 999_00 + 40_00 });
+    await shop.db.update(product).set({ active: false }).where(eq(product.id, "bowl"));
+    expect(await move(pune)).toMatchObject({ reason: "dearer", more: 260_00 });
+    await shop.db.update(product).set({ active: true }).where(eq(product.id, "bowl"));
+  });
+
+  test("goes there all the same where staff say why, at the price that was paid", async () => {
+    expect(await move(leh, "The courier's own van goes there")).toEqual({ ok: true });
+    expect(await readOrder()).toMatchObject({ address: leh, stateCode: "38", amount: 1039_00 });
+    expect((await listOrderNotes(shop.db, orderId)).at(-1)?.note).toContain(
+      "All the same, because: The courier's own van goes there",
+    );
+    const { number } = await readOrder();
+    const logged = await shop.db
+      .select()
+      .from(auditEvent)
+      .where(eq(auditEvent.subject, `order:${number}`));
+    expect(logged.find(({ action }) => action === "order.corrected")?.after).toMatchObject({
+      because: "The courier's own van goes there",
+    });
+  });
+
+  test("gives back once what the delivery costs less, however often the form is sent, and the papers agree", async () => {
+    const correction = await typed(dharamshala);
+    const send = () => correctOrder(shop, packer, { orderId, correction });
+    expect(await Promise.all([send(), send()])).toEqual([{ ok: true }, { ok: true }]);
+    expect(await send()).toEqual({ ok: true });
+    expect(await refunded()).toEqual([15_00]);
+    const documents = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));
+    const amounts = documents.map(({ kind, content }) => [
+      kind,
+      (content as { totals: { amount: number } }).totals.amount,
+    ]);
+    expect(amounts.sort()).toEqual([
+      ["credit-note", 15_00],
+      ["invoice", 1039_00],
+    ]);
+    const jobs = await shop.listJobs("order.corrected");
+    expect(jobs.filter(({ payload }) => payload.orderId === orderId)).toMatchObject([
+      { payload: { less: 15_00 } },
+    ]);
+  });
+
+  test("never gives back more for its delivery than was paid for it", async () => {
+    const near = { ...dharamshala, address: "8 Temple Road" };
+    await move(dharamshala);
+    await move({}, "It goes back to Shimla");
+    await move(near);
+    await move({}, "And back");
+    await move({ ...near, name: "Meera" });
+    expect((await refunded()).reduce((sum, amount) => sum + amount, 0)).toBe(40_00);
+  });
+
+  test("is not asked about its place when only the street, the name or the phone is wrong", async () => {
+    await saveSettings(shop, owner, {
+      group: "shipping",
+      change: { rates: [rate(["171"], 0, { isDelivered: false }), rate([], 40_00)] },
+    });
+    expect(await move({ address: "13 Mall Road" })).toEqual({ ok: true });
+    expect(await refunded()).toEqual([]);
+  });
+});
+
+describe("an order that is to be paid at the door", () => {
+  beforeEach(async () => {
+    await saveSettings(shop, owner, {
+      group: "shipping",
+      change: { rates: [rate(["1762"], 25_00), rate(["744"], 40_00), rate([], 40_00)] },
+    });
+    orderId = await orderAtDoor();
+  });
+
+  let phones = 0;
+
+  /** Somebody who has bought before need not confirm. */
+  async function newBuyer(): Promise<string> {
+    const buyer = await registerCustomer(shop.db);
+    await shop.sql`update "user" set email_verified = true`;
+    await bought(shop, buyer, { shownAmount: 1039_00, items: [{ productId: "bowl", quantity: 1 }] });
+    return buyer;
+  }
+
+  async function orderAtDoor(phone = `98${String(++phones).padStart(8, "0")}`): Promise<string> {
+    const address = { ...shimlaAddress, phone };
+    const wanted = { payment: "on-delivery" as const, shownAmount: 1039_00, address };
+    return (await placed(shop, await newBuyer(), wanted)).orderId;
+  }
+
+  test("does not go where no courier takes money, unless staff say why", async () => {
+    expect(await move(portBlair)).toMatchObject({ reason: "not-at-door", refusal: { reason: "pin" } });
+    expect(await move(portBlair, "Paid by UPI on the phone")).toEqual({ ok: true });
+  });
+
+  test("costs less at the door where the delivery costs less, and its invoice says so", async () => {
+    expect(await move(dharamshala)).toEqual({ ok: true });
+    expect(await readOrder()).toMatchObject({ amount: 1024_00, cashDue: 1024_00 });
+    expect(await findPromise(shop.db, orderId)).toMatchObject({ amount: 1024_00 });
+    const [line] = await listOrderLines(shop.db, orderId);
+    expect(line).toMatchObject({ gross: 999_00, chargeShare: 25_00, taxable: 975_24, tax: 48_76 });
+    await changeStatus(shop, packer, { orderId, to: "shipped" });
+    expect((await findDocument(shop.db, orderId, "invoice"))?.totals.amount).toBe(1024_00);
+    expect(await collectCash(shop, packer, { orderId, method: "cash" })).toEqual({ ok: true });
+    expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured", amount: 1024_00 });
+  });
+
+  test("keeps its place once its invoice says what is due, where the delivery costs something else", async () => {
+    await changeStatus(shop, packer, { orderId, to: "processing" });
+    expect(await move(dharamshala)).toEqual({ ok: false, reason: "invoiced-at-door" });
+    expect(await move({ address: "9 Mall Road" })).toEqual({ ok: true });
+    expect(await readOrder()).toMatchObject({ cashDue: 1039_00 });
+  });
+
+  test("does not get the phone number of somebody whose parcels came back", async () => {
+    await saveSettings(shop, owner, { group: "onDelivery", change: { refusedParcels: 1 } });
+    const phone = "9812345678";
+    const other = await orderAtDoor(phone);
+    await shop.sql`update cash_on_delivery set state = 'refused', confirmed_by = 'packer', ended_at = now() where order_id = ${other}`;
+    expect(await move({ phone })).toMatchObject({ refusal: { reason: "refused-parcels" } });
+  });
+});

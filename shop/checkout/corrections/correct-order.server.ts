@@ -1,0 +1,64 @@
+// Corrects the address, the phone and the business of an order that has not left. Another place is judged and priced as when the
+// order was bought: what costs more is refused, what costs less goes back, and nothing is half done.
+import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { versionOfForm } from "#shop/editing/form-version.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import {
+  type CorrectionRefusal,
+  checkCorrection,
+  storeCorrection,
+  tellOfCorrection,
+} from "#shop/orders/correct-order.server.ts";
+import { canProcessOrders } from "#shop/orders/order.policy.ts";
+import type { OrderCorrection } from "#shop/orders/order-correction.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { lowerDelivery } from "./lower-delivery.server.ts";
+import { judgeMove, type MoveRefusal } from "./move-order.server.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+export type CorrectionOutcome =
+  | { ok: true }
+  | CorrectionRefusal
+  | MoveRefusal
+  /** Its invoice says another charge than the one at the new place, and it is paid at the door. */
+  | { ok: false; reason: "invoiced-at-door" };
+
+/** `because`: staff send it there although the shop's rules refuse it, for this reason; empty where they do not. */
+type Correction = { orderId: string; correction: OrderCorrection; because?: string };
+
+/** The same correction sent twice is made once. Throws NotFound. */
+export const correctOrder = command(
+  canProcessOrders,
+  function correctOrder(
+    { db, clock, jobs }: Context,
+    { id: by },
+    given: Correction,
+  ): Promise<CorrectionOutcome> {
+    return db.transaction((tx) => correctLocked(tx, { clock, jobs }, { ...given, by }));
+  },
+);
+
+/** Inside the caller's transaction, which has asked whether this person may. Locks the order; a refusal changes nothing. */
+export async function correctLocked(
+  tx: Transaction,
+  ctx: Omit<Context, "db">,
+  { orderId, correction, because = "", by }: Correction & { by: string },
+): Promise<CorrectionOutcome> {
+  const checked = await checkCorrection(tx, { orderId, correction });
+  if (!checked.ok) return checked;
+  const { address, corrected, after, isInvoiced, isAtDoor } = checked;
+  if (corrected.length === 0) return { ok: true };
+  const now = ctx.clock.now();
+  const judged = await judgeMove(tx, { orderId, to: address, now }, await readSettings(tx));
+  if (!judged.ok && !because) return judged;
+  const less = judged.ok ? judged.less : 0;
+  if (less > 0 && isInvoiced && isAtDoor && !because) return { ok: false, reason: "invoiced-at-door" };
+  const version = versionOfForm(after);
+  const overruled = judged.ok ? "" : because;
+  await storeCorrection(tx, ctx, checked, { because: overruled, by });
+  const givenBack = isInvoiced && isAtDoor ? 0 : await lowerDelivery(tx, ctx, { orderId, less, version, by });
+  await tellOfCorrection(tx, ctx, { orderId, version, less: givenBack });
+  return { ok: true };
+}

@@ -1,0 +1,75 @@
+// Gives back what the delivery of an order costs less at its new address: from what is due at the door, or as a refund.
+import { and, eq } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { chargeOf } from "#shop/money/charge.ts";
+import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { amountsOf } from "#shop/orders/order-totals.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
+import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
+import { lockPayment } from "#shop/payments/payments.server.ts";
+import { payment } from "#shop/payments/payments.table.ts";
+import { refundLockedPart } from "#shop/payments/refund-part.server.ts";
+import { amountLeftForPart } from "#shop/payments/refund-rule.ts";
+import { listRefunds } from "#shop/payments/refunds.server.ts";
+
+type Context = Pick<AppContext, "clock" | "jobs">;
+/** `less` in paise; `version` is that of the address, so that one correction gives back once. */
+type Lowered = { orderId: string; less: number; version: string; by: string };
+
+/** Returns what is given back, in paise. The caller holds the order's lock and has stored the address, which papers name. */
+export async function lowerDelivery(tx: Transaction, ctx: Context, lowered: Lowered): Promise<number> {
+  const { orderId, less, version, by } = lowered;
+  if (less === 0) return 0;
+  const paid = await lockPayment(tx, orderId);
+  const row = await getOrderRow(tx, orderId);
+  if (row.cashDue > 0) return lowerAtDoor(tx, { orderId, less });
+  const refunds = await listRefunds(tx, orderId);
+  const key = `${orderId}:moved:`;
+  const earlier = refunds.filter(({ requestKey }) => requestKey?.startsWith(key));
+  const left = chargeOf(row, "delivery") - earlier.reduce((sum, refund) => sum + refund.amount, 0);
+  const amount = Math.min(less, left, amountLeftForPart(paid, refunds));
+  if (amount <= 0) return 0;
+  const reason = "The delivery to the new address costs less";
+  const part = { orderId, part: { amount }, reason, requestKey: `${key}${version}`, by };
+  const refunded = await refundLockedPart(tx, ctx, part);
+  return refunded.ok ? refunded.amount : 0;
+}
+
+/** The order is priced anew with the lower charge, because nothing of it is invoiced. A part that was paid before stays. */
+async function lowerAtDoor(
+  tx: Transaction,
+  { orderId, less }: { orderId: string; less: number },
+): Promise<number> {
+  const promise = await findPromise(tx, orderId);
+  if (!promise || promise.amount <= less) return 0;
+  const row = await getOrderRow(tx, orderId);
+  const lines = await listOrderLines(tx, orderId);
+  const charges = row.charges.map((charge) =>
+    charge.kind === "delivery" ? { ...charge, amount: charge.amount - less } : charge,
+  );
+  const shares = lines.map(({ discountShare }) => discountShare);
+  const discount = { amount: row.discountAmount, over: shares };
+  const price = pricePurchase({ lines, discount, charges });
+  const { taxableAmount, taxAmount, amount } = amountsOf(price);
+  const cashDue = row.cashDue - less;
+  await tx
+    .update(order)
+    .set({ charges, taxableAmount, taxAmount, amount, cashDue })
+    .where(eq(order.id, orderId));
+  for (const [index, { chargeShare, taxable, tax, position }] of price.lines.entries()) {
+    const line = { chargeShare, taxable, tax };
+    if (lines[index]?.chargeShare !== chargeShare)
+      await tx
+        .update(orderLine)
+        .set(line)
+        .where(and(eq(orderLine.orderId, orderId), eq(orderLine.position, position)));
+  }
+  const due = promise.amount - less;
+  await tx.update(cashOnDelivery).set({ amount: due }).where(eq(cashOnDelivery.orderId, orderId));
+  if (promise.partAmount === 0)
+    await tx.update(payment).set({ amount: due }).where(eq(payment.orderId, orderId));
+  return less;
+}

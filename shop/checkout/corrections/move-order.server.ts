@@ -1,0 +1,109 @@
+// Judges whether an order may go to another address, and what that costs: the shop's places, rates and rules of paying at the door
+// are asked as they were when it was bought.
+import { eq, inArray } from "drizzle-orm";
+import type { Transaction } from "#platform/database/database.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { type WeighedPiece, weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
+import { compareDelivery } from "#shop/delivery/moved-delivery.ts";
+import type { NotDelivered } from "#shop/delivery/not-delivered.ts";
+import { findParcelRates } from "#shop/delivery/parcel-rates.ts";
+import { findPlace } from "#shop/delivery/places.server.ts";
+import { discountCode } from "#shop/discounts/discount.table.ts";
+import { chargeOf } from "#shop/money/charge.ts";
+import { isMadeToOrder } from "#shop/orders/made-to-order.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
+import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { type OnDeliveryRefusal, refuseOnDelivery } from "../on-delivery/may-pay-on-delivery.ts";
+import { listSold, readOnDeliveryBuyer } from "../on-delivery/on-delivery-buyer.server.ts";
+
+export type MoveRefusal =
+  | ({ ok: false } & NotDelivered)
+  /** The delivery to this PIN code costs so much more, in paise. */
+  | { ok: false; reason: "dearer"; pinCode: string; more: number }
+  | { ok: false; reason: "not-at-door"; refusal: OnDeliveryRefusal };
+
+type OrderRow = Awaited<ReturnType<typeof getOrderRow>>;
+type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
+
+/** `less` in paise: the delivery costs so much less. The caller holds the order's lock, and has not stored the address yet. */
+export async function judgeMove(
+  tx: Transaction,
+  { orderId, to, now }: { orderId: string; to: ShippingAddress; now: Date },
+  settings: Settings,
+): Promise<{ ok: true; less: number } | MoveRefusal> {
+  const row = await getOrderRow(tx, orderId);
+  const isElsewhere = row.address.zip !== to.zip;
+  if (row.delivery === "in-person") return { ok: true, less: 0 };
+  const lines = await listOrderLines(tx, orderId);
+  const refusal = row.cashDue > 0 && (await refuseAtDoor(tx, { row, lines, to, now }, settings));
+  if (refusal) return { ok: false, reason: "not-at-door", refusal };
+  // The price of a quote was agreed on, its delivery too.
+  if (!isElsewhere || lines.every(isMadeToOrder)) return { ok: true, less: 0 };
+  const grams = weighPieces(await listWeighed(tx, lines), settings.shipping);
+  const ratesOf = async (pin: string) => {
+    const place = await findPlace(pin);
+    return findParcelRates({ grams, place }, settings.shipping);
+  };
+  const compared = compareDelivery({
+    delivery: row.delivery,
+    items: row.itemsAmount - row.discountAmount + row.prepaidDiscount,
+    isFree: await isFreeByCode(tx, row.discountCode),
+    paid: chargeOf(row, "delivery"),
+    from: await ratesOf(row.address.zip),
+    to: await ratesOf(to.zip),
+  });
+  if (compared === "not-delivered")
+    return { ok: false, reason: compared, pinCode: to.zip, delivery: row.delivery };
+  const { more, less } = compared;
+  return more > 0 ? { ok: false, reason: "dearer", pinCode: to.zip, more } : { ok: true, less };
+}
+
+/** A new PIN code is asked as at the checkout; a new phone number may be of somebody whose parcels came back. */
+async function refuseAtDoor(
+  tx: Transaction,
+  { row, lines, to, now }: { row: OrderRow; lines: readonly Line[]; to: ShippingAddress; now: Date },
+  { onDelivery: rules }: Settings,
+): Promise<OnDeliveryRefusal | undefined> {
+  const isSamePhone = row.address.phone === to.phone;
+  const asking = { userId: row.userId, network: undefined, phone: to.phone, now };
+  const refusedParcels = isSamePhone ? 0 : (await readOnDeliveryBuyer(tx, asking)).refusedParcels;
+  if (refusedParcels >= rules.refusedParcels) return { reason: "refused-parcels" };
+  if (row.address.zip === to.zip) return undefined;
+  const order = { amount: row.amount, pin: to.zip, sold: await listSold(tx, lines), isGift: false };
+  const known = { hasConfirmedEmail: true, hasBought: true, waiting: 0, isNetworkFull: false, open: 0 };
+  return refuseOnDelivery(rules, { ...order, usesGiftCards: false, pieces: 0 }, { ...known, refusedParcels });
+}
+
+async function isFreeByCode(tx: Transaction, code: string | null): Promise<boolean> {
+  if (code === null) return false;
+  const [found] = await tx
+    .select({ kind: discountCode.kind })
+    .from(discountCode)
+    .where(eq(discountCode.code, code));
+  return found?.kind === "free-delivery";
+}
+
+/** Lists the pieces that are weighed of an order's lines: a set that has a packed weight of its own is weighed once, with all its parts. */
+async function listWeighed(tx: Transaction, lines: readonly Line[]): Promise<WeighedPiece[]> {
+  const ids = [...new Set(lines.flatMap(({ productId, setId }) => [productId, setId]))];
+  const rows = await tx
+    .select({ id: product.id, packedGrams: product.packedGrams, grams: product.grams })
+    .from(product)
+    .where(
+      inArray(
+        product.id,
+        ids.filter((id) => id !== null),
+      ),
+    );
+  const weights = new Map(rows.map(({ id, ...weight }) => [id, weight]));
+  return lines.flatMap((line, index) => {
+    const set = line.setId ? weights.get(line.setId) : undefined;
+    const isFirst =
+      lines.findIndex((one) => one.setId === line.setId && one.setFilling === line.setFilling) === index;
+    if (set && set.packedGrams !== null)
+      return isFirst ? [{ ...set, quantity: line.setQuantity ?? line.quantity }] : [];
+    const weight = weights.get(line.productId ?? "");
+    return weight ? [{ ...weight, quantity: line.quantity }] : [];
+  });
+}

@@ -1,0 +1,25 @@
+// The email to the owner about a change of keys, webhooks or the way of money, so that they notice if it was somebody else.
+import { button, composeEmail, type Email, paragraph } from "../../email.ts";
+import type { SenderDetails } from "../../sender-details.ts";
+
+export function composeOwnerWarned(
+  sender: SenderDetails,
+  { what, by, at }: { what: string; by: string; at: string },
+): Email {
+  const { links, shopName } = sender;
+  return composeEmail({
+    sender,
+    isPlain: true,
+    subject: `${shopName}: an important setting was changed`,
+    preheader: what,
+    heading: "Was it you?",
+    to: "",
+    blocks: [
+      paragraph(what),
+      paragraph(`${by} did it on ${at}. If that was meant, you don't need to do anything.`),
+      paragraph("If it was not, change it back, choose a new password and sign out everywhere."),
+      button("Choose a new password", links.requestReset()),
+    ],
+    reason: `You receive this email because this is the email address in the settings of ${shopName}.`,
+  });
+}

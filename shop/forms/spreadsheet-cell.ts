@@ -1,0 +1,38 @@
+// Reads the cells that spreadsheets change on their own: long numbers, numbers that are ids, and texts that begin like a formula.
+
+const cure = "format the column as text, or fill in the file as it came, without opening it in a spreadsheet";
+
+/** Says what a spreadsheet has put in place of a value that is lost, and the cure; undefined for every other cell. */
+export function describeLost(given: string): string | undefined {
+  const cell = given.trim();
+  if (/^[+-]?(\d+([.,]\d+)?E\+\d{1,3}|\d[.,]\d+E-?\d{1,3})$/i.test(cell))
+    return `a spreadsheet has shortened a long number to '${cell}', and its digits are lost: ${cure}`;
+  if (/^(#(NAME\?|REF!|VALUE!|DIV\/0!|N\/A|NUM!|NULL!|ERROR!|SPILL!|CALC!)|Err:\d{3})$/i.test(cell))
+    return `a spreadsheet shows the error '${cell}' in place of the text: correct the cell`;
+  if (/^#{2,}$/.test(cell))
+    return "the column was too narrow, so its value is lost: make it wider, and save again";
+  if (/^\?{2,}(\s\?+)*$/.test(cell))
+    return "its letters became question marks: save the file again as 'CSV UTF-8'";
+  return undefined;
+}
+
+/** The first cell of a row whose value is lost, by its place among the cells. */
+export function findLost(cells: readonly string[]): { index: number; message: string } | undefined {
+  for (const [index, cell] of cells.entries()) {
+    const message = describeLost(cell);
+    if (message) return { index, message };
+  }
+  return undefined;
+}
+
+/** Without what keeps a spreadsheet from counting with it: an apostrophe, or '="0123"'. */
+export function withoutGuard(text: string): string {
+  const bare = /^=\s*"([^"]*)"$/.exec(text)?.[1] ?? text;
+  return bare.replace(/^'/, "").trim();
+}
+
+/** An id, a telephone or a tracking number, without the '.0' of a column that was taken for numbers. */
+export function readNumberCell(text: string): string {
+  const bare = withoutGuard(text.trim());
+  return bare.replace(/^(\+?\d{3,})\.0+$/, "$1");
+}

@@ -1,0 +1,24 @@
+// Tells the owner by email that keys, webhooks or the way of the shop's money were changed.
+import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { newId } from "#platform/new-id.ts";
+import { parseEmailList } from "#shop/settings/email-list.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { ownerWarnedJob } from "./identity-jobs.server.ts";
+
+/** `what` is a sentence. Called before a change of the addresses, it writes to those of before. */
+export async function warnOwner(
+  tx: Transaction,
+  { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
+  { what, by }: { what: string; by: string },
+): Promise<void> {
+  const { business, ownerEmails } = await readSettings(tx);
+  const to = [...new Set([business.email, ...(parseEmailList(ownerEmails.addresses) ?? [])])];
+  await jobs.enqueue(tx, ownerWarnedJob, {
+    warningId: newId(),
+    what,
+    by,
+    to,
+    at: clock.now().toISOString(),
+  });
+}

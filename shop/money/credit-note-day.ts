@@ -1,0 +1,64 @@
+// Until when a credit note lowers GST. It must be declared by 30 November after the financial year of its invoice, and before the
+// yearly return (CGST Act, section 34(2)); the return that declares it is filed after its month, so the owner's day is earlier.
+
+/** The shop's last day is a day of the year, as '10-31'. Who files each month declares a note of October by 11 November. */
+export const usualLastCreditDay = "10-31";
+
+const months = ["April", "May", "June", "July", "August", "September", "October", "November"];
+const april = 4;
+
+/** Reads '31 October', '31 Oct' or '31-10' from 1 April to 30 November as '10-31'. */
+export function parseLastCreditDay(text: string): string | undefined {
+  const [, day = "", month = ""] = /^(\d{1,2})[ ./-]{1,2}([a-z]{3,9}|\d{1,2})$/i.exec(text.trim()) ?? [];
+  const named = months.findIndex((name) => [name, name.slice(0, 3)].some((one) => isSame(one, month)));
+  const number = named >= 0 ? named + april : Number(month);
+  const date = `${String(number).padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return isLastCreditDay(date) ? date : undefined;
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+export function isLastCreditDay(day: string): boolean {
+  const [month = 0, date = 0] = /^\d\d-\d\d$/.test(day) ? day.split("-").map(Number) : [];
+  const isShort = [4, 6, 9, 11].includes(month);
+  return month >= 4 && month <= 11 && date >= 1 && date <= (isShort ? 30 : 31);
+}
+
+/** It is written like '31 October'. */
+export function formatLastCreditDay(day: string): string {
+  const [month = 0, date = 0] = day.split("-").map(Number);
+  return `${date} ${months[month - april] ?? ""}`;
+}
+
+/** The last day on which a credit note on an invoice of `invoiceDay` lowers GST. Days are Indian ones, as '2026-03-31'. */
+export function lastCreditDayOf(invoiceDay: string, lastCreditDay: string): string {
+  const [year = 0, month = 0] = invoiceDay.split("-").map(Number);
+  return `${month >= 4 ? year + 1 : year}-${lastCreditDay}`;
+}
+
+/** True of a note that comes too late: it gives money back, and the tax stays as it was declared. */
+export function isTooLateForGst(invoiceDay: string, noteDay: string, lastCreditDay: string): boolean {
+  return noteDay > lastCreditDayOf(invoiceDay, lastCreditDay);
+}
+
+/** Tells whether `today` is in the month before the last day for invoices of the former financial year, or past it. */
+export function creditYearOf(today: string, lastCreditDay: string) {
+  const [year = 0, month = 0] = today.split("-").map(Number);
+  const began = month >= 4 ? year : year - 1;
+  const lastDay = `${began}-${lastCreditDay}`;
+  return {
+    /** The former financial year, by its first and its last day. */
+    from: `${began - 1}-04-01`,
+    to: `${began}-03-31`,
+    lastDay,
+    state: today > lastDay ? "over" : today > monthBefore(lastDay) ? "near" : "open",
+  } as const;
+}
+
+/** The same date of the month before; as a text it also compares rightly where that month is shorter. */
+function monthBefore(day: string): string {
+  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
+  return `${year}-${String(month - 1).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
+}

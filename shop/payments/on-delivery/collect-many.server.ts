@@ -1,0 +1,22 @@
+// Staff say of several orders at once that they were paid at the door, all in the same way.
+import type { AppContext } from "#platform/app-context.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
+import { canProcessOrders } from "#shop/orders/order.policy.ts";
+import type { HandMethod } from "../hand-payment.ts";
+import { collectCash } from "./collect-cash.server.ts";
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
+
+/** Each in its own transaction; one of which nothing is due at the door stays as it is. Saying it twice does it once. */
+export const collectMany = command(
+  canProcessOrders,
+  async function collectMany(
+    ctx: Context,
+    actor,
+    { numbers, method }: { numbers: readonly string[]; method: HandMethod },
+  ): Promise<void> {
+    const ids = await findOrderIds(ctx, numbers);
+    for (const orderId of ids.values()) await collectCash(ctx, actor, { orderId, method });
+  },
+);

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { holdsNothingOwn } from "./describe-shop-file.ts";
+
+const file = (rows: Record<string, number>, pictures = 0) => ({ manifest: { rows, pictures, sha256: {} } });
+const shipped = { setting: 2, category: 1, collection: 1, discount_code: 1 };
+
+test("the file of a sample that nobody has changed holds nothing own", () => {
+  expect(holdsNothingOwn(file(shipped))).toBe(true);
+  expect(holdsNothingOwn(file({ ...shipped, product: 0 }))).toBe(true);
+});
+
+test("a product, a picture or a setting of the owner is something own", () => {
+  expect(holdsNothingOwn(file({ ...shipped, product: 1 }))).toBe(false);
+  expect(holdsNothingOwn(file({ ...shipped, setting: 3 }))).toBe(false);
+  expect(holdsNothingOwn(file(shipped, 1))).toBe(false);
+});

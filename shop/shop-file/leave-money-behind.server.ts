@@ -1,0 +1,62 @@
+// A shop file may come from a stranger: the account that customers pay to stays behind, and codes and offers come stopped. Each is named,
+// so that whoever fills the shop with their own types it in or resumes it.
+import { eq, isNull } from "drizzle-orm";
+import type { Transaction } from "#platform/database/database.ts";
+import { discountCode } from "#shop/discounts/discount.table.ts";
+import { offer } from "#shop/offers/offers.table.ts";
+import { setting } from "#shop/settings/settings.table.ts";
+import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
+
+/** Where money goes to; the shop's own address and those of the owner's emails come along and are named. */
+const payee = { upiId: "", upiName: "", upiOnOrders: false };
+
+/** Sentences for whoever fills the shop. */
+export async function leaveMoneyBehind(tx: Transaction, now: Date): Promise<string[]> {
+  const codes = await tx
+    .update(discountCode)
+    .set({ stoppedAt: now })
+    .where(isNull(discountCode.stoppedAt))
+    .returning({ code: discountCode.code });
+  const offers = await tx
+    .update(offer)
+    .set({ stoppedAt: now })
+    .where(isNull(offer.stoppedAt))
+    .returning({ id: offer.id });
+  return [
+    ...(await leavePayee(tx)),
+    ...(await nameEmails(tx)),
+    ...(codes.length > 0
+      ? [
+          `These codes came stopped, and run once you resume them under Offers: ${codes.map(({ code }) => code).join(", ")}.`,
+        ]
+      : []),
+    ...(offers.length > 0
+      ? [`Offers without a code came stopped, too: ${offers.length}. Resume those that you know.`]
+      : []),
+  ];
+}
+
+async function leavePayee(tx: Transaction): Promise<string[]> {
+  const business = await readGroup(tx, "business");
+  if (!business.upiId && !business.upiName) return [];
+  await tx
+    .update(setting)
+    .set({ value: { ...business, ...payee } })
+    .where(eq(setting.name, "business"));
+  return [`The UPI id “${business.upiId}” was left behind: if it is yours, type it under Business.`];
+}
+
+async function nameEmails(tx: Transaction): Promise<string[]> {
+  const { email } = await readGroup(tx, "business");
+  const { addresses } = await readGroup(tx, "ownerEmails");
+  const named = [email, addresses].filter((address) => address !== "");
+  return named.length > 0 ? [`Your shop writes you at: ${named.join(", ")}.`] : [];
+}
+
+async function readGroup<Group extends "business" | "ownerEmails">(
+  tx: Transaction,
+  group: Group,
+): Promise<Settings[Group]> {
+  const [row] = await tx.select({ value: setting.value }).from(setting).where(eq(setting.name, group));
+  return { ...sampleSettings[group], ...(row?.value ?? {}) };
+}

@@ -1,0 +1,196 @@
+// Sentences of the specification that only a browser can show. tests/specification.test.ts names all the others.
+import type { Page } from "@playwright/test";
+import { dismissWelcome, openPage } from "./support/open-page.ts";
+import { addToCart, newShopper, signIn, signUp } from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+test.beforeEach(({ page }) => dismissWelcome(page));
+
+const slideshow = (page: Page) => page.getByRole("region", { name: "Premium Candles" });
+const shownSlide = (page: Page) =>
+  slideshow(page).locator('[aria-roledescription="slide"][aria-hidden="false"]');
+const headlines = [
+  "Luxury Premium Collection",
+  "Natural Wax Elegance",
+  "Aromatic Journeys",
+  "Artisan Craftsmanship",
+];
+
+test("96, 97, 162, 231: four slides advance every 8 seconds with a fade of 2.5, and wrap around at both ends", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.clock.install();
+  await openPage(page, { path: "/premium-candles" });
+  for (const headline of [...headlines, ...headlines.slice(0, 1)]) {
+    await expect(shownSlide(page)).toHaveCount(1);
+    await expect(shownSlide(page)).toContainText(headline);
+    await expect(shownSlide(page)).toHaveCSS("transition-duration", "2.5s");
+    await page.clock.runFor(8_000);
+  }
+  const control = (name: string | RegExp) => slideshow(page).getByRole("button", { name });
+  await expect(control(/^Slide \d/)).toHaveCount(4);
+  await control("Slide 1: Luxury Premium Collection").click();
+  await control("Previous slide").click();
+  await expect(shownSlide(page)).toContainText("Artisan Craftsmanship");
+  await control("Next slide").click();
+  await expect(shownSlide(page)).toContainText("Luxury Premium Collection");
+  await control("Pause the slideshow").click();
+  await page.clock.runFor(30_000);
+  await expect(shownSlide(page)).toContainText("Luxury Premium Collection");
+  await control("Play the slideshow").click();
+  await page.clock.runFor(8_000);
+  await expect(shownSlide(page)).toContainText("Natural Wax Elegance");
+});
+
+test("96: the slideshow stands still for who prefers reduced motion, and its arrows still work", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.clock.install();
+  await openPage(page, { path: "/premium-candles" });
+  await expect(slideshow(page).getByRole("button", { name: "Play the slideshow" })).toBeVisible();
+  await page.clock.runFor(30_000);
+  await expect(shownSlide(page)).toContainText("Luxury Premium Collection");
+  await slideshow(page).getByRole("button", { name: "Next slide" }).click();
+  await expect(shownSlide(page)).toContainText("Natural Wax Elegance");
+});
+
+test("39, 40, 232: the popup of categories scrolls within 300 px, and the list is searched beside it", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await openPage(page, { path: "/shop" });
+  const main = page.getByRole("main");
+  const list = main.getByRole("navigation", { name: "Categories" }).getByRole("list");
+  await expect(list).toBeHidden();
+  await main.locator("summary", { hasText: "Category" }).click();
+  await expect(list).toHaveCSS("max-height", "300px");
+  await expect(list).toHaveCSS("overflow-y", "auto");
+  await list.getByRole("link", { name: /^Metal Craft Candles/ }).click();
+  await expect(page).toHaveURL(/category=metal-craft-candles/);
+  await expect(list).toBeHidden();
+  await main.getByLabel("Search name and description").fill("KAHWA");
+  await main.getByRole("button", { name: "Search this list" }).click();
+  await expect(page).toHaveURL(/category=metal-craft-candles&q=KAHWA/i);
+  await expect(main.getByText(/^\d+ products?$/)).toHaveText("1 product");
+});
+
+test("35, 36, 37, 38, 231: the welcome comes 1.5 seconds after a later visit, locks the page and closes three ways", {
+  tag: "@phone",
+}, async ({ newContext }) => {
+  for (const close of ["button", "backdrop", "link"] as const) {
+    const page = await (await newContext()).newPage();
+    await page.goto("/");
+    const popup = page.getByRole("dialog", { name: "Illuminate Your Space" });
+    await page.waitForTimeout(1_700);
+    await expect(popup, "the first visit shows nothing").toBeHidden();
+    await page.goto("/");
+    await expect(popup).toBeVisible();
+    await expect(popup).toContainText("20%");
+    await expect(popup).toContainText("Limited Edition Collection");
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflow)).toBe("hidden");
+    if (close === "button") await popup.getByRole("button", { name: "Close" }).click();
+    if (close === "backdrop") await page.mouse.click(2, 2);
+    if (close === "link") await popup.locator('a[href="/premium-candles"]').click();
+    await expect(popup, close).toBeHidden();
+  }
+});
+
+test("13, 28: the ways to chat and to call are there before any scroll", { tag: "@both" }, async ({
+  page,
+}) => {
+  for (const path of ["/", "/shop", "/about", "/blog", "/faq"]) {
+    await openPage(page, { path });
+    await expect(page.locator(".floating-contact"), path).toHaveCSS("opacity", "1");
+  }
+  await page.locator('summary[aria-label="Talk to us"]').click();
+  await expect(page.locator('.floating-contact a[href^="tel:"]')).toBeVisible();
+  await expect(
+    page.locator(".floating-contact").getByRole("link", { name: "Chat on WhatsApp" }),
+  ).toBeVisible();
+});
+
+test("187: opening the profile sends the account to the shop, and changes nothing of it", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await signUp(page, newShopper());
+  const sent = page.waitForRequest((request) => request.url().endsWith("/api/user/save"));
+  await page.goto("/profile");
+  const request = await sent;
+  expect(request.method()).toBe("POST");
+  expect(Object.keys(request.postDataJSON())).toEqual(
+    expect.arrayContaining(["uid", "email", "name", "phone", "address", "city", "state", "zip", "country"]),
+  );
+  expect((await request.response())?.status()).toBe(200);
+});
+
+test("16, 18, 20, 24, 25, 27, 142: the header and the drawer of the cart, for a guest and for the owner", async ({
+  page,
+}) => {
+  await openPage(page, { path: "/products/deodar-ridge" });
+  const header = page.getByRole("banner");
+  await page.locator("[data-purchase]").getByRole("button", { name: "Add to Cart" }).click();
+  const drawer = page.getByRole("dialog", { name: /^Your cart/ });
+  for (const words of ["Deodar Ridge", "Subtotal", "₹951.43", "GST (5%)", "₹47.57", "Total", "₹999.00"])
+    await expect(drawer).toContainText(words);
+  await expect(drawer.getByRole("button", { name: "Clear Cart" })).toBeVisible();
+  await drawer.getByRole("button", { name: "Close" }).click();
+  await expect(header.getByRole("link", { name: /^Cart/ })).toContainText("1");
+  await header.getByRole("link", { name: /^Cart/ }).click();
+  await drawer.getByRole("link", { name: "Checkout" }).click();
+  await expect(page).toHaveURL(/\/auth\?/);
+  await expect(page.getByText("Authentication required")).toBeVisible();
+  await expect(header.getByRole("link", { name: "Admin" })).toHaveCount(0);
+  await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" }, "/dashboard");
+  await page.goto("/");
+  await expect(header.getByRole("link", { name: "Admin" })).toBeVisible();
+  await header.getByRole("button", { name: "Sign out" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(header.getByRole("link", { name: "Admin" })).toHaveCount(0);
+});
+
+test("53, 66, 148: a dialog locks the page, and closes by its button and by its backdrop", {
+  tag: "@phone",
+}, async ({ page }) => {
+  for (const [path, name] of [
+    ["/fragrance-guide?choose=family", "Fragrance families"],
+    ["/blog?item=scent-and-the-rooms-of-a-hill-house", "Scent and the Rooms of a Hill House"],
+    ["/shop?item=deodar-ridge", "Deodar Ridge"],
+  ] as const) {
+    for (const close of ["button", "backdrop"]) {
+      await openPage(page, { path });
+      const dialog = page.getByRole("dialog", { name });
+      await expect(dialog).toBeVisible();
+      const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow);
+      await expect.poll(overflow).toBe("hidden");
+      if (close === "button") await dialog.getByRole("button", { name: "Close" }).click();
+      else await page.mouse.click(2, 2);
+      await expect(dialog, `${path} by its ${close}`).toBeHidden();
+    }
+  }
+});
+
+test("203: without the payment window's script the checkout asks to refresh the page", {
+  tag: "@phone",
+}, async ({ page, allowBrowserError }) => {
+  allowBrowserError(/ERR_FAILED|checkout\.js/);
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await page.route(/checkout\.js/, (route) => route.abort());
+  await page.goto("/checkout");
+  await page.getByRole("button", { name: /^Place Order & Pay/ }).click();
+  await expect(page.getByText("Payment system not ready. Please refresh the page.")).toBeVisible();
+});
+
+test("88, 92, 155: one order's items open at a time, and Cancel brings every saved value back", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await signIn(page, { email: "asha@deodar.example", password: "deodar-asha" }, "/profile");
+  const orders = page.getByRole("main").locator("details");
+  await orders.nth(0).locator("summary").click();
+  await orders.nth(1).locator("summary").click();
+  await expect(page.getByRole("main").locator("details[open]")).toHaveCount(1);
+  await page.goto("/profile/settings/edit");
+  await page.getByLabel("City").fill("Somewhere");
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await expect(page.getByLabel("City")).toHaveValue("Shimla");
+});

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+
+/** React begins after the page is shown; what changes the page does so before or after. */
+export type Moment = "before" | "after";
+
+declare global {
+  var foreign: { staleTexts: string[]; translated: number };
+}
+
+/**
+ * Does to each page that is opened what Chrome's translation does: each text is replaced by a new one in two elements, now and
+ * whenever one is added. The words stay, so that a test finds them. A text that React changes where nobody sees it is noted.
+ */
+export async function translatePages(page: Page, moment: Moment): Promise<void> {
+  await page.addInitScript(
+    ([moment]) => {
+      globalThis.foreign = { staleTexts: [], translated: 0 };
+      const isLeftAlone = (text: Node) =>
+        text.parentElement?.closest("font, script, style, title, textarea, option, svg, [translate=no]");
+      const seen = new MutationObserver((changes) => {
+        for (const { target, oldValue } of changes)
+          if (target.textContent !== oldValue) foreign.staleTexts.push(`${oldValue} → ${target.textContent}`);
+      });
+      const replace = (text: Node) => {
+        if (!text.textContent?.trim() || !text.parentNode || isLeftAlone(text)) return;
+        const [outer, inner] = [document.createElement("font"), document.createElement("font")];
+        inner.append(text.textContent);
+        outer.append(inner);
+        text.parentNode.replaceChild(outer, text);
+        seen.observe(text, { characterData: true, characterDataOldValue: true });
+        foreign.translated += 1;
+      };
+      const translate = (root: Node) => {
+        const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+        const texts: Node[] = root.nodeType === Node.TEXT_NODE ? [root] : [];
+        while (walker.nextNode()) texts.push(walker.currentNode);
+        for (const text of texts) replace(text);
+      };
+      const begin = () => {
+        translate(document.body);
+        new MutationObserver((changes) => {
+          for (const { type, target, addedNodes } of changes)
+            for (const node of type === "characterData" ? [target] : addedNodes)
+              if (node.isConnected) translate(node);
+        }).observe(document.body, { childList: true, characterData: true, subtree: true });
+      };
+      document.addEventListener("DOMContentLoaded", () => {
+        if (moment === "before") return begin();
+        const waiting = setInterval(() => {
+          const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$")) ?? "";
+          const root = Reflect.get(document, key)?.stateNode.current;
+          if (root?.memoizedState?.isDehydrated !== false) return;
+          clearInterval(waiting);
+          begin();
+        }, 20);
+      });
+    },
+    [moment] as const,
+  );
+}
+
+/** Does to each page that is opened what password managers, translators and writing aids leave behind there. */
+export async function leaveTraces(page: Page, moment: Moment): Promise<void> {
+  await page.addInitScript(
+    ([moment]) => {
+      const leave = () => {
+        document.documentElement.setAttribute("data-lt-installed", "true");
+        document.documentElement.classList.add("translated-ltr");
+        document.body.setAttribute("cz-shortcut-listen", "true");
+        document.body.setAttribute("data-gr-ext-installed", "");
+        document.body.prepend(Object.assign(document.createElement("div"), { id: "extension-bar" }));
+        document.body.append(document.createElement("grammarly-desktop-integration"));
+        document.head.append(document.createElement("style"));
+        for (const field of document.querySelectorAll<HTMLElement>("input, textarea")) {
+          field.setAttribute("data-lpignore", "true");
+          field.setAttribute("fdprocessedid", "a1b2c3");
+          field.style.backgroundImage = "none";
+          const icon = document.createElement("div");
+          icon.setAttribute("data-lastpass-icon-root", "");
+          field.after(icon);
+        }
+      };
+      document.addEventListener("DOMContentLoaded", () => {
+        if (moment === "before") return leave();
+        addEventListener("load", () => setTimeout(leave, 1500));
+      });
+    },
+    [moment] as const,
+  );
+}

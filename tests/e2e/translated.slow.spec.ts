@@ -1,0 +1,174 @@
+// Pages stay whole when something else than React changes them: Chrome's translation, extensions, password managers.
+import type { Page } from "@playwright/test";
+import { leaveTraces, type Moment, translatePages } from "./support/foreign-hands.ts";
+import {
+  addToCart,
+  newShopper,
+  openPayment,
+  payByCard,
+  submitSignUp,
+  waitForScripts,
+} from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+/** React says so once where a page was changed before it began, and draws the page anew. */
+const drawnAnew = /Minified React error #(418|423|425)/;
+
+async function expectNoErrorPage(page: Page): Promise<void> {
+  await expect(page.getByText(/Something went wrong/)).toHaveCount(0);
+  expect(await page.evaluate(() => globalThis.foreign?.staleTexts ?? [])).toEqual([]);
+}
+
+for (const moment of ["after", "before"] as Moment[])
+  test(`a translated shop sells for the amount on its button, from home to the account (translated ${moment} React begins)`, {
+    tag: "@phone",
+  }, async ({ page, allowBrowserError }) => {
+    test.setTimeout(120_000);
+    allowBrowserError(/401|422|400/);
+    allowBrowserError(drawnAnew);
+    await translatePages(page, moment);
+    await page.goto("/");
+    await waitForScripts(page);
+    await expect.poll(() => page.evaluate(() => foreign.translated)).toBeGreaterThan(50);
+    await addToCart(page);
+    const cart = page.getByRole("dialog", { name: /cart/i });
+    await cart
+      .getByRole("button", { name: /: one more$/ })
+      .first()
+      .click();
+    await expect(cart).toContainText("₹1,998.00");
+    await cart
+      .getByRole("button", { name: /: one less$/ })
+      .first()
+      .click();
+    await expect(cart).toContainText("₹999.00");
+    await cart.getByRole("link", { name: /checkout/i }).click();
+    await waitForScripts(page);
+    // Mistyped first: the form says so beside its fields, and keeps what was typed.
+    await page.getByRole("main").getByLabel("Name", { exact: true }).fill("Meera Sood");
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: /create account|sign up/i })
+      .click();
+    await expect(page.getByText("Please look at the marked fields.")).toBeVisible();
+    await expect(page.getByRole("main").getByLabel("Name", { exact: true })).toHaveValue("Meera Sood");
+    await submitSignUp(page, newShopper());
+    await page.waitForURL(/\/checkout$/);
+    await waitForScripts(page);
+    const pay = page.getByRole("button", { name: "Place Order & Pay" });
+    const before = await pay.textContent();
+    await page.getByLabel(/Express/).check();
+    await expect(pay).not.toHaveText(before ?? "");
+    const shown = /₹[\d,.]+\d/.exec((await pay.textContent()) ?? "")?.[0] ?? "";
+    await expect(pay.locator("[translate=no]")).toHaveText(shown);
+    const created = page.waitForResponse(/\/api\/create-order$/);
+    const payment = await openPayment(page);
+    const { amount } = (await (await created).json()) as { amount: number };
+    expect(amount).toBe(Math.round(Number(shown.replaceAll(/[₹,]/g, "")) * 100));
+    await expect(payment.getByRole("button", { name: /^pay/i })).toContainText(shown.replace("₹", ""));
+    await payment.getByRole("button", { name: "Close the payment window" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "nothing was taken" })).toBeVisible();
+    await expect(pay).toContainText(shown);
+    await expectNoErrorPage(page);
+    await payByCard(page, await openPayment(page));
+    await expect(page.getByRole("main")).toContainText(shown);
+    await expectNoErrorPage(page);
+    await page.getByRole("link", { name: "See your orders" }).click();
+    await waitForScripts(page);
+    await expect(page.getByRole("main")).toContainText(shown);
+    await expectNoErrorPage(page);
+  });
+
+test("in a translated shop forms say what is wrong, filters count, and pages lead to each other", {
+  tag: "@phone",
+}, async ({ page, allowBrowserError }) => {
+  allowBrowserError(/422|400/);
+  await translatePages(page, "after");
+  await page.goto("/contact");
+  await waitForScripts(page);
+  const send = page.getByRole("button", { name: "Send Message" });
+  await send.click();
+  await expect(page.getByText("Please look at the marked fields.")).toBeVisible();
+  await page.getByLabel("Your name").fill("Meera");
+  await send.click();
+  await expect(page.getByLabel("Your name")).toHaveValue("Meera");
+  await expectNoErrorPage(page);
+  await page.goto("/shop");
+  await waitForScripts(page);
+  for (const slug of ["kinnow-marmalade", "deodar-ridge"]) {
+    await page.goto("/shop");
+    await waitForScripts(page);
+    await page.locator(`main a[href*="${slug}"]`).first().click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expectNoErrorPage(page);
+  }
+  await page.goto("/wishlist");
+  await waitForScripts(page);
+  await page.locator('summary[aria-label="Menu"]').click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Shop" }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expectNoErrorPage(page);
+});
+
+for (const moment of ["before", "after"] as Moment[])
+  test(`what extensions and password managers leave in a page ${moment} React begins doubles and loses nothing`, {
+    tag: "@phone",
+  }, async ({ page, allowBrowserError }) => {
+    allowBrowserError(/422|400/);
+    allowBrowserError(drawnAnew);
+    await leaveTraces(page, moment);
+    const held = Promise.withResolvers<void>();
+    await page.route("**/*.js", async (route) => {
+      await held.promise;
+      await route.continue().catch(() => {});
+    });
+    await page.goto("/contact", { waitUntil: "commit" });
+    await page.getByLabel("Your name").fill("Meera");
+    await page.getByLabel("Message").fill("May I order forty?");
+    held.resolve();
+    await waitForScripts(page);
+    await expect(page.getByLabel("Your name")).toHaveValue("Meera");
+    await expect(page.getByLabel("Message")).toHaveValue("May I order forty?");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByText("Please look at the marked fields.")).toBeVisible();
+    await expect(page.getByLabel("Your name")).toHaveValue("Meera");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.getByRole("banner")).toHaveCount(1);
+    await expectNoErrorPage(page);
+    await addToCart(page);
+    await expect(page.getByRole("dialog", { name: /cart/i })).toContainText("₹999.00");
+    await expectNoErrorPage(page);
+  });
+
+test("a page that breaks loads once more with what was typed, and not for ever", { tag: "@phone" }, async ({
+  page,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/broken by an extension/);
+  await page.addInitScript(() => {
+    const { setAttribute } = Element.prototype;
+    Element.prototype.setAttribute = function (name, value) {
+      if (sessionStorage.getItem("breaks") && name === "aria-invalid")
+        throw new Error("broken by an extension");
+      setAttribute.call(this, name, value);
+    };
+  });
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.goto("/contact");
+  await waitForScripts(page);
+  await page.getByLabel("Your name").fill("Meera");
+  await page.evaluate(() => sessionStorage.setItem("breaks", "yes"));
+  const send = page.getByRole("button", { name: "Send Message" });
+  await send.click();
+  await expect.poll(() => loads).toBe(2);
+  await waitForScripts(page);
+  await expect(page.getByLabel("Your name")).toHaveValue("Meera");
+  await send.click();
+  await expect(page.getByRole("heading", { name: /Something went wrong/ })).toBeVisible();
+  expect(loads).toBe(2);
+});

@@ -1,0 +1,100 @@
+// Discovers every command that gives money of the shop away or back, and who may: the owner, or who has a right to it.
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { askedAgain, harmlessRoutes, notAsked } from "./support/asked-again.ts";
+import { buildCallGraph, type CallGraph, listReached } from "./support/call-graph.ts";
+import { commandRoles, isRoleAllowed } from "./support/command-roles.ts";
+
+const root = join(import.meta.dirname, "..");
+const files = globSync("shop/**/*.ts", { cwd: root })
+  .filter((path) => !/\.(test|fixture)\.ts$/.test(path))
+  .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
+const graph = buildCallGraph(files);
+
+const policy = "shop/identity/money.policy.ts#canMoveMoney";
+/** These rows are money that leaves the shop, or a right to it. */
+const givesMoney = /\binsert\((refund|giftCard|giftCardSaleRefund|discountCode|offer)\)/;
+const givers = [...graph].filter(([, { text }]) => givesMoney.test(text)).map(([key]) => key);
+/** Keeping money is a decision, too. */
+givers.push("shop/orders/invoices.server.ts#issueCancellationCharge");
+
+/** In these the money follows from a rule, and nobody of the staff decides about it. */
+const byRule: Record<string, string> = {
+  "returns/cancelOwnOrder": "a customer cancels before the order is packed, and all of it goes back",
+  "checkout/confirmCardSale": "a card is issued for money that the gateway has confirmed",
+  "checkout/confirmOrder": "money that cannot become an order goes back to who paid it",
+  "checkout/confirmWithProof": "the same, from the browser that paid",
+  "checkout/confirmIfPaid": "the same, from a tab that was lost",
+  "checkout/confirmByLink": "the same, from a payment link",
+  "checkout/startCheckout": "it confirms an earlier attempt first, by the same rule",
+  "checkout/startTogether": "it confirms an earlier attempt first, by the same rule",
+  "checkout/cancelWaitingOrder": "money that comes for a link that was closed goes back to who paid it",
+  "staff-orders/makeQuote": "money that comes for an earlier version of the quote goes back to who paid it",
+};
+
+type MoneyCommand = { name: string; isGuarded: boolean };
+
+function listMoneyCommands(of: CallGraph): MoneyCommand[] {
+  return [...of].flatMap(([key, { text }]) => {
+    if (!/^command\(/.test(text)) return [];
+    const reached = listReached(of, key);
+    if (!givers.some((giver) => reached.has(giver))) return [];
+    const [path = "", name = ""] = key.split("#");
+    return [{ name: `${path.split("/")[1]}/${name}`, isGuarded: reached.has(policy) }];
+  });
+}
+
+test("every command that moves money asks the one policy, or follows a rule that is said here", () => {
+  const commands = listMoneyCommands(graph);
+  expect(givers.every((giver) => graph.has(giver))).toBe(true);
+  expect(commands.length).toBeGreaterThan(15);
+  const open = commands.filter(({ isGuarded }) => !isGuarded).map(({ name }) => name);
+  expect(open.toSorted()).toEqual(Object.keys(byRule).toSorted());
+});
+
+test("staff carry out none of them but by leaving the money to the owner", () => {
+  const byStaff = listMoneyCommands(graph)
+    .map(({ name }) => name)
+    .filter(
+      (name) =>
+        !byRule[name] && commandRoles[name] !== undefined && isRoleAllowed("staff", commandRoles[name]),
+    );
+  // Their own tests are in cancel-order-decided.server.test.ts and part-payment.server.test.ts.
+  expect(byStaff.toSorted()).toEqual(["payments/cancelOrder", "payments/takeBackParcel"]);
+});
+
+test("every command of the owner's about money is asked again, or gives nothing away", () => {
+  const owners = [...graph].flatMap(([key, { text }]) => {
+    const [path = "", name = ""] = key.split("#");
+    return /^command\(/.test(text) && listReached(graph, key).has(policy)
+      ? [`${path.split("/")[1]}/${name}`]
+      : [];
+  });
+  expect(owners.filter((name) => !askedAgain[name] && !notAsked[name])).toEqual([]);
+  expect(Object.keys({ ...askedAgain, ...notAsked }).filter((name) => !commandRoles[name])).toEqual([]);
+});
+
+test("each route that calls a command which is asked again asks", () => {
+  const routes = globSync("app/routes/**/*.{ts,tsx}", { cwd: root }).map((path) => ({
+    path,
+    text: readFileSync(join(root, path), "utf8"),
+  }));
+  const calling = routes.filter(({ text }) =>
+    Object.keys(askedAgain).some((name) => new RegExp(`\\bawait ${name.split("/")[1]}\\(`).test(text)),
+  );
+  expect(calling.length).toBeGreaterThan(20);
+  const silent = calling.filter(({ text }) => !/\bawait requireRecentSignIn\(args, /.test(text));
+  expect(silent.map(({ path }) => path).toSorted()).toEqual(Object.keys(harmlessRoutes).toSorted());
+});
+
+test("a command that refunds by way of another function and asks nobody is found", () => {
+  const added = {
+    path: "shop/returns/x.server.ts",
+    text: 'import { requestRefund } from "#shop/payments/refunds.server.ts";\nconst give = () => requestRefund();\nexport const giveBack = command(isStaff, () => give());\n',
+  };
+  expect(listMoneyCommands(buildCallGraph([...files, added]))).toContainEqual({
+    name: "returns/giveBack",
+    isGuarded: false,
+  });
+});

@@ -1,0 +1,167 @@
+// Opens each page of the sample shop once and looks for the sentences of the specification that stand on it. A sentence that a
+// browser must show is in e2e/specification.slow.spec.ts, and what other tests hold is named here with their files.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { seedHistory } from "#seeds/history/seed-history.ts";
+import { seedAccounts } from "#seeds/seed-accounts.ts";
+import { seedShop } from "#seeds/seed-shop.ts";
+import { findProductBySlug } from "#shop/catalogue/products.server.ts";
+import {
+  type Find,
+  heldElsewhere,
+  keptDifferent,
+  notProvoked,
+  shownSentences,
+} from "./support/specification.ts";
+import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";
+
+const root = join(import.meta.dirname, "..");
+/** Sentences about every page have tests of their own in this file. */
+const aboutEveryPage = [12, 13, 15, 22];
+
+let shop: TestShopWithSandbox;
+let app: TestApp;
+const browsers: Record<string, TestBrowser> = {};
+
+beforeAll(async () => {
+  shop = await openTestShopWithSandbox();
+  await seedAccounts(shop, () => {});
+  await seedShop(shop, () => {});
+  await seedHistory(shop, () => {});
+  app = await openTestApp(shop);
+  const asha = app.openBrowser();
+  await asha.signInAs("asha@deodar.example", "deodar-asha");
+  const ridge = await findProductBySlug(shop.db, "deodar-ridge");
+  await asha.submit("/cart/lines", { productId: ridge?.id ?? "", quantity: "1" });
+  const owner = app.openBrowser();
+  await owner.signInAs("admin@deodar.example", "deodar-admin");
+  Object.assign(browsers, { guest: app.openBrowser(), asha, owner });
+}, 300_000);
+afterAll(() => shop.close());
+
+/** `address` names who opens the page, where that is not a guest. */
+async function open(address: string): Promise<string> {
+  const [path = "", who = "guest"] = address.split(" ").toReversed();
+  const answer = await browsers[who]?.visit(path);
+  expect(answer?.status, address).toBe(200);
+  return (await answer?.text())?.replaceAll("<!-- -->", "") ?? "";
+}
+
+/** The words of a page, with single spaces. */
+function readWords(html: string): string {
+  return html
+    .replace(/<(script|style|svg|head)\b[\s\S]*?<\/\1>/g, " ")
+    .replace(/<[^>]+>/g, " ")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&#x27;", "'")
+    .replace(/\s+/g, " ");
+}
+
+function findMissing(html: string, finds: readonly Find[]): string[] {
+  const words = readWords(html);
+  return finds.flatMap((find) => {
+    if (typeof find === "string")
+      return words.includes(find) || squeeze(words).includes(squeeze(find)) ? [] : [find];
+    if (find instanceof RegExp) return find.test(html) ? [] : [String(find)];
+    const [pattern, times] = find;
+    const found = new Set(html.match(pattern)).size;
+    return found === times ? [] : [`${pattern}: ${found} times instead of ${times}`];
+  });
+}
+
+/** Markup within a sentence leaves spaces before its marks. */
+const squeeze = (words: string) => words.replaceAll(" ", "");
+
+describe.each(Object.entries(shownSentences))("%s", (address, sentences) => {
+  test(`${address} shows the sentences ${sentences.map(([number]) => number).join(", ")}`, async () => {
+    const html = await open(address);
+    const missing = sentences.flatMap(([number, ...finds]) =>
+      findMissing(html, finds).map((what) => `${number}: ${what}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+const routes =
+  "/ /shop /about /fragrance-guide /custom-order /blog /contact /auth /shipping /returns /faq /terms-conditions /privacy-policy /care-guide /special-occult-candles /premium-candles".split(
+    " ",
+  );
+
+test("12, 13, 15, 22: every route has the header's seven links and the footer's ten, and the ways to talk to us", async () => {
+  const faults: string[] = [];
+  for (const path of routes) {
+    const html = await open(path);
+    const [header = ""] = /<header[\s\S]*?<\/header>/.exec(html) ?? [];
+    const [footer = ""] = /<footer[\s\S]*?<\/footer>/.exec(html) ?? [];
+    const lacks = (part: string, links: string[]) =>
+      links.filter((link) => !part.includes(`href="${link}"`)).map((link) => `${path} lacks ${link}`);
+    faults.push(
+      ...lacks(header, ["/", "/shop", "/about", "/fragrance-guide", "/custom-order", "/blog", "/contact"]),
+      ...lacks(header, ["/premium-candles"]),
+      ...lacks(footer, [
+        "/shop",
+        "/about",
+        "/blog",
+        "/contact",
+        "/shipping",
+        "/returns",
+        "/faq",
+        "/care-guide",
+      ]),
+      ...lacks(footer, ["/terms-conditions", "/privacy-policy", "/premium-candles"]),
+    );
+    const isOnTheWay = ["/auth", "/contact", "/custom-order"].includes(path);
+    if (!isOnTheWay && !html.includes('aria-label="Talk to us"'))
+      faults.push(`${path} has no floating button`);
+  }
+  for (const path of ["/profile", "/checkout", "/dashboard", "/admin/products"])
+    expect((await app.request(path)).status, path).toBe(302);
+  expect(faults).toEqual([]);
+});
+
+test("77: a shopper comes to the shop after signing in, staff to the dashboard, an owner of a sample to its steps", async () => {
+  for (const [email, password, page] of [
+    ["asha@deodar.example", "deodar-asha", "/"],
+    ["tenzin@deodar.example", "deodar-staff", "/dashboard"],
+    ["admin@deodar.example", "deodar-admin", "/admin/make-it-yours"],
+  ] as const) {
+    const answer = await app.openBrowser().submit("/auth", { email, password });
+    expect(answer.headers.get("location"), email).toBe(page);
+  }
+});
+
+test("23: home, the blog and all pages of text have one newsletter box, and the steps to an order have none", async () => {
+  const boxes = async (path: string) => (await open(path)).split('id="newsletter-email"').length - 1;
+  const pages = [
+    "/",
+    "/blog",
+    "/about",
+    "/shipping",
+    "/returns",
+    "/faq",
+    "/terms-conditions",
+    "/privacy-policy",
+  ];
+  for (const path of [...pages, "/care-guide", "/blog/scent-and-the-rooms-of-a-hill-house"])
+    expect(await boxes(path), path).toBe(1);
+  for (const path of ["/cart", "/auth", "/custom-order", "/contact"]) expect(await boxes(path), path).toBe(0);
+});
+
+test("each of the 235 sentences is shown, is held by a test that exists, or is said to be different", () => {
+  const shown = Object.values(shownSentences).flatMap((sentences) => sentences.map(([number]) => number));
+  const held = Object.keys(heldElsewhere).map(Number);
+  const known = new Set([...shown, ...held, ...keptDifferent, ...notProvoked, ...aboutEveryPage]);
+  const all = Array.from({ length: 235 }, (_none, index) => index + 1);
+  expect(all.filter((number) => !known.has(number))).toEqual([]);
+  const files = new Set(Object.values(heldElsewhere).flat());
+  expect([...files].filter((file) => !existsSync(join(root, file)))).toEqual([]);
+});
+
+test("a sentence that is kept different is quoted by its number in a decision", () => {
+  const decision = readFileSync(join(root, "docs/decisions/0058-sentences-kept-different.md"), "utf8");
+  expect(
+    keptDifferent.filter((number) => !new RegExp(`^\\| ${number} \\| '.+' \\| .+ \\|$`, "m").test(decision)),
+  ).toEqual([]);
+});

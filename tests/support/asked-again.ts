@@ -1,0 +1,47 @@
+// The commands before which the session must be young, or whoever uses it proves once more who they are: they give money away, change
+// where it goes, or let somebody else in. A command of the owner's about money that is in neither list fails its test.
+
+/** Each names what a thief of an open session would gain. */
+export const askedAgain: Record<string, string> = {
+  "gift-cards/issueGiftCard": "a card of any value",
+  "gift-cards/replaceGiftCard": "the code of a card that somebody has paid",
+  "discounts/addDiscountCode": "everything for little",
+  "discounts/resumeDiscountCode": "everything for little",
+  "offers/addOffer": "everything for little",
+  "offers/resumeOffer": "everything for little",
+  "checkout/refundCardSale": "the price of a card",
+  "payments/refundOrder": "money to their own payment",
+  "payments/refundPart": "money to their own payment",
+  "payments/cancelOrder": "money to their own payment",
+  "payments/takeBackParcel": "money to their own payment",
+  "returns/refundReturn": "money to their own payment",
+  "back-office/saveSettings": "the account that customers pay to",
+  "identity/makeApiKey": "all orders, for ever",
+  "identity/grantRole": "the back office, for ever",
+  "identity/inviteStaff": "the back office, for ever",
+  "identity/removeSecondFactors": "another account",
+  "webhooks/addEndpoint": "what happens in the shop, for ever",
+  "webhooks/changeEndpoint": "what happens in the shop, for ever",
+  "webhooks/renewSecret": "the means to forge messages of the shop",
+  "webhooks/switchEndpoint": "what happens in the shop, for ever",
+};
+
+/** Commands of the owner's about money that give nothing to whoever has the session. */
+export const notAsked: Record<string, string> = {
+  "discounts/stopDiscountCode": "it gives less away",
+  "offers/stopOffer": "it gives less away",
+  "payments/retryRefund": "the same money goes the way that was decided before",
+  "payments/assignRefund": "the money has gone back at Razorpay already",
+  "payments/forgiveRefusal": "somebody may order at the door again",
+  "payments/handInCash": "it books money that came in",
+  "payments/receiveCash": "it books money that came in",
+};
+
+/** These routes call such a command, and what they let it do gives nothing away. */
+export const harmlessRoutes: Record<string, string> = {
+  "app/routes/admin/orders/set-status.tsx": "it cancels without a decision about the money",
+  "app/routes/admin/settings/webhooks/switch-off.ts": "nothing is sent any more",
+  "app/routes/admin/settings/rates.tsx": "delivery rates send money nowhere",
+  "app/routes/admin/settings/wrap-picture.tsx": "a picture",
+  "app/routes/admin/settings-account.tsx": "emails to customers on or off",
+};

@@ -1,0 +1,36 @@
+import { isNotNull } from "drizzle-orm";
+import { expect } from "vitest";
+import type { Database } from "#platform/database/database.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { copyOrders } from "#shop/privacy/copy-orders.server.ts";
+
+/**
+ * In every customer's own copy the lines less the discounts and with the charges are the amount of each order, and so are its value
+ * with its tax, and the ways in which it was paid. Returns how many orders there were.
+ */
+export async function expectCopiesToAddUp(db: Database): Promise<number> {
+  const owners = await db.selectDistinct({ id: order.userId }).from(order).where(isNotNull(order.userId));
+  let count = 0;
+  for (const { id } of owners)
+    for (const copied of await copyOrders(db, id ?? "")) {
+      const { number, amount, lines, discounts, charges, gst, waysOfPaying } = copied;
+      const sum = (amounts: readonly number[]) =>
+        amounts.reduce((all, one) => all + Math.round(one * 100), 0);
+      const of = (list: readonly { amount: number }[]) => sum(list.map((one) => one.amount));
+      const whole = sum([amount]);
+      expect(sum(lines.map(({ price }) => price)) - of(discounts) + of(charges), `${number}`).toBe(whole);
+      expect(of(waysOfPaying), `${number} was paid`).toBe(whole);
+      if (gst) expect(sum([gst.taxable, gst.tax]), `${number} with GST`).toBe(whole);
+      count += 1;
+    }
+  return count;
+}
+
+/** Closes the shop of a test after every copy that a customer would get of its orders was added up. */
+export async function closeAfterCopies(shop: { db: Database; close(): Promise<void> }): Promise<void> {
+  try {
+    await expectCopiesToAddUp(shop.db);
+  } finally {
+    await shop.close();
+  }
+}

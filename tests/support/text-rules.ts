@@ -1,0 +1,116 @@
+// The rule that keeps pages whole when something else changes their texts: Chrome's translation replaces each text node by an
+// element. React has the text of an element that contains nothing else written anew; of a text beside others it keeps
+// the node, which then stands on no page. So a text that may change, or beside which something comes and goes, has an element of its own.
+import { type ESTree, parseSync, Visitor } from "vite";
+import { isTest, type SourceFile } from "./source-file.ts";
+
+type Part = "nothing" | "element" | "conditional" | "text" | "changing text" | "unknown";
+
+/** Texts that stand in one element with others, or with elements that come and go. */
+export function findLooseTexts({ path, text }: SourceFile): string[] {
+  if (!path.startsWith("app/") || !path.endsWith(".tsx") || isTest(path)) return [];
+  const slots = listSlots(text);
+  const found: string[] = [];
+  const check = (element: ESTree.JSXElement | ESTree.JSXFragment) => {
+    const parts = element.children
+      .map((child) => readPart(child, slots))
+      .filter((part) => part !== "nothing");
+    const problem = describeLoose(parts, isFragment(element));
+    const line = text.slice(0, element.start).split("\n").length;
+    if (problem) found.push(`the element in line ${line} has ${problem}`);
+  };
+  // A component's text stands beside nothing in its own file, and React keeps its node all the same.
+  const checkComponent = ({ id, body }: ESTree.Function) => {
+    if (!/^[A-Z]/.test(id?.name ?? "")) return;
+    for (const statement of body?.body ?? [])
+      if (statement.type === "ReturnStatement" && statement.argument)
+        if (readPart(statement.argument, slots).endsWith("text"))
+          found.push(`${id?.name} returns a text: let it return an element`);
+  };
+  new Visitor({ JSXElement: check, JSXFragment: check, FunctionDeclaration: checkComponent }).visit(
+    parseSync(path, text).program,
+  );
+  return found;
+}
+
+function describeLoose(parts: readonly Part[], inFragment: boolean): string | undefined {
+  const has = (...searched: Part[]) => parts.some((part) => searched.includes(part));
+  if (!inFragment && parts.length < 2) return undefined;
+  if (has("changing text", "unknown"))
+    return "a text that may change beside something else: write all of the text as one template, or give it an element of its own";
+  if (has("text") && (inFragment || has("conditional")))
+    return "a text beside something that comes and goes: give the text an element of its own";
+  return undefined;
+}
+
+function isFragment(element: ESTree.JSXElement | ESTree.JSXFragment): boolean {
+  if (element.type === "JSXFragment") return true;
+  const { name } = element.openingElement;
+  return name.type === "JSXIdentifier" && name.name === "Fragment";
+}
+
+/** Names in the file that stand for elements: what is typed so, and what is assigned markup. */
+function listSlots(text: string): Set<string> {
+  const typed = /\b(\w+)\??: (?:\([^)]*\) => |readonly )?(?:ReactNode|ReactElement)\b/g;
+  const assigned = /\bconst (\w+) = (?:\([^)]*\) => )?(?:[^;=]*? (?:&&|\?|\?\?) )?\(?\s*</g;
+  const slots = [...text.matchAll(typed), ...text.matchAll(assigned)];
+  return new Set(["children", ...slots.map(([, name = ""]) => name)]);
+}
+
+function readPart(node: ESTree.Node, slots: ReadonlySet<string>): Part {
+  switch (node.type) {
+    case "JSXElement":
+    case "JSXFragment":
+      return "element";
+    case "JSXText":
+      return node.value.trim() === "" ? "nothing" : "text";
+    case "JSXExpressionContainer":
+    case "ParenthesizedExpression":
+    case "ChainExpression":
+      return readPart(node.expression, slots);
+    case "JSXEmptyExpression":
+      return "nothing";
+    case "Literal":
+      return String(node.value ?? "").trim() === "" || typeof node.value === "boolean" ? "nothing" : "text";
+    case "TemplateLiteral":
+      return node.expressions.length > 0 ? "changing text" : "text";
+    case "LogicalExpression":
+      return readChoice([node.right, ...(node.operator === "&&" ? [] : [node.left])], slots);
+    case "ConditionalExpression":
+      return readChoice([node.consequent, node.alternate], slots);
+    default:
+      return namesElement(node, slots) ? "conditional" : "unknown";
+  }
+}
+
+function readChoice(branches: readonly ESTree.Node[], slots: ReadonlySet<string>): Part {
+  const parts = branches.map((branch) => readPart(branch, slots));
+  if (parts.includes("unknown")) return "unknown";
+  return parts.some((part) => part.endsWith("text")) ? "changing text" : "conditional";
+}
+
+function namesElement(node: ESTree.Node, slots: ReadonlySet<string>): boolean {
+  if (node.type === "Identifier") return slots.has(node.name) || node.name === "undefined";
+  if (node.type === "MemberExpression")
+    return namesElement(node.computed ? node.object : node.property, slots);
+  if (node.type !== "CallExpression") return false;
+  const { callee } = node;
+  if (callee.type === "Identifier") return slots.has(callee.name);
+  const callback = node.arguments.at(-1);
+  return (
+    callee.type === "MemberExpression" &&
+    callee.property.type === "Identifier" &&
+    /^(from|map|flatMap)$/.test(callee.property.name) &&
+    callback !== undefined &&
+    returnsElements(callback, slots)
+  );
+}
+
+function returnsElements(fn: ESTree.Node, slots: ReadonlySet<string>): boolean {
+  if (fn.type !== "ArrowFunctionExpression") return namesElement(fn, slots);
+  if (fn.body.type !== "BlockStatement") return /^(element|conditional)$/.test(readPart(fn.body, slots));
+  const returned = fn.body.body.filter((statement) => statement.type === "ReturnStatement");
+  return returned.every(
+    ({ argument }) => argument && /^(element|conditional)$/.test(readPart(argument, slots)),
+  );
+}

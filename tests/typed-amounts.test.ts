@@ -1,0 +1,106 @@
+// Every form and file takes an HSN code and an amount in rupees by the one reader of each.
+import { expect, test } from "vitest";
+import type { z } from "zod";
+import { formerShopForm } from "#shop/catalogue/former-shop/former-shop-form.ts";
+import { priceChangeForm } from "#shop/catalogue/prices/price-change-form.ts";
+import { askTax, importedProductForm, newProductForm } from "#shop/catalogue/product-form.ts";
+import { readRates } from "#shop/catalogue/tax/rates-form.ts";
+import { gridForm } from "#shop/catalogue/variants/grid-form.ts";
+import { variantsForm } from "#shop/catalogue/variants/variants-form.ts";
+import { cardSaleForm } from "#shop/checkout/card-sales/card-sale-form.ts";
+import { optionalRupees } from "#shop/forms/optional-field.ts";
+import { giftCardForm } from "#shop/gift-cards/gift-card-form.ts";
+import { cameBackForm } from "#shop/payments/on-delivery/on-delivery-forms.ts";
+import { optionalRefundAmount } from "#shop/payments/refund-form.ts";
+import { deliveryRatesForm } from "#shop/settings/delivery-rates-form.ts";
+import { giftCardSettingsForm } from "#shop/settings/gift-card-settings-form.ts";
+import { rupees } from "#shop/settings/setting-field.ts";
+import { shippingSettings } from "#shop/settings/settings.ts";
+import { tradeSettings } from "#shop/settings/trade.ts";
+import { customQuoteForm } from "#shop/staff-orders/custom-quote-form.ts";
+
+const codes = ["3406", "340600", "34060010", "9999", "0101"];
+const wrong = [
+  "",
+  "0000",
+  "000000",
+  "00000000",
+  "0034",
+  "340",
+  "34060",
+  "3406001",
+  "340600100",
+  "34O6",
+  "३४०६",
+  "-3406",
+];
+
+test("every door refuses a code of 5 or 7 digits and one of zeros, and takes 4, 6 and 8", () => {
+  const business = { gstStatus: "unregistered" } as Parameters<typeof askTax>[1];
+  const doors = {
+    product: (hsn: string) => newProductForm.shape.hsn.safeParse(hsn).success,
+    import: (hsn: string) => importedProductForm.shape.hsn.safeParse(hsn).success,
+    untaxed: (hsn: string) => askTax(newProductForm, business).shape.hsn.safeParse(hsn).success,
+    formerShop: (hsn: string) => formerShopForm.shape.hsn.safeParse(hsn).success,
+    rates: (allHsn: string) =>
+      readRates({ allHsn, allGstRate: "500", productId: ["one"], hsn: [], gstRate: [] }).length === 1,
+    trade: (hsn: string) => tradeSettings.shape.hsn.parse(hsn) === hsn,
+    quote: (hsn: string) =>
+      !customQuoteForm
+        .safeParse({ words: ["Jar"], pieces: ["1"], price: ["100"], hsn: [hsn], gst: ["500"] })
+        .error?.issues.some(({ path }) => path[0] === "hsn-0"),
+  };
+  for (const [name, takes] of Object.entries(doors)) {
+    for (const code of codes) expect(takes(code), `${name} ${code}`).toBe(true);
+    for (const code of wrong.filter(Boolean)) expect(takes(code), `${name} ${code}`).toBe(false);
+  }
+});
+
+/** What each field of an amount says of a text; undefined where it takes it. */
+function messages(): Record<string, (text: string) => string | undefined> {
+  const first =
+    (schema: z.ZodType, path = "") =>
+    (given: unknown) =>
+      schema.safeParse(given).error?.issues.find((issue) => path === "" || issue.path[0] === path)?.message;
+  const setting = rupees(shippingSettings.shape.standardRate, "Standard delivery");
+  const grid = { seen: ["1 1 a active A"], variantId: ["a"], state: ["active"], sku: ["A"], stock: ["1"] };
+  const rate = {
+    packingPercent: "0",
+    unknownGrams: "500",
+    places: ["HP"],
+    upTo: [""],
+    standard: ["5"],
+    freeAbove: [""],
+    express: [""],
+  };
+  const quote = { words: ["Jar"], pieces: ["1"], hsn: ["3406"], gst: ["500"] };
+  const row = { variant: ["Small"], sku: ["A"], stock: ["1"], weight: ["5 g"], option: ["Size"], own: [] };
+  return {
+    price: first(newProductForm.shape.price),
+    mrp: first(newProductForm.shape.mrp),
+    "price in a CSV": first(importedProductForm.shape.price),
+    "a discount's amount": first(optionalRupees()),
+    "a gift card": first(giftCardForm.shape.value),
+    "a gift card that is bought": first(cardSaleForm.shape.ownValue),
+    "a refund": first(optionalRefundAmount()),
+    "the cost of a parcel that came back": first(cameBackForm.shape.returnCost),
+    "a quote's delivery": first(customQuoteForm.shape.deliveryCharge),
+    "a change of prices": first(priceChangeForm.shape.amount),
+    "a setting": first(setting.schema),
+    "the values of gift cards": first(giftCardSettingsForm.fields.values?.schema as z.ZodType),
+    "a quote's line": (text) => first(customQuoteForm, "price-0")({ ...quote, price: [text] }),
+    "a new variant": (text) => first(variantsForm, "price-0")({ ...row, price: [text] }),
+    "a variant": (text) => first(gridForm, "price-0")({ ...grid, price: [text] }),
+    "all variants": (text) => first(gridForm, "allPrice-0")({ ...grid, price: ["5"], allPrice: [text] }),
+    "a delivery rate": (text) => first(deliveryRatesForm, "standard")({ ...rate, standard: [text] }),
+    "free delivery from": (text) => first(deliveryRatesForm, "freeAbove")({ ...rate, freeAbove: [text] }),
+    express: (text) => first(deliveryRatesForm, "express")({ ...rate, express: [text] }),
+  };
+}
+
+test("every field of an amount refuses a decimal comma and names both readings", () => {
+  for (const [name, messageOf] of Object.entries(messages())) {
+    expect(messageOf("999,50"), name).toContain("999,50: write 999.50 or 99950");
+    expect(messageOf("Rs. 1,999.00/-"), name).toBeUndefined();
+  }
+});
