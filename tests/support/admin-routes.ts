@@ -293,6 +293,7 @@ export const writesNothing = [
   "orders/on-delivery/cancel-waiting",
   "orders/on-delivery/collect",
   "orders/on-delivery/confirm",
+  "orders/on-delivery/forgive",
   "orders/on-delivery/handed-in",
   "orders/on-delivery/here",
   "orders/parcels/add-parcel",
