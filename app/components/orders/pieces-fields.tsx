@@ -31,7 +31,9 @@ export function PiecesFields({
           optional
           error={index === 0 ? error : undefined}
           options={optionsOf({ position, quantity: left }, amounts)}
-          defaultValue={chosen.find((value) => value.startsWith(`${position}:`))}
+          defaultValue={
+            chosen.find((value) => value.startsWith(`${position}:`)) ?? writePieces({ position, quantity: 0 })
+          }
         />
       ))}
     </>

@@ -57,7 +57,7 @@ export default function NewDiscountPage({ loaderData, actionData }: Route.Compon
         className="kind-form mt-6 grid max-w-xl gap-5"
       >
         <TextField label="Code" name="code" autoCapitalize="characters" autoComplete="off" />
-        <SelectField label="What it does" name="kind" options={kinds} />
+        <SelectField label="What it does" name="kind" options={kinds} defaultValue="percent" />
         <TextField label="Percent off" name="percent" optional={false} className="of-percent" />
         <TextField label="Rupees off" name="amount" optional={false} className="of-amount" />
         <TextField

@@ -57,7 +57,7 @@ export default function NewOfferPage({ loaderData, actionData }: Route.Component
       </p>
       <div onInput={preview}>
         <WatchedForm fields={fields} answer={actionData} className="kind-form mt-6 grid max-w-xl gap-5">
-          <SelectField label="What it does" name="kind" options={kinds} />
+          <SelectField label="What it does" name="kind" options={kinds} defaultValue="cheapest" />
           <TextField
             label="Pieces to buy"
             name="pieces"
