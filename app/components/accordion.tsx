@@ -1,20 +1,24 @@
 import Plus from "lucide-react/icons/plus";
 import type { ReactNode } from "react";
 
-export type AccordionItem = { id: string; question: ReactNode; answer: ReactNode };
+export type AccordionItem = { id: string; question: string; answer: ReactNode };
 
 /** Questions whose answers can be opened. With `exclusive`, only one is open at a time. */
 export function Accordion({
   items,
+  level,
   exclusive,
   open,
 }: {
   items: readonly AccordionItem[];
+  /** The heading level of the questions; left out where they are no headings. */
+  level?: 2 | 3;
   /** The `name` shared by the `<details>` of the group. */
   exclusive?: string;
   /** The id of the item that is open initially. */
   open?: string;
 }) {
+  const Question = level ? (`h${level}` as const) : "span";
   return (
     <div className="border-t border-line">
       {items.map((item) => (
@@ -26,7 +30,7 @@ export function Accordion({
           className="group border-b border-line"
         >
           <summary className="flex min-h-14 items-center justify-between gap-4 py-3.5 font-display text-lg transition-colors hover:text-accent">
-            <span>{item.question}</span>
+            <Question className="text-lg">{item.question}</Question>
             <Plus
               aria-hidden="true"
               size={20}

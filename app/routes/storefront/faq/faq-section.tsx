@@ -23,9 +23,10 @@ export function FaqSection({ lead, questions, careTitle, isFirst }: FaqSectionPr
       {lead && <p className="mt-4 max-w-text text-lg text-ink-soft">{lead}</p>}
       <div className="mt-10 grid items-start gap-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-16">
         <Accordion
+          level={2}
           items={questions.map(({ id, question, answer }) => ({
             id,
-            question: <h2 className="text-lg">{question}</h2>,
+            question,
             answer: <Prose html={answer} />,
           }))}
           open={questions[0]?.id ?? ""}

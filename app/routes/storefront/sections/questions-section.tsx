@@ -19,9 +19,10 @@ export function QuestionsSection({
       <SectionHeading id={id} title={title} className="mb-6" />
       <div className="max-w-3xl">
         <Accordion
+          level={3}
           items={questions.map(({ id: questionId, question, answer }) => ({
             id: questionId,
-            question: <h3 className="text-lg">{question}</h3>,
+            question,
             answer: <Prose html={answer} />,
           }))}
         />
