@@ -10,7 +10,9 @@ const perhapsMeant =
   /\u{1f3f4}[\u{e0020}-\u{e007f}]+|(?:\u200c|\u200d)+|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}]/gu;
 
 export function withoutHidden(text: string): string {
-  const bare = text.replaceAll(printsNothing, (found) => (mayBeMeant.test(found) ? found : ""));
+  // Half a character on each side of a hidden one would become a whole one.
+  const whole = text.replaceAll(/\p{Cs}/gu, "");
+  const bare = whole.replaceAll(printsNothing, (found) => (mayBeMeant.test(found) ? found : ""));
   return bare.replaceAll(perhapsMeant, (found, at: number, whole: string) => {
     if (found.startsWith("\u{1f3f4}")) return found;
     const [before, after] = [characterBefore(whole, at), characterAt(whole, at + found.length)];
