@@ -13,6 +13,7 @@ import { makeSlug } from "#shop/editing/slug.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { candleFeatures } from "#shop/settings/features.ts";
 import { changeSettings, findSettingsChange, readSettings } from "#shop/settings/settings.server.ts";
+import { sampleSettings } from "#shop/settings/settings.ts";
 import { makesCandles } from "#shop/settings/trade.ts";
 import type { Pack } from "./pack.ts";
 import { canApplyPacks } from "./packs.policy.ts";
@@ -78,7 +79,12 @@ async function leaveCandlesOut(
   const { trade } = await readSettings(tx);
   if (makesCandles({ pack: key }) || (trade.chosen && trade.pack === key)) return;
   const off = Object.fromEntries(candleFeatures.map((name) => [name, false]));
-  await changeSettings(tx, { ...change, group: "features" }, (before) => ({ ...before, ...off }));
+  // The practice shop shows everything there is; another trade begins with what a new shop has.
+  const isOwn = await findSettingsChange(tx, "features");
+  await changeSettings(tx, { ...change, group: "features" }, (before) => ({
+    ...(isOwn ? before : sampleSettings.features),
+    ...off,
+  }));
   if (!(await findSettingsChange(tx, "customOrders")))
     await changeSettings(tx, { ...change, group: "customOrders" }, (before) => ({
       ...before,
