@@ -125,7 +125,10 @@ async function openTrace(): Promise<() => Promise<number>> {
       end $$;
       ${triggers.join(";\n")}`),
   );
-  return async () => Number((await shop.sql`select count(*) as rows from written_row`)[0]?.rows);
+  return async () => {
+    const [written] = await shop.sql<{ rows: number }[]>`select count(*)::int as rows from written_row`;
+    return written?.rows ?? 0;
+  };
 }
 
 async function listTablesWrittenSince(rows: number): Promise<string[]> {

@@ -84,8 +84,8 @@ test("a pottery's pack and a field of the owner's own are in the form, on the pa
   expect(await refused.text()).toContain("Capacity must be a number, as in 350 or 12.5");
 
   const shown = (await read(`/products/${bowl}`)).replaceAll(/<svg.*?<\/svg>/gs, "");
-  expect(shown).toMatch(/<dt[^>]*>Capacity<\/dt><dd[^>]*>350.5 ml<\/dd>/);
-  expect(shown).toMatch(/<dt[^>]*>Food-safe<\/dt><dd[^>]*>Yes<\/dd>/);
+  expect(shown).toMatch(/<span>Capacity<\/span><\/dt><dd[^>]*>350.5 ml<\/dd>/);
+  expect(shown).toMatch(/<span>Food-safe<\/span><\/dt><dd[^>]*>Yes<\/dd>/);
   expect(shown).not.toContain(">Burn time<");
   expect(shown).toContain('"additionalProperty":[{"@type":"PropertyValue","name":"Glaze","value":"Blue"}');
 

@@ -30,6 +30,8 @@ const byRule: Record<string, string> = {
   "checkout/startCheckout": "it confirms an earlier attempt first, by the same rule",
   "checkout/startTogether": "it confirms an earlier attempt first, by the same rule",
   "checkout/cancelWaitingOrder": "money that comes for a link that was closed goes back to who paid it",
+  "checkout/correctOrder": "delivery that costs less at the corrected address goes back by the shop's rates",
+  "returns/correctOwnOrder": "the same, by the customer",
   "staff-orders/makeQuote": "money that comes for an earlier version of the quote goes back to who paid it",
 };
 

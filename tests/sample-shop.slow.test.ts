@@ -47,7 +47,10 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
   },
   "routes/admin/messages/quote fields": { names: ["afterPaid"], why: "the quote before it was paid" },
   "routes/admin/orders/many/many fields": { names: ["order", "to", "silent"], why: "orders are selected" },
-  "routes/admin/orders/many/many-paid fields": { names: ["order", "to", "silent"], why: "orders are selected" },
+  "routes/admin/orders/many/many-paid fields": {
+    names: ["order", "to", "silent"],
+    why: "orders are selected",
+  },
   "routes/admin/orders/refund-part fields": {
     names: ["withDelivery", "wrap"],
     why: "the order had a delivery charge, and gift wrap",

@@ -30,7 +30,7 @@ async function textOf(answer: Response): Promise<string> {
 
 const edit = (slug: string) => `/admin/seasons/${slug}/edit`;
 const seenIn = (html: string) => / name="seen" value="(\w+)"/.exec(html)?.[1] ?? "";
-const orderByOf = (html: string) => /Order by <strong[^>]*>([^<]+)<\/strong>/.exec(html)?.[1];
+const orderByOf = (html: string) => /Order by(?:<\/span>)? <strong[^>]*>([^<]+)<\/strong>/.exec(html)?.[1];
 
 const fields = {
   name: "Christmas",

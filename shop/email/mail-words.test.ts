@@ -36,6 +36,7 @@ test("emails to the owner, about the safety of an account and about the sale of 
     "owner-order-on-delivery",
     "owner-rest-paid",
     "owner-return",
+    "owner-warned",
     "password-changed",
     "password-needed",
     "reset-password",

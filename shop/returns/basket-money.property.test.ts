@@ -64,7 +64,7 @@ beforeAll(async () => {
     .update(product)
     .set({ variantOf: "candle", optionValues: ["Small"] })
     .where(eq(product.id, "small-candle"));
-  const parts = ["candle", "lamp"].map((text, index) => ({ index, text, quantity: index + 1 }));
+  const parts = ["SKU-candle", "SKU-lamp"].map((text, index) => ({ index, text, quantity: index + 1 }));
   await saveSet(shop, packer, { productId: "set-by-parts", pricing: "parts", parts });
   await saveSet(shop, packer, { productId: "set-as-one", pricing: "single", parts });
   const box = { productId: "box", pieces: 2, percent: 15, pricing: "parts" as const };

@@ -203,8 +203,8 @@ test("the days of arrival follow the PIN code, which later pages know", { tag: "
   await openProduct(page);
   const arrival = page
     .getByRole("main")
-    .getByText(/^Arrives/)
-    .first();
+    .getByRole("status")
+    .filter({ hasText: /^Arrives/ });
   await expect(arrival).toHaveText(/^Arrives \d+( \w+)?–\d+ \w+$/);
   const usual = await arrival.textContent();
   await page.getByRole("button", { name: "Your PIN code" }).click();
@@ -217,7 +217,7 @@ test("the days of arrival follow the PIN code, which later pages know", { tag: "
   expect(await arrival.textContent()).not.toContain(usual);
   await addToCart(page);
   await page.goto("/cart");
-  await expect(page.getByRole("main").getByText(/^Arrives .* at 744101$/)).toBeVisible();
+  await expect(arrival).toHaveText(/^Arrives .* at 744101$/);
 });
 
 test("at checkout a quantity is changed and a removed line comes back by Undo, and the amount follows", {

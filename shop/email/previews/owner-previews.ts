@@ -27,7 +27,7 @@ export function previewOwnerEmails(sender: SenderDetails, settings: Settings): P
       "To you: keys, webhooks or the way of your money were changed",
       composeOwnerWarned(sender, {
         what: "The UPI id that customers pay to was changed from “shop@bank” to “other@bank”.",
-        by: "Asha Negi (asha@example.com)",
+        by: "Meera (meera@example.com)",
         at: "20 Nov 2026, 10:15 am",
       }),
     ],
