@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../tests/support/test-shop.ts";
+import { openTestDatabase, type TestDatabase } from "../tests/support/test-database.ts";
 import { cachedRead, cachedReadFor } from "./cached-read.ts";
 import { recordReads } from "./content-reads.ts";
 import { createVersionReader } from "./content-version.ts";

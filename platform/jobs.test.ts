@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { openTestDatabase, type TestDatabase } from "../tests/support/test-database.ts";
 import { openTestLog } from "../tests/support/test-log.ts";
-import { openTestDatabase, type TestDatabase } from "../tests/support/test-shop.ts";
 import { defineJob, type JobDefinition, type Jobs, openJobs } from "./jobs.ts";
 
 const countJob = defineJob("test.count", z.object({ number: z.int() }));

@@ -2,8 +2,8 @@ import { PgBoss } from "pg-boss";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import { connectionConfig } from "#platform/database/database.ts";
+import { openTestDatabase, type TestDatabase } from "../tests/support/test-database.ts";
 import { openTestLog } from "../tests/support/test-log.ts";
-import { openTestDatabase, type TestDatabase } from "../tests/support/test-shop.ts";
 import { defineJob, type Jobs, openJobs } from "./jobs.ts";
 
 const countJob = defineJob("test.count", z.strictObject({ number: z.int() }));

@@ -10,7 +10,7 @@ import { silentLog } from "#platform/log.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import { loadDatabaseFixture, readDatabaseFixture } from "../tests/support/database-fixture.ts";
 import { openEmptyDatabase } from "../tests/support/open-empty-database.ts";
-import { openTestDatabase, type TestDatabase } from "../tests/support/test-shop.ts";
+import { openTestDatabase, type TestDatabase } from "../tests/support/test-database.ts";
 import { openTransactionPooler } from "../tests/support/transaction-pooler.ts";
 import { describeError } from "./describe-error.ts";
 import { withDatabase, withMigratedDatabase } from "./with-database.ts";

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
 import { insertOrderFoundations, insertOrders } from "./support/insert-orders.ts";
-import { openTestDatabase, type TestDatabase } from "./support/test-shop.ts";
+import { openTestDatabase, type TestDatabase } from "./support/test-database.ts";
 
 let own: TestDatabase;
 let database: DatabaseConnection;

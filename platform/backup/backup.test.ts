@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { connectionConfig, type DatabaseAddress } from "#platform/database/database.ts";
 import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
 import { openEmptyDatabase } from "../../tests/support/open-empty-database.ts";
-import { openTestDatabase, type TestDatabase } from "../../tests/support/test-shop.ts";
+import { openTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
 import { writeBackupFile } from "./backup-file.ts";
 import { createBackup, shopVersion } from "./create-backup.ts";
 import { restoreBackup, verifyRestorable } from "./restore-backup.ts";

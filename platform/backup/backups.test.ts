@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestClock } from "../../tests/support/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
 import { openTestLog } from "../../tests/support/test-log.ts";
-import { openTestDatabase, type TestDatabase } from "../../tests/support/test-shop.ts";
 import { listBackups } from "./backup-folder.ts";
 import { type Backups, openBackups } from "./backups.ts";
 

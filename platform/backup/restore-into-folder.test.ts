@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#platform/database/database.ts";
 import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
-import { openTestDatabase } from "../../tests/support/test-shop.ts";
+import { openTestDatabase } from "../../tests/support/test-database.ts";
 import { makeThrowAwayFolder } from "../../tests/support/throw-away-folder.ts";
 import {
   findRunningPostgres,

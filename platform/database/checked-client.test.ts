@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type { PoolClient } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openTestDatabase, type TestDatabase } from "../../tests/support/test-shop.ts";
+import { openTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
 import { type DatabaseConnection, openDatabase } from "./database.ts";
 
 let own: TestDatabase;

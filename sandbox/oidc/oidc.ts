@@ -110,7 +110,7 @@ async function createProvider(issuer: string, shopUrl: string, people: People): 
         grant_types: ["authorization_code", "refresh_token"],
       },
     ],
-    jwks: { keys: [await createSigningKey()] },
+    jwks: { keys: [await signingKey()] },
     cookies: {
       keys: [randomBytes(16).toString("hex")],
       names: { session: "sandbox_session", interaction: "sandbox_interaction", resume: "sandbox_resume" },
@@ -155,6 +155,14 @@ async function createProvider(issuer: string, shopUrl: string, people: People): 
       return grant;
     },
   });
+}
+
+let madeKey: ReturnType<typeof createSigningKey> | undefined;
+
+/** All providers of a process have one: making it takes longer than all the rest of a start. */
+function signingKey() {
+  madeKey ??= createSigningKey();
+  return madeKey;
 }
 
 async function createSigningKey() {

@@ -1,7 +1,7 @@
 // The database holds the sum of an order's charges, too, for a process of the version before.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
-import { openTestDatabase, type TestDatabase } from "../../tests/support/test-shop.ts";
+import { openTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";
 
 let shop: TestDatabase;
 

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { selectRows } from "#platform/database/database.ts";
-import { openTestDatabase } from "../../tests/support/test-shop.ts";
+import { openTestDatabase } from "../../tests/support/test-database.ts";
 import { isDecisionOpenSql } from "./refund-decision.server.ts";
 import { isDecisionOpen, refundDecisions } from "./refund-decision.ts";
 

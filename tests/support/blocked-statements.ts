@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { TestDatabase } from "./test-shop.ts";
+import type { TestDatabase } from "./test-database.ts";
 
 /** Waits until so many statements of this test's database wait for a lock. */
 export async function waitForBlocked({ sql }: Pick<TestDatabase, "sql">, count: number): Promise<void> {

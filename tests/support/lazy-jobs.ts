@@ -1,38 +1,37 @@
-import type { DatabaseAddress } from "#platform/database/database.ts";
 import { type Jobs, openJobs } from "#platform/jobs.ts";
 import type { Log } from "#platform/log.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
+import type { TestDatabase } from "./test-database.ts";
 
 /**
- * The shop's queue, which connects when a test first enqueues or runs a job. Most tests enqueue none, and connecting
- * takes as long as making a database.
+ * The shop's queue. It has connections of its own only once a test runs jobs: connecting takes as long as making a
+ * database, and what is only stored goes through the queue that is kept with the database.
  */
-export function openLazyJobs(address: DatabaseAddress, log: Log): Jobs {
-  let queue: Promise<Jobs> | undefined;
+export function openLazyJobs({ address, openQueue }: TestDatabase, log: Log): Jobs {
+  let running: Promise<Jobs> | undefined;
   let opened: Jobs | undefined;
-  const waiting: ((jobs: Jobs) => void)[] = [];
-  const register = (registration: (jobs: Jobs) => void) => {
+  const registrations: ((jobs: Jobs) => void)[] = [];
+  const tell = (registration: (jobs: Jobs) => void) => {
+    registrations.push(registration);
     if (opened) registration(opened);
-    else waiting.push(registration);
   };
   const connect = async () => {
     const jobs = await openJobs(address, log, { definitions: allJobs, pollingSeconds: 0.5, connections: 2 });
-    for (const registration of waiting) registration(jobs);
+    for (const register of registrations) register(jobs);
     opened = jobs;
     return jobs;
   };
-  const open = () => {
-    queue ??= connect();
-    return queue;
-  };
   return {
-    enqueue: async (...input) => (await open()).enqueue(...input),
-    handle: (...input) => register((jobs) => jobs.handle(...input)),
-    alsoHandle: (...input) => register((jobs) => jobs.alsoHandle(...input)),
-    leaveWaiting: (job) => register((jobs) => jobs.leaveWaiting(job)),
-    schedule: (...input) => register((jobs) => jobs.schedule(...input)),
-    start: async () => (await open()).start(),
-    ping: async () => (await open()).ping(),
-    stop: async () => (await queue)?.stop(),
+    enqueue: async (...input) => (await (running ?? openQueue())).enqueue(...input),
+    handle: (...input) => tell((jobs) => jobs.handle(...input)),
+    alsoHandle: (...input) => tell((jobs) => jobs.alsoHandle(...input)),
+    leaveWaiting: (job) => tell((jobs) => jobs.leaveWaiting(job)),
+    schedule: (...input) => tell((jobs) => jobs.schedule(...input)),
+    start: async () => {
+      running ??= connect();
+      await (await running).start();
+    },
+    ping: async () => (await (running ?? openQueue())).ping(),
+    stop: async () => (await running)?.stop(),
   };
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
 import { sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
-import { openTestContext, openTestDatabase, openTestShopWithSandbox, type TestContext } from "./test-shop.ts";
+import { openTestDatabase } from "./test-database.ts";
+import { openTestContext, openTestShopWithSandbox, type TestContext } from "./test-shop.ts";
 
 describe("the test shop", () => {
   let ctx: TestContext;

@@ -1,12 +1,10 @@
 import { join } from "node:path";
-import { inject } from "vitest";
 import { createLinks } from "#app/links.ts";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Config, parseConfig } from "#platform/config.ts";
 import { createVersionReader } from "#platform/content-version.ts";
-import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
+import type { DatabaseAddress, DatabaseConnection } from "#platform/database/database.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
-import { newId } from "#platform/new-id.ts";
 import { shareReads } from "#platform/shared-reads.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import { openPrinter } from "#shop/documents/printer.server.ts";
@@ -15,34 +13,12 @@ import { openShop } from "#shop/open-shop.server.ts";
 import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
-import { joinTestCluster } from "./cluster.ts";
 import { openLazyJobs } from "./lazy-jobs.ts";
-import { requestSharedResource, type Template } from "./shared-resources.ts";
 import { openTestClock, type TestClock } from "./test-clock.ts";
+import { openTestDatabase } from "./test-database.ts";
 import { openTestLog, type TestLog } from "./test-log.ts";
 
 const printProgram = join(import.meta.dirname, "../../scripts/print-thread.ts");
-
-export type TestDatabase = DatabaseConnection & { address: DatabaseAddress };
-
-/** Creates a migrated database without rows. `close` drops it. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const template = (await requestSharedResource(inject("sharedResources"), "/template")) as Template;
-  const cluster = joinTestCluster(template.cluster);
-  const name = `test_${newId()}`;
-  await cluster.createDatabase(name, template.database);
-  const { host, port, user } = template.cluster;
-  const address = { socketDir: host, port, user, database: name };
-  const database = openDatabase(address, { connections: 10 });
-  return {
-    ...database,
-    address,
-    async close() {
-      await database.close();
-      await cluster.dropDatabase(name);
-    },
-  };
-}
 
 export type TestOptions = {
   /** The time of the test clock; noon in India on 20 November 2026 by default. */
@@ -76,7 +52,7 @@ export async function openTestContext(options: TestOptions = {}): Promise<TestCo
   const database = await openTestDatabase();
   const log = openTestLog();
   const printer = openPrinter({ program: printProgram, log });
-  const jobs = openLazyJobs(database.address, log);
+  const jobs = openLazyJobs(database, log);
   return {
     db: database.db,
     sql: database.sql,

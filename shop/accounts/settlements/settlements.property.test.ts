@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openRazorpay } from "#shop/payments/razorpay.server.ts";
 import { insertOrderFoundations, insertOrders } from "../../../tests/support/insert-orders.ts";
 import { openTestClock } from "../../../tests/support/test-clock.ts";
+import { openTestDatabase, type TestDatabase } from "../../../tests/support/test-database.ts";
 import { openTestLog } from "../../../tests/support/test-log.ts";
-import { openTestDatabase, type TestDatabase } from "../../../tests/support/test-shop.ts";
 import { readSettlements } from "./read-settlements.server.ts";
 import { listProblemLines, readMonthSums } from "./settlement-list.server.ts";
 
