@@ -128,8 +128,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             path={shopPath(filters)}
             clearTo={shopPath({ sort: filters.sort })}
           >
-            <div className="grid gap-2 sm:grid-cols-[13rem_1fr] sm:pr-40">
-              <div className="max-sm:pr-40">
+            <div className="grid gap-2 md:grid-cols-[minmax(0,13rem)_minmax(0,1fr)] md:pr-40">
+              <div className="max-md:pr-40">
                 <CategoryPopup filters={filters} categories={categories} total={total} />
               </div>
               <ListSearch filters={filters} />
