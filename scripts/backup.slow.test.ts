@@ -62,7 +62,7 @@ test("a running shop is backed up, into its folder or a named file, and restored
 }, 90_000);
 
 test("npm keeps --data-dir to itself and passes it on as a variable, which is understood", async () => {
-  const answer = await run("restore", ["missing.tar.zst"], { npm_config_data_dir: dataDir });
+  const answer = await run("restore", ["mine.tar.zst"], { npm_config_data_dir: dataDir });
   expect(answer.text).toContain(`The folder ${dataDir} already holds a database`);
 });
 
@@ -73,7 +73,7 @@ test("a folder without a database is not backed up, and a missing file is not re
     text: expect.stringContaining("There is no database"),
   });
   expect(await run("restore", ["missing.tar.zst"], nowhere)).toMatchObject({
-    code: 1,
+    code: 2,
     text: expect.stringContaining("missing.tar.zst"),
   });
   expect((await run("restore", [])).code).toBe(2);

@@ -162,7 +162,7 @@ async function readPage(url: string, sql: Sql, buyer: Customer): Promise<Togethe
   const page = "/checkout/recipients";
   const answer = await askOnce(url + page, { headers: { Authorization: `Bearer ${buyer.token}` } });
   const html = await answer.text();
-  const rupees = /<dd aria-live="polite"[^>]*>₹([\d,.]+)</.exec(html)?.[1]?.replaceAll(",", "");
+  const rupees = /<dd aria-live="polite"[^>]*>(?:<[^>]*>)*₹([\d,.]+)</.exec(html)?.[1]?.replaceAll(",", "");
   if (!rupees) throw new Error(`${page} answered ${answer.status} without a sum`);
   const shownAmount = Math.round(100 * Number(rupees));
   const code = /<input[^>]* name="code"[^>]*>/.exec(html)?.[0].match(/ value="([^"]+)"/)?.[1];

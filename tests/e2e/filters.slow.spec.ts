@@ -8,7 +8,7 @@ const openFilters = (page: Page) => page.getByText(/^Filter( & sort)?$/).click()
 /** Chooses the first value of a group, and returns its label and the number of products that it promises. */
 async function chooseFirst(page: Page, group: string) {
   const link = filters(page, group).getByRole("link").first();
-  const count = await link.locator("span").innerText();
+  const count = await link.locator("span").last().innerText();
   const label = (await link.innerText()).replace(new RegExp(`\\s*${count}$`), "");
   await link.click();
   await expect(page.getByRole("link", { name: `Remove filter: ${label}` })).toBeVisible();

@@ -25,7 +25,7 @@ test("the owner's offer is in the cart and the checkout of a phone, tells the sh
   await waitForScripts(page);
   await page.getByLabel("Pieces to buy").fill("3");
   await page.getByRole("checkbox", { name: /occult/i }).check();
-  await expect(page.getByText("Shoppers read:")).toContainText(sentence);
+  await expect(page.getByRole("paragraph").filter({ hasText: "Shoppers read:" })).toContainText(sentence);
   await page.getByRole("button", { name: "Make the offer" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(sentence);
   const running = async (button: string, label: string) => {
