@@ -137,7 +137,7 @@ test("16, 18, 20, 24, 25, 27, 142: the header and the drawer of the cart, for a 
   await expect(header.getByRole("link", { name: /^Cart/ })).toContainText("1");
   await header.getByRole("link", { name: /^Cart/ }).click();
   await drawer.getByRole("link", { name: "Checkout" }).click();
-  await expect(page).toHaveURL(/\/auth\?/);
+  await expect(page).toHaveURL(/\/auth\/sign-up\?/);
   await expect(page.getByText("Authentication required")).toBeVisible();
   await expect(header.getByRole("link", { name: "Admin" })).toHaveCount(0);
   await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" }, "/dashboard");

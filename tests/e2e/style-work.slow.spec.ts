@@ -49,7 +49,7 @@ async function findCostlyPages(page: Page, paths: readonly string[]): Promise<st
       await page.evaluate(addElements);
       await page.keyboard.press("Tab");
     });
-    if (styled === 0 || styled > all / 4) faults.push(`${path}: ${styled} of ${all} elements`);
+    if (styled === 0 || styled > all / 3) faults.push(`${path}: ${styled} of ${all} elements`);
   }
   return faults;
 }
