@@ -6,7 +6,7 @@ import MarkdownIt, { type Token } from "markdown-it";
 type Environment = { isShown: (address: string) => boolean };
 
 /** A row of a table is filled up to as many cells as the first one has, so that a wide one is a long text. */
-const wideTable = /^(?:[^|\n]*\|){41}/m;
+const maxColumns = 40;
 const markdown = openRenderer();
 const withoutTables = openRenderer().disable("table");
 
@@ -31,6 +31,10 @@ function openRenderer() {
   return renderer;
 }
 
+function hasWideRow(text: string): boolean {
+  return text.split("\n").some((line) => line.split("|").length > maxColumns + 1);
+}
+
 function removeLinks(tokens: Token[], isShown: Environment["isShown"]): void {
   const kept: Token[] = [];
   let isInside = false;
@@ -47,7 +51,7 @@ function removeLinks(tokens: Token[], isShown: Environment["isShown"]): void {
  * http(s) or to the shop's own pages, any other link stays plain text. So does one that is not shown.
  */
 export function renderMarkdown(text: string, isShown: (address: string) => boolean = () => true): string {
-  const renderer = wideTable.test(text) ? withoutTables : markdown;
+  const renderer = hasWideRow(text) ? withoutTables : markdown;
   return renderer.render(text, { isShown } satisfies Environment);
 }
 

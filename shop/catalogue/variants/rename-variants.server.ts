@@ -40,7 +40,8 @@ async function readNewSlug(
   { oldSlug, oldName, name }: { oldSlug: string; oldName: string; name: string },
 ): Promise<string> {
   const base = makeSlug(oldName);
-  const isMadeFromName = oldSlug === base || new RegExp(`^${base}-\\d+$`).test(oldSlug);
+  const isMadeFromName =
+    oldSlug === base || (oldSlug.startsWith(`${base}-`) && /^\d+$/.test(oldSlug.slice(base.length + 1)));
   if (name === oldName || base === "" || !isMadeFromName) return oldSlug;
   return (await findFreeSlug(tx, name)) || oldSlug;
 }
