@@ -24,7 +24,9 @@ test("the owner sees the new prices before they change, changes the ticked ones,
   await expect(page.getByText("Give a number such as 10 or 7.5")).toBeVisible();
   await expect(amount).toHaveValue("ten");
   await find("25");
-  await expect(page.getByText(/Gulkand Copper.*more than its MRP of ₹1,199/)).toBeVisible();
+  await expect(
+    page.getByRole("listitem").filter({ hasText: /Gulkand Copper.*more than its MRP of ₹1,199/ }),
+  ).toBeVisible();
   await expect(page.getByRole("checkbox", { name: /Gulkand Copper/ })).toHaveCount(0);
   await find("10");
   await expect(row).toContainText("₹999");

@@ -69,7 +69,11 @@ export default function FirstProductsPage({ loaderData, actionData }: Route.Comp
         <TextField
           name="packedGrams"
           label="Weight ready to send, in grams"
-          hint={`With its box. Left empty, a parcel counts as ${unknownGrams} g.`}
+          hint={
+            unknownGrams > 0
+              ? `With its box. Left empty, a parcel counts as ${unknownGrams} g.`
+              : "With its box."
+          }
           optional
         />
         <OnePhotograph />

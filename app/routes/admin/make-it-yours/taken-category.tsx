@@ -15,6 +15,7 @@ export function TakenCategory({ isOpen, categories }: TakenCategoryProps) {
           name="categorySlug"
           label="Category"
           options={categories.map(({ slug, name }) => ({ value: slug, label: name }))}
+          defaultValue={categories[0]?.slug}
         />
       </div>
     </details>

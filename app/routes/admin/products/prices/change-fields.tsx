@@ -66,7 +66,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
             { value: "up", label: "up" },
             { value: "down", label: "down" },
           ]}
-          defaultValue={typed.direction}
+          defaultValue={typed.direction ?? "up"}
         />
         <TextField label="By" name="amount" defaultValue={typed.amount} />
         <SelectField
@@ -76,7 +76,7 @@ export function ChangeFields(props: ChangeFieldsProps) {
             { value: "percent", label: "percent" },
             { value: "rupees", label: "rupees" },
           ]}
-          defaultValue={typed.unit}
+          defaultValue={typed.unit ?? "percent"}
         />
         <SelectField
           label="Round"
