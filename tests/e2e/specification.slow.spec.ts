@@ -162,7 +162,7 @@ test("53, 66, 148: a dialog locks the page, and closes by its button and by its 
       await expect(dialog).toBeVisible();
       const overflow = () => page.evaluate(() => getComputedStyle(document.documentElement).overflow);
       await expect.poll(overflow).toBe("hidden");
-      if (close === "button") await dialog.getByRole("button", { name: "Close" }).click();
+      if (close === "button") await dialog.getByLabel("Close", { exact: true }).click();
       else await page.mouse.click(2, 2);
       await expect(dialog, `${path} by its ${close}`).toBeHidden();
     }
@@ -177,7 +177,9 @@ test("203: without the payment window's script the checkout asks to refresh the 
   await addToCart(page);
   await page.route(/checkout\.js/, (route) => route.abort());
   await page.goto("/checkout");
+  const opened = page.waitForResponse(/\/api\/create-order$/);
   await page.getByRole("button", { name: /^Place Order & Pay/ }).click();
+  await opened;
   await expect(page.getByText("Payment system not ready. Please refresh the page.")).toBeVisible();
 });
 

@@ -70,6 +70,7 @@ export default function InvitationsPage({ loaderData, actionData }: Route.Compon
           name="role"
           hint="Staff pack orders and edit products; admins see and change everything."
           options={invitedRoles.map((role) => ({ value: role, label: role }))}
+          defaultValue="staff"
         />
         <div>
           <Button busy={busy} busyLabel="Inviting…">
