@@ -98,7 +98,8 @@ test("35, 36, 37, 38, 231: the welcome comes 1.5 seconds after a later visit, lo
 test("13, 28: the ways to chat and to call are there before any scroll", { tag: "@both" }, async ({
   page,
 }) => {
-  for (const path of ["/", "/shop", "/about", "/blog", "/faq"]) {
+  // On other pages a control may lie there at first, for which it steps aside.
+  for (const path of ["/about", "/blog"]) {
     await openPage(page, { path });
     await expect(page.locator(".floating-contact"), path).toHaveCSS("opacity", "1");
   }
