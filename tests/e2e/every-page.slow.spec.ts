@@ -37,7 +37,7 @@ test("every page of a customer fits a phone, is accessible, rests with reduced m
   expect(await checkControls(page, pages.map(signedInScene))).toEqual([]);
 });
 
-for (const { name, take } of divideInto(6))
+for (const { name, take } of divideInto(8))
   test(`every page of the back office fits a phone, is accessible, rests with reduced motion, and its controls work (${name})`, async ({
     page,
     allowBrowserError,

@@ -83,6 +83,7 @@ test("in a translated shop forms say what is wrong, filters count, and pages lea
   tag: "@phone",
 }, async ({ page, allowBrowserError }) => {
   allowBrowserError(/422|400/);
+  allowBrowserError(drawnAnew);
   await translatePages(page, "after");
   await page.goto("/contact");
   await waitForScripts(page);

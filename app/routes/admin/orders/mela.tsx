@@ -54,11 +54,6 @@ export default function MelaPage({ loaderData, actionData }: Route.ComponentProp
         All orders
       </Link>
       <h1 className="text-3xl">Sell at a mela</h1>
-      <p className="mt-1 max-w-text text-sm text-ink-soft">
-        For melas in your own state: what is sold over the counter is taxed where it is sold, so GST is CGST
-        and SGST here. A mela in another state needs a casual registration there first; its sales belong into
-        that registration's returns, not here.
-      </p>
       {receipt && <Receipt key={`receipt of ${receipt.number}`} receipt={receipt} />}
       {products.length === 0 ? (
         <EmptyState
@@ -71,6 +66,11 @@ export default function MelaPage({ loaderData, actionData }: Route.ComponentProp
         // A new sale begins with nothing tapped.
         <MelaForm key={`sale after ${receipt?.number}`} {...loaderData} answer={actionData} />
       )}
+      <p className="mt-6 max-w-text text-sm text-ink-soft">
+        For melas in your own state: what is sold over the counter is taxed where it is sold, so GST is CGST
+        and SGST here. A mela in another state needs a casual registration there first; its sales belong into
+        that registration's returns, not here.
+      </p>
     </>
   );
 }
