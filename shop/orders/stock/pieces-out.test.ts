@@ -66,6 +66,17 @@ test("early movements without a line are divided over the lines of their product
     [1, "tray", 1],
     [2, "candle", 1],
   ]);
+  // What is known of a line counts for its own product alone, and for no other line of that product.
+  const sent = [moved(0, 1, "returned"), moved(0, -1, "replacement", "lamp")];
+  expect(outOf(...sent, moved(null, 2, "returned"))).toEqual([
+    [0, "lamp", 1],
+    [1, "tray", 1],
+    [2, "candle", 1],
+  ]);
+  expect(outOf(moved(2, 1, "returned"), moved(null, 2, "returned"))).toEqual([
+    [1, "tray", 1],
+    [2, "candle", 1],
+  ]);
   expect(outOf(moved(null, 1, "returned"), moved(null, -1, "replacement"))).toEqual(outOf());
   expect(outOf(moved(null, -1, "replacement", "lamp")).at(-1)).toEqual([null, "lamp", 1]);
 });
@@ -75,6 +86,9 @@ test("pieces are taken out of their line, its own product first, and never more 
   expect(takeFromOut(out, [{ position: 0, quantity: 3 }])).toEqual([
     { position: 0, productId: "candle", quantity: 1 },
     { position: 0, productId: "lamp", quantity: 1 },
+  ]);
+  expect(takeFromOut(out, [{ position: 0, quantity: 1 }])).toEqual([
+    { position: 0, productId: "candle", quantity: 1 },
   ]);
   const twoEntries = [
     { position: 2, quantity: 1 },
