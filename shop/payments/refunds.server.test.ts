@@ -159,6 +159,19 @@ describe("sendRefund", () => {
     expect(await countJobs("refund.completed", refundId)).toBe(0);
   });
 
+  test("a refund that failed at the bank and is made after all says nothing of the bank any more", async () => {
+    gateway.switches.set("refund-pending", { value: 1_000_000 });
+    const refundId = await request();
+    await send(refundId);
+    const razorpayRefundId = String((await getRefund(refundId)).razorpayRefundId);
+    gateway.finishRefund(razorpayRefundId, "failed");
+    await send(refundId);
+    const [made] = gatewayRefunds();
+    if (!made) throw new Error("the gateway has no refund");
+    await recordRefundResult(shop, refundId, { ...made, status: "processed" });
+    expect(await getRefund(refundId)).toMatchObject({ status: "processed", failure: null });
+  });
+
   test("a refund that the gateway refuses is stored as failed, logged, and not sent again", async () => {
     gateway.switches.set("insufficient-balance");
     const refundId = await request();

@@ -208,7 +208,7 @@ export async function recordRefundResult(
       ...(reference ? { reference } : {}),
       status: answer.status,
       ...(processed ? { processedAt: clock.now() } : {}),
-      ...(answer.status === "failed" ? { failure: refusedByBank } : {}),
+      failure: answer.status === "failed" ? refusedByBank : null,
     };
     await tx
       .update(refund)
