@@ -21,6 +21,8 @@ type Kept = {
   connection: DatabaseConnection;
   /** What the migrations and the queue have written, by table, as JSON. */
   firstRows: ReadonlyMap<string, string>;
+  /** As SQL, what sets each sequence to where it was. */
+  firstNumbers: string;
   shape: string;
   uses: number;
   openQueue(): Promise<Jobs>;
@@ -91,7 +93,20 @@ async function makeDatabase(): Promise<Kept> {
     const { rows } = await connection.pool.query(`select json_agg(t)::text as rows from ${table} t`);
     firstRows.set(table, rows[0].rows);
   }
-  return { address, connection, firstRows, shape: await readShape(connection), uses: 0, openQueue, drop };
+  const numbers = await connection.sql<{ back: string }[]>`
+    select format('select setval(%L, %s, %L)', format('%I.%I', schemaname, sequencename),
+      coalesce(last_value, start_value), last_value is not null) as back from pg_sequences`;
+  const firstNumbers = numbers.map(({ back }) => back).join(";\n");
+  return {
+    address,
+    connection,
+    firstRows,
+    firstNumbers,
+    shape: await readShape(connection),
+    uses: 0,
+    openQueue,
+    drop,
+  };
 }
 
 /** Those that have ever had a row. */
@@ -99,7 +114,7 @@ function listWrittenTables({ sql }: DatabaseConnection): Promise<{ table: string
   return sql`
     select format('%I.%I', nspname, relname) as table
     from pg_class join pg_namespace on pg_namespace.oid = relnamespace
-    where relkind = 'r' and nspname in ('public', 'pgboss') and pg_relation_size(pg_class.oid) > 0`;
+    where relkind = 'r' and nspname in ('public', 'pgboss', 'drizzle') and pg_relation_size(pg_class.oid) > 0`;
 }
 
 /** Changes with every table, column, constraint, function and trigger; says who else is connected, too. */
@@ -117,14 +132,12 @@ async function readShape({ sql, pool }: DatabaseConnection): Promise<string> {
 }
 
 /** False where it cannot be had as it was: somebody still works in it, or a test has changed more than rows. */
-async function emptyDatabase({ connection, firstRows, shape }: Kept): Promise<boolean> {
+async function emptyDatabase({ connection, firstRows, firstNumbers, shape }: Kept): Promise<boolean> {
   const { pool } = connection;
   if (pool.ended || pool.ending || pool.idleCount < pool.totalCount) return false;
   try {
     if ((await readShape(connection)) !== shape) return false;
     const written = await listWrittenTables(connection);
-    const sequences = await connection.sql<{ name: string }[]>`
-      select format('%I.%I', schemaname, sequencename) as name from pg_sequences where last_value is not null`;
     await pool.query(
       [
         "begin",
@@ -135,7 +148,7 @@ async function emptyDatabase({ connection, firstRows, shape }: Kept): Promise<bo
           ([table, rows]) =>
             `insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, '${rows.replaceAll("'", "''")}')`,
         ),
-        ...sequences.map(({ name }) => `select setval('${name}', 1, false)`),
+        firstNumbers,
         "commit",
       ].join(";\n"),
     );
