@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLocation } from "react-router";
 
 /**
@@ -10,19 +10,24 @@ export function PageMain({ children, className = "" }: { children: ReactNode; cl
   const main = useRef<HTMLElement>(null);
   const lastPath = useRef(pathname);
   const isSent = useRef(false);
+  const isAnswered = useRef(false);
   const [announcedTitle, setAnnouncedTitle] = useState("");
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the answer to a form has a new key, also at the same address.
-  useEffect(() => {
-    const answer = isSent.current && findAnswer();
+  useLayoutEffect(() => {
+    const answer = isSent.current ? findAnswer() : undefined;
     isSent.current = false;
-    if (lastPath.current !== pathname) {
-      lastPath.current = pathname;
-      main.current?.focus({ preventScroll: true });
-      setAnnouncedTitle(document.title);
-    }
-    if (answer) answer.focus();
+    isAnswered.current = answer !== undefined;
+    // Before the answer can be read: later, the focus would be taken from whoever types already. After the scroll is reset.
+    queueMicrotask(() => answer?.focus());
   }, [pathname, key]);
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    if (!isAnswered.current) main.current?.focus({ preventScroll: true });
+    setAnnouncedTitle(document.title);
+  }, [pathname]);
 
   return (
     <>
