@@ -123,8 +123,6 @@ const rightlyRefused: Record<string, string> = {
   // All that the page offers at once are too many.
   "post routes/admin/products/library/choose-pictures": "A product has at most 12 pictures",
   "post routes/admin/products/library/choose-pictures after": "A product has at most 12 pictures",
-  // The list of what is to pack was pressed before.
-  "post routes/admin/orders/correct": "The invoice of this order is made out",
 };
 
 async function findFault(sort: string, form: ShownForm): Promise<string | undefined> {
