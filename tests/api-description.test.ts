@@ -328,7 +328,7 @@ test("a call from another site, and one that is too large, answer as described",
 });
 
 test("every answer that is described was checked", () => {
-  // The calls for programs are tried by tests/keyed-calls.test.ts.
+  // The calls for programs are tried by tests/keyed-calls.slow.test.ts.
   const paths = Object.entries(description.paths).filter(([path]) => !path.startsWith("/api/v1/"));
   const described = paths.flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { responses }]) =>

@@ -170,7 +170,7 @@ test("the preview is the email itself, with HTML of the owner shown as text", as
 });
 
 test("a product's address on a line of its own is a card with its name and price, one that is not for sale is text", async () => {
-  const [candle] = await emails.ctx.db.select().from(product).limit(1);
+  const [candle] = await emails.ctx.db.select().from(product).orderBy(product.id).limit(1);
   const { name = "", slug = "" } = candle ?? {};
   const body = `New today.\n\n/products/${slug}\n\n/products/not-here`;
   const html = await previewNewsletter(emails.ctx, { subject: "New", body });

@@ -10,7 +10,7 @@ let emails: EmailJobsTest;
 beforeEach(async () => {
   emails = await openEmailJobsTest();
   const { db, clock } = emails.ctx;
-  const [candle] = await db.select().from(product).limit(1);
+  const [candle] = await db.select().from(product).orderBy(product.id).limit(1);
   const at = clock.now();
   await db.insert(stockAlert).values({
     id: "alert",

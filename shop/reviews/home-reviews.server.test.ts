@@ -41,7 +41,12 @@ test("the home page shows sample reviews, marked as such, until a review of one 
   await insertReview(2, false);
   expect((await readHomeReviews(ctx)).note).toBe(ofSamples);
 
-  const [sample] = await ctx.db.select().from(product).where(eq(product.sample, true)).limit(1);
+  const [sample] = await ctx.db
+    .select()
+    .from(product)
+    .where(eq(product.sample, true))
+    .orderBy(product.id)
+    .limit(1);
   await insertReview(5, true, sample?.id);
   expect((await readHomeReviews(ctx)).note).toBe(ofSamples);
 

@@ -1,4 +1,4 @@
-// Sentences of the specification that only a browser can show. tests/specification.test.ts names all the others.
+// Sentences of the specification that only a browser can show. tests/specification.slow.test.ts names all the others.
 import type { Page } from "@playwright/test";
 import { dismissWelcome, openPage } from "./support/open-page.ts";
 import { addToCart, newShopper, signIn, signUp } from "./support/shopper.ts";

@@ -17,7 +17,7 @@ import {
 } from "./passkeys.server.ts";
 import { findSecondFactors } from "./second-factors.server.ts";
 
-// The answers of a real device are tried in tests/e2e/identity.spec.ts.
+// The answers of a real device are tried in tests/e2e/identity.slow.spec.ts.
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -162,7 +162,12 @@ describe("the history of the sample shop", () => {
   });
 
   test("the owner ships such an order and gives money back without the gateway, and its papers go on in the shop's series", async () => {
-    const [open] = await shop.db.select().from(order).where(eq(order.status, "pending")).limit(1);
+    const [open] = await shop.db
+      .select()
+      .from(order)
+      .where(eq(order.status, "pending"))
+      .orderBy(order.id)
+      .limit(1);
     if (!open) throw new Error("no sample order is pending");
     await changeStatus(shop, owner, { orderId: open.id, to: "shipped" });
     const [issued] = await shop.db.select().from(invoice).where(eq(invoice.orderId, open.id));

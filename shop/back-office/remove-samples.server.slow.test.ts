@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
@@ -49,9 +49,14 @@ afterEach(() => shop.close());
 const emails = async () =>
   (await shop.db.select({ email: user.email }).from(user)).map(({ email }) => email).sort();
 
-/** The sample customer buys a sample product; returns the product's id. */
+/** The sample customer buys a sample product without variants; returns the product's id. */
 async function buySample(): Promise<string> {
-  const [sampleProduct] = await shop.db.select().from(product).where(eq(product.sample, true)).limit(1);
+  const [sampleProduct] = await shop.db
+    .select()
+    .from(product)
+    .where(and(eq(product.sample, true), isNull(product.variantOf), isNull(product.setPricing)))
+    .orderBy(product.id)
+    .limit(1);
   const [asha] = await shop.db.select().from(user).where(eq(user.email, "asha@deodar.example"));
   const at = shop.clock.now();
   await shop.db.insert(order).values({

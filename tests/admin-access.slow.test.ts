@@ -255,7 +255,7 @@ describe("the calls below /api", () => {
     "POST /api/auth/sign-out": "everybody",
     "GET /api/auth/get-session": "everybody",
     "GET /api/auth/callback/google": "everybody",
-    // tests/keyed-calls.test.ts tries them with every kind of key.
+    // tests/keyed-calls.slow.test.ts tries them with every kind of key.
     ...Object.fromEntries(
       keyedCalls.map(({ method, path }) => [
         `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,

@@ -1,0 +1,158 @@
+import { describeCheckoutForm } from "#shop/checkout/checkout-form.ts";
+import {
+  addToCart,
+  correctAddress,
+  newShopper,
+  openPayment,
+  openProduct,
+  payByCard,
+  signUp,
+  waitForScripts,
+} from "./support/shopper.ts";
+import { expect, test } from "./support/test.ts";
+
+test("the days of arrival follow the PIN code, which later pages know", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await openProduct(page);
+  const arrival = page
+    .getByRole("main")
+    .getByRole("status")
+    .filter({ hasText: /^Arrives/ });
+  await expect(arrival).toHaveText(/^Arrives \d+( \w+)?–\d+ \w+$/);
+  const usual = await arrival.textContent();
+  await page.getByRole("button", { name: "Your PIN code" }).click();
+  await page.getByLabel("PIN code", { exact: true }).fill("74410");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByText("Six digits, such as 177201")).toBeVisible();
+  await page.getByLabel("PIN code", { exact: true }).fill("744 101");
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(arrival).toHaveText(/ at 744101$/);
+  expect(await arrival.textContent()).not.toContain(usual);
+  await addToCart(page);
+  await page.goto("/cart");
+  await expect(arrival).toHaveText(/^Arrives .* at 744101$/);
+});
+
+test("at checkout a quantity is changed and a removed line comes back by Undo, and the amount follows", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await addToCart(page, "carved-rose");
+  await page.goto("/checkout");
+  await waitForScripts(page);
+  const summary = page.getByRole("complementary", { name: "Order summary" });
+  const toggle = summary.getByRole("button", { name: /piece/ });
+  if (await toggle.isVisible()) {
+    await expect(toggle).toHaveText("2 pieces · ₹1,598.40, order summary");
+    await toggle.click();
+  }
+  await summary.getByRole("button", { name: "Quantity of Carved Rose: one more" }).click();
+  await expect(summary).toContainText("Total₹2,397.60");
+  await summary.getByRole("button", { name: "Remove Carved Rose" }).click();
+  await expect(summary).toContainText("Total₹799.20");
+  await summary.getByRole("button", { name: "Undo" }).click();
+  await expect(summary).toContainText("Total₹2,397.60");
+  // It is charged as shown; a different amount would be refused.
+  await payByCard(page, await openPayment(page));
+  await expect(page.getByRole("main")).toContainText(/paid with ₹2,397\.60\. It arrives \d+( \w+)?–\d+ \w+/);
+});
+
+test("the checkout names each invalid field and focuses the first", { tag: "@phone" }, async ({ page }) => {
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await page.goto("/checkout");
+  await correctAddress(page);
+  for (const field of ["Full Name", "Phone Number", "ZIP Code (PIN)", "Address", "City"])
+    await page.getByLabel(field, { exact: true }).fill("");
+  await page.getByRole("button", { name: "Place Order & Pay" }).click();
+  for (const message of [
+    "Name is required",
+    "Valid phone number is required",
+    "Valid pincode is required",
+    "Street address is required",
+    "City is required",
+  ]) {
+    await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await expect(page.getByLabel("ZIP Code (PIN)")).toBeFocused();
+  await page.getByLabel("ZIP Code (PIN)").fill("560001");
+  await expect(page.getByLabel("City", { exact: true })).toHaveValue(/Bengaluru/);
+});
+
+test("a code that is refused at payment is told beside the button, and the address stays as it was", async ({
+  page,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/422/);
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await page.goto("/checkout");
+  await expect(page.getByText("Change", { exact: true })).toBeVisible();
+  const message = "This offer has ended.";
+  await page.route("/api/create-order", (route) =>
+    route.fulfill({ status: 422, json: { message, errors: { code: message } } }),
+  );
+  await page.getByRole("button", { name: "Place Order & Pay" }).click();
+  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByText("Please look at the marked fields")).toHaveCount(0);
+  await expect(page.getByText("Change", { exact: true })).toBeVisible();
+});
+
+test("the total stays in sight beside a long message in a window of 1280 × 800", async ({
+  page,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/422/);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await addToCart(page, "carved-rose");
+  await page.goto("/checkout");
+  await waitForScripts(page);
+  const message =
+    "We can take at most 25 pieces of one product in an order. For more, please write to us: we will gladly make them for you.";
+  await page.route("/api/create-order", (route) =>
+    route.fulfill({ status: 422, json: { message, errors: { items: message } } }),
+  );
+  await page.getByRole("button", { name: "Place Order & Pay" }).click();
+  await expect(page.getByText(message)).toBeInViewport({ ratio: 1 });
+  const summary = page.getByRole("complementary", { name: "Order summary" });
+  for (const shown of [summary.getByText("Total", { exact: true }), summary.getByText("₹1,598.40").last()])
+    expect(await shown.evaluate(isOnTop), (await shown.textContent()) ?? "").toBe(true);
+  // The offer code is behind the total then, and comes into sight.
+  const code = summary.getByLabel(/offer code/i);
+  await code.focus();
+  expect(await code.evaluate(isOnTop)).toBe(true);
+});
+
+test("each error of the call that creates an order stands at its field of the checkout", async ({
+  page,
+  allowBrowserError,
+}) => {
+  allowBrowserError(/status of 422 .*create-order/);
+  await signUp(page, newShopper());
+  await addToCart(page);
+  await page.goto("/checkout");
+  await waitForScripts(page);
+  const names = Object.keys(describeCheckoutForm());
+  const errors = Object.fromEntries(names.map((name) => [name, `Please mend the ${name}.`]));
+  await page.route("**/api/create-order", (route) =>
+    route.fulfill({ status: 422, json: { message: "Please check the delivery details.", errors } }),
+  );
+  await page.getByLabel("Bill to another address").check();
+  await page.getByLabel("Billing name").fill("Asha Negi");
+  await page.getByRole("textbox", { name: "Billing address" }).fill("3 Mall Road");
+  await page.getByLabel("Billing city").fill("Shimla");
+  await page.getByLabel("Billing state").selectOption("Himachal Pradesh");
+  await page.getByLabel(/Billing .*PIN/).fill("171001");
+  await page.getByRole("button", { name: "Place Order & Pay" }).click();
+  for (const error of Object.values(errors))
+    await expect(page.getByText(error, { exact: true })).toBeVisible();
+});
+
+function isOnTop(element: Element): boolean {
+  const { left, top, bottom } = element.getBoundingClientRect();
+  return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + 2, y)));
+}
