@@ -14,7 +14,6 @@ import { expect, test } from "./support/test.ts";
 const thankYou = "Thank you for your order!";
 
 /** Opens the payment window and reloads the page. Returns the gateway's id of the attempt, which can still be paid. */
-
 async function leaveAttemptByReload(page: Page): Promise<string> {
   const created = page.waitForResponse(/\/api\/create-order$/);
   await openPayment(page);
@@ -25,7 +24,6 @@ async function leaveAttemptByReload(page: Page): Promise<string> {
 }
 
 /** Pays as the app of a bank does, for which the shopper's page need not be open. */
-
 async function payElsewhere(page: Page, { sandbox }: TestEnvironment, orderId: string): Promise<void> {
   const paid = await page.request.post(`${sandbox.RAZORPAY_URL}/practice/pay`, {
     data: { order_id: orderId },

@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 // As the sweeps over all pages: a page is opened, measured in two widths, and each of its controls is pressed.
 test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
-const publicPages = ["/", "/products/kinnow-marmalade", "/about"];
+const publicPages = ["/products/kinnow-marmalade", "/about"];
 const customerPages = ["/checkout", "/profile"];
 const adminPages = ["/admin/orders", "/admin/settings/business"];
 

@@ -329,7 +329,7 @@ export const heldElsewhere: Record<number, string[]> = {
   125: ["server/endpoints/auth.test.ts"],
   126: ["tests/admin-settings.slow.test.ts"],
   127: ["tests/calls.test.ts"],
-  128: ["tests/admin-orders.test.ts"],
+  128: ["tests/admin-orders.slow.test.ts"],
   130: ["tests/review-pages.slow.test.ts"],
   138: ["tests/identity-journeys.slow.test.ts"],
   141: ["shop/identity/sign-in.server.test.ts"],
