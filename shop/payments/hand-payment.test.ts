@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describeHandMethod, handPaymentId, isPaidByHand } from "./hand-payment.ts";
+import { describeHandMethod, handPaymentId, isPaidByHand, isTooMuchCash } from "./hand-payment.ts";
 import { isLinkWaiting, paymentLinkStatuses, referenceOf } from "./payment-link.ts";
 
 test("a payment by hand is told from one at the gateway, and from none", () => {
@@ -9,6 +9,14 @@ test("a payment by hand is told from one at the gateway, and from none", () => {
 
 test("a customer reads how they paid", () => {
   expect([describeHandMethod("cash"), describeHandMethod("upi")]).toEqual(["in cash", "by UPI"]);
+});
+
+test("two lakh rupees and more are not taken in cash, in one payment or in two of one order", () => {
+  const cash = (amount: number) => ({ method: "cash", amount });
+  expect(isTooMuchCash([cash(1_99_999_99)])).toBe(false);
+  expect(isTooMuchCash([cash(2_00_000_00)])).toBe(true);
+  expect(isTooMuchCash([cash(1_00_000_00), cash(1_00_000_00)])).toBe(true);
+  expect(isTooMuchCash([cash(1_50_000_00), { method: "upi", amount: 1_50_000_00 }])).toBe(false);
 });
 
 test("a link waits until it is paid or has ended", () => {

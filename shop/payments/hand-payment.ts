@@ -6,6 +6,18 @@ export type HandMethod = (typeof handMethods)[number];
 
 export const handMethodNames: Record<HandMethod, string> = { cash: "cash", upi: "UPI" };
 
+/** In paise. Nobody may take so much in cash for one order (Income-tax Act, section 269ST). */
+const forbiddenCash = 2_00_000_00;
+
+/** All payments of one order count together. */
+export function isTooMuchCash(payments: readonly { method: string | null; amount: number }[]): boolean {
+  const inCash = payments.filter(({ method }) => method === "cash");
+  return inCash.reduce((sum, { amount }) => sum + amount, 0) >= forbiddenCash;
+}
+
+export const tooMuchCash =
+  "The law lets nobody take ₹2,00,000 or more in cash for one order (Income-tax Act, section 269ST). Take it by UPI or a payment link.";
+
 const prefix = "hand_";
 
 /** Stands where a payment at the gateway has its id; those begin with 'pay_'. */

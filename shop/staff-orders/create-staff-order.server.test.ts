@@ -122,6 +122,21 @@ describe("an order paid on the spot", () => {
 });
 
 describe("nothing is saved", () => {
+  test("of two lakh rupees in cash, neither when it is typed nor when its link waits", async () => {
+    await addTestProduct(shop.db, { id: "lamp", price: 2_00_000_00 });
+    const lamp = { product: ["lamp"], shownAmount: "20000000" };
+    expect(await type(lamp)).toEqual({ ok: false, reason: "too-much-cash" });
+    expect(await shop.db.select().from(order)).toEqual([]);
+    const { orderId } = saved(await type({ ...lamp, paidBy: "link" }));
+    const byHand = { orderId, reference: "" };
+    expect(await recordHandPayment(shop, tenzin, { ...byHand, method: "cash" })).toEqual({
+      ok: false,
+      reason: "too-much-cash",
+    });
+    expect(await rowOf(orderId)).toMatchObject({ confirmedAt: null });
+    expect(await recordHandPayment(shop, tenzin, { ...byHand, method: "upi" })).toMatchObject({ ok: true });
+  });
+
   test.each([
     [
       "before the price was shown",

@@ -28,6 +28,7 @@ import { listRunningOffers } from "#shop/offers/offers.server.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { findByFormKey, insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import { isTooMuchCash } from "#shop/payments/hand-payment.ts";
 import {
   firstLinkCheckAfterMs,
   paymentLinkDays,
@@ -57,7 +58,7 @@ export type CreateStaffOrderOutcome =
   | ({ ok: false } & NotDelivered)
   /** A rule of the owner speaks against paying at the door; with a reason it is taken all the same, if `canOverride`. */
   | { ok: false; reason: "not-on-delivery"; refusal: OnDeliveryRefusal; canOverride: boolean }
-  | { ok: false; reason: "payments-closed" | "too-small" | "not-open-yet" };
+  | { ok: false; reason: "payments-closed" | "too-small" | "too-much-cash" | "not-open-yet" };
 
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
 type Refused = Exclude<CreateStaffOrderOutcome, { ok: true }>;
@@ -176,6 +177,8 @@ async function priceTyped(
   const { charges } = termsOf(paidBy === "on-delivery" ? paidBy : "online", settings.onDelivery);
   const price = chosen.priceOf(delivery, charges);
   if (price.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
+  if (isTooMuchCash([{ method: paidBy, amount: price.amount }]))
+    return { ok: false, reason: "too-much-cash" };
   const used = price.offer ? null : (chosen.discount?.code ?? null);
   return { ok: true, price, code: used, gstShown: chosen.gstShown };
 }

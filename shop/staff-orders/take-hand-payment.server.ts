@@ -12,7 +12,7 @@ import { isMadeToOrder, type LineKind } from "#shop/orders/made-to-order.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
-import { type HandMethod, handPaymentId } from "#shop/payments/hand-payment.ts";
+import { type HandMethod, handPaymentId, isTooMuchCash } from "#shop/payments/hand-payment.ts";
 import { isLinkWaiting } from "#shop/payments/payment-link.ts";
 import { endPaymentLink, enqueueLinkClosing, findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -23,7 +23,7 @@ export type HandPaymentOutcome =
   | { ok: true; orderNumber: string }
   | { ok: false; reason: "already-paid"; orderNumber: string | null }
   /** Its link has ended, so nothing is reserved for it any more and no quote stands. */
-  | { ok: false; reason: "closed" | "discount-used" };
+  | { ok: false; reason: "closed" | "discount-used" | "too-much-cash" };
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -50,6 +50,7 @@ export async function takeHandPayment(
   const { payment, order, lines } = await lockPurchase(tx, orderId);
   if (payment.razorpayPaymentId !== null)
     return { ok: false, reason: "already-paid", orderNumber: (await getOrderRow(tx, orderId)).number };
+  if (isTooMuchCash([{ method, amount: payment.amount }])) return { ok: false, reason: "too-much-cash" };
   const { discountCode: code } = order;
   const discount = code ? await checkPaidDiscount(tx, { userId: null, code, now: clock.now() }) : undefined;
   if (discount?.refusal) return { ok: false, reason: "discount-used" };

@@ -6,13 +6,13 @@ import { command } from "#shop/identity/command.server.ts";
 import { moveOrder } from "#shop/orders/change-status.server.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
-import { handRestId } from "#shop/payments/hand-payment.ts";
+import { handRestId, isTooMuchCash } from "#shop/payments/hand-payment.ts";
 import type { HandPayment } from "./take-hand-payment.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /** `nothing-due`: it is paid, or the order is cancelled, or its advance is on its way back. */
-export type TakeRestOutcome = { ok: true } | { ok: false; reason: "nothing-due" };
+export type TakeRestOutcome = { ok: true } | { ok: false; reason: "nothing-due" | "too-much-cash" };
 
 /** Money that still comes by a payment link goes back. Throws NotFound for an order that staff did not make. */
 export const takeRestByHand = command(
@@ -25,8 +25,9 @@ export const takeRestByHand = command(
     const { delivery } = await requireStaffOrder(db, orderId);
     return db.transaction(async (tx): Promise<TakeRestOutcome> => {
       const locked = await lockRest(tx, orderId);
-      const { number, due } = locked;
+      const { number, due, payment } = locked;
       if (due === 0) return { ok: false, reason: "nothing-due" };
+      if (isTooMuchCash([payment, { method, amount: due }])) return { ok: false, reason: "too-much-cash" };
       const received = { id: handRestId(orderId), gatewayOrder: null, method, reference: reference || null };
       await takeRest(tx, { clock, jobs, by }, locked, received);
       const handedOver = { to: "delivered", note: "Handed over in person", silent: true } as const;

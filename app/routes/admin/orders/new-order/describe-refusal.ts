@@ -8,6 +8,7 @@ import { stateName } from "#shop/money/india-states.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { LineToPrice, PricedPurchase, ShownTotals } from "#shop/money/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
+import { tooMuchCash } from "#shop/payments/hand-payment.ts";
 import type { CreateStaffOrderOutcome } from "#shop/staff-orders/create-staff-order.server.ts";
 import type { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 
@@ -60,6 +61,8 @@ export function describeRefusal(refused: Exclude<Refused, PriceToShow>): {
     }
     case "too-small":
       return { problem: "There is nothing to pay at this price, so it cannot be saved as an order." };
+    case "too-much-cash":
+      return { errors: { paidBy: tooMuchCash } };
     case "not-open-yet":
       return {
         problem: "The shop is not open yet: the business settings are still the sample's.",

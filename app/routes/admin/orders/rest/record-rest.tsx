@@ -7,6 +7,7 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { getOrderId } from "#shop/orders/find-order.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
+import { tooMuchCash } from "#shop/payments/hand-payment.ts";
 import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { takeRestByHand } from "#shop/staff-orders/take-rest-by-hand.server.ts";
 import { HandPayment } from "../waiting/hand-payment.tsx";
@@ -23,7 +24,10 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (!form.ok) return respondRefused(request, form);
   const orderId = await getOrderId(shop.db, params.number);
   const taken = await takeRestByHand(shop, getActor(context), { orderId, ...form.value });
-  if (!taken.ok) return respondRefused(request, { values: form.values, problem: nothingDue }, 409);
+  if (!taken.ok) {
+    const problem = taken.reason === "nothing-due" ? nothingDue : tooMuchCash;
+    return respondRefused(request, { values: form.values, problem }, 409);
+  }
   return redirect(href("/admin/orders/:number", params));
 }
 

@@ -4,6 +4,7 @@ import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { tooMuchCash } from "#shop/payments/hand-payment.ts";
 import { handPaymentForm } from "#shop/staff-orders/staff-order-form.ts";
 import { getWaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
 import { type HandPaymentOutcome, recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
@@ -33,6 +34,8 @@ function describeRefusal(refused: Extract<HandPaymentOutcome, { ok: false }>): s
         : "A payment of this order is on its way back already. If you have taken money, type a new order.";
     case "closed":
       return "The link has ended, and the products are for sale again. If you have taken the money, type a new order.";
+    case "too-much-cash":
+      return tooMuchCash;
     case "discount-used":
       return "Other orders have used the offer up. Give the money back, or type a new order without the offer.";
   }
