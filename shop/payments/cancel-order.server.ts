@@ -97,7 +97,7 @@ async function cancelLocked(
   if (refund.kind === "part")
     return cancelWithPart(tx, { clock, jobs }, { ...move, payment, cashDue, part: refund, creditAgreement });
   await moveOrder(tx, { clock, jobs }, { ...move, refund: refund.kind });
-  await endCashDue(tx, { cashDue, payment, at: clock.now() });
+  await endCashDue(tx, { cashDue, payment, later: refund.kind === "later", at: clock.now() });
   switch (refund.kind) {
     case "all": {
       const { refundId } = await refundInFull(tx, { clock, jobs }, { number, payment, reason, by, credit });

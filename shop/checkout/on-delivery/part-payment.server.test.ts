@@ -7,7 +7,8 @@ import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { addToCart, readCart } from "#shop/cart/cart.server.ts";
 import { findAdvanceReceipt } from "#shop/orders/advances/advance-receipts.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { findDocument, listDocuments } from "#shop/orders/invoices.server.ts";
+import { amountLeftOf } from "#shop/orders/credit-note.ts";
+import { findDocument, listCreditNotes, listDocuments } from "#shop/orders/invoices.server.ts";
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
@@ -58,6 +59,12 @@ async function sendRefunds(orderId: string) {
 }
 
 const papersOf = async (orderId: string) => (await listDocuments(shop.db, orderId)).map(({ kind }) => kind);
+/** What is left of the invoice over the goods, in paise. */
+async function standing(orderId: string): Promise<number> {
+  const issued = await findDocument(shop.db, orderId, "invoice");
+  if (!issued) throw new Error("there is no invoice");
+  return amountLeftOf(issued, await listCreditNotes(shop.db, issued.number));
+}
 const backOf = async (orderId: string) =>
   (await listRefunds(shop.db, orderId))
     .map(({ amount, razorpayPaymentId }): [number, string] => [
@@ -216,7 +223,7 @@ describe("a part that was paid, when the order ends", () => {
       for (const _click of [1, 2])
         expect(await takeBackParcel(shop, packer, { orderId, returnCost: 180_00 })).toEqual({ ok: true });
       expect(await backOf(orderId)).toEqual([]);
-      expect(await papersOf(orderId)).toEqual(["invoice"]);
+      expect(await papersOf(orderId)).toEqual(["invoice", "credit-note"]);
       expect(await stockOf(shop.db, "candle")).toBe(10);
       expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "refused", returnCost: 180_00 });
       expect((await listUndecidedRefunds(shop.db)).orders).toMatchObject([
@@ -227,7 +234,7 @@ describe("a part that was paid, when the order ends", () => {
       expect(await decide(packer)).toEqual({ ok: false, reason: "owner-decides" });
       expect(await decide(owner)).toMatchObject({ ok: true });
       expect(await backOf(orderId)).toEqual([[100_00, "at the gateway"]]);
-      expect(await papersOf(orderId)).toEqual(["invoice", "credit-note"]);
+      expect(await papersOf(orderId)).toEqual(["invoice", "credit-note", "credit-note"]);
       expect(await listOrderProblems(shop.db)).toEqual([]);
     },
   );
@@ -255,6 +262,7 @@ describe("a part that was paid, when the order ends", () => {
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "shipped", cashDue: 899_00 });
     await cancelOrder(shop, packer, { orderId, reason, refund: { kind: "later" } });
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "cancelled", cashDue: 0 });
+    expect(await standing(orderId)).toBe(100_00);
     expect(await reopenOrder(shop, packer, { orderId, to: "shipped" })).toMatchObject({
       reason: "promise-ended",
     });
@@ -262,7 +270,21 @@ describe("a part that was paid, when the order ends", () => {
     expect(await cancelOrder(shop, owner, { orderId, reason, refund: part })).toMatchObject({ ok: true });
     expect((await findDocument(shop.db, orderId, "cancellation-charge"))?.totals.amount).toBe(60_00);
     expect(await backOf(orderId)).toEqual([[40_00, "at the gateway"]]);
+    expect(await standing(orderId)).toBe(0);
   });
+
+  test.each(["all", "none"] as const)(
+    "stays invoiced alone until the owner decides that %s goes back",
+    async (kind) => {
+      const orderId = await sent();
+      await takeBackParcel(shop, packer, { orderId, returnCost: 0 });
+      expect(await standing(orderId)).toBe(100_00);
+      await cancelOrder(shop, owner, { orderId, reason: "Decided", refund: { kind } });
+      expect(await standing(orderId)).toBe(0);
+      const kept = (await findDocument(shop.db, orderId, "cancellation-charge"))?.totals.amount ?? 0;
+      expect(kept).toBe(kind === "none" ? 100_00 : 0);
+    },
+  );
 
   test("does not go back alone while the rest is due at the door", async () => {
     const orderId = await sent();

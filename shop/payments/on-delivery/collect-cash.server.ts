@@ -103,7 +103,8 @@ export const takeBackParcel = command(
       // A customer who hears of the money later, or has nothing to get back, is not written to about the parcel as well.
       const move = { orderId, to: "cancelled", note, silent: part !== "none", by } as const;
       await moveOrder(tx, { clock, jobs }, part ? { ...move, refund: part } : move);
-      await endPromise(tx, payment, { to: "refused", returnCost, at: clock.now() });
+      const later = part === "later";
+      await endPromise(tx, payment, { to: "refused", returnCost, later, at: clock.now() });
       if (part === "all")
         await refundInFull(tx, { clock, jobs }, { number, payment, reason: unpaidNote, by });
       if (part === "none") await documentKept(tx, payment, clock.now());

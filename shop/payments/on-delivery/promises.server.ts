@@ -44,15 +44,18 @@ export async function confirmPart(tx: Transaction, orderId: string, confirmedBy:
     .where(and(eq(cashOnDelivery.orderId, orderId), eq(cashOnDelivery.state, "to-pay")));
 }
 
+type Ending = { later?: boolean; at: Date };
+
 /**
  * An order that is paid at the door is cancelled, or its parcel came back: nothing is due any more, and its invoice is credited where
  * it has one. Where a part was paid before, the caller decides about it, and the papers follow from that; where none of it is left,
- * they follow from here. The caller holds the locks of order and payment.
+ * they follow from here. A part that is decided `later` stays invoiced until then, and nothing else. The caller holds the locks of
+ * order and payment.
  */
 export async function endPromise(
   tx: Transaction,
   payment: PaymentWithRest,
-  { to, returnCost = 0, at }: { to: "cancelled" | "refused"; returnCost?: number; at: Date },
+  { to, returnCost = 0, later = false, at }: Ending & { to: "cancelled" | "refused"; returnCost?: number },
 ): Promise<void> {
   const { orderId } = payment;
   const promise = await findPromise(tx, orderId);
@@ -61,7 +64,10 @@ export async function endPromise(
   await tx.update(order).set({ cashDue: 0 }).where(eq(order.id, orderId));
   if (payment.status === "captured") {
     const refunds = await listRefunds(tx, orderId);
-    if (amountLeftToRefund(payment, refunds) > 0) return;
+    if (amountLeftToRefund(payment, refunds) > 0) {
+      if (later) await issueCreditNote(tx, orderId, at, { amount: promise.amount });
+      return;
+    }
     await movePayment(tx, payment, "refunding");
     if (refundsGoingBack(payment, refunds).every(({ status }) => status === "processed"))
       await movePayment(tx, { ...payment, status: "refunding" }, "refunded");
@@ -85,7 +91,7 @@ export async function hasMoneyToReturn(
 /** The same as `endPromise` for an order that is cancelled, if anything is due of it at the door. */
 export async function endCashDue(
   tx: Transaction,
-  { cashDue, payment, at }: { cashDue: number; payment: PaymentWithRest | undefined; at: Date },
+  { cashDue, payment, ...ending }: Ending & { cashDue: number; payment: PaymentWithRest | undefined },
 ): Promise<void> {
-  if (payment && cashDue > 0) await endPromise(tx, payment, { to: "cancelled", at });
+  if (payment && cashDue > 0) await endPromise(tx, payment, { ...ending, to: "cancelled" });
 }
