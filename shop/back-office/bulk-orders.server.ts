@@ -3,11 +3,13 @@ import { desc, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
-import { describePlace } from "#shop/orders/order.ts";
+import { describePlace, placeOfSupplyOf } from "#shop/orders/order.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { orderStatusChange } from "#shop/orders/orders.table.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
+import { maySellTo } from "#shop/settings/gst-status.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import type { SelectedOrder } from "./selected-order.ts";
 import { listSelectedOrders } from "./selected-orders.server.ts";
 
@@ -18,6 +20,8 @@ export type BulkOrder = {
   goingBack: number;
   /** Paise that are still to be paid before it is packed. */
   due: number;
+  /** It may not be packed, because the shop may not sell to its state any more. */
+  outside: boolean;
   /** Paise that are to be paid at the door. */
   cashDue: number;
   express: boolean;
@@ -46,6 +50,7 @@ async function present(db: Database, orders: readonly SelectedOrder[]): Promise<
     db,
     orders.map(({ id }) => id),
   );
+  const { business } = await readSettings(db);
   const nameOf = await readActorNames(db, [...changes.values()]);
   return orders.map((order) => {
     const { number, status, payment, goingBack, due = 0, cashDue = 0, delivery, address } = order;
@@ -56,6 +61,7 @@ async function present(db: Database, orders: readonly SelectedOrder[]): Promise<
       payment,
       goingBack,
       due: status === "cancelled" ? 0 : due,
+      outside: status === "pending" && !maySellTo(business, placeOfSupplyOf(address)),
       cashDue,
       express: delivery === "express",
       customer: address.name,

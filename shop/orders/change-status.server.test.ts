@@ -2,18 +2,23 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
+import { readSelectedOrders } from "#shop/back-office/bulk-orders.server.ts";
+import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
+import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { bought, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { changeStatus } from "./change-status.server.ts";
+import { changeStatuses } from "./change-statuses.server.ts";
 import { findDocument, issueCreditNote, listDocuments } from "./invoices.server.ts";
 import { correctionSeconds } from "./lasting-change.ts";
 import { listOrderNotes } from "./order-notes.server.ts";
 import { invoice, orderStatusChange, parcel } from "./orders.table.ts";
+import { getOrderRow } from "./pending-orders.server.ts";
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 let asha: string;
@@ -287,6 +292,37 @@ describe("invoices", () => {
       await changeStatus(shop, staffActor(by), { orderId, to });
     expect(await findDocument(shop.db, orderId, "invoice")).toEqual(first);
     expect(await listDocuments(shop.db, orderId)).toHaveLength(1);
+  });
+
+  test("an order for another state is not packed once the shop is under composition, in any way", async () => {
+    const away = { ...shimlaAddress, state: "MH", city: "Pune", zip: "411001" };
+    const other = await bought(shop, asha, { address: away });
+    const packed = await bought(shop, asha, { address: away });
+    await changeStatus(shop, staffActor(by), { orderId: packed, to: "processing" });
+    const save = (gstStatus: "composition" | "regular") =>
+      saveSettings(shop, { id: "owner", role: "admin" }, { group: "business", change: { gstStatus } });
+    await save("composition");
+    const outside = { ok: false, reason: "outside-state" };
+    for (const to of ["processing", "shipped", "delivered"] as const)
+      expect(await changeStatus(shop, staffActor(by), { orderId: other, to })).toMatchObject(outside);
+    const label = { carrier: "Post", trackingNumber: "EU123456785IN" };
+    expect(await handOverParcel(shop, staffActor(by), { orderId: other, ...label })).toMatchObject(outside);
+    const number = (await getOrderRow(shop.db, other)).number ?? "";
+    const orders = [{ number, seen: "pending" as const }];
+    expect(await changeStatuses(shop, staffActor(by), { orders, to: "processing" })).toMatchObject([outside]);
+    const shown = await readSelectedOrders(shop.db, [number]);
+    expect(shown.orders).toMatchObject([{ outside: true }]);
+    expect(await listDocuments(shop.db, other)).toEqual([]);
+    expect(await changeStatus(shop, staffActor(by), { orderId: packed, to: "shipped" })).toMatchObject({
+      ok: true,
+    });
+    expect(await changeStatus(shop, staffActor(by), { orderId, to: "processing" })).toMatchObject({
+      ok: true,
+    });
+    await save("regular");
+    expect(await changeStatus(shop, staffActor(by), { orderId: other, to: "processing" })).toMatchObject({
+      ok: true,
+    });
   });
 
   test("an invoice is reversed once, by a credit note with its own number series", async () => {

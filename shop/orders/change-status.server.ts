@@ -8,12 +8,16 @@ import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { orderStatusChangedJob, parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
-import { issueInvoice } from "./invoices.server.ts";
+import { maySellTo } from "#shop/settings/gst-status.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { findDocument, issueInvoice } from "./invoices.server.ts";
 import { correctionSeconds } from "./lasting-change.ts";
 import { canProcessOrders } from "./order.policy.ts";
+import { placeOfSupplyOf } from "./order.ts";
 import { addOrderNote } from "./order-notes.server.ts";
 import { isHandedOver, isPacked, type OrderStatus, stockEffectOf } from "./order-state.ts";
 import { order, orderStatusChange } from "./orders.table.ts";
+import { getOrderRow } from "./pending-orders.server.ts";
 import type { RefundDecision } from "./refund-decision.ts";
 import { moveOrderStock } from "./stock/order-stock.server.ts";
 
@@ -33,13 +37,19 @@ type StatusMove = Omit<StatusChange, "to" | "seen"> & {
   refund?: RefundDecision;
 };
 
+/** `outside-state`: it goes to another state, and under composition the shop may sell in its own, `state`, only. */
+export type PackingRefusal =
+  | { ok: false; reason: "rest-due"; due: number }
+  | { ok: false; reason: "outside-state"; state: string };
+
 /**
  * `out-of-stock`: the stock of a cancelled order's products in `short` is too low to reopen it. `rest-due`: only the advance is
  * paid, so that nothing is packed; `cash-due`: nobody has said that it was paid at the door. `due` in paise.
  */
 export type MoveOutcome =
   | { ok: true; changed: boolean }
-  | { ok: false; reason: "rest-due" | "cash-due"; due: number }
+  | PackingRefusal
+  | { ok: false; reason: "cash-due"; due: number }
   | { ok: false; reason: "out-of-stock"; short: { name: string; wanted: number; left: number }[] };
 
 /** `cancelled`: its money may have gone back; payments/reopen-order decides. `changed-meanwhile`: it is not as the page showed it. */
@@ -78,7 +88,8 @@ export async function moveOrder(
   { orderId, to, note = "", by, silent = false, refund }: StatusMove,
 ): Promise<MoveOutcome> {
   const { number, status: from, due, cashDue } = await lockOrder(tx, orderId);
-  if (isPacked(to) && due > 0) return { ok: false, reason: "rest-due", due };
+  const refusal = isPacked(to) && (await refusePacking(tx, { orderId, due }));
+  if (refusal) return refusal;
   if (to === "delivered" && cashDue > 0) return { ok: false, reason: "cash-due", due: cashDue };
   const latest = await findLatestChange(tx, orderId);
   // Another part is another decision.
@@ -124,6 +135,20 @@ export async function moveOrder(
       { deduplicationKey: `${orderId}:${position}`, delaySeconds: correctionSeconds },
     );
   return { ok: true, changed: true };
+}
+
+/** Packing an order makes out its invoice; undefined where that may be done, or is. The caller holds the order's lock. */
+export async function refusePacking(
+  tx: Transaction,
+  { orderId, due }: { orderId: string; due: number },
+): Promise<PackingRefusal | undefined> {
+  if (due > 0) return { ok: false, reason: "rest-due", due };
+  const { business } = await readSettings(tx);
+  if (business.gstStatus !== "composition") return undefined;
+  const { address } = await getOrderRow(tx, orderId);
+  if (maySellTo(business, placeOfSupplyOf(address)) || (await findDocument(tx, orderId, "invoice")))
+    return undefined;
+  return { ok: false, reason: "outside-state", state: business.state };
 }
 
 type LockedOrder = {

@@ -15,7 +15,11 @@ export type StatusesChange = Pick<StatusChange, "to" | "silent"> & {
 /** `status` is what the order is now. */
 export type StatusesOutcome = { number: string } & (
   | { ok: true; changed: boolean; status: OrderStatus }
-  | { ok: false; reason: "changed-meanwhile" | "cancelled" | "rest-due" | "cash-due"; status: OrderStatus }
+  | {
+      ok: false;
+      reason: "changed-meanwhile" | "cancelled" | "rest-due" | "outside-state" | "cash-due";
+      status: OrderStatus;
+    }
   | { ok: false; reason: "unknown" }
 );
 
@@ -61,7 +65,7 @@ function changeOne(
     const moved = await moveOrder(tx, { clock, jobs }, change);
     if (!moved.ok) {
       // Only a cancelled order can be refused for its stock.
-      const reason = moved.reason === "cash-due" ? moved.reason : ("rest-due" as const);
+      const reason = moved.reason === "out-of-stock" ? ("cancelled" as const) : moved.reason;
       return { ok: false as const, reason, status };
     }
     return { ok: true as const, changed: true, status: change.to };

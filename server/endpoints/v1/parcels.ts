@@ -43,7 +43,9 @@ export const parcelCall: KeyedCall = {
   summary:
     "Hand the order over: it becomes shipped, and its customer is told. Sent again with another label, it corrects the label",
   body: { description: "The label of its first parcel", schema: parcelBody },
-  answers: answers("The order is cancelled, or a rest of its price is due"),
+  answers: answers(
+    "The order is cancelled, a rest of its price is due, or the shop may not sell to its state any more",
+  ),
   answerHeaders: keyedAnswerHeaders,
 };
 
@@ -60,6 +62,7 @@ export const furtherParcelCall: KeyedCall = {
 const refusals = {
   "order-cancelled": "The order is cancelled.",
   "rest-due": "A rest of its price is due before it leaves.",
+  "outside-state": "It goes to another state, where the shop may not sell under composition.",
   "not-sent": "Its first parcel is not handed over yet.",
 } as const;
 

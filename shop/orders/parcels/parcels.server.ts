@@ -5,7 +5,12 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
+import {
+  lockOrder,
+  moveOrder,
+  type PackingRefusal,
+  refusePacking,
+} from "#shop/orders/change-status.server.ts";
 import { correctionSeconds } from "#shop/orders/lasting-change.ts";
 import { canHandOver } from "#shop/orders/order.policy.ts";
 import { parcelMovedJob, trackingNumberJob } from "#shop/orders/order-jobs.server.ts";
@@ -17,7 +22,9 @@ import type { ParcelLabel } from "./parcel.ts";
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 export type ParcelHandOver = ParcelLabel & { orderId: string };
-export type HandOverOutcome = { ok: true } | { ok: false; reason: "order-cancelled" | "rest-due" };
+export type HandOverOutcome =
+  | { ok: true }
+  | { ok: false; reason: "order-cancelled" | PackingRefusal["reason"] };
 
 /** Called again with another label, it corrects the label, tells the customer and leaves the status as it is. */
 export const handOverParcel = command(canHandOver, storeParcel);
@@ -30,7 +37,8 @@ async function storeParcel(
   return db.transaction(async (tx): Promise<HandOverOutcome> => {
     const { status, due } = await lockOrder(tx, orderId);
     if (status === "cancelled") return { ok: false, reason: "order-cancelled" };
-    if (due > 0) return { ok: false, reason: "rest-due" };
+    const refusal = await refusePacking(tx, { orderId, due });
+    if (refusal) return { ok: false, reason: refusal.reason };
     await storeLabel(tx, { clock, jobs }, { orderId, by, label });
     return { ok: true };
   });

@@ -10,6 +10,7 @@ import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts
 import { OrderFormPage } from "../parts/order-form-page.tsx";
 import type { Route } from "./+types/hand-over";
 import { ParcelForm } from "./parcel-form.tsx";
+import { outsideState } from "./rest/not-packed.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -32,6 +33,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 const refusals = {
   "order-cancelled": "This order is cancelled. Set another status before you hand it over.",
+  "outside-state": `Nothing was handed over: ${outsideState}`,
   "rest-due": "Only the advance of this order is paid. Take the rest before you hand it over.",
 };
 

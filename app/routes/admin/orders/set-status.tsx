@@ -18,7 +18,7 @@ import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/set-status";
 import { describeCurrent } from "./describe-current.ts";
 import { describeCashDue } from "./on-delivery/describe-cash-due.ts";
-import { describeRestDue } from "./rest/describe-rest-due.ts";
+import { describeRestDue, outsideState } from "./rest/not-packed.ts";
 import { StatusForm } from "./status-form.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -83,6 +83,8 @@ function describeRefusal(refusal: Refusal): string {
       return "Somebody has just reopened this order. Please look at it again.";
     case "cash-due":
       return `Nothing was changed: ${describeCashDue(refusal.due)}`;
+    case "outside-state":
+      return `Nothing was changed: ${outsideState}`;
     case "rest-due":
       return `Nothing was changed: ${describeRestDue(refusal.due)}`;
     case "out-of-stock":

@@ -3,8 +3,8 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import type { BulkOrder } from "#shop/back-office/bulk-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import type { OrderStatus } from "#shop/orders/order-state.ts";
-import { describeRestDue } from "../rest/describe-rest-due.ts";
+import { isPacked, type OrderStatus } from "#shop/orders/order-state.ts";
+import { describeRestDue, outsideState } from "../rest/not-packed.ts";
 import { statusLabels } from "../status-badge.tsx";
 
 type Props = { to: OrderStatus; orders: readonly BulkOrder[]; unknown: readonly string[] };
@@ -39,9 +39,7 @@ export function StatusesResult({ to, orders, unknown }: Props) {
                 <li key={number}>{`${number}: there is no order of this number.`}</li>
               ))}
             </ul>
-            {others.some(
-              (order) => order.status !== "cancelled" && order.due === 0 && !isWaitingForCash(order, to),
-            ) && (
+            {others.some((order) => isLeft(order, to)) && (
               <p className="mt-1">
                 What somebody else has changed is left as it is. Select it and change it again if you want to.
               </p>
@@ -53,14 +51,26 @@ export function StatusesResult({ to, orders, unknown }: Props) {
   );
 }
 
+/** Nothing keeps it from the change but that somebody else has made another one. */
+function isLeft(order: BulkOrder, to: OrderStatus): boolean {
+  return (
+    order.status !== "cancelled" && order.due === 0 && !isRefused(order, to) && !isWaitingForCash(order, to)
+  );
+}
+
 /** Nobody has said yet that it was paid at the door. */
 function isWaitingForCash({ cashDue, status }: BulkOrder, to: OrderStatus): boolean {
   return to === "delivered" && cashDue > 0 && status !== "cancelled";
 }
 
+function isRefused({ outside }: BulkOrder, to: OrderStatus): boolean {
+  return outside && isPacked(to);
+}
+
 function describeOther(order: BulkOrder, to: OrderStatus): string {
   const { status, changed, due } = order;
   if (due > 0) return `waits: ${describeRestDue(due)}`;
+  if (isRefused(order, to)) return `waits: ${outsideState}`;
   if (isWaitingForCash(order, to))
     return `waits: ${formatPaise(order.cashDue)} are due at the door. Tick it and say below that it was paid.`;
   const now = `is ${statusLabels[status].toLowerCase()}`;
