@@ -103,6 +103,7 @@ async function readOrders(
       itemsAmount: order.itemsAmount,
       discountAmount: order.discountAmount,
       prepaidDiscount: order.prepaidDiscount,
+      rounding: order.rounding,
       charges: order.charges,
       taxableAmount: order.taxableAmount,
       gstShown: order.gstShown,

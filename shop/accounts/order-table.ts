@@ -27,6 +27,7 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   itemsAmount: number;
   discountAmount: number;
   prepaidDiscount: number;
+  rounding: number;
   charges: readonly Charge[];
   taxableAmount: number;
   gstShown: boolean;
@@ -74,7 +75,7 @@ const columns = [
   ...chargesBesideDelivery.map((kind) => chargeRegistry[kind].column),
   ...["paid by gift card", "refunded as store credit"],
   ...["paid before the door", "due at the door", "collected at the door", "handed in", "missing at the door"],
-  ...["not paid at the door", "for paying online", "credited without GST", "tax from"],
+  ...["not paid at the door", "for paying online", "credited without GST", "tax from", "to whole rupees"],
 ];
 
 /** With its header. Two columns follow for each rate that an order of the table has. */
@@ -143,6 +144,7 @@ function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceConten
     ...cashCells(one.atDoor),
     ...[one.prepaidDiscount, one.creditedWithoutGst].map(rupees),
     sourceOfTax(one),
+    rupees(one.rounding),
   ];
 }
 

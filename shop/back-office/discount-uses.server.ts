@@ -26,7 +26,8 @@ export async function listDiscountUses(
       number: order.number,
       address: order.address,
       confirmedAt: order.confirmedAt,
-      discountAmount: sql<number>`${order.discountAmount} - ${order.prepaidDiscount}`.mapWith(Number),
+      discountAmount:
+        sql<number>`${order.discountAmount} - ${order.prepaidDiscount} - ${order.rounding}`.mapWith(Number),
       status: order.status,
     })
     .from(order)

@@ -18,7 +18,7 @@ import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
-import type { PrepaidRule } from "./on-delivery/payment-terms.ts";
+import type { PaymentTerms } from "./on-delivery/payment-terms.ts";
 import { priceWithDelivery, type WithOffer } from "./purchase-price.ts";
 import { readLinesToOrder } from "./read-lines.server.ts";
 
@@ -52,8 +52,8 @@ export type ChosenPrice = {
    * be ordered.
    */
   isDelivered(delivery: OrderDelivery): boolean;
-  /** `charges` are those besides delivery; `prepaid` is for what is paid online as a whole. */
-  priceOf(delivery: OrderDelivery, charges?: readonly Charge[], prepaid?: PrepaidRule): PurchasePrice;
+  /** `charges` are those besides delivery and those of the way of paying. */
+  priceOf(delivery: OrderDelivery, charges?: readonly Charge[], terms?: PaymentTerms): PurchasePrice;
 };
 
 /** `no-gst-rate`: the shop counts GST and does not know the rate of these, so their invoice would be wrong (decision 0040). */
@@ -79,8 +79,10 @@ export async function choosePrice(
     refused: answer?.ok === false ? answer : undefined,
     gstShown: showsGst(business),
     isDelivered: (delivery) => delivery === "in-person" || isDelivered(delivery),
-    priceOf: (delivery, charges, prepaid) =>
-      priceWithDelivery({ lines, delivery, rates, discount, offers, charges, prepaid }),
+    priceOf: (delivery, beside = [], terms = { charges: [] }) => {
+      const charges = [...beside, ...terms.charges];
+      return priceWithDelivery({ ...terms, lines, delivery, rates, discount, offers, charges });
+    },
   };
 }
 

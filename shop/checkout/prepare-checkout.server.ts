@@ -134,8 +134,7 @@ export async function prepareCheckout(
   const gift = giftOfferOf(settings.gifts);
   const priceWith = (way: PaymentWay, wrap: readonly Charge[]): PricedByMethod => {
     const terms = termsOf(way, settings.onDelivery);
-    const price = (delivery: DeliveryMethod) =>
-      chosen.priceOf(delivery, [...wrap, ...terms.charges], terms.prepaid);
+    const price = (delivery: DeliveryMethod) => chosen.priceOf(delivery, wrap, terms);
     const standard = price("standard");
     const express = price("express");
     return {

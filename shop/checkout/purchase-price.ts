@@ -38,6 +38,8 @@ type Purchase<ToPrice extends Line> = {
   charges?: readonly Charge[] | undefined;
   /** It is off besides, because all of it is paid online. */
   prepaid?: PrepaidRule | undefined;
+  /** Its paise are off besides. */
+  wholeRupees?: boolean | undefined;
 };
 
 /** The offer that is in the price, or else the one that would be if the code did not save more. */
@@ -52,37 +54,48 @@ export function priceWithDelivery<ToPrice extends Line>(
   const counts =
     chosen && (!byCode || payable(purchase, { amount: chosen.saving }) <= payable(purchase, byCode));
   const discount = counts ? discountOf(chosen, purchase.lines.map(inCollection)) : byCode;
-  const both = addPrepaid(purchase, discount);
-  const price = pricePurchase({
-    lines: purchase.lines,
-    discount: both?.discount ?? discount,
-    // The discount for paying online takes no free delivery away.
-    charges: [{ kind: "delivery", amount: chargeFor(purchase, discount) }, ...(purchase.charges ?? [])],
-  });
-  const prepaidDiscount = both?.prepaidDiscount;
+  const { lines } = purchase;
+  // What is off for the way of paying takes no free delivery away.
+  const charges = [
+    { kind: "delivery" as const, amount: chargeFor(purchase, discount) },
+    ...(purchase.charges ?? []),
+  ];
+  const usual = pricePurchase({ lines, discount, charges });
+  const terms = reduceByTerms(purchase, usual);
+  const price = terms ? pricePurchase({ lines, discount: terms.discount, charges }) : usual;
   const offer = counts ? chosen.offer : undefined;
   return {
     ...price,
-    ...(prepaidDiscount && { prepaidDiscount }),
+    ...terms?.parts,
     offer,
     offerBesideCode: offer ? undefined : chosen?.offer,
   };
 }
 
+/** In paise. */
+const rupee = 100;
+
 /** `isFree` is a discount that makes standard delivery free. */
 type Reduction = DiscountToPrice & { isFree?: boolean };
 
-/** Joins both discounts; undefined where the owner takes nothing off for paying online. */
-function addPrepaid(
-  { lines, prepaid }: Purchase<Line>,
-  first: DiscountToPrice | undefined,
-): { discount: DiscountToPrice; prepaidDiscount: number } | undefined {
-  if (!prepaid) return undefined;
-  const gross = lines.map(({ unitPrice, quantity }) => unitPrice * quantity);
-  const over = first?.over ?? gross;
-  const shares = allocate(Math.min(first?.amount ?? 0, sum(over)), over);
-  const ofPrepaid = sharePrepaid(gross, shares, prepaid);
-  return { discount: discountOfShares(shares, ofPrepaid, first), prepaidDiscount: sum(ofPrepaid) };
+type Terms = { discount: DiscountToPrice; parts: { prepaidDiscount: number } | { rounding: number } };
+
+/** Joins the discount with what is off for the way of paying; undefined where that is nothing. */
+function reduceByTerms(
+  { prepaid, wholeRupees }: Purchase<Line>,
+  { lines, amount, discount, discountName: name }: PricedPurchase,
+): Terms | undefined {
+  const gross = lines.map((line) => line.gross);
+  const shares = lines.map(({ discountShare }) => discountShare);
+  const join = (off: readonly number[]) => discountOfShares(shares, off, { amount: discount, name });
+  if (prepaid) {
+    const ofPrepaid = sharePrepaid(gross, shares, prepaid);
+    return { discount: join(ofPrepaid), parts: { prepaidDiscount: sum(ofPrepaid) } };
+  }
+  const left = gross.map((one, index) => one - (shares[index] ?? 0));
+  const rounding = wholeRupees ? Math.min(amount % rupee, sum(left)) : 0;
+  if (rounding === 0) return undefined;
+  return { discount: join(allocate(rounding, left)), parts: { rounding } };
 }
 
 function reduceByCode({ discount, lines }: Purchase<Line>): Reduction | undefined {

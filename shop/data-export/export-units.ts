@@ -20,7 +20,7 @@ const units: Readonly<Record<string, string>> = {
   ),
   ...ofAll(
     paise,
-    "charged_amount prepaid_discount part_amount discount_share delivery_share taxable tax balance handed_in return_cost credit debit fee",
+    "charged_amount prepaid_discount rounding part_amount discount_share delivery_share taxable tax balance handed_in return_cost credit debit fee",
   ),
   ...ofAll(
     pieces,

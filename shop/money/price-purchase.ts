@@ -34,6 +34,8 @@ export type ShownTotals = {
   discount: number;
   /** This part of the discount is for paying all of it online; none where it is left out. */
   prepaidDiscount?: number;
+  /** This part of the discount makes it whole rupees, because all of it is due at the door; none where it is left out. */
+  rounding?: number;
   /** The offer that takes off the discount, in a sentence; left out for a code, which has its own name. */
   discountName?: string;
   charges: readonly Charge[];

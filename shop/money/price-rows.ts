@@ -22,6 +22,7 @@ export function showTotals(
     items,
     discount,
     prepaidDiscount = 0,
+    rounding = 0,
     discountName,
     charges,
     tax,
@@ -37,6 +38,7 @@ export function showTotals(
     tax: gstShown ? tax : 0,
     amount,
     ...(prepaidDiscount > 0 && { prepaidDiscount }),
+    ...(rounding > 0 && { rounding }),
     ...(discountName && { discountName }),
     ...(giftCardAmount > 0 && { giftCardAmount }),
   };
@@ -48,6 +50,7 @@ export function priceRows(
     items,
     discount,
     prepaidDiscount = 0,
+    rounding = 0,
     discountName,
     charges,
     amount,
@@ -57,11 +60,12 @@ export function priceRows(
   names: PriceNames = {},
 ): PriceRow[] {
   const rows: PriceRow[] = [{ label: "Items", amount: items, role: "items" }];
-  const byOffer = discount - prepaidDiscount;
+  const byOffer = discount - prepaidDiscount - rounding;
   if (byOffer > 0)
     rows.push({ label: discountName ?? names.discount ?? "Offer", amount: -byOffer, role: "discount" });
   if (prepaidDiscount > 0)
     rows.push({ label: "For paying online", amount: -prepaidDiscount, role: "discount" });
+  if (rounding > 0) rows.push({ label: "To whole rupees", amount: -rounding, role: "discount" });
   for (const { kind, amount: charged } of charges)
     rows.push({ label: names.charges?.[kind] ?? chargeRegistry[kind].name, amount: charged, role: "charge" });
   rows.push({ label: names.total ?? "Total", amount, role: "total" });

@@ -10,6 +10,7 @@ export type OrderAmounts = {
   itemsAmount: number;
   discountAmount: number;
   prepaidDiscount?: number;
+  rounding?: number;
   charges: readonly Charge[];
   taxableAmount: number;
   taxAmount: number;
@@ -21,6 +22,7 @@ export function amountsOf(totals: PurchaseTotals): OrderAmounts {
     itemsAmount: totals.items,
     discountAmount: totals.discount,
     prepaidDiscount: totals.prepaidDiscount ?? 0,
+    rounding: totals.rounding ?? 0,
     charges: totals.charges,
     taxableAmount: totals.taxable,
     taxAmount: totals.tax,
@@ -32,8 +34,8 @@ export function totalsOfOrder(
   row: OrderAmounts & { offerText?: string | null; giftCardAmount?: number; gstShown: boolean },
 ): ShownTotals {
   const { itemsAmount: items, discountAmount: discount, charges, taxAmount: tax, amount } = row;
-  const { giftCardAmount = 0, prepaidDiscount = 0, offerText } = row;
-  const totals = { items, discount, prepaidDiscount, charges, tax, amount, giftCardAmount };
+  const { giftCardAmount = 0, prepaidDiscount = 0, rounding = 0, offerText } = row;
+  const totals = { items, discount, prepaidDiscount, rounding, charges, tax, amount, giftCardAmount };
   return showTotals(offerText ? { ...totals, discountName: offerText } : totals, row);
 }
 

@@ -65,6 +65,8 @@ export const order = pgTable(
     discountAmount: integer("discount_amount").notNull(),
     /** This part of the discount is for paying all of it online. */
     prepaidDiscount: integer("prepaid_discount").notNull().default(0),
+    /** This part of the discount makes the amount whole rupees, because all of it is due at the door. */
+    rounding: integer().notNull().default(0),
     /** Charges are paid besides the products: `charges_total`, a function of the database, adds them up. */
     charges: jsonb().$type<readonly Charge[]>().notNull(),
     /**
@@ -153,6 +155,10 @@ export const order = pgTable(
     check(
       "order_prepaid_discount",
       sql`${table.prepaidDiscount} >= 0 and ${table.prepaidDiscount} <= ${table.discountAmount}`,
+    ),
+    check(
+      "order_rounding",
+      sql`${table.rounding} between 0 and 99 and ${table.prepaidDiscount} + ${table.rounding} <= ${table.discountAmount}`,
     ),
     check("order_gift_card_amount", sql`${table.giftCardAmount} between 0 and ${table.amount}`),
     check("order_number_when_confirmed", sql`(${table.number} is null) = (${table.confirmedAt} is null)`),

@@ -103,8 +103,8 @@ function copyRefund({ amount, status, requestedAt, creditAgreement }: typeof ref
 
 /** The lines less the discounts and with the charges are the amount, and so are the value and the tax in it. */
 function copyPrice(row: typeof order.$inferSelect) {
-  const { prepaidDiscount, charges, gstShown } = row;
-  const offer = row.discountAmount - prepaidDiscount;
+  const { prepaidDiscount, rounding, charges, gstShown } = row;
+  const offer = row.discountAmount - prepaidDiscount - rounding;
   return {
     gift: row.gift,
     amount: toRupees(row.amount),
@@ -114,6 +114,7 @@ function copyPrice(row: typeof order.$inferSelect) {
         amount: toRupees(offer),
       },
       { name: "For paying online", amount: toRupees(prepaidDiscount) },
+      { name: "To whole rupees", amount: toRupees(rounding) },
     ].filter(({ amount }) => amount > 0),
     charges: charges.map((charge) => ({
       name: chargeRegistry[charge.kind].name,

@@ -36,6 +36,7 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   itemsAmount: ["kept", "not copied"],
   discountAmount: ["kept", "not copied"],
   prepaidDiscount: ["kept", "not copied"],
+  rounding: ["kept", "not copied"],
   gift: ["forgotten", "copied"],
   charges: ["kept", "copied"],
   deliveryAmount: ["kept", "not copied"],

@@ -175,7 +175,8 @@ async function priceTyped(
   if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
   if (!chosen.isDelivered(delivery)) return { ok: false, reason: "not-delivered", pinCode, delivery };
   const { charges } = termsOf(paidBy === "on-delivery" ? paidBy : "online", settings.onDelivery);
-  const price = chosen.priceOf(delivery, charges);
+  // All of a typed order is due at the door, and it has no discount for paying online.
+  const price = chosen.priceOf(delivery, [], { charges, wholeRupees: paidBy === "on-delivery" });
   if (price.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
   if (isTooMuchCash([{ method: paidBy, amount: price.amount }]))
     return { ok: false, reason: "too-much-cash" };

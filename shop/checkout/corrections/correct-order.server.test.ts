@@ -211,6 +211,17 @@ describe("an order that is to be paid at the door", () => {
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured", amount: 1024_00 });
   });
 
+  test.each([
+    [25_30, 1024_00],
+    [24_99, 1023_00],
+  ])("stays due in whole rupees where the delivery costs %i paise", async (delivery, due) => {
+    const rates = [rate(["1762"], delivery), rate([], 40_00)];
+    await saveSettings(shop, owner, { group: "shipping", change: { rates } });
+    expect(await move(dharamshala)).toEqual({ ok: true });
+    expect(await readOrder()).toMatchObject({ amount: due, cashDue: due });
+    expect(await findPromise(shop.db, orderId)).toMatchObject({ amount: due });
+  });
+
   test("keeps its place once its invoice says what is due, where the delivery costs something else", async () => {
     await changeStatus(shop, packer, { orderId, to: "processing" });
     expect(await move(dharamshala)).toEqual({ ok: false, reason: "invoiced-at-door" });

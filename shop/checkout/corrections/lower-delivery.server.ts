@@ -38,14 +38,18 @@ export async function lowerDelivery(tx: Transaction, ctx: Context, lowered: Lowe
   return refunded.ok ? refunded.amount : 0;
 }
 
-/** The order is priced anew with the lower charge, because nothing of it is invoiced. A part that was paid before stays. */
+/**
+ * The order is priced anew with the lower charge, because nothing of it is invoiced. A part that was paid before stays, and
+ * what is due stays in whole rupees.
+ */
 async function lowerAtDoor(
   tx: Transaction,
-  { orderId, less }: { orderId: string; less: number },
+  { orderId, less: wanted }: { orderId: string; less: number },
 ): Promise<number> {
   const promise = await findPromise(tx, orderId);
-  if (!promise || promise.amount <= less) return 0;
   const row = await getOrderRow(tx, orderId);
+  const less = toWholeRupees(wanted, { due: row.cashDue, charge: chargeOf(row, "delivery") });
+  if (!promise || promise.amount <= less || less === 0) return 0;
   const lines = await listOrderLines(tx, orderId);
   const charges = row.charges.map((charge) =>
     charge.kind === "delivery" ? { ...charge, amount: charge.amount - less } : charge,
@@ -72,4 +76,10 @@ async function lowerAtDoor(
   if (promise.partAmount === 0)
     await tx.update(payment).set({ amount: due }).where(eq(payment.orderId, orderId));
   return less;
+}
+
+/** So much of the charge is off that whole rupees stay due: rather more than less, where the charge has them. */
+function toWholeRupees(less: number, { due, charge }: { due: number; charge: number }): number {
+  const more = less + ((due - less) % 100);
+  return more <= charge ? more : Math.max(0, more - 100);
 }

@@ -47,7 +47,7 @@ export async function judgeMove(
   };
   const compared = compareDelivery({
     delivery: row.delivery,
-    items: row.itemsAmount - row.discountAmount + row.prepaidDiscount,
+    items: row.itemsAmount - row.discountAmount + row.prepaidDiscount + row.rounding,
     isFree: await isFreeByCode(tx, row.discountCode),
     paid: chargeOf(row, "delivery"),
     from: await ratesOf(row.address.zip),

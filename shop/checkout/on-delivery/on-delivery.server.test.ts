@@ -7,7 +7,7 @@ import { addToCart, readCart } from "#shop/cart/cart.server.ts";
 import { discountCode } from "#shop/discounts/discount.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { listDocuments } from "#shop/orders/invoices.server.ts";
+import { findDocument, listDocuments } from "#shop/orders/invoices.server.ts";
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
@@ -95,6 +95,24 @@ describe("an order on delivery", () => {
     expect((await readCart(shop, { userId: asha })).lines).toEqual([]);
     expect((await listOnDelivery(shop.db, shop.clock.now())).toConfirm).toHaveLength(1);
     expect(await listOrderProblems(shop.db)).toEqual([]);
+  });
+
+  test("is due in whole rupees, which the courier brings, and the paise are off in every paper", async () => {
+    await addTestCode(shop, { code: "NINE", value: 9 });
+    // 999.00 less 9 % is 909.09.
+    const price = { code: "NINE", shownAmount: 909_00 };
+    expect(await start(asha, { ...price, shownAmount: 909_09 })).toMatchObject({ reason: "amount-differs" });
+    const { orderId } = await placed(shop, asha, { ...atDoor, ...price });
+    expect(await confirm(orderId)).toMatchObject({ ok: true });
+    expect(await getOrderRow(shop.db, orderId)).toMatchObject({
+      discountAmount: 90_00,
+      rounding: 9,
+      cashDue: 909_00,
+    });
+    await send(orderId);
+    expect((await findDocument(shop.db, orderId, "invoice"))?.totals.amount).toBe(909_00);
+    await collectCash(shop, packer, { orderId, method: "cash" });
+    expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured", amount: 909_00 });
   });
 
   test("is confirmed once, however often that is said, and its money is due at the door", async () => {
@@ -235,7 +253,7 @@ describe("an order on delivery", () => {
 
   test("whose code was used up while it waited is not confirmed, and keeps waiting", async () => {
     await addTestCode(shop, { maxUses: 1 });
-    const { orderId } = await placed(shop, asha, { ...atDoor, code: "TEN", shownAmount: 89_910 });
+    const { orderId } = await placed(shop, asha, { ...atDoor, code: "TEN", shownAmount: 89_900 });
     await shop.db.update(discountCode).set({ used: 1 }).where(eq(discountCode.code, "TEN"));
     expect(await confirm(orderId)).toEqual({ ok: false, reason: "discount-used" });
     expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "to-confirm" });

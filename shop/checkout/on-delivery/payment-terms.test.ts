@@ -13,14 +13,14 @@ test("while nobody may pay at the door, and without a charge or a discount, both
   const all = { handlingCharge: 50_00, prepaidPercent: 5, prepaidAmount: 10_00 };
   for (const rules of [{ ...nothingOnDelivery, ...all }, offered])
     for (const way of ["online", "on-delivery"] as const)
-      expect(termsOf(way, rules)).toEqual({ charges: [], prepaid: undefined });
+      expect(termsOf(way, rules)).toMatchObject({ charges: [] });
 });
 
 test("who pays at the door pays the handling, and who pays all of it online has the discount", () => {
   const rules = { ...offered, handlingCharge: 50_00, prepaidPercent: 5 };
   expect(termsOf("on-delivery", rules)).toEqual({
     charges: [{ kind: "handling", amount: 50_00 }],
-    prepaid: undefined,
+    wholeRupees: true,
   });
   expect(termsOf("online", rules)).toEqual({
     charges: [],
@@ -116,6 +116,40 @@ test("goods less discount with charges is the amount, whatever is off, and nothi
     ),
     { numRuns: 1000 },
   );
+});
+
+test("the paise of what is all due at the door are off, beside a code, and each line has its share of them", () => {
+  const lines = [
+    { unitPrice: 333_33, quantity: 1, gstRate: 500 },
+    { unitPrice: 100_00, quantity: 1, gstRate: 1800 },
+  ];
+  const discount = { kind: "percent", value: 10, collections: [] } as never;
+  const usual = priceWithDelivery({ lines, delivery: "in-person", rates, discount });
+  expect(usual).toMatchObject({ discount: 43_33, amount: 390_00 });
+  const charges = [{ kind: "handling", amount: 20_81 }] as const;
+  const whole = { lines, delivery: "in-person", rates, discount, charges, wholeRupees: true } as const;
+  expect(priceWithDelivery(whole)).toMatchObject({ discount: 44_14, rounding: 81, amount: 410_00 });
+  expect(priceWithDelivery({ ...whole, charges: [] })).not.toHaveProperty("rounding");
+  const any = fc.array(fc.integer({ min: 1_00, max: 9_999_99 }), { minLength: 1, maxLength: 5 });
+  fc.assert(
+    fc.property(any, fc.integer({ min: 0, max: 99_99 }), (prices, amount) => {
+      const price = priceWithDelivery({
+        ...whole,
+        discount: undefined,
+        lines: prices.map((unitPrice) => ({ unitPrice, quantity: 1, gstRate: 1200 })),
+        charges: [{ kind: "handling", amount }],
+      });
+      expect(price.amount % 100).toBe(0);
+      expect(price.discount).toBe(price.rounding ?? 0);
+      expect(price.amount).toBe(price.taxable + price.tax);
+      expect(price.lines.reduce((sum, { discountShare }) => sum + discountShare, 0)).toBe(price.discount);
+    }),
+  );
+});
+
+test("a part that is paid online takes the paise, so nothing is off for them", () => {
+  expect(termsOf("on-delivery", { ...offered, partPercent: 10 }).wholeRupees).toBe(false);
+  expect(termsOf("online", offered).wholeRupees).toBeUndefined();
 });
 
 test("the cart says what either way of paying changes, and nothing where that is nothing", () => {

@@ -1,8 +1,9 @@
 // The way of paying changes a price while the shop takes money at the door: by a charge for that, and a discount
-// without it.
+// without it. Couriers collect whole rupees, so that paise due at the door are off.
 import { discountAmountFor } from "#shop/discounts/discount.ts";
 import type { Charge } from "#shop/money/charge.ts";
 import { formatPrice } from "#shop/money/money.ts";
+import { asksForPart } from "#shop/payments/on-delivery/part-payment.ts";
 import type { OnDeliverySettings } from "#shop/settings/on-delivery.ts";
 
 /** The smaller of both counts where both are set; `prepaidAmount` in paise. */
@@ -10,18 +11,19 @@ export type PrepaidRule = Pick<OnDeliverySettings, "prepaidPercent" | "prepaidAm
 
 export type PaymentWay = "online" | "on-delivery";
 
-type PaymentTerms = { charges: Charge[]; prepaid: PrepaidRule | undefined };
+/** `wholeRupees`: all of it is due at the door, where a part that is paid online does not take the paise. */
+export type PaymentTerms = { charges: Charge[]; prepaid?: PrepaidRule; wholeRupees?: boolean };
 
 export function termsOf(payment: PaymentWay, rules: OnDeliverySettings): PaymentTerms {
   const { upTo, handlingCharge, prepaidPercent, prepaidAmount } = rules;
-  if (upTo === 0) return { charges: [], prepaid: undefined };
+  if (upTo === 0) return { charges: [] };
   if (payment === "on-delivery")
     return {
       charges: handlingCharge > 0 ? [{ kind: "handling", amount: handlingCharge }] : [],
-      prepaid: undefined,
+      wholeRupees: !asksForPart(rules),
     };
   const isOff = prepaidPercent > 0 || prepaidAmount > 0;
-  return { charges: [], prepaid: isOff ? { prepaidPercent, prepaidAmount } : undefined };
+  return { charges: [], ...(isOff && { prepaid: { prepaidPercent, prepaidAmount } }) };
 }
 
 /** In paise, of goods that cost `goods` paise after any other discount. */

@@ -80,7 +80,7 @@ export async function priceRequest(
   });
   if (!wished.ok) return { ok: false, reason: "gift-refused", refusal: wished.refusal };
   const terms = termsOf(request.payment, settings.onDelivery);
-  const price = chosen.priceOf(delivery, [...wished.charges, ...terms.charges], terms.prepaid);
+  const price = chosen.priceOf(delivery, wished.charges, terms);
   if (price.amount !== request.shownAmount) return { ok: false, reason: "amount-differs", price };
   if (price.amount < smallestPayment) return { ok: false, reason: "too-small" };
   const { gift } = wished;

@@ -1,0 +1,2 @@
+ALTER TABLE "order" ADD COLUMN "rounding" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "order" ADD CONSTRAINT "order_rounding" CHECK ("order"."rounding" between 0 and 99 and "order"."prepaid_discount" + "order"."rounding" <= "order"."discount_amount");
