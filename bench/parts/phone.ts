@@ -21,7 +21,6 @@ type Seen = {
   longTasks: [at: number, lasted: number][];
   /** When React has attached its event handlers, so that scripts react to a press. */
   live: number;
-  clickedAt: number;
   /** It lasts from a click on a product until the page has its title. */
   titled: number;
 };
@@ -87,7 +86,7 @@ async function visit(browser: Browser, address: string): Promise<Record<Name, nu
 
 /** Runs in the page before its own scripts. */
 function observe(): void {
-  globalThis.seen = { LCP: 0, CLS: 0, longTasks: [], live: 0, clickedAt: 0, titled: 0 };
+  globalThis.seen = { LCP: 0, CLS: 0, longTasks: [], live: 0, titled: 0 };
   const see = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   see("largest-contentful-paint", ({ startTime }) => {
@@ -104,14 +103,21 @@ function observe(): void {
     seen.live = performance.now();
     clearInterval(checkLive);
   }, 25);
-  const onClick = () => {
-    const { title } = document;
-    seen.clickedAt = performance.now();
+  // A click may open another document, which goes on measuring.
+  const now = () => performance.timeOrigin + performance.now();
+  const awaitTitle = (clickedAt: number, title: string) => {
     const checkTitle = setInterval(() => {
-      if (document.title === title) return;
-      seen.titled = performance.now() - seen.clickedAt;
+      if (document.title === title || document.title === "") return;
+      seen.titled = now() - clickedAt;
       clearInterval(checkTitle);
     }, 5);
+  };
+  const clicked = sessionStorage.getItem("bench");
+  if (clicked) awaitTitle(...(JSON.parse(clicked) as [number, string]));
+  const onClick = () => {
+    const click: [number, string] = [now(), document.title];
+    sessionStorage.setItem("bench", JSON.stringify(click));
+    awaitTitle(...click);
   };
   addEventListener("click", onClick, { capture: true, once: true });
 }
@@ -135,9 +141,14 @@ function readFigures() {
 async function waitFor(page: Page, name: "live" | "titled"): Promise<number> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < maxWaitMs) {
-    const value = await page.evaluate((key) => seen[key], name);
-    if (value > 0) return value;
+    const value = await page.evaluate((key) => seen[key], name).catch(undefinedWhileLeaving);
+    if (value) return value;
     await sleep(25);
   }
   return Number.NaN;
+}
+
+/** The page has left its document for another one in this moment. */
+function undefinedWhileLeaving(error: Error): undefined {
+  if (!/context was destroyed/.test(error.message)) throw error;
 }

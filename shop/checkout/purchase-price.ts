@@ -55,7 +55,7 @@ export function priceWithDelivery<ToPrice extends Line>(
     chosen && (!byCode || payable(purchase, { amount: chosen.saving }) <= payable(purchase, byCode));
   const discount = counts ? discountOf(chosen, purchase.lines.map(inCollection)) : byCode;
   const { lines } = purchase;
-  // What is off for the way of paying takes no free delivery away.
+  // A reduction for the way of paying takes no free delivery away.
   const charges = [
     { kind: "delivery" as const, amount: chargeFor(purchase, discount) },
     ...(purchase.charges ?? []),
@@ -72,8 +72,7 @@ export function priceWithDelivery<ToPrice extends Line>(
   };
 }
 
-/** In paise. */
-const rupee = 100;
+const paisePerRupee = 100;
 
 /** `isFree` is a discount that makes standard delivery free. */
 type Reduction = DiscountToPrice & { isFree?: boolean };
@@ -93,7 +92,7 @@ function reduceByTerms(
     return { discount: join(ofPrepaid), parts: { prepaidDiscount: sum(ofPrepaid) } };
   }
   const left = gross.map((one, index) => one - (shares[index] ?? 0));
-  const rounding = wholeRupees ? Math.min(amount % rupee, sum(left)) : 0;
+  const rounding = wholeRupees ? Math.min(amount % paisePerRupee, sum(left)) : 0;
   if (rounding === 0) return undefined;
   return { discount: join(allocate(rounding, left)), parts: { rounding } };
 }

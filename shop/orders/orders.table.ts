@@ -153,12 +153,8 @@ export const order = pgTable(
       sql`(${table.offerId} is null) = (${table.offerText} is null) and (${table.offerId} is null or ${table.discountCode} is null)`,
     ),
     check(
-      "order_prepaid_discount",
-      sql`${table.prepaidDiscount} >= 0 and ${table.prepaidDiscount} <= ${table.discountAmount}`,
-    ),
-    check(
-      "order_rounding",
-      sql`${table.rounding} between 0 and 99 and ${table.prepaidDiscount} + ${table.rounding} <= ${table.discountAmount}`,
+      "order_parts_of_discount",
+      sql`${table.prepaidDiscount} >= 0 and ${table.rounding} between 0 and 99 and ${table.prepaidDiscount} + ${table.rounding} <= ${table.discountAmount}`,
     ),
     check("order_gift_card_amount", sql`${table.giftCardAmount} between 0 and ${table.amount}`),
     check("order_number_when_confirmed", sql`(${table.number} is null) = (${table.confirmedAt} is null)`),

@@ -128,9 +128,12 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
     now,
   });
   if (!taken.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, taken.short) };
-  if (price.amount !== input.shownAmount) {
+  const isTooMuch = isTooMuchCash([{ method: input.paidBy, amount: price.amount }]);
+  if (isTooMuch || price.amount !== input.shownAmount) {
     await addStock(tx, lines);
-    return { ok: false, reason: "price-not-shown", price, gstShown };
+    return isTooMuch
+      ? { ok: false, reason: "too-much-cash" }
+      : { ok: false, reason: "price-not-shown", price, gstShown };
   }
   const orderId = await insertTyped(tx, now, { ...toWrite, ...priced });
   await recordAudit(tx, clock, {
@@ -178,8 +181,6 @@ async function priceTyped(
   // All of a typed order is due at the door, and it has no discount for paying online.
   const price = chosen.priceOf(delivery, [], { charges, wholeRupees: paidBy === "on-delivery" });
   if (price.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
-  if (isTooMuchCash([{ method: paidBy, amount: price.amount }]))
-    return { ok: false, reason: "too-much-cash" };
   const used = price.offer ? null : (chosen.discount?.code ?? null);
   return { ok: true, price, code: used, gstShown: chosen.gstShown };
 }
