@@ -54,7 +54,7 @@ function CartLineItem({
   const { remove, setQuantity } = useCart();
   const available = line.maxQuantity > 0;
   return (
-    <li className="grid grid-cols-[5rem_1fr] gap-x-4 py-5">
+    <li className="grid grid-cols-[min(5rem,25%)_minmax(0,1fr)] gap-x-4 py-5">
       <div className="aspect-square overflow-hidden rounded-sm bg-paper-deep">
         {line.picture && (
           <ResponsivePicture
@@ -66,7 +66,7 @@ function CartLineItem({
         )}
       </div>
       <div className="min-w-0">
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
           <div className="min-w-0">
             <Link
               to={href("/products/:slug", { slug: line.slug })}
@@ -82,7 +82,7 @@ function CartLineItem({
           </p>
         </div>
         <LineNotices line={line} onAccepted={onAccepted} />
-        <div className="mt-2.5 flex items-start justify-between gap-3">
+        <div className="mt-2.5 flex flex-wrap items-start justify-between gap-3">
           {available ? (
             <QuantityForm line={line} onChange={(quantity) => void setQuantity(line.productId, quantity)} />
           ) : (

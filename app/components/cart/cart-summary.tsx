@@ -39,7 +39,7 @@ export function CartSummary({
       )}
       <DeliveryNote cart={cart} isInTotal={withDelivery !== undefined} />
       {note && <p className="-mt-2 text-sm text-ink-soft">{note}</p>}
-      <div className="grid grid-cols-[1fr_auto] items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 [&>:first-child]:grow">
         <CheckoutLink cart={cart} onLeave={onLeave} />
         <form
           method="post"

@@ -70,7 +70,7 @@ export function QuantityStepper({
           else set(quantity);
         }}
         onBlur={() => setTypedText(undefined)}
-        className="h-full w-11 bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
+        className="h-full w-[44px] bg-transparent text-center font-semibold tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none"
       />
       <IconButton
         icon={Plus}

@@ -64,7 +64,7 @@ function FieldFrame({ ids, label, hint, error, optional, className = "", childre
     </>
   );
   return (
-    <div className={`grid content-start gap-1.5 ${className}`}>
+    <div className={`grid grid-cols-1 content-start gap-1.5 ${className}`}>
       <label htmlFor={ids.id} className="text-sm font-semibold">
         <span>{label}</span>
         {optional && <span className="font-normal text-ink-soft"> (optional)</span>}

@@ -91,7 +91,7 @@ function LineBatches({ batches }: { batches: readonly ParcelBatch[] }) {
       className="text-link block py-2 text-sm last:-mb-2"
     >
       <span>{`${capitalise(made)} on ${pouredOn}${pouredBy && ` by ${pouredBy}`}, batch`}</span>{" "}
-      <span className="whitespace-nowrap">{number}</span>
+      <span className="inline-block">{number}</span>
     </Link>
   ));
 }

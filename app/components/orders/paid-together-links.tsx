@@ -25,7 +25,7 @@ export function PaidTogetherLinks({
               className="text-link flex min-h-11 flex-wrap items-center justify-between gap-x-4"
             >
               <span className="min-w-0 break-words">
-                <span>{`${name},`}</span> <span className="whitespace-nowrap">{number}</span>
+                <span>{`${name},`}</span> <span className="inline-block">{number}</span>
               </span>
               <span className="tabular-nums">{formatPaise(amount)}</span>
             </Link>

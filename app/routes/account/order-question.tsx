@@ -50,7 +50,7 @@ export default function OrderQuestionPage({ loaderData, actionData, params }: Ro
   return (
     <Container className="max-w-2xl py-10 sm:py-14">
       <Heading level={1}>
-        Your order <span className="whitespace-nowrap">{params.number}</span>
+        Your order <span className="inline-block">{params.number}</span>
       </Heading>
       {actionData?.ok ? (
         <div className="mt-8 grid justify-items-start gap-4 rounded-md border border-line bg-surface p-6 shadow-sm sm:p-8">

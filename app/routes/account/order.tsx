@@ -80,15 +80,15 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
       <Breadcrumbs crumbs={[{ label: "Your orders", to: href("/profile") }, { label: number }]} />
       <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
         <Heading level={1}>
-          Your order <span className="whitespace-nowrap">{number}</span>
+          Your order <span className="inline-block">{number}</span>
         </Heading>
         <strong>{customerStatusWords[status]}</strong>
         <Badge tone={status === "completed" ? "success" : "warning"}>{status}</Badge>
         <PaymentBadge payment={order.payment} goingBack={order.goingBack} cashDue={order.cashDue} />
       </div>
       <p className="mt-1 text-ink-soft">{`Placed on ${order.orderedOn}`}</p>
-      <div className="mt-8 grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
-        <div className="grid gap-6">
+      <div className="mt-8 grid grid-cols-1 items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
+        <div className="grid grid-cols-1 gap-6">
           <Card title="Delivery status">
             <OrderSteps steps={steps} isCandle={isCandle} />
             {parcel && <ParcelTracking parcel={parcel} />}
@@ -140,7 +140,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
             </Card>
           )}
         </div>
-        <div className="grid gap-6">
+        <div className="grid grid-cols-1 gap-6">
           <Card title="Delivery address">
             <address className="leading-relaxed not-italic">
               <span className="font-semibold">{address.name}</span>

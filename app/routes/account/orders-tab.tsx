@@ -43,7 +43,7 @@ export function OrdersTab({ orders, unlit }: Props) {
               <span className="min-w-0">
                 <span className="block font-semibold">{customerStatusWords[order.status]}</span>
                 <span className="block text-sm text-ink-soft">
-                  <span className="whitespace-nowrap">{`Order ${order.number}`}</span>{" "}
+                  <span className="inline-block">{`Order ${order.number}`}</span>{" "}
                   <span>{`· ${order.orderedOn}`}</span>
                 </span>
               </span>

@@ -21,8 +21,7 @@ export function TypedOrders({ orders }: { orders: readonly OrderTypedFor[] }) {
               <span>
                 <span className="block font-semibold">{customerStatusWords[status]}</span>
                 <span className="block text-sm text-ink-soft">
-                  <span className="whitespace-nowrap">{`Order ${number}`}</span>{" "}
-                  <span>{`· ${orderedOn}`}</span>
+                  <span className="inline-block">{`Order ${number}`}</span> <span>{`· ${orderedOn}`}</span>
                 </span>
               </span>
               <span className="tabular-nums">{formatPrice(amount)}</span>

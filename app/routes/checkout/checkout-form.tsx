@@ -172,9 +172,9 @@ export function CheckoutForm({
           fields={fields}
           answer={refused}
           onSubmit={submit}
-          className="grid gap-10 max-lg:row-start-2"
+          className="grid grid-cols-1 gap-10 max-lg:row-start-2"
         >
-          <section ref={addressSection} aria-labelledby="where" className="grid gap-5">
+          <section ref={addressSection} aria-labelledby="where" className="grid grid-cols-1 gap-5">
             <h2 id="where" className="text-2xl">
               Delivery address
             </h2>
@@ -218,7 +218,7 @@ export function CheckoutForm({
               days={daysToArriveBy(ordered, periodsOf(delivery === "express", props.periods))}
             />
           )}
-          <section aria-labelledby="how-paid" className="grid gap-3">
+          <section aria-labelledby="how-paid" className="grid grid-cols-1 gap-3">
             <h2 id="how-paid" className="text-2xl">
               Payment
             </h2>

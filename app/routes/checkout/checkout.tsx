@@ -141,7 +141,7 @@ function JustPaid({ number }: { number: string | undefined }) {
   if (!number) return null;
   return (
     <p>
-      You paid for order <span className="whitespace-nowrap">{number}</span> a little while ago.{" "}
+      You paid for order <span className="inline-block">{number}</span> a little while ago.{" "}
       <Link to={orderPath(number)} className="text-link">
         See that order
       </Link>

@@ -60,7 +60,7 @@ export function GiftFields({
 }: Props) {
   const [search] = useSearchParams();
   return (
-    <fieldset onChange={wishes.read} className="gift-box grid gap-4">
+    <fieldset onChange={wishes.read} className="gift-box grid grid-cols-1 gap-4">
       <legend className="font-display text-2xl">A gift?</legend>
       <ChoiceField
         name="gift"
@@ -68,7 +68,7 @@ export function GiftFields({
         hint="No prices and no invoice go into the parcel. Give the delivery address of whom it is for."
         defaultChecked={isGiftAtFirst}
       />
-      <div className="gift-fields grid gap-5">
+      <div className="gift-fields grid grid-cols-1 gap-5">
         {goesToCard && (
           <ButtonLink
             to={{ search: addressSearch(search, newAddress) }}
@@ -121,7 +121,7 @@ export function GiftFields({
 /** The buyer sees the number on the order's page in any case. */
 function Follower() {
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <ChoiceGroup name="giftFollower" legend="Whom we tell where the parcel is">
         <ChoiceField type="radio" name="giftFollower" value="buyer" label="Only me" defaultChecked />
         <ChoiceField type="radio" name="giftFollower" value="recipient" label="Only whom it is for" />
@@ -151,7 +151,7 @@ function CardFields({
   const letters = countLetters(words);
   return (
     <div className="grid gap-5 sm:grid-cols-[minmax(0,1fr)_12rem]">
-      <div className="grid content-start gap-4">
+      <div className="grid grid-cols-1 content-start gap-4">
         <TextAreaField
           name="giftWords"
           label="Words for the card"
@@ -215,7 +215,7 @@ function CardPreview({ words, from, shopName }: { words: string; from: string; s
   const size = words.length > 160 ? "text-[0.65rem]" : words.length > 80 ? "text-xs" : "text-sm";
   return (
     <figure className="noscript:hidden">
-      <div className="grid aspect-[105/148] w-48 grid-rows-[1fr_auto] overflow-hidden border border-line-strong bg-white p-4 text-center text-[#22302a] shadow-sm">
+      <div className="grid aspect-[105/148] w-[min(12rem,100%)] grid-rows-[1fr_auto] overflow-hidden border border-line-strong bg-white p-4 text-center text-[#22302a] shadow-sm">
         <div className={`grid place-content-center gap-2 leading-snug ${size}`}>
           <p className="break-words whitespace-pre-line">{words || "Your words"}</p>
           {from && <p>{`– ${from}`}</p>}

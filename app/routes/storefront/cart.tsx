@@ -95,7 +95,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
       {cart.lines.length === 0 ? (
         <EmptyCart wayOn={loaderData.wayOn} />
       ) : (
-        <div className="mt-6 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
+        <div className="mt-6 grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_22rem]">
           <CartLineList cart={cart} focusTitle={focusTitle} />
           <section
             aria-label="Summary"

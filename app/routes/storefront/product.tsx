@@ -139,7 +139,7 @@ type DetailsProps = Pick<
 /** All that is told about the product itself. */
 function Details({ product, twin, related, batch, terms, alertFields, answer }: DetailsProps) {
   return (
-    <div className="mt-4 grid gap-8 md:grid-cols-[5fr_6fr] print:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] md:gap-10 lg:gap-x-14">
+    <div className="mt-4 grid grid-cols-1 gap-8 md:grid-cols-[5fr_6fr] print:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] md:gap-10 lg:gap-x-14">
       <div>
         <ProductGallery
           product={product}
@@ -148,7 +148,7 @@ function Details({ product, twin, related, batch, terms, alertFields, answer }: 
           twin={twin}
         />
       </div>
-      <div className="grid content-start gap-10 md:col-start-2 md:row-span-2 md:row-start-1">
+      <div className="grid grid-cols-1 content-start gap-10 md:col-start-2 md:row-span-2 md:row-start-1">
         <ShopDetail
           product={product}
           terms={terms}

@@ -118,7 +118,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           />
           <OtherCollections links={menu} />
         </div>
-        <div className="mt-4 grid gap-3 sm:mt-8 sm:gap-5">
+        <div className="mt-4 grid grid-cols-1 gap-3 sm:mt-8 sm:gap-5">
           <ShopSentence filters={filters} parts={sentence} />
           <ListControls
             groups={facetLinks.groups}
@@ -128,8 +128,8 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             path={shopPath(filters)}
             clearTo={shopPath({ sort: filters.sort })}
           >
-            <div className="grid gap-2 md:grid-cols-[minmax(0,13rem)_minmax(0,1fr)] md:pr-40">
-              <div className="max-md:pr-40">
+            <div className="grid grid-cols-1 gap-2 md:grid-cols-[minmax(0,13rem)_minmax(0,1fr)] md:pr-40">
+              <div className="max-md:pr-[min(10rem,50%)]">
                 <CategoryPopup filters={filters} categories={categories} total={total} />
               </div>
               <ListSearch filters={filters} />

@@ -60,7 +60,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
         <Heading level={1}>
           {number ? (
             <>
-              <span>Your order</span> <span className="whitespace-nowrap">{number}</span>
+              <span>Your order</span> <span className="inline-block">{number}</span>
             </>
           ) : quote ? (
             "Your quote"

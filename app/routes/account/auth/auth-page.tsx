@@ -89,9 +89,9 @@ export function AuthCard({
   children: ReactNode;
 }) {
   return (
-    <Container className="grid justify-items-center py-12 sm:py-16">
+    <Container className="grid grid-cols-1 justify-items-center py-12 sm:py-16">
       <div
-        className={`grid w-full gap-6 rounded-md border border-line bg-surface p-6 shadow-md sm:p-10 ${isWide ? "max-w-2xl" : "max-w-md"}`}
+        className={`grid w-full grid-cols-1 gap-6 rounded-md border border-line bg-surface p-6 shadow-md sm:p-10 ${isWide ? "max-w-2xl" : "max-w-md"}`}
       >
         <header>
           <h1 className="text-3xl">{title}</h1>

@@ -41,7 +41,7 @@ export default function AnswerReturnPage({ loaderData, actionData, params }: Rou
   return (
     <Container className="max-w-2xl py-10 sm:py-14">
       <Heading level={1}>
-        Your answer about order <span className="whitespace-nowrap">{params.number}</span>
+        Your answer about order <span className="inline-block">{params.number}</span>
       </Heading>
       <div className="mt-6">
         <ReturnAnswerForm {...params} fields={loaderData.fields} answer={actionData} />

@@ -55,7 +55,7 @@ export default function CancelOrderPage({ loaderData, actionData, params }: Rout
   return (
     <Container className="max-w-2xl py-10 sm:py-14">
       <Heading level={1}>
-        Cancel order <span className="whitespace-nowrap">{params.number}</span>?
+        Cancel order <span className="inline-block">{params.number}</span>?
       </Heading>
       {cancelUntil ? (
         <p className="mt-4">

@@ -55,7 +55,7 @@ export default function CorrectOrderPage({ loaderData, actionData, params }: Rou
   return (
     <Container className="py-10 sm:py-14">
       <Heading level={1}>
-        Where should order <span className="whitespace-nowrap">{params.number}</span> go?
+        Where should order <span className="inline-block">{params.number}</span> go?
       </Heading>
       <p className="mt-4 max-w-2xl">
         {cancelUntil

@@ -17,7 +17,7 @@ export function OrderChoices({
   answerFields: FormFields;
 }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {requests.map(({ id, kind, status, pieces, photographs, steps }) => (
         <section key={id} aria-label={returnKindWords[kind]} className="grid gap-3">
           <h3 className="text-lg">{returnKindWords[kind]}</h3>
@@ -40,7 +40,7 @@ export function OrderChoices({
         </section>
       ))}
       {cancelUntil && (
-        <div className="grid justify-items-start gap-2">
+        <div className="grid grid-cols-1 justify-items-start gap-2">
           <p>{`You may cancel this order until ${cancelUntil}, if we have not begun to pack it.`}</p>
           <ButtonLink to={href("/profile/orders/:number/cancel", { number })} variant="secondary" size="sm">
             Cancel this order…
@@ -48,12 +48,12 @@ export function OrderChoices({
         </div>
       )}
       {allowed.length > 0 && (
-        <div className="grid justify-items-start gap-2">
+        <div className="grid grid-cols-1 justify-items-start gap-2">
           <ul className="grid gap-1">
             {allowed.map(({ kind, until }) => (
               <li key={kind}>
                 <span>{returnKindWords[kind]}</span>{" "}
-                <span className="whitespace-nowrap text-ink-soft">{`(until ${until})`}</span>
+                <span className="inline-block text-ink-soft">{`(until ${until})`}</span>
               </li>
             ))}
           </ul>

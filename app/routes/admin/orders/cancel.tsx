@@ -91,7 +91,7 @@ export default function CancelPage({ loaderData, actionData, params }: Route.Com
     <div className="max-w-xl">
       <h1 className="text-3xl">
         <span>{isCancelled ? "The money of" : "Cancel"}</span>{" "}
-        <span className="whitespace-nowrap">{params.number}</span>
+        <span className="inline-block">{params.number}</span>
       </h1>
       {payment === "captured" && (mayRefund || !isCancelled) ? (
         <CancelForm shown={loaderData} answer={actionData} number={params.number} />

@@ -34,7 +34,7 @@ export default function CorrectOrderPage({ loaderData, actionData, params }: Rou
   return (
     <>
       <h1 className="text-3xl">
-        Correct order <span className="whitespace-nowrap">{params.number}</span>
+        Correct order <span className="inline-block">{params.number}</span>
       </h1>
       <p className="mt-2 max-w-2xl text-ink-soft">
         Possible until the parcel leaves. Once the order is packed, its invoice stays as it is made out, and

@@ -118,7 +118,7 @@ export default function RefundPartPage({ loaderData, actionData, params }: Route
   return (
     <div className="max-w-xl">
       <h1 className="text-3xl">
-        Refund a part of <span className="whitespace-nowrap">{params.number}</span>
+        Refund a part of <span className="inline-block">{params.number}</span>
       </h1>
       <p className="mt-3 text-ink-soft">
         {`${goingBack > 0 ? `${formatPaise(goingBack)} went back already. ` : ""}${

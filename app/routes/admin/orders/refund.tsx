@@ -70,7 +70,7 @@ export default function RefundPage({ loaderData, actionData, params }: Route.Com
   return (
     <div className="max-w-xl">
       <h1 className="text-3xl">
-        Refund <span className="whitespace-nowrap">{params.number}</span>
+        Refund <span className="inline-block">{params.number}</span>
       </h1>
       <p className="mt-3 text-ink-soft">
         {`${

@@ -101,7 +101,7 @@ export default function SetStatusPage({ loaderData, actionData, params }: Route.
   return (
     <>
       <h1 className="mb-6 text-3xl">
-        Order <span className="whitespace-nowrap">{params.number}</span>
+        Order <span className="inline-block">{params.number}</span>
       </h1>
       <div className="max-w-xl">
         <StatusForm

@@ -9,7 +9,7 @@ export function OrderFormPage({ title, number, children }: OrderFormPageProps) {
   return (
     <div className="max-w-xl">
       <h1 className="mb-6 text-3xl">
-        <span>{title}</span> <span className="whitespace-nowrap">{number}</span>
+        <span>{title}</span> <span className="inline-block">{number}</span>
       </h1>
       {children}
       <ButtonLink to={href("/admin/orders/:number", { number })} variant="ghost" className="mt-4">

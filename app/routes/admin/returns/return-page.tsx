@@ -37,7 +37,7 @@ export function ReturnPage({ loaded, refused }: ReturnPageProps) {
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-3xl">
-          <span>{`${customer},`}</span> <span className="whitespace-nowrap">{orderNumber}</span>
+          <span>{`${customer},`}</span> <span className="inline-block">{orderNumber}</span>
         </h1>
         <Badge tone="warning">{status}</Badge>
       </div>

@@ -36,10 +36,10 @@ export function RecipientPage({ answer, saved, products, place, problem, ...page
         formRef={form}
         fields={fields}
         answer={answer ?? stored}
-        className="mt-6 grid gap-10"
+        className="mt-6 grid grid-cols-1 gap-10"
         key={saved ? "edit" : "add"}
       >
-        <section aria-labelledby="what" className="grid gap-5">
+        <section aria-labelledby="what" className="grid grid-cols-1 gap-5">
           <h2 id="what" className="text-2xl">
             What they get
           </h2>
@@ -62,7 +62,7 @@ export function RecipientPage({ answer, saved, products, place, problem, ...page
             />
           ))}
         </section>
-        <section aria-labelledby="where" className="grid gap-5">
+        <section aria-labelledby="where" className="grid grid-cols-1 gap-5">
           <h2 id="where" className="text-2xl">
             Where it goes
           </h2>

@@ -30,12 +30,7 @@ export function BuyBar({
           <p className="truncate text-sm">{product.name}</p>
           <Price price={product.pricePaise} size="sm" />
         </div>
-        <AddToCartForm
-          productId={product.id}
-          productName={product.name}
-          max={product.stock}
-          className="shrink-0"
-        />
+        <AddToCartForm productId={product.id} productName={product.name} max={product.stock} />
       </div>
     </div>
   );

@@ -5,7 +5,7 @@ export type Fact = readonly [name: string, value: ReactNode];
 /** Named facts in two columns. Facts without a value are left out. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
-    <dl className="grid grid-cols-[8.25rem_1fr] gap-x-4 border-t border-line text-sm">
+    <dl className="grid grid-cols-[min(8.25rem,40%)_minmax(0,1fr)] gap-x-4 border-t border-line text-sm">
       {facts
         .filter(([, value]) => value !== "" && value !== null && value !== undefined)
         .map(([name, value]) => (

@@ -19,7 +19,7 @@ export function PairsWell({ product, pairs }: PairsWellProps) {
       <Heading id="pairs" size="md">
         Pairs well with
       </Heading>
-      <div className="mt-5 grid items-center gap-6 lg:grid-cols-[1fr_1fr_auto] lg:gap-10">
+      <div className="mt-5 grid grid-cols-1 items-center gap-6 lg:grid-cols-[1fr_1fr_auto] lg:gap-10">
         {pairs.map((one) => (
           <Paired key={one.id} product={one} />
         ))}
@@ -44,14 +44,14 @@ function Paired({ product }: { product: TileProduct }) {
     <Link
       to={href("/products/:slug", { slug })}
       state={knowProduct(product, sizes)}
-      className="group flex items-center gap-4"
+      className="group flex min-w-0 items-center gap-4"
     >
       {picture && (
         <span className="w-20 shrink-0 overflow-hidden rounded-sm sm:w-24">
           <ResponsivePicture picture={picture} sizes={sizes} alt="" />
         </span>
       )}
-      <span>
+      <span className="min-w-0 wrap-anywhere">
         <span className="block font-display text-xl underline-offset-4 group-hover:underline">{name}</span>
         <span className="text-ink-soft tabular-nums">{formatPrice(pricePaise)}</span>
       </span>

@@ -45,7 +45,7 @@ export function ShopDetail({
 }) {
   const takesCustomOrders = useSiteSettings()?.features.customOrder;
   return (
-    <div className="grid content-start gap-5">
+    <div className="grid grid-cols-1 content-start gap-5">
       <header className="grid gap-2">
         {Heading === "h3" && <p className="eyebrow">{product.category.name}</p>}
         <Heading className={Heading === "h1" ? "text-4xl" : "pr-10 text-3xl"}>{product.name}</Heading>
@@ -105,7 +105,7 @@ export function ShopDetail({
 /** The main button is then the one that tells when it is back. */
 function SoldOut({ product, children }: { product: Product; children: ReactNode }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {children ?? (
         <ButtonLink to={href("/products/:slug/tell-me", { slug: product.slug })}>
           Tell me when it is back

@@ -49,8 +49,8 @@ export function GiftFinder({
   return (
     <Container className="pt-4 pb-section">
       <Breadcrumbs crumbs={crumbsOf(crumb)} />
-      <div className="mt-6 grid items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_26rem]">
-        <div className="grid gap-6">
+      <div className="mt-6 grid grid-cols-1 items-start gap-x-16 gap-y-8 lg:grid-cols-[1fr_26rem]">
+        <div className="grid grid-cols-1 gap-6">
           <Intro level={1} title={title} {...(lead && { lead })} />
           <NextFestival festivals={festivals} />
           {sellsCards && (
@@ -105,7 +105,7 @@ function NextFestival({ festivals }: Pick<GiftFinderProps, "festivals">) {
           {next.name}
         </Link>
         <span>{`, ${formatLongDate(next.day)}. Order by`}</span>{" "}
-        <strong className="whitespace-nowrap">{next.orderBy}</strong> to have it there.
+        <strong className="inline-block">{next.orderBy}</strong> to have it there.
       </span>
     </p>
   );
@@ -122,7 +122,7 @@ function WishForm({
     ...festivals.map(({ slug, name, day }) => ({ value: slug, label: `${name}, ${formatLongDate(day)}` })),
   ];
   return (
-    <Form method="get" action={href("/gifts")} preventScrollReset className="grid gap-4">
+    <Form method="get" action={href("/gifts")} preventScrollReset className="grid grid-cols-1 gap-4">
       <SelectField
         label="What it is for"
         name="for"
@@ -131,7 +131,7 @@ function WishForm({
         defaultValue={wish.occasion}
         optional
       />
-      <div className="grid sm:grid-cols-2 gap-4">
+      <div className="grid grid-cols-1 sm:grid-cols-2 gap-4">
         <TextField label="To be there on" name="day" type="date" defaultValue={wish.day} optional />
         <TextField
           label="PIN code there"

@@ -24,7 +24,7 @@ export function OrderBy({
   const { lead, when, rest } = isRemote ? season.remoteOrderBy : season.orderBy;
   return (
     <>
-      <span>{lead}</span> <strong className="whitespace-nowrap">{when}</strong>{" "}
+      <span>{lead}</span> <strong className="inline-block">{when}</strong>{" "}
       <span>{`${rest}${pin ? ` For PIN code ${pin}.` : ""}`}</span>
     </>
   );

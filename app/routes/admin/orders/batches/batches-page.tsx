@@ -7,7 +7,7 @@ export function BatchesPage({ number, children }: { number: string; children: Re
   return (
     <div className="max-w-xl">
       <h1 className="mb-6 text-3xl">
-        Batches of <span className="whitespace-nowrap">{number}</span>
+        Batches of <span className="inline-block">{number}</span>
       </h1>
       {children}
       <ButtonLink to={href("/admin/orders/:number", { number })} variant="ghost" className="mt-4">

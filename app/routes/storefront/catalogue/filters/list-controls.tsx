@@ -33,7 +33,7 @@ export function ListControls({ groups, sorts = [], children, ...chosen }: ListCo
       )}
       {all.length > 0 && (
         <details className="group">
-          <summary className="absolute top-0 right-0 inline-flex min-h-11 items-center gap-2 rounded-sm border border-line-strong bg-surface px-3 text-sm hover:bg-accent-soft">
+          <summary className="absolute top-0 right-0 inline-flex min-h-11 max-w-[48%] items-center gap-2 rounded-sm border border-line-strong bg-surface px-3 text-sm hover:bg-accent-soft">
             <span>{sorts.length > 0 ? "Filter & sort" : "Filter"}</span>
             <ChevronDown
               aria-hidden="true"
