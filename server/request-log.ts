@@ -17,7 +17,7 @@ type RequestLogOptions = {
 
 /**
  * Gives each request an id (sent back as X-Request-Id) and one line in the log: method, the route's pattern,
- * status, milliseconds. The requested address and the client are not logged, to keep personal data out of the
+ * status, milliseconds. A request whose client leaves fails in the middle, which is no fault of the shop: its status is 499. The requested address and the client are not logged, to keep personal data out of the
  * log.
  */
 export function requestLog(
@@ -36,7 +36,7 @@ export function requestLog(
     const isForCache = isForPageCache(context);
     const isQuiet = isForCache || pattern === "/healthz" || pattern === "/readyz" || pattern === "static";
     const { method } = context.req;
-    const { status } = context.res;
+    const status = hasLeft(context) ? clientLeft : context.res.status;
     const ms = performance.now() - startedAt;
     if (!isQuiet) observe({ method, route: pattern, status, kept: false }, ms);
     log[isQuiet ? "debug" : "info"](
@@ -44,6 +44,13 @@ export function requestLog(
       "request",
     );
   };
+}
+
+/** Other servers write this status, too, where nobody waits for the answer any more. */
+const clientLeft = 499;
+
+function hasLeft({ req, res }: Context): boolean {
+  return req.raw.signal.aborted && res.status >= 500;
 }
 
 /** The pattern of a call's own route; middleware has patterns that end in a star. */
