@@ -3,10 +3,8 @@ import { listCategories } from "#shop/catalogue/categories.server.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { listKnownNotes } from "#shop/catalogue/edited-product.server.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
-import type { TaxHint } from "#shop/packs/pack.ts";
-import { findPack } from "#shop/packs/packs.server.ts";
+import { listTaxHints } from "#shop/packs/packs.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import type { Settings } from "#shop/settings/settings.ts";
 
 /** The product form offers these to choose from. */
 export async function listFormChoices(db: Database) {
@@ -16,14 +14,9 @@ export async function listFormChoices(db: Database) {
     readFieldList(db),
     readSettings(db),
   ]);
-  const taxHints = listTaxHints(trade);
+  const taxHints = listTaxHints(trade.pack, categories);
   const ownFields = own.filter(({ hidden }) => !hidden);
   return { categories, collections, knownNotes, facts, ownFields, taxHints };
-}
-
-/** The starter pack knows these codes and rates of its trade. */
-export function listTaxHints({ pack }: Settings["trade"]): readonly TaxHint[] {
-  return findPack(pack)?.taxHints ?? [];
 }
 
 /** The categories and collections by which products are found and sorted. */

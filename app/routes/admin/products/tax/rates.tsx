@@ -8,16 +8,17 @@ import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
+import { listCategories } from "#shop/catalogue/categories.server.ts";
 import { giveRates, listProductsWithoutRate } from "#shop/catalogue/tax/rates.server.ts";
 import { ratesForm, readRates } from "#shop/catalogue/tax/rates-form.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { gstRates } from "#shop/money/gst.ts";
+import { listTaxHints } from "#shop/packs/packs.server.ts";
 import { isRegistered, showsGst } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { SaveBar } from "../../parts/save-bar.tsx";
 import { WatchedForm } from "../../parts/watched-form.tsx";
-import { listTaxHints } from "../form-choices.server.ts";
 import type { Route } from "./+types/rates";
 import { TaxHints } from "./tax-fields.tsx";
 
@@ -27,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...listed,
     gst: { isRegistered: isRegistered(business), isCounted: showsGst(business) },
-    hints: listTaxHints(trade),
+    hints: listTaxHints(trade.pack, await listCategories(db)),
     given: Number(new URL(request.url).searchParams.get("given")) || 0,
     fields: describeForm(ratesForm),
   };
