@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { buyByCall } from "./support/buy-by-call.ts";
+import { resize } from "./support/measure.ts";
 import { dismissWelcome, fillCart, openOverlay, openPage } from "./support/open-page.ts";
 import { type Overlay, overlaysAt, type Size, sizes } from "./support/pages.ts";
 import { runAxe } from "./support/run-axe.ts";
@@ -112,7 +113,7 @@ test("every control that the Tab key reaches looks different while it has the fo
 });
 
 async function prepare(page: Page, size: Size): Promise<void> {
-  await page.setViewportSize(sizes[size]);
+  await resize(page, sizes[size]);
   // Axe would measure the contrast of what is still fading in.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await dismissWelcome(page);

@@ -1,4 +1,5 @@
 import { describeCheckoutForm } from "#shop/checkout/checkout-form.ts";
+import { resize } from "./support/measure.ts";
 import {
   addToCart,
   correctAddress,
@@ -105,7 +106,7 @@ test("the total stays in sight beside a long message in a window of 1280 × 800"
   allowBrowserError,
 }) => {
   allowBrowserError(/422/);
-  await page.setViewportSize({ width: 1280, height: 800 });
+  await resize(page, { width: 1280, height: 800 });
   await signUp(page, newShopper());
   await addToCart(page);
   await addToCart(page, "carved-rose");

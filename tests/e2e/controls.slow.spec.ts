@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { checkControls, type Scene } from "./support/check-controls.ts";
+import { resize } from "./support/measure.ts";
 import { dismissWelcome, fillCart, openOverlay, openPage } from "./support/open-page.ts";
 import { divideInto, overlaysAt, sizes } from "./support/pages.ts";
 import { expect, test } from "./support/test.ts";
@@ -11,7 +12,7 @@ const scenes = (["wide", "narrow"] as const).flatMap((size) =>
     .filter(({ only }) => size === "wide" || only === "narrow")
     .map((overlay): Scene => {
       const open = async (page: Page) => {
-        await page.setViewportSize(sizes[size]);
+        await resize(page, sizes[size]);
         await openOverlay(page, overlay);
       };
       return { label: `${overlay.path} with ${overlay.name}`, open };
@@ -80,7 +81,7 @@ test("the search box suggests while the shopper types, tolerates a typo and foll
 
 /** The welcome opens on a second visit within the same browser session. */
 async function openWelcome(page: Page): Promise<void> {
-  await page.setViewportSize(sizes.wide);
+  await resize(page, sizes.wide);
   await openPage(page, { path: "/about" });
   await page.evaluate(() => sessionStorage.setItem("welcome", "seen"));
   await openPage(page, { path: "/" });
@@ -88,7 +89,7 @@ async function openWelcome(page: Page): Promise<void> {
 }
 
 async function openFullCart(page: Page): Promise<void> {
-  await page.setViewportSize(sizes.wide);
+  await resize(page, sizes.wide);
   await openPage(page, { path: "/about" });
   await fillCart(page);
   await openPage(page, { path: "/about" });

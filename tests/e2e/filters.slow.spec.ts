@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { resize } from "./support/measure.ts";
 import { expect, test } from "./support/test.ts";
 
 const filters = (page: Page, name: string) => page.getByRole("navigation", { name: `Filter: ${name}` });
@@ -34,7 +35,7 @@ test("@both filters combine, say what they leave, and are taken away one by one"
 test("@both a collection has filters of its own, and nothing is wider than a small phone", async ({
   page,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   for (const path of ["/collections/ready-to-give", "/shop"]) {
     await page.goto(path);
     await openFilters(page);

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { buyTwiceByCall } from "./support/buy-by-call.ts";
 import { describeTooWide } from "./support/describe-too-wide.ts";
 import { listAnimations } from "./support/list-animations.ts";
+import { resize } from "./support/measure.ts";
 import { findMovesOnArrival } from "./support/measure-arrival.ts";
 import { dismissWelcome, drawLazySections, fillCart, fillWishlist, openPage } from "./support/open-page.ts";
 import {
@@ -51,7 +52,7 @@ for (const [pages, enter] of [
     allowBrowserError,
   }) => {
     allowBrowserError(/no-such-page/);
-    await page.setViewportSize(sizes.wide);
+    await resize(page, sizes.wide);
     await prepare(page);
     const faults: string[] = [];
     for (const address of await enter(page))
@@ -67,7 +68,7 @@ for (const [pages, enter] of [
     await prepare(page);
     const faults: string[] = [];
     for (const address of await enter(page)) {
-      await page.setViewportSize(sizes.narrow);
+      await resize(page, sizes.narrow);
       faults.push(
         ...(await measureShift(page, address)),
         ...(await findMovesOnArrival(page, address.path)),
@@ -80,7 +81,7 @@ for (const [pages, enter] of [
 
 test("a small phone shows a price within one and a half screens of the home page", async ({ page }) => {
   await prepare(page);
-  await page.setViewportSize(sizes.narrow);
+  await resize(page, sizes.narrow);
   await openPage(page, { path: "/" });
   const box = await page
     .getByRole("main")
@@ -94,7 +95,7 @@ test("the featured row is cut at the edge, and its buttons go on at the other en
   await prepare(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const size of [sizes.narrow, sizes.wide]) {
-    await page.setViewportSize(size);
+    await resize(page, size);
     await openPage(page, { path: "/" });
     const section = page.getByRole("region", { name: "Featured Products" });
     const cards = section.getByRole("list").first().locator("> li");
@@ -164,7 +165,7 @@ test("the chat button is there before any scroll, goes over a control or a text,
   page,
 }) => {
   await prepare(page);
-  await page.setViewportSize(sizes.narrow);
+  await resize(page, sizes.narrow);
   const chat = page.locator(".floating-contact");
   const scrollTo = async (top: number) => {
     await page.evaluate((y) => window.scrollTo(0, y), top);
@@ -209,7 +210,7 @@ test("the pages of an order do not shift, and are no wider than a window of 320 
   await signIn(page, shopper);
   const faults: string[] = [];
   for (const address of pages) {
-    await page.setViewportSize(sizes.narrow);
+    await resize(page, sizes.narrow);
     faults.push(...(await measureShift(page, address)), ...(await findTooWide(page, address)));
   }
   expect(faults).toEqual([]);
@@ -229,7 +230,7 @@ test("on a phone no list of the back office is wider than the window, where cust
   await expect(page.getByRole("main")).toContainText("With us: we answer by mail");
   const owner = await (await newContext()).newPage();
   await prepare(owner);
-  await owner.setViewportSize(sizes.narrow);
+  await resize(owner, sizes.narrow);
   await signIn(owner, { email: "admin@deodar.example", password: "deodar-admin" }, "/dashboard");
   await owner.goto("/admin/messages/saved-replies/edit");
   await owner.getByLabel("Title").fill(longWord);
@@ -264,7 +265,7 @@ test("the button that saves is in view, on a phone right above the navigation", 
   const heightOfBar = () => save.locator("xpath=..").evaluate((bar) => bar.getBoundingClientRect().height);
   await expect(save).toBeInViewport();
   expect(await heightOfBar()).toBeLessThan(80);
-  await page.setViewportSize(sizes.narrow);
+  await resize(page, sizes.narrow);
   await expect(save).toBeInViewport();
   expect(await heightOfBar()).toBe(72);
   const bottomOfBar = await save.locator("xpath=..").evaluate((bar) => bar.getBoundingClientRect().bottom);
@@ -274,7 +275,7 @@ test("the button that saves is in view, on a phone right above the navigation", 
 });
 
 test("the menu and the cart can be used with text of twice the size", async ({ page }) => {
-  await page.setViewportSize({ width: 720, height: 900 });
+  await resize(page, { width: 720, height: 900 });
   await prepare(page);
   await page.addInitScript(() => {
     document.addEventListener("DOMContentLoaded", () => {
@@ -360,9 +361,9 @@ function describeShift({ path }: PageAddress, shifts: readonly Shift[], max: num
 /** Gives the page that is open a narrow window, then a usual phone's with text of twice the size (WCAG 1.4.4 and 1.4.10). */
 async function findTooWide(page: Page, address: PageAddress): Promise<string[]> {
   await drawLazySections(page);
-  await page.setViewportSize({ width: 320, height: 640 });
+  await resize(page, { width: 320, height: 640 });
   const inNarrowWindow = await describeTooWide(page);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   await page.evaluate(() => {
     document.documentElement.style.fontSize = "200%";
   });

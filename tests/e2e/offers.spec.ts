@@ -1,3 +1,4 @@
+import { resize } from "./support/measure.ts";
 import {
   addToCart,
   newShopper,
@@ -20,7 +21,7 @@ test("the owner's offer is in the cart and the checkout of a phone, tells the sh
   // No other journey buys three pieces of this collection while the offer runs.
   const sentence = /Buy 3 from .*, the cheapest is free/;
   const phone = { width: 360, height: 740 };
-  await page.setViewportSize(phone);
+  await resize(page, phone);
   await signIn(page, owner, "/admin/offers/new");
   await waitForScripts(page);
   await page.getByLabel("Pieces to buy").fill("3");
@@ -34,7 +35,7 @@ test("the owner's offer is in the cart and the checkout of a phone, tells the sh
   };
 
   const device = await (await newContext()).newPage();
-  await device.setViewportSize(phone);
+  await resize(device, phone);
   await signUp(device, newShopper());
   await device.goto("/special-occult-candles");
   const link = device.getByRole("main").locator('a[href^="/products/"], a[href*="item="]').first();

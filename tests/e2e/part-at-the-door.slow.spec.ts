@@ -1,5 +1,6 @@
 // A part now and the rest at the door, on a phone of 360 px, in a shop of its own: the charge is seen from the cart on, and both
 // amounts before anything is pressed.
+import { resize } from "./support/measure.ts";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { runAxe } from "./support/run-axe.ts";
 import {
@@ -28,7 +29,7 @@ test("a shopper reads the handling in the cart, pays a part online, and owes the
   await back.getByRole("main").getByRole("button", { name: /save/i }).click();
   await expect(back.getByRole("main")).toContainText("Saved.");
 
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   await signUp(page, newShopper());
   await addToCart(page);
   await page.goto("/cart");

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { resize } from "./support/measure.ts";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { signIn, waitForScripts } from "./support/shopper.ts";
@@ -18,7 +19,7 @@ test("a product gets another address on the phone, its old one still leads to it
   tag: "@phone",
 }, async ({ page, newContext, allowBrowserError }) => {
   allowBrowserError(/404|422/);
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   await signIn(page, tenzin, "/admin/products");
   await page.goto("/admin/products?q=kahwa");
   await page.getByRole("link", { name: "Copper Kahwa", exact: true }).first().click();

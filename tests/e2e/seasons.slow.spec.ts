@@ -4,6 +4,7 @@ import { subtractDays } from "#shop/money/business-days.ts";
 import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { listAnimations } from "./support/list-animations.ts";
+import { resize } from "./support/measure.ts";
 import { signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -20,7 +21,7 @@ test("the owner moves a festival on the phone, and its page and the home page sa
   page,
   newContext,
 }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   await signIn(page, owner, "/admin/seasons");
   await page.getByRole("link", { name: "Lohri", exact: true }).click();
   await waitForScripts(page);

@@ -1,5 +1,6 @@
 import { buyWithGatewayOrder } from "./support/buy-by-call.ts";
 import { getEnvironment } from "./support/environment.ts";
+import { resize } from "./support/measure.ts";
 import { newShopper, signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -19,7 +20,7 @@ test("on a phone the owner reads what Razorpay has paid out, finds the order in 
   });
   const { id } = (await settled.json()) as { id: string };
 
-  await page.setViewportSize({ width: 360, height: 740 });
+  await resize(page, { width: 360, height: 740 });
   await signIn(page, owner, "/admin/accountant/settlements");
   await waitForScripts(page);
   await page.getByRole("button", { name: "Read now" }).click();

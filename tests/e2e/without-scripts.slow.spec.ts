@@ -124,8 +124,7 @@ test("products can be filtered, searched and sorted without scripts", async ({ p
   await expect(page).toHaveURL(/q=marmalade&sort=price-low/);
 });
 
-test("the search and the menu of the header work without scripts", async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
+test("the search and the menu of the header work without scripts", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   await page.locator('summary[aria-label="Menu"]').click();
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Shop" }).click();

@@ -2,6 +2,7 @@
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { buyTwiceByCall } from "../e2e/support/buy-by-call.ts";
+import { resize } from "../e2e/support/measure.ts";
 import { dismissWelcome, fillCart, fillWishlist, openOverlay, openPage } from "../e2e/support/open-page.ts";
 import {
   adminPages,
@@ -30,7 +31,7 @@ test("public pages", async ({ page }) => {
 
 test("what opens over a page", async ({ page }) => {
   for (const size of ["narrow", "wide"] as const) {
-    await page.setViewportSize(sizes[size]);
+    await resize(page, sizes[size]);
     for (const overlay of overlaysAt(size)) {
       await openOverlay(page, overlay);
       await page.screenshot({ path: fileOf("over", overlay.name, sizes[size].width) });
@@ -56,7 +57,7 @@ async function takeAll(page: Page, group: string, pages: readonly PageAddress[])
   for (const address of pages) {
     await openPage(page, address);
     for (const size of windows) {
-      await page.setViewportSize(size);
+      await resize(page, size);
       await page.evaluate(loadPictures);
       await page.screenshot({ path: fileOf(group, address.path, size.width), fullPage: true });
     }

@@ -6,6 +6,7 @@ test.each([
   ["tests/support/x.ts", "child = fork(file);", "watchChild"],
   ["platform/x.test.ts", "child.stdin?.write(word);", "stdin.end"],
   ["shop/x.fixture.ts", "createServer(async (request) => {});", "answerBy"],
+  ["tests/e2e/x.spec.ts", "await page.setViewportSize(sizes.wide);", "drawn a moment after"],
   ["shop/x.test.ts", "expect(performance.now() - startedAt).toBeLessThan(100);", "depends on the machine"],
   ["shop/x.test.ts", "expect(Date.now() - startedAt).toBeLessThan(100);", "depends on the machine"],
 ])("%s: %s", (path, text, violation) => {

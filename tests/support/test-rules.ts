@@ -18,6 +18,13 @@ const testRules: Rule[] = [
     ];
   },
 
+  function drawnWindows({ path, text }) {
+    if (!path.startsWith("tests/") || path === "tests/e2e/support/measure.ts") return [];
+    return /\.setViewportSize\(/.test(readCode(text).code)
+      ? ["a page is drawn a moment after its window has changed: use resize of e2e/support/measure.ts"]
+      : [];
+  },
+
   function noStopwatch({ path, text }) {
     if (!/\.test\.tsx?$/.test(path)) return [];
     return /\bperformance\.now\(|\bDate\.now\(\) - \w*(start|begin|before|at)\w*\b/i.test(readCode(text).code)

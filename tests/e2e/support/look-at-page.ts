@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { describeTooWide } from "./describe-too-wide.ts";
 import { listAnimations } from "./list-animations.ts";
 import { listLooseIds } from "./list-loose-ids.ts";
+import { resize } from "./measure.ts";
 import { sizes } from "./pages.ts";
 import { runAxe } from "./run-axe.ts";
 
@@ -15,7 +16,9 @@ export async function lookAtPage(page: Page): Promise<string[]> {
     ...(await listLooseIds(page)),
   ];
   for (const size of ["narrow", "wide"] as const) {
-    await page.setViewportSize(sizes[size]);
+    await resize(page, sizes[size]);
+    // Where the page was scrolled to, its header may cover a part of a control.
+    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
     faults.push(...(await runAxe(page, `${size} window`)));
     const tooWide = await describeTooWide(page);
     if (tooWide) faults.push(`${size} window: ${tooWide}`);
