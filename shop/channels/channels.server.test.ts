@@ -116,6 +116,18 @@ test("variants in sizes are one group for each scent, and a scent alone makes no
   expect(groups).toEqual(["c20-rose", "c20-rose", "c20-oud", null, null]);
 });
 
+test("the last variant for sale is a product like any other, as on its page", async () => {
+  const { sql } = shop;
+  await sql`update product set option_names = '{Size}', option_values = '{"113 g"}' where id = 'c25'`;
+  await sql`update product set variant_of = 'c25', option_values = '{"227 g"}' where id = 'c26'`;
+  expect(await findItem("c25")).toMatchObject({ groupId: "c25", attributes: { size: "113 g" } });
+  await sql`update product set active = false where id = 'c26'`;
+  expect(await findItem("c25")).toMatchObject({ groupId: null, attributes: {} });
+  await sql`update product set active = true, archived_at = now() where id = 'c25'`;
+  await sql`update product set active = true where id = 'c26'`;
+  expect(await findItem("c26")).toMatchObject({ groupId: null, attributes: {} });
+});
+
 test("a set is a bundle with its own price and weighs what its parts weigh; a box with several prices is left out", async () => {
   const { sql } = shop;
   await sql`update product set set_pricing = 'parts' where id in ('c30', 'c31')`;

@@ -55,6 +55,13 @@ export async function readFeedShop({ db, clock, config, links }: FeedContext): P
 }
 
 const carrier = alias(product, "carrier");
+const other = alias(product, "other");
+
+const carrierId = sql<string>`coalesce(${product.variantOf}, ${product.id})`;
+
+/** Its page offers a choice only then; the last variant for sale is a product like any other. */
+const hasOthers = sql`exists (select from ${product} ${other} where ${other.active} and ${other.archivedAt} is null
+  and ${other.id} <> ${product.id} and (${other.id} = ${carrierId} or ${other.variantOf} = ${carrierId}))`;
 
 /** The widest rendition of each, as the product's page names it to search engines. */
 const pictures = sql<StoredFeedPicture[]>`(
@@ -80,8 +87,10 @@ export async function listFeedItems(
       price: product.price,
       mrp: product.mrp,
       stock: stockForSale(),
-      carrierId: sql<string>`coalesce(${product.variantOf}, ${product.id})`,
-      optionNames: sql<string[]>`coalesce(${carrier.optionNames}, ${product.optionNames})`,
+      carrierId,
+      optionNames: sql<
+        string[]
+      >`case when ${hasOthers} then coalesce(${carrier.optionNames}, ${product.optionNames}) else '{}' end`,
       optionValues: product.optionValues,
       ...setColumns,
       grams: product.grams,
