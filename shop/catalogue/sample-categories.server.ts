@@ -1,10 +1,21 @@
-// Counts and removes the categories that the shop was opened with. A category that the owner has renamed stays.
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+// Tells the categories that the shop was opened with from the owner's, counts them and removes them. A category that the owner has renamed stays.
+import { and, asc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { category, product } from "./catalogue.table.ts";
 
 export async function countSampleCategories(db: Database): Promise<number> {
   return db.$count(category, eq(category.sample, true));
+}
+
+/** The categories of the owner: those that are no sample, and those of the samples in which she has a product of her own. */
+export async function listOwnCategoryNames(db: Database): Promise<string[]> {
+  const holdsOwn = sql`exists (select from ${product} where ${product.categorySlug} = ${category.slug} and not ${product.sample})`;
+  const rows = await db
+    .select({ name: category.name })
+    .from(category)
+    .where(or(eq(category.sample, false), holdsOwn))
+    .orderBy(asc(category.position));
+  return rows.map(({ name }) => name);
 }
 
 /**

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { NotFound } from "#platform/faults.ts";
-import { type Pack, type PackLine, packSchema, type TaxHint } from "./pack.ts";
+import { type Pack, type PackLine, packSchema } from "./pack.ts";
 
 const folder = join(import.meta.dirname, "../../seeds/packs");
 
@@ -13,24 +13,6 @@ export function listPacks(): PackLine[] {
 
 export function findPack(key: string): Pack | undefined {
   return readPacks().find((one) => one.key === key);
-}
-
-/**
- * The codes and rates that the chosen pack knows, and then those of each other trade of which the shop has a category that
- * the chosen one lacks: who sells bowls beside soap reads both.
- */
-export function listTaxHints(chosen: string, categories: readonly { name: string }[]): TaxHint[] {
-  const own = findPack(chosen);
-  const isOwn = nameIn(own?.categories ?? []);
-  const isOther = nameIn(categories.map(({ name }) => name).filter((name) => !isOwn(name)));
-  const others = readPacks().filter((pack) => pack.key !== chosen && pack.categories.some(isOther));
-  const hints = [...(own?.taxHints ?? []), ...others.flatMap(({ taxHints }) => taxHints)];
-  return hints.filter(({ hsn }, index) => hints.findIndex((one) => one.hsn === hsn) === index);
-}
-
-function nameIn(names: readonly string[]): (name: string) => boolean {
-  const known = new Set(names.map((name) => name.toLowerCase()));
-  return (name) => known.has(name.toLowerCase());
 }
 
 /** Throws NotFound for a key of no pack. */

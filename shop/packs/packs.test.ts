@@ -4,7 +4,7 @@ import { tradeFacts } from "#shop/catalogue/fields/product-field.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { findSampleWords } from "../../tests/support/sample-words.ts";
 import { packSchema } from "./pack.ts";
-import { getPack, listPacks, listTaxHints, readPacks } from "./packs.server.ts";
+import { getPack, listPacks, readPacks } from "./packs.server.ts";
 
 const packs = readPacks();
 const named = packs.map((pack) => [pack.key, pack] as const);
@@ -73,13 +73,4 @@ test("a pack with a field that nobody knows, a slot that nothing fills or a rate
   expect(packSchema.safeParse({ ...plain, questions: [question] }).success).toBe(false);
   const hint = { goods: "Soap", hsn: "3401", gstRate: 500 };
   expect(packSchema.safeParse({ ...plain, taxHints: [hint] }).success).toBe(false);
-});
-
-test("who has a category of another trade beside her own reads the codes of both, each once", () => {
-  const codesOf = (key: string) => getPack(key).taxHints.map(({ hsn }) => hsn);
-  const soap = listTaxHints("soap", [{ name: "Bar Soaps" }, { name: "Gift Sets" }]);
-  expect(soap.map(({ hsn }) => hsn)).toEqual([...new Set(codesOf("soap"))]);
-  const both = listTaxHints("soap", [{ name: "Bar Soaps" }, { name: "bowls" }]).map(({ hsn }) => hsn);
-  expect(both).toEqual([...new Set([...codesOf("soap"), ...codesOf("pottery")])]);
-  expect(listTaxHints("", [])).toEqual([]);
 });

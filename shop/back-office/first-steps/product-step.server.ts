@@ -5,7 +5,8 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { listCategories } from "#shop/catalogue/categories.server.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { TaxHint } from "#shop/packs/pack.ts";
-import { findPack, listTaxHints } from "#shop/packs/packs.server.ts";
+import { findPack } from "#shop/packs/packs.server.ts";
+import { readTaxHints } from "#shop/packs/tax-hints.server.ts";
 import { isRegistered } from "#shop/settings/gst-status.ts";
 import { hasOwnGstStatus } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -44,7 +45,7 @@ export async function readProductStep(db: Database): Promise<ProductStep> {
   const categories = (ofTrade.length > 0 ? ofTrade : all).map(({ slug, name }) => ({ slug, name }));
   const tax = {
     usual: beginTax(trade, own.at(-1)),
-    hints: trade.chosen ? listTaxHints(trade.pack, all) : [],
+    hints: trade.chosen ? await readTaxHints(db, trade.pack) : [],
     isSaid: hasOwnGstStatus(business),
   };
   return { own: own.map(presentProduct), categories, tax: isRegistered(business) ? tax : undefined };

@@ -7,14 +7,13 @@ import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
-import { listCategories } from "#shop/catalogue/categories.server.ts";
 import { formerShopForm } from "#shop/catalogue/former-shop/former-shop-form.ts";
 import { startImport } from "#shop/catalogue/import/product-imports.server.ts";
 import { listFormerImports, startFormerImport } from "#shop/former-shop/former-imports.server.ts";
 import { canBringOver } from "#shop/former-shop/former-shop.policy.ts";
 import { recogniseUpload } from "#shop/former-shop/read-file.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { listTaxHints } from "#shop/packs/packs.server.ts";
+import { readTaxHints } from "#shop/packs/tax-hints.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { usualTax } from "#shop/settings/trade.ts";
 import type { Route } from "./+types/moving-here";
@@ -30,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const fields = describeForm(formerShopForm);
   return {
     tax: usualTax(trade),
-    hints: listTaxHints(trade.pack, await listCategories(db)),
+    hints: await readTaxHints(db, trade.pack),
     fields,
     isOwner,
     imports,

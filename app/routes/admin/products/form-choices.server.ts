@@ -3,7 +3,7 @@ import { listCategories } from "#shop/catalogue/categories.server.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { listKnownNotes } from "#shop/catalogue/edited-product.server.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
-import { listTaxHints } from "#shop/packs/packs.server.ts";
+import { readTaxHints } from "#shop/packs/tax-hints.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 
 /** The product form offers these to choose from. */
@@ -14,7 +14,7 @@ export async function listFormChoices(db: Database) {
     readFieldList(db),
     readSettings(db),
   ]);
-  const taxHints = listTaxHints(trade.pack, categories);
+  const taxHints = await readTaxHints(db, trade.pack);
   const ownFields = own.filter(({ hidden }) => !hidden);
   return { categories, collections, knownNotes, facts, ownFields, taxHints };
 }

@@ -8,13 +8,12 @@ import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { listCategories } from "#shop/catalogue/categories.server.ts";
 import { giveRates, listProductsWithoutRate } from "#shop/catalogue/tax/rates.server.ts";
 import { ratesForm, readRates } from "#shop/catalogue/tax/rates-form.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { gstRates } from "#shop/money/gst.ts";
-import { listTaxHints } from "#shop/packs/packs.server.ts";
+import { readTaxHints } from "#shop/packs/tax-hints.server.ts";
 import { isRegistered, showsGst } from "#shop/settings/gst-status.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { SaveBar } from "../../parts/save-bar.tsx";
@@ -28,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...listed,
     gst: { isRegistered: isRegistered(business), isCounted: showsGst(business) },
-    hints: listTaxHints(trade.pack, await listCategories(db)),
+    hints: await readTaxHints(db, trade.pack),
     given: Number(new URL(request.url).searchParams.get("given")) || 0,
     fields: describeForm(ratesForm),
   };

@@ -1,0 +1,28 @@
+// The tax codes and rates that an owner is shown beside the fields that ask for them.
+import type { Database } from "#platform/database/database.ts";
+import { listOwnCategoryNames } from "#shop/catalogue/sample-categories.server.ts";
+import type { TaxHint } from "./pack.ts";
+import { findPack, readPacks } from "./packs.server.ts";
+
+/** Those of the chosen pack and of every other trade in which the owner has a category; the samples' say nothing of her. */
+export async function readTaxHints(db: Database, chosen: string): Promise<TaxHint[]> {
+  return listTaxHints(chosen, await listOwnCategoryNames(db));
+}
+
+/**
+ * The codes and rates that the chosen pack knows, and then those of each other trade of which the shop has a category that
+ * the chosen one lacks: who sells bowls beside soap reads both.
+ */
+export function listTaxHints(chosen: string, categories: readonly string[]): TaxHint[] {
+  const own = findPack(chosen);
+  const isOwn = nameIn(own?.categories ?? []);
+  const isOther = nameIn(categories.filter((name) => !isOwn(name)));
+  const others = readPacks().filter((pack) => pack.key !== chosen && pack.categories.some(isOther));
+  const hints = [...(own?.taxHints ?? []), ...others.flatMap(({ taxHints }) => taxHints)];
+  return hints.filter(({ hsn }, index) => hints.findIndex((one) => one.hsn === hsn) === index);
+}
+
+function nameIn(names: readonly string[]): (name: string) => boolean {
+  const known = new Set(names.map((name) => name.toLowerCase()));
+  return (name) => known.has(name.toLowerCase());
+}
