@@ -55,7 +55,7 @@ export function action() {
 
 export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
   const { confirmed, checkout, without } = loaderData;
-  useOwnDocument();
+  useOwnDocument(checkout !== undefined);
   const { page, focusTitle } = useTitleFocus(checkout !== undefined, confirmed !== undefined);
   return (
     <div ref={page} className="page-width pt-6 md:pt-8 lg:pb-12">
@@ -164,14 +164,16 @@ function useTitleFocus(isForm: boolean, isConfirmed: boolean) {
 }
 
 /**
- * Only a document that was loaded at /checkout has headers that admit the payment host: arriving by a
- * client-side navigation reloads the page, and every link away from it is a document load.
+ * Only a document that was loaded at /checkout has headers that admit the payment host: a form that came by a client-side
+ * navigation reloads the page, and every link away from it is a document load. An order that was paid elsewhere is shown as it is.
  */
-function useOwnDocument() {
+function useOwnDocument(isForm: boolean) {
   useEffect(() => {
     const [entry] = performance.getEntriesByType("navigation");
     const loadedHere = entry && new URL(entry.name).pathname === window.location.pathname;
-    if (!loadedHere) window.location.reload();
+    if (isForm && !loadedHere) window.location.reload();
+  }, [isForm]);
+  useEffect(() => {
     const leaveByDocument = (click: MouseEvent) => {
       const link = click.target instanceof Element && click.target.closest("a[href]");
       const isPlain =
