@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { createApp } from "#server/app.ts";
@@ -138,13 +137,14 @@ async function listTablesWrittenSince(rows: number): Promise<string[]> {
 
 /** The trace when what the last form began in the background has been written. */
 async function readRestingTrace(): Promise<number> {
-  let trace = await readTrace();
-  for (;;) {
-    await sleep(20);
-    const later = await readTrace();
-    if (later === trace) return later;
-    trace = later;
-  }
+  let trace = -1;
+  const isResting = async () => {
+    const before = trace;
+    trace = await readTrace();
+    return trace === before;
+  };
+  await vi.waitUntil(isResting, { timeout: 20_000, interval: 20 });
+  return trace;
 }
 
 type Outcome = "sign in" | "not yours" | "allowed" | "fails";

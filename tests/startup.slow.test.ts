@@ -2,8 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, readdir, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { afterEach, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { findFreePort } from "./support/free-port.ts";
 import { watchChild } from "./support/outside-streams.ts";
@@ -61,11 +60,10 @@ async function copyBuiltShop(): Promise<string> {
 }
 
 async function waitUntilReady({ url, output }: Started): Promise<void> {
-  for (let tries = 0; tries < 400; tries += 1) {
-    if ((await fetch(`${url}/readyz`).catch(() => undefined))?.ok) return;
-    await sleep(100);
-  }
-  throw new Error(`the shop did not open: ${output()}`);
+  const isReady = async () => (await fetch(`${url}/readyz`).catch(() => undefined))?.ok;
+  await vi.waitUntil(isReady, { timeout: 60_000, interval: 100 }).catch(() => {
+    throw new Error(`the shop did not open: ${output()}`);
+  });
 }
 
 /** Sends requests that read the database until the server is gone, and adds their statuses. */

@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setTimeout } from "node:timers/promises";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { mediaFile } from "#platform/media/media.table.ts";
 import { findMedia } from "#platform/media/media.ts";
 import { answerBy } from "../../tests/support/outside-streams.ts";
@@ -25,7 +24,13 @@ const pictureServer = createServer(
     if (path === "/slow.png") {
       atOnce += 1;
       mostAtOnce = Math.max(mostAtOnce, atOnce);
-      await setTimeout(50);
+      // Each waits until two were there at once, and then for one that would be too many.
+      let looks = 0;
+      const hasCompany = () => {
+        looks += 1;
+        return looks > 1 && mostAtOnce >= 2;
+      };
+      await vi.waitUntil(hasCompany, { timeout: 20_000, interval: 50 });
       atOnce -= 1;
     }
     response.end(path?.endsWith(".png") ? png : "<svg xmlns='http://www.w3.org/2000/svg'/>");

@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { readPdf } from "../support/read-pdf.ts";
 import { buyByCall } from "./support/buy-by-call.ts";
 import { listAnimations } from "./support/list-animations.ts";
+import { boxOf } from "./support/measure.ts";
 import { newShopper, signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -82,8 +83,7 @@ test("who packs a parcel says with one press from which batch it is, and the cus
   const boxes = page.getByRole("group", { name: "Batch of Kinnow Marmalade" }).getByRole("checkbox");
   await expect(boxes).toHaveCount(1);
   await expect(boxes).toBeChecked();
-  const label = await boxes.locator("..").boundingBox();
-  expect(label?.height).toBeGreaterThanOrEqual(44);
+  expect((await boxOf(boxes.locator(".."))).height).toBeGreaterThanOrEqual(44);
   await page.getByRole("button", { name: "Mark as packed" }).click();
   await expect(page.getByRole("button", { name: "Save the batches" })).toBeVisible();
   await expect(boxes).toBeChecked();

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { readPdf } from "../support/read-pdf.ts";
 import { buyByCall } from "./support/buy-by-call.ts";
+import { boxOf } from "./support/measure.ts";
 import { newShopper, signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -24,7 +25,7 @@ async function openToPack(page: Page, who = owner): Promise<void> {
   await waitForScripts(page);
 }
 
-const boxOf = (page: Page, number: string) => page.getByLabel(`Select order ${number}`);
+const tickOf = (page: Page, number: string) => page.getByLabel(`Select order ${number}`);
 
 /** Presses a button that opens a PDF in a new tab, and reads what it would show. */
 async function readPrinted(page: Page, button: string) {
@@ -44,7 +45,7 @@ test("the owner selects orders in the list, prints them and marks them as shippe
   await openToPack(page);
   const bar = page.getByRole("button", { name: "Status, labels…" });
   await expect(bar).toBeHidden();
-  for (const number of numbers) await boxOf(page, number).check();
+  for (const number of numbers) await tickOf(page, number).check();
   await expect(page.getByText("2 selected")).toBeInViewport();
   await expect(bar).toBeInViewport();
   const slips = await readPrinted(page, "Packing slips");
@@ -107,25 +108,20 @@ test("a change of status that is refused says so above the list and what is done
   await page.getByRole("button", { name: "Change status" }).click();
   const message = page.getByRole("alert").filter({ hasText: "Please look at the marked fields." });
   await expect(message).toBeVisible();
-  const bottom = await message.evaluate((element) => element.getBoundingClientRect().bottom);
+  const { bottom } = await boxOf(message);
   const below = [
     page.getByRole("button", { name: "Invoices", exact: true }),
     page.getByLabel(new RegExp(numbers[0])).first(),
   ];
-  for (const part of below) {
-    const top = await part.evaluate((element) => element.getBoundingClientRect().top);
-    expect(top).toBeGreaterThanOrEqual(bottom);
-  }
-  const [left, right] = await Promise.all(
-    below.map((part) => part.evaluate((element) => element.getBoundingClientRect().left)),
-  );
-  expect(left).toBeLessThan(right ?? 0);
+  const [left, right] = await Promise.all(below.map(boxOf));
+  for (const box of [left, right]) expect(box?.top).toBeGreaterThanOrEqual(bottom);
+  expect(left?.left).toBeLessThan(right?.left ?? 0);
 });
 
 test("orders are selected and opened by keyboard alone", async ({ page }) => {
   const [number] = await buyTwice();
   await openToPack(page);
-  await boxOf(page, number).focus();
+  await tickOf(page, number).focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("1 selected")).toBeVisible();
   await page.keyboard.press("Enter");

@@ -1,5 +1,5 @@
 import { describeCheckoutForm } from "#shop/checkout/checkout-form.ts";
-import { resize } from "./support/measure.ts";
+import { expectOnTop, resize } from "./support/measure.ts";
 import {
   addToCart,
   correctAddress,
@@ -29,7 +29,7 @@ test("the days of arrival follow the PIN code, which later pages know", { tag: "
   await page.getByLabel("PIN code", { exact: true }).fill("744 101");
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(arrival).toHaveText(/ at 744101$/);
-  expect(await arrival.textContent()).not.toContain(usual);
+  await expect(arrival).not.toContainText(usual ?? "");
   await addToCart(page);
   await page.goto("/cart");
   await expect(arrival).toHaveText(/^Arrives .* at 744101$/);
@@ -121,11 +121,11 @@ test("the total stays in sight beside a long message in a window of 1280 × 800"
   await expect(page.getByText(message)).toBeInViewport({ ratio: 1 });
   const summary = page.getByRole("complementary", { name: "Order summary" });
   for (const shown of [summary.getByText("Total", { exact: true }), summary.getByText("₹1,598.40").last()])
-    expect(await shown.evaluate(isOnTop), (await shown.textContent()) ?? "").toBe(true);
+    await expectOnTop(shown);
   // The offer code is behind the total then, and comes into sight.
   const code = summary.getByLabel(/offer code/i);
   await code.focus();
-  expect(await code.evaluate(isOnTop)).toBe(true);
+  await expectOnTop(code);
 });
 
 test("each error of the call that creates an order stands at its field of the checkout", async ({
@@ -152,8 +152,3 @@ test("each error of the call that creates an order stands at its field of the ch
   for (const error of Object.values(errors))
     await expect(page.getByText(error, { exact: true })).toBeVisible();
 });
-
-function isOnTop(element: Element): boolean {
-  const { left, top, bottom } = element.getBoundingClientRect();
-  return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + 2, y)));
-}

@@ -1,6 +1,7 @@
 // The focus must be at a useful place after a change that takes away what had it: by keyboard alone the page goes on from there.
 import type { Locator, Page } from "@playwright/test";
 import { settingsFormNames } from "#shop/settings/settings-form-names.ts";
+import { settle } from "./support/measure.ts";
 import { dismissWelcome, fillCart, openPage } from "./support/open-page.ts";
 import { divideInto } from "./support/pages.ts";
 import { addToCart, newShopper, signIn, signUp, waitForScripts } from "./support/shopper.ts";
@@ -156,7 +157,7 @@ test("the buttons beside a quantity keep the focus at the least and the most", a
 
 /** Looks after the browser has drawn the page, because a button that is disabled then loses the focus. */
 async function isFocusKept(page: Page, control: Locator): Promise<boolean> {
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+  await settle(page);
   return control.evaluate((element) => element === document.activeElement);
 }
 

@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { boxesOf } from "./support/measure.ts";
 import { catchMailtoLinks, fillCart, fillWishlist, openPage, readMailtoLink } from "./support/open-page.ts";
 import { addToCart, newShopper, signUp, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
@@ -92,17 +93,10 @@ test("an empty sign-in, reset or password form names what is missing", async ({ 
 
 /** They are on one line: their middles are level. Both are measured at once, because a busy button has other words. */
 async function expectBeside(field: Locator, button: Locator): Promise<void> {
-  const measured = await button.evaluateHandle((element) => element);
-  const { gap, step } = await field.evaluate((element, beside) => {
-    const one = element.getBoundingClientRect();
-    const other = beside.getBoundingClientRect();
-    return {
-      gap: other.left - one.right,
-      step: Math.abs(one.top + one.height / 2 - other.top - other.height / 2),
-    };
-  }, measured);
-  expect(step).toBeLessThanOrEqual(1);
-  expect(gap).toBeGreaterThanOrEqual(0);
+  const [one, other] = await boxesOf(field.or(button));
+  if (!one || !other) throw new Error("the field and its button are not both there");
+  expect(Math.abs(one.top + one.height / 2 - other.top - other.height / 2)).toBeLessThanOrEqual(1);
+  expect(other.left - one.right).toBeGreaterThanOrEqual(0);
 }
 
 test("a button beside a field stays beside it when the field is refused", { tag: "@both" }, async ({

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { codeAlphabet } from "#shop/gift-cards/gift-card.ts";
 import { hashCode } from "#shop/gift-cards/gift-card-code.server.ts";
 import { readPdf } from "../support/read-pdf.ts";
+import { expectFits } from "./support/measure.ts";
 import { openShopDatabase } from "./support/shop-server.ts";
 import {
   addToCart,
@@ -16,14 +17,6 @@ import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 const phone = { tag: "@phone" };
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const { wide, room } = await page.evaluate(() => ({
-    wide: document.documentElement.scrollWidth,
-    room: document.documentElement.clientWidth,
-  }));
-  expect(wide).toBeLessThanOrEqual(room);
-}
 
 async function openCheckout(page: Page): Promise<void> {
   await page.goto("/checkout");
@@ -79,7 +72,7 @@ test(
     await page.getByLabel("There by").fill(new Date().toISOString().slice(0, 10));
     await page.getByLabel("Both of us").check();
     await page.getByLabel("Their email address").fill(recipient);
-    await expectNoOverflow(page);
+    await expectFits(page);
     await page.getByRole("button", { name: "Place Order & Pay" }).click();
     await expect(page.getByText(/the first day that we can promise is/).first()).toBeVisible();
     const first = await page.getByLabel("There by").getAttribute("min");
@@ -87,7 +80,7 @@ test(
     await payByCard(page, await openPayment(page));
     await expect(page.getByRole("main")).toContainText("Your gift");
     await expect(page.getByRole("main")).toContainText(`We tell ${recipient} where the parcel is`);
-    await expectNoOverflow(page);
+    await expectFits(page);
     const number = /DD-\d\d-\d{5}/.exec(await page.getByRole("main").innerText())?.[0] ?? "";
 
     const shop = await (await newContext()).newPage();
@@ -156,7 +149,7 @@ test(
       await signUp(page, newShopper());
       await page.goto("/gift-cards/new");
       await waitForScripts(page);
-      await expectNoOverflow(page);
+      await expectFits(page);
       await expect(page.getByText("Their email address (optional)")).toHaveCount(0);
       await page.getByLabel("Another amount", { exact: true }).check();
       await page.getByLabel("Another amount, in rupees").fill("1500");
@@ -179,7 +172,7 @@ test(
       await typeCode(page, code.toLowerCase().replaceAll("-", " "));
       await expect(page.getByText(/₹1,500.00 on it/)).toBeVisible();
       await expect(page.getByRole("main")).toContainText("Your gift card pays for all of it.");
-      await expectNoOverflow(page);
+      await expectFits(page);
       await page.getByRole("button", { name: /^Place Order/ }).click();
       await expect(page.getByRole("heading", { name: "Thank you for your order!" })).toBeVisible();
 
@@ -211,7 +204,7 @@ test(
       await expect(main).toContainText(left);
       await page.goto("/profile");
       await expect(page.getByRole("main")).toContainText(`Your store credit: ${rest}`);
-      await expectNoOverflow(page);
+      await expectFits(page);
 
       // Card and credit pay the third order to the last rupee.
       await addToCart(page);
@@ -268,11 +261,11 @@ test(
       await page.locator("form [name=state]").selectOption("WB");
       await expect(page.getByLabel("This is a gift")).toBeChecked();
       await page.getByLabel("Words for the card").fill(words);
-      await expectNoOverflow(page);
+      await expectFits(page);
       await page.getByRole("button", { name: "Save this person" }).click();
       await expect(page.getByRole("heading", { name: "Gifts for several people" })).toBeVisible();
       await expect(main).toContainText(words);
-      await expectNoOverflow(page);
+      await expectFits(page);
       if (name === "Ravi Das") break;
       await expect(main).toContainText("1 piece is for nobody yet");
       await expect(main).toContainText("Name one more person to pay for both at once.");
@@ -291,7 +284,7 @@ test(
     await waitForScripts(page);
     await payByCard(page, await openPayment(page));
     await expect(main).toContainText("You paid once for 2 orders.");
-    await expectNoOverflow(page);
+    await expectFits(page);
     const numbers = [...new Set((await main.innerText()).match(/DD-\d\d-\d{5}/g))];
     expect(numbers).toHaveLength(2);
     await page.getByRole("link", { name: /Ravi Das/ }).click();
@@ -350,7 +343,7 @@ test(
     await expect(page.getByText(/The last day of this card is over/)).toBeVisible();
     await typeCode(page, empty);
     await expect(page.getByText(/Nothing is left on this card/)).toBeVisible();
-    await expectNoOverflow(page);
+    await expectFits(page);
     const field = page.locator("[name=code][maxlength='32']");
     for (let guess = 1; guess <= 10; guess++) {
       await typeCode(page, randomCode());
@@ -362,7 +355,7 @@ test(
     await typeCode(page, guessed);
     await expect(page.getByText(/Too many wrong codes were tried/)).toBeVisible();
     await expect(field).toHaveValue(guessed);
-    await expectNoOverflow(page);
+    await expectFits(page);
     await typeCode(page, good);
     await expect(page.getByText(/Too many wrong codes were tried/)).toHaveCount(0);
     await expect(page.getByRole("complementary", { name: "Order summary" })).toContainText("₹500.00");

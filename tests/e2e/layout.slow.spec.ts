@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { buyTwiceByCall } from "./support/buy-by-call.ts";
 import { describeTooWide } from "./support/describe-too-wide.ts";
 import { listAnimations } from "./support/list-animations.ts";
-import { resize } from "./support/measure.ts";
+import { boxesOf, boxOf, passTimers, resize, scrollPage, scrollToEnd, settle } from "./support/measure.ts";
 import { findMovesOnArrival } from "./support/measure-arrival.ts";
 import { dismissWelcome, drawLazySections, fillCart, fillWishlist, openPage } from "./support/open-page.ts";
 import {
@@ -83,12 +83,11 @@ test("a small phone shows a price within one and a half screens of the home page
   await prepare(page);
   await resize(page, sizes.narrow);
   await openPage(page, { path: "/" });
-  const box = await page
+  const price = page
     .getByRole("main")
     .getByText(/^(Price )?(from )?₹/)
-    .first()
-    .boundingBox();
-  expect((box?.y ?? Number.POSITIVE_INFINITY) + (box?.height ?? 0)).toBeLessThan(1.5 * sizes.narrow.height);
+    .first();
+  expect((await boxOf(price)).bottom).toBeLessThan(1.5 * sizes.narrow.height);
 });
 
 test("the featured row is cut at the edge, and its buttons go on at the other end", async ({ page }) => {
@@ -100,11 +99,10 @@ test("the featured row is cut at the edge, and its buttons go on at the other en
     const section = page.getByRole("region", { name: "Featured Products" });
     const cards = section.getByRole("list").first().locator("> li");
     await expect(cards).toHaveCount(15);
-    const cut = await cards.evaluateAll((elements, width) => {
-      const boxes = elements.map((element) => element.getBoundingClientRect());
-      return boxes.filter(({ left, right }) => left < width - 8 && right > width + 8).length;
-    }, size.width);
-    expect(cut, `${size.width} px`).toBe(1);
+    const cut = (await boxesOf(cards)).filter(
+      ({ left, right }) => left < size.width - 8 && right > size.width + 8,
+    );
+    expect(cut, `${size.width} px`).toHaveLength(1);
   }
   const row = page.getByRole("region", { name: "Featured Products" }).getByRole("list").first();
   const left = () => row.evaluate((element) => element.scrollLeft);
@@ -116,9 +114,8 @@ test("the featured row is cut at the edge, and its buttons go on at the other en
   await back.press("Enter");
   await expect.poll(left).toBe(0);
   await back.press("Enter");
-  await expect
-    .poll(() => row.evaluate((one) => one.scrollWidth - one.clientWidth - one.scrollLeft))
-    .toBeLessThan(2);
+  const edge = (await boxOf(row)).right;
+  await expect.poll(async () => (await boxOf(row.locator("> li").last())).right).toBeLessThan(edge + 2);
   await on.press("Enter");
   await expect.poll(left).toBe(0);
 });
@@ -167,36 +164,25 @@ test("the chat button is there before any scroll, goes over a control or a text,
   await prepare(page);
   await resize(page, sizes.narrow);
   const chat = page.locator(".floating-contact");
-  const scrollTo = async (top: number) => {
-    await page.evaluate((y) => window.scrollTo(0, y), top);
-    await page.waitForTimeout(400);
+  // The button judges what is below it when the page has rested for 150 ms, and takes 240 ms to come or go.
+  const scrollAndRest = async (top: number) => {
+    await scrollPage(page, top);
+    await passTimers(page, 400);
   };
   await openPage(page, { path: "/about" });
   await expect(chat).toHaveCSS("opacity", "1");
-  await page
-    .getByRole("main")
-    .locator("img")
-    .first()
-    .evaluate((picture) => {
-      window.scrollTo(0, picture.getBoundingClientRect().bottom + window.scrollY - window.innerHeight + 20);
-    });
-  const beside = await page.evaluate(() => window.scrollY);
-  await scrollTo(beside);
+  const picture = await boxOf(page.getByRole("main").locator("img").first());
+  await scrollAndRest(Math.round(picture.bottom) - sizes.narrow.height + 20);
   await expect(chat).toHaveCSS("opacity", "1");
   for (const [path, control] of [
     ["/faq", "main details summary"],
     ["/shop", "main li:nth-child(6) button"],
   ] as const) {
     await openPage(page, { path });
-    const below = await page
-      .locator(control)
-      .last()
-      .evaluate((one) => {
-        const chat = document.querySelector(".floating-contact")?.getBoundingClientRect();
-        return one.getBoundingClientRect().top + window.scrollY - (chat?.top ?? 0);
-      });
-    await scrollTo(below + 60);
-    await scrollTo(below);
+    const [button] = await boxesOf(chat);
+    const below = (await boxOf(page.locator(control).last())).top - (button?.top ?? 0);
+    await scrollAndRest(below + 60);
+    await scrollAndRest(below);
     await expect(chat, path).toHaveCSS("opacity", "0");
   }
   await page.locator('summary[aria-label="Talk to us"]').focus();
@@ -262,16 +248,15 @@ test("the button that saves is in view, on a phone right above the navigation", 
   await page.goto("/admin/products?q=kinnow");
   await page.getByRole("link", { name: "Kinnow Marmalade", exact: true }).click();
   const save = page.getByRole("button", { name: "Save", exact: true });
-  const heightOfBar = () => save.locator("xpath=..").evaluate((bar) => bar.getBoundingClientRect().height);
+  const barOfSave = () => boxOf(save.locator("xpath=.."));
   await expect(save).toBeInViewport();
-  expect(await heightOfBar()).toBeLessThan(80);
+  expect((await barOfSave()).height).toBeLessThan(80);
   await resize(page, sizes.narrow);
   await expect(save).toBeInViewport();
-  expect(await heightOfBar()).toBe(72);
-  const bottomOfBar = await save.locator("xpath=..").evaluate((bar) => bar.getBoundingClientRect().bottom);
-  const navigation = page.getByRole("navigation", { name: "Back office" });
-  const topOfNavigation = await navigation.evaluate((bar) => bar.getBoundingClientRect().top);
-  expect(bottomOfBar).toBe(topOfNavigation);
+  const bar = await barOfSave();
+  expect(bar.height).toBe(72);
+  const navigation = await boxOf(page.getByRole("navigation", { name: "Back office" }));
+  expect(bar.bottom).toBe(navigation.top);
 });
 
 test("the menu and the cart can be used with text of twice the size", async ({ page }) => {
@@ -326,17 +311,10 @@ async function measureShift(page: Page, address: PageAddress): Promise<string[]>
   await page.goto("about:blank");
   const shopperResponse = page.waitForResponse(/\/api\/shopper$/);
   await openPage(page, address);
-  await page.evaluate(async () => {
-    await document.fonts.ready;
-    const step = innerHeight * 0.75;
-    for (let y = 0; y < document.documentElement.scrollHeight; y += step) {
-      scrollTo({ top: y, behavior: "instant" });
-      await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 30)));
-    }
-  });
+  await scrollToEnd(page);
   // The cart's count and the way to sign out come last.
   await (await shopperResponse).finished();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50))));
+  await settle(page);
   const { shifts, fontsAt } = await page.evaluate(() => {
     const { shifts, fontsAt } = window as unknown as { shifts: Shift[]; fontsAt: number[] };
     return { shifts, fontsAt };

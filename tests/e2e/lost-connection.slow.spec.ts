@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { newShopper, signIn, waitForScripts } from "./support/shopper.ts";
+import { newShopper, signIn, waitForFormScripts, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
@@ -10,8 +10,7 @@ test.beforeEach(({ allowBrowserError }) => allowBrowserError(/ERR_INTERNET_DISCO
 async function openAsOwner(page: Page, path: string): Promise<void> {
   await signIn(page, owner, path);
   await waitForScripts(page);
-  // The addresses of the page's forms, and the scripts of those routes, are loaded a moment later.
-  await page.waitForLoadState("networkidle");
+  await waitForFormScripts(page);
 }
 
 async function openProduct(page: Page): Promise<void> {
@@ -20,7 +19,7 @@ async function openProduct(page: Page): Promise<void> {
   await waitForScripts(page);
   await page.getByRole("link", { name: "Edit Kinnow Marmalade" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Kinnow Marmalade" })).toBeVisible();
-  await page.waitForLoadState("networkidle");
+  await waitForFormScripts(page);
 }
 
 test("a form of the back office that is sent without a connection keeps what is typed, and can be sent again", {
@@ -144,7 +143,9 @@ test("a page that cannot be loaded says that there is no connection, and is trie
   await expect(page).toHaveURL(/\/blog$/);
   await links.getByRole("link", { name: "About" }).click();
   await expect(page).toHaveURL(/\/about$/);
-  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]")).toHaveText(
+    "About",
+  );
   await context.setOffline(true);
   await links.getByRole("link", { name: "Blog" }).click();
   await expect(page.getByText("You are offline. This page stays as it is.").first()).toBeVisible();

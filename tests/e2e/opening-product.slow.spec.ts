@@ -1,5 +1,6 @@
 // A product that was chosen on its card, on a network that takes its time.
 import type { Page } from "@playwright/test";
+import { boxOf, settle } from "./support/measure.ts";
 import { dismissWelcome, openPage } from "./support/open-page.ts";
 import { openProduct } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
@@ -29,6 +30,7 @@ test("a product's page opens at its top with what its card knows, and back leads
   const link = card.getByRole("heading").getByRole("link");
   const name = (await link.textContent()) ?? "";
   await link.scrollIntoViewIfNeeded();
+  await boxOf(link);
   const place = await scrolled(page);
   expect(place).toBeGreaterThan(200);
   const letGo = await holdData(page);
@@ -38,12 +40,13 @@ test("a product's page opens at its top with what its card knows, and back leads
   await expect(page).toHaveTitle(name);
   await expect(page.getByRole("main").getByRole("img").first()).toBeVisible();
   await expect(link).toBeHidden();
-  expect(await scrolled(page)).toBe(0);
+  await expect.poll(() => scrolled(page)).toBe(0);
   await expect(page.getByRole("main").getByRole("button", { name: "Add to cart" })).toHaveCount(0);
 
   letGo();
   await expect(page.getByRole("main").getByRole("button", { name: "Add to cart" }).first()).toBeVisible();
   await expect(page).toHaveTitle(`${name} · Deodar & Diya`);
+  await settle(page);
   expect(await scrolled(page)).toBe(0);
   await page.goBack();
   await expect(link).toBeVisible();
@@ -88,14 +91,11 @@ test("a picture of a product is enlarged by keyboard, and closed with the focus 
   await page.keyboard.press("Enter");
   const dialog = page.locator("dialog:modal");
   await expect(dialog.locator("img")).toBeVisible();
-  const width = await dialog.locator("img").evaluate((picture) => picture.getBoundingClientRect().width);
-  expect(width).toBeGreaterThanOrEqual(900);
+  expect((await boxOf(dialog.locator("img"))).width).toBeGreaterThanOrEqual(900);
   // The picture shows its subject in its middle.
-  const middle = await dialog.getByRole("region").evaluate((region) => {
-    const { scrollLeft, scrollWidth, clientWidth } = region;
-    return scrollLeft - (scrollWidth - clientWidth) / 2;
-  });
-  expect(Math.abs(middle)).toBeLessThan(2);
+  const region = await boxOf(dialog.getByRole("region"));
+  const picture = await boxOf(dialog.locator("img"));
+  expect(Math.abs(picture.left + picture.right - region.left - region.right)).toBeLessThan(4);
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(enlarge).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { expectFits } from "./support/measure.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
@@ -16,7 +17,7 @@ async function readIn(page: Page, text: string): Promise<void> {
 /** Checks the page of an import here, because no list of addresses has it. */
 async function expectSound(page: Page): Promise<void> {
   expect(await runAxe(page, "the import", { everyRule: true })).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectFits(page);
 }
 
 test("a wrong row in the middle of a file is named and mended, and then new and changed products come in", {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { resize } from "./support/measure.ts";
+import { expectFits, resize } from "./support/measure.ts";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { runAxe } from "./support/run-axe.ts";
 import { signIn, waitForScripts } from "./support/shopper.ts";
@@ -11,7 +11,7 @@ const missing = "/admin/content/redirects/missing";
 
 async function expectSound(page: Page): Promise<void> {
   expect(await runAxe(page, page.url(), { everyRule: true })).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await expectFits(page);
 }
 
 // This journey has a shop of its own, because other journeys open the pages whose addresses change here.

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { boxOf } from "./support/measure.ts";
 import { signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -32,9 +33,9 @@ test("@both a box is filled, put into the cart with its content, and another fil
   await expect(filler(page).getByRole("status")).toHaveText("All 3 chosen");
   await page.getByRole("button", { name: "Cedar Cone: one more" }).click({ force: true });
   await expect(page.getByLabel("Pieces of Cedar Cone")).toHaveValue("0");
-  const button = await filler(page).getByRole("button", { name: "Add to Cart" }).boundingBox();
-  expect(button?.height).toBeGreaterThanOrEqual(44);
-  expect(button && button.y + button.height).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
+  const button = await boxOf(filler(page).getByRole("button", { name: "Add to Cart" }));
+  expect(button.height).toBeGreaterThanOrEqual(44);
+  expect(button.bottom).toBeLessThanOrEqual(page.viewportSize()?.height ?? 0);
   await add(page);
   await expect(
     drawer(page).getByText("Any Three for the Season (2 × Amavas Diya, Copper Kahwa)"),

@@ -1,7 +1,8 @@
 // Sentences of the specification that only a browser can show. tests/specification.slow.test.ts names all the others.
 import type { Page } from "@playwright/test";
+import { passTimers } from "./support/measure.ts";
 import { dismissWelcome, openPage } from "./support/open-page.ts";
-import { addToCart, newShopper, signIn, signUp } from "./support/shopper.ts";
+import { addToCart, newShopper, signIn, signUp, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test.beforeEach(({ page }) => dismissWelcome(page));
@@ -80,8 +81,10 @@ test("35, 36, 37, 38, 231: the welcome comes 1.5 seconds after a later visit, lo
   for (const close of ["button", "backdrop", "link"] as const) {
     const page = await (await newContext()).newPage();
     await page.goto("/");
+    // The scripts remember the visit.
+    await waitForScripts(page);
     const popup = page.getByRole("dialog", { name: "Illuminate Your Space" });
-    await page.waitForTimeout(1_700);
+    await passTimers(page, 1_700);
     await expect(popup, "the first visit shows nothing").toBeHidden();
     await page.goto("/");
     await expect(popup).toBeVisible();

@@ -2,8 +2,9 @@
 // `.prose > * + *` makes that the whole page, each time something is added to it or the focus moves.
 import type { CDPSession, Page } from "@playwright/test";
 import { buyByCall } from "./support/buy-by-call.ts";
+import { settle } from "./support/measure.ts";
 import { dismissWelcome, openPage } from "./support/open-page.ts";
-import { newShopper, signIn } from "./support/shopper.ts";
+import { newShopper, signIn, waitForShopper } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 type TraceEvent = { name: string; args: { elementCount?: number } };
@@ -15,7 +16,7 @@ async function countStyled(page: Page, session: CDPSession, change: () => Promis
   session.on("Tracing.dataCollected", collect);
   await session.send("Tracing.start", { traceConfig: { includedCategories: ["devtools.timeline"] } });
   await change();
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  await settle(page);
   const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
   await session.send("Tracing.end");
   await complete;
@@ -31,7 +32,7 @@ function addElements(): void {
     parent?.prepend(document.createElement("p"));
     parent?.append(document.createElement("p"));
   }
-  void document.body.offsetHeight;
+  void getComputedStyle(document.body).width;
 }
 
 async function findCostlyPages(page: Page, paths: readonly string[]): Promise<string[]> {
@@ -40,8 +41,8 @@ async function findCostlyPages(page: Page, paths: readonly string[]): Promise<st
   for (const path of paths) {
     await openPage(page, { path });
     // The shopper's cart and the fonts come after the page, and are drawn in a frame of their own.
-    await page.waitForLoadState("networkidle");
-    await page.evaluate(() => document.fonts.ready.then(() => new Promise(requestAnimationFrame)));
+    await waitForShopper(page);
+    await settle(page);
     // The first key tells the browser that the keyboard is used, which styles every link anew once a visit.
     await page.keyboard.press("Tab");
     const all = await page.evaluate(() => document.querySelectorAll("*").length);

@@ -6,17 +6,32 @@ test.each([
   ["tests/support/x.ts", "child = fork(file);", "watchChild"],
   ["platform/x.test.ts", "child.stdin?.write(word);", "stdin.end"],
   ["shop/x.fixture.ts", "createServer(async (request) => {});", "answerBy"],
-  ["tests/e2e/x.spec.ts", "await page.setViewportSize(sizes.wide);", "drawn a moment after"],
+  ["tests/e2e/x.spec.ts", "await page.setViewportSize(size);", "resize"],
+  ["tests/screenshots/x.spec.ts", "await owner.setViewportSize(size);", "resize"],
+  ["tests/e2e/x.spec.ts", "const box = await save.boundingBox();", "boxOf"],
+  ["tests/e2e/support/x.ts", "await page.evaluate(() => document.body.scrollWidth);", "boxOf"],
+  ["tests/e2e/x.spec.ts", "row.evaluate((one) => one.offsetTop);", "boxOf"],
+  ["tests/e2e/x.spec.ts", "await page.evaluate(() => scrollTo(0, 100));", "scrollPage"],
+  ["tests/e2e/x.spec.ts", "await page.waitForTimeout(100);", "the state itself"],
+  ["tests/e2e/x.spec.ts", 'await page.waitForLoadState("networkidle");', "the state itself"],
+  ["tests/e2e/x.spec.ts", "expect(await save.isVisible()).toBe(true);", "ask it again"],
+  ["tests/e2e/x.spec.ts", "expect(\n  await rows.nth(1).textContent(),\n).toBe(name);", "ask it again"],
+  ["shop/x.test.ts", 'import { setTimeout as pause } from "node:timers/promises";', "a sleep"],
+  ["shop/x.test.ts", "await new Promise((resolve) => setTimeout(resolve, 50));", "a sleep"],
+  ["tests/e2e/x.spec.ts", "await new Promise((resolve) => setTimeout(resolve, 50));", "a sleep"],
   ["shop/x.test.ts", "expect(performance.now() - startedAt).toBeLessThan(100);", "depends on the machine"],
   ["shop/x.test.ts", "expect(Date.now() - startedAt).toBeLessThan(100);", "depends on the machine"],
 ])("%s: %s", (path, text, violation) => {
   expect(findTestViolations({ path, text }).join("\n")).toContain(violation);
 });
 
-test("a watched program and a program of the shop keep the rules", () => {
+test("what waits keeps the rules", () => {
   const kept = [
     ["platform/x.test.ts", "const child = watchChild(spawn(command, args));"],
     ["platform/x.test.ts", "const child = watchChild(\n  fork(file),\n);"],
+    ["shop/x.test.ts", "await new Promise((resolve) => setTimeout(resolve, 0));"],
+    ["tests/e2e/x.spec.ts", "await expect.poll(() => rows.count()).toBe(2);"],
+    ["tests/e2e/support/measure.ts", "await page.setViewportSize(size);"],
     ["scripts/run.ts", "const child = fork(program);"],
   ] as const;
   for (const [path, text] of kept) expect(findTestViolations({ path, text })).toEqual([]);

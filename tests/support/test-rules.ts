@@ -1,5 +1,34 @@
-// The rules by which a test does not depend on how busy the machine is.
+// The rules by which tests wait for what they look at, so that none depends on how busy the machine is.
 import { isTest, type Rule, readCode, type SourceFile } from "./source-file.ts";
+
+/** These measure what they have waited for, or run inside the page as a whole. */
+const measuring = ["control-probe", "describe-too-wide", "measure", "measure-arrival", "record-effects"].map(
+  (name) => `tests/e2e/support/${name}.ts`,
+);
+/** In these a time that passes is itself the case. */
+const timed = [
+  "platform/database/database-outage",
+  "platform/embedded-postgres/embedded-postgres",
+  "scripts/build-lock",
+  // It shows the rule's own cases.
+  "tests/support/test-rules",
+].map((name) => new RegExp(`^${name}(\\.slow)?\\.test\\.ts$`));
+const isJourney = (path: string) => /^tests\/(e2e|screenshots)\//.test(path) && !measuring.includes(path);
+const isCase = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
+
+/** Each of these words of a journey has a function that waits. */
+const bareWords: [word: RegExp, instead: string][] = [
+  [/\.setViewportSize\(/, "resize of measure.ts waits until the page is drawn in the new window"],
+  [
+    /\b(getBoundingClientRect|getClientRects|boundingBox|(scroll|client|offset)(Width|Height)|offset(Top|Left))\b/,
+    "boxOf and expectFits of measure.ts wait until the page stands still",
+  ],
+  [/\.waitForTimeout\(/, "wait for the state itself"],
+  [/\bscroll(To|By)\(/, "scrollPage of measure.ts waits until the page has come to rest"],
+];
+/** Reads the page once, where `expect(locator)` asks again until the page has come so far. */
+const readOnce =
+  /\bexpect\(\s*await [^;]*?\.(isVisible|isHidden|isChecked|isDisabled|isEnabled|isEditable|textContent|innerText|inputValue|getAttribute|count|allInnerTexts|allTextContents)\(/;
 
 const testRules: Rule[] = [
   function watchedChildren({ path, text }) {
@@ -18,10 +47,24 @@ const testRules: Rule[] = [
     ];
   },
 
-  function drawnWindows({ path, text }) {
-    if (!path.startsWith("tests/") || path === "tests/e2e/support/measure.ts") return [];
-    return /\.setViewportSize\(/.test(readCode(text).code)
-      ? ["a page is drawn a moment after its window has changed: use resize of e2e/support/measure.ts"]
+  function waitingJourneys({ path, text }) {
+    if (!isJourney(path)) return [];
+    const { code, strings } = readCode(text);
+    return [
+      ...bareWords.filter(([word]) => word.test(code)).map(([, instead]) => instead),
+      ...(strings.includes('"networkidle"')
+        ? ["a network that rests for a moment says nothing: wait for the state itself"]
+        : []),
+      ...(readOnce.test(code) ? ["a locator is read once: let expect ask it again"] : []),
+    ];
+  },
+
+  function noSleeps({ path, text }) {
+    if (!isCase(path) || timed.some((file) => file.test(path))) return [];
+    const sleeps =
+      /\bsetTimeout\b[^;\n]* from "node:timers\/promises"|new Promise(<void>)?\(\(?\w+\)? =>\s*setTimeout\(\w+, (?!0\))|requestAnimationFrame\(\(\) => setTimeout/;
+    return sleeps.test(text)
+      ? ["a sleep is too short on a busy machine: wait for the state by expect.poll or vi.waitUntil"]
       : [];
   },
 

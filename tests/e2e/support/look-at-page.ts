@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { describeTooWide } from "./describe-too-wide.ts";
 import { listAnimations } from "./list-animations.ts";
 import { listLooseIds } from "./list-loose-ids.ts";
-import { resize } from "./measure.ts";
+import { resize, scrollPage } from "./measure.ts";
 import { sizes } from "./pages.ts";
 import { runAxe } from "./run-axe.ts";
 
@@ -18,7 +18,7 @@ export async function lookAtPage(page: Page): Promise<string[]> {
   for (const size of ["narrow", "wide"] as const) {
     await resize(page, sizes[size]);
     // Where the page was scrolled to, its header may cover a part of a control.
-    await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
+    await scrollPage(page, 0);
     faults.push(...(await runAxe(page, `${size} window`)));
     const tooWide = await describeTooWide(page);
     if (tooWide) faults.push(`${size} window: ${tooWide}`);

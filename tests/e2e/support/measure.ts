@@ -5,10 +5,10 @@ import { describeTooWide } from "./describe-too-wide.ts";
 
 type Size = { width: number; height: number };
 /** In CSS pixels from the left and the top of the window. */
-type Box = Size & { left: number; top: number; right: number; bottom: number };
+export type Box = Size & { left: number; top: number; right: number; bottom: number };
 
 /** Waits until the fonts are there and the page is drawn with them. */
-async function settle(page: Page): Promise<void> {
+export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
@@ -22,8 +22,31 @@ export async function resize(page: Page, size: Size): Promise<void> {
   await settle(page);
 }
 
+/** Scrolls the page, and waits until it has come to rest there. */
+export async function scrollPage(page: Page, to: number): Promise<void> {
+  await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), to);
+  await settle(page);
+}
+
+/** Scrolls the page to its end, three quarters of a window at a time, and draws each part. */
+export async function scrollToEnd(page: Page): Promise<void> {
+  await settle(page);
+  await page.evaluate(async () => {
+    const step = innerHeight * 0.75;
+    for (let top = 0; top < document.documentElement.scrollHeight; top += step) {
+      scrollTo({ top, behavior: "instant" });
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }
+  });
+}
+
+/** Lets the page's own timers of up to `ms` run: a page runs timers in the order in which they are due, however busy it is. */
+export function passTimers(page: Page, ms: number): Promise<void> {
+  return page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms + 1)), ms);
+}
+
 /** The place of each element that is found, once none of them has moved for two frames. */
-async function boxesOf(locator: Locator): Promise<Box[]> {
+export async function boxesOf(locator: Locator): Promise<Box[]> {
   await settle(locator.page());
   return locator.evaluateAll(async (elements) => {
     const read = () =>
@@ -54,4 +77,13 @@ export async function boxOf(locator: Locator): Promise<Box> {
 export async function expectFits(page: Page): Promise<void> {
   await settle(page);
   await expect.poll(() => describeTooWide(page)).toBeUndefined();
+}
+
+/** Expects that the whole height of the element is in the window, and that nothing lies over it. */
+export async function expectOnTop(locator: Locator): Promise<void> {
+  const isOnTop = (element: Element) => {
+    const { left, top, bottom } = element.getBoundingClientRect();
+    return [top + 1, bottom - 1].every((y) => element.contains(document.elementFromPoint(left + 2, y)));
+  };
+  await expect.poll(() => locator.evaluate(isOnTop), `${locator} is in sight`).toBe(true);
 }

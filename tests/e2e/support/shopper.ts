@@ -35,6 +35,42 @@ export async function waitForScripts(page: Page): Promise<void> {
   });
 }
 
+/** Waits until the page knows who looks at it and what is in their cart, which it asks after its first paint. */
+export async function waitForShopper(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === "/api/shopper"),
+  );
+}
+
+/** Waits until the scripts of all routes are there that the page's forms are sent to: a form can be sent offline then. */
+export async function waitForFormScripts(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    type Match = { route: { id: string; path?: string } };
+    type Loaded = { module?: string; clientActionModule?: string; imports?: string[] };
+    const { __reactRouterDataRouter: router, __reactRouterManifest: manifest } = window as unknown as {
+      __reactRouterDataRouter: { match(path: string): Match[] | null };
+      __reactRouterManifest: { routes: Record<string, Loaded> };
+    };
+    const { __reactRouterRouteModules: modules } = window as unknown as {
+      __reactRouterRouteModules: Record<string, unknown>;
+    };
+    const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
+    const isLoaded = (url: string) => loaded.has(new URL(url, location.origin).href);
+    const forms = [...document.querySelectorAll<HTMLFormElement>("form[method=post][action]")];
+    return forms.every(({ action }) => {
+      const matches = router.match(new URL(action).pathname) ?? [];
+      return (
+        matches.length > 0 &&
+        matches.every(({ route }) => {
+          const { module, clientActionModule, imports = [] } = manifest.routes[route.id] ?? {};
+          const scripts = [module, clientActionModule, ...imports].filter((url) => url !== undefined);
+          return route.path !== "*" && (route.id in modules || scripts.every(isLoaded));
+        })
+      );
+    });
+  });
+}
+
 export async function openProduct(page: Page, slug = "kinnow-marmalade"): Promise<void> {
   await page.goto(`/products/${slug}`);
   await waitForScripts(page);
