@@ -49,7 +49,12 @@ describe("the last day of a credit note that lowers GST", () => {
       "",
       "31 November",
       "1 December",
+      "01-12",
       "31 March",
+      "31-03",
+      "31 April",
+      "31 September",
+      "1-1-",
       "0 May",
       "32 May",
       "31 June",
@@ -65,6 +70,8 @@ describe("the last day of a credit note that lowers GST", () => {
   test("it is near for a month, and over until the next financial year", () => {
     const state = (today: string, day = "10-31") => creditYearOf(today, day).state;
     expect(state("2026-09-30")).toBe("open");
+    expect(state("2026-10-15", "11-15")).toBe("open");
+    expect(state("2026-10-16", "11-15")).toBe("near");
     expect(state("2026-10-01")).toBe("near");
     expect(state("2026-10-31")).toBe("near");
     expect(state("2026-11-01")).toBe("over");

@@ -1,6 +1,8 @@
 // Until when a credit note lowers GST. It must be declared by 30 November after the financial year of its invoice, and before the
 // yearly return (CGST Act, section 34(2)); the return that declares it is filed after its month, so the owner's day is earlier.
 
+import { financialYear, formatLongDate, parseDay, startOfIndianDay } from "./indian-time.ts";
+
 /** The shop's last day is a day of the year, as '10-31'. Who files each month declares a note of October by 11 November. */
 export const usualLastCreditDay = "10-31";
 
@@ -21,21 +23,17 @@ function isSame(one: string, other: string): boolean {
 }
 
 export function isLastCreditDay(day: string): boolean {
-  const [month = 0, date = 0] = /^\d\d-\d\d$/.test(day) ? day.split("-").map(Number) : [];
-  const isShort = [4, 6, 9, 11].includes(month);
-  return month >= 4 && month <= 11 && date >= 1 && date <= (isShort ? 30 : 31);
+  return parseDay(`2026-${day}`) !== undefined && day >= "04-01" && day <= "11-30";
 }
 
 /** It is written like '31 October'. */
 export function formatLastCreditDay(day: string): string {
-  const [month = 0, date = 0] = day.split("-").map(Number);
-  return `${date} ${months[month - april] ?? ""}`;
+  return formatLongDate(`2026-${day}`).replace(" 2026", "");
 }
 
 /** The last day on which a credit note on an invoice of `invoiceDay` lowers GST. Days are Indian ones, as '2026-03-31'. */
 export function lastCreditDayOf(invoiceDay: string, lastCreditDay: string): string {
-  const [year = 0, month = 0] = invoiceDay.split("-").map(Number);
-  return `${month >= 4 ? year + 1 : year}-${lastCreditDay}`;
+  return `${financialYear(startOfIndianDay(invoiceDay)) + 1}-${lastCreditDay}`;
 }
 
 /** True of a note that comes too late: it gives money back, and the tax stays as it was declared. */
@@ -45,8 +43,7 @@ export function isTooLateForGst(invoiceDay: string, noteDay: string, lastCreditD
 
 /** Tells whether `today` is in the month before the last day for invoices of the former financial year, or past it. */
 export function creditYearOf(today: string, lastCreditDay: string) {
-  const [year = 0, month = 0] = today.split("-").map(Number);
-  const began = month >= 4 ? year : year - 1;
+  const began = financialYear(startOfIndianDay(today));
   const lastDay = `${began}-${lastCreditDay}`;
   return {
     /** The former financial year, by its first and its last day. */
@@ -59,6 +56,6 @@ export function creditYearOf(today: string, lastCreditDay: string) {
 
 /** The same date of the month before; as a text it also compares rightly where that month is shorter. */
 function monthBefore(day: string): string {
-  const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
-  return `${year}-${String(month - 1).padStart(2, "0")}-${String(date).padStart(2, "0")}`;
+  const month = Number(day.slice(5, 7)) - 1;
+  return `${day.slice(0, 5)}${String(month).padStart(2, "0")}${day.slice(7)}`;
 }
