@@ -56,7 +56,7 @@ export async function waitForFormScripts(page: Page): Promise<void> {
     };
     const loaded = new Set(performance.getEntriesByType("resource").map(({ name }) => name));
     const isLoaded = (url: string) => loaded.has(new URL(url, location.origin).href);
-    const forms = [...document.querySelectorAll<HTMLFormElement>("form[method=post][action]")];
+    const forms = [...document.querySelectorAll<HTMLFormElement>("main form[method=post][action]")];
     return forms.every(({ action }) => {
       const matches = router.match(new URL(action).pathname) ?? [];
       return (
