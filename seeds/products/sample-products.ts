@@ -58,6 +58,7 @@ function emptyShop(): KnownProducts {
     carriers: new Map(),
     rowOf: new Map(),
     countMarks: new Map(),
+    identifiers: new Map(),
     pictureSources: new Map(),
     categories: new Map(categories.map(({ slug }) => [slug, slug])),
     collections: new Map(sampleCollections.map(({ slug }) => [slug, slug])),

@@ -1,16 +1,6 @@
-// The forms of what channels ask for beyond what pages show.
+// The form of what channels ask for beyond what pages show.
 import { z } from "zod";
-import { line, parsedLine } from "#shop/forms/field.ts";
-import { parseGtin } from "./gtin.ts";
-
-export const identifierForm = z.object({
-  gtin: parsedLine(
-    (text) => (text === "" ? "" : parseGtin(text)),
-    { invalid: "The 8, 12, 13 or 14 digits below the barcode: these do not fit together, or are others" },
-    { inputMode: "numeric", maxLength: 20, required: false },
-  ),
-  mpn: line({ maxLength: 70 }),
-});
+import { parsedLine } from "#shop/forms/field.ts";
 
 /** A number of Google's list, or the path there, whose parts are divided by '>'. */
 const googleCategory = /^([1-9]\d{0,6}|[^<>]{2,80}( > [^<>]{2,80}){1,7})$/;

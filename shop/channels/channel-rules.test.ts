@@ -3,32 +3,12 @@ import { describe, expect, test } from "vitest";
 import { standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { findParcelRates } from "#shop/delivery/parcel-rates.ts";
 import type { DeliveryRate } from "#shop/settings/delivery-rates.ts";
-import { googleCategoryForm, identifierForm } from "./channel-forms.ts";
+import { googleCategoryForm } from "./channel-forms.ts";
 import { countryCode } from "./country-code.ts";
 import { plainItem } from "./feed-item.fixture.ts";
 import { findFeedProblems, isLeftOut } from "./feed-problem.ts";
 import { listShipping } from "./feed-shipping.ts";
-import { parseGtin } from "./gtin.ts";
 import { describeVariant } from "./variant-attribute.ts";
-
-describe("a GTIN", () => {
-  test.each(["4006381333931", "036000291452", "96385074", "10614141000415", "4006381 33393-1"])(
-    "%s has the right check digit",
-    (text) => expect(parseGtin(text)).toBe(text.replaceAll(/[ -]/g, "")),
-  );
-  test.each(["4006381333932", "123", "", "40063813339311", "abcdefgh"])("'%s' is none", (text) =>
-    expect(parseGtin(text)).toBeUndefined(),
-  );
-  test("with any one digit changed it is none", () => {
-    fc.assert(
-      fc.property(fc.nat(12), fc.integer({ min: 1, max: 9 }), (at, by) => {
-        const digits = [..."4006381333931"].map(Number);
-        digits[at] = ((digits[at] ?? 0) + by) % 10;
-        expect(parseGtin(digits.join(""))).toBeUndefined();
-      }),
-    );
-  });
-});
 
 test("channels group by size, colour, material and pattern, and each scent is an item of its own", () => {
   expect(describeVariant(["Size", "Scent", "Jar colour"], ["227 g", "Rose", "Amber"])).toEqual({
@@ -129,13 +109,7 @@ describe("what delivery costs", () => {
   });
 });
 
-test("the forms take a barcode's digits, a number of Google's list or a path, and nothing else", () => {
-  expect(identifierForm.parse({ gtin: "4006381 333931", mpn: " M  1 " })).toEqual({
-    gtin: "4006381333931",
-    mpn: "M 1",
-  });
-  expect(identifierForm.parse({ gtin: "", mpn: "" })).toEqual({ gtin: "", mpn: "" });
-  expect(identifierForm.safeParse({ gtin: "4006381333932", mpn: "" }).success).toBe(false);
+test("the form takes a number of Google's list or a path, and nothing else", () => {
   for (const google of ["", "588", "Home & Garden > Decor > Vases"])
     expect(googleCategoryForm.parse({ google })).toEqual({ google });
   for (const google of ["0", "vases", "Home >", "<b> > c"])

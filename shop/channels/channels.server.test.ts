@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
+import { getIdentifiers, saveIdentifiers } from "#shop/catalogue/identifiers/save-identifiers.server.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { listChannels, reportProblems } from "./channel-report.server.ts";
 import { type FeedContext, listFeedItems, readFeedShop } from "./feed-items.server.ts";
 import { noteFetch, openFeed, writeFeed } from "./feeds.server.ts";
 import { getGoogleCategory, listGoogleCategories, saveGoogleCategory } from "./google-categories.server.ts";
-import { getIdentifiers, saveIdentifiers } from "./save-identifiers.server.ts";
 
 const owner = { id: "meera", role: "admin" } as const;
 

@@ -7,6 +7,7 @@ import { category, product, productPicture } from "#shop/catalogue/catalogue.tab
 import { type FieldList, sayFields } from "#shop/catalogue/fields/product-field.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 import { isForSale, stockForSale } from "#shop/catalogue/for-sale.server.ts";
+import { productIdentifier } from "#shop/catalogue/identifiers/product-identifiers.table.ts";
 import { listPieces, weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
 import { readSets, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
 import { deliverySteps } from "#shop/delivery/delivery-promise.ts";
@@ -17,7 +18,7 @@ import { picture } from "#shop/pictures/pictures.table.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { channelCategory, productIdentifier } from "./channels.table.ts";
+import { channelCategory } from "./channels.table.ts";
 import type { FeedItem, FeedPicture } from "./feed-item.ts";
 import { listShipping } from "./feed-shipping.ts";
 import { brandOf } from "./offer-terms.ts";

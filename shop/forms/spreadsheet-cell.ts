@@ -34,5 +34,13 @@ export function withoutGuard(text: string): string {
 /** An id, a telephone or a tracking number, without the '.0' of a column that was taken for numbers. */
 export function readNumberCell(text: string): string {
   const bare = withoutGuard(text.trim());
-  return bare.replace(/^(\+?\d{3,})\.0+$/, "$1");
+  return bare.replace(/^(\+?\d{3,})(?:\.0+|,0{1,2})$/, "$1");
 }
+
+/** With an apostrophe where a spreadsheet would take the text for a number or a day. `withoutGuard` takes it away. */
+export function guardText(text: string): string {
+  return changedBySpreadsheets.test(text) ? `'${text}` : text;
+}
+
+const changedBySpreadsheets =
+  /^(['\d.,]|(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[\s./-]*\d|(true|false)$)/i;

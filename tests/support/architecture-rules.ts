@@ -60,6 +60,7 @@ const subfolders: Record<string, readonly string[]> = {
     "fields",
     "filters",
     "former-shop",
+    "identifiers",
     "import",
     "prices",
     "search",

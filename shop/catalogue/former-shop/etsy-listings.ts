@@ -58,6 +58,8 @@ function readListing(sheet: FormerSheet, row: FormerRow, options: readonly Optio
     formerPrice: "",
     stock: combinations.length > 1 ? "0" : cell(row, "quantity"),
     grams: "",
+    gtin: "",
+    mpn: "",
     picture: "",
   });
   const addresses = pictureNumbers.map((n) => cell(row, `image${n}`)).filter((address) => address !== "");

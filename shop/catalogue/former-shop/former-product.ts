@@ -1,5 +1,6 @@
 // A product as another shop's file has it, before it is translated into rows of our own file of products.
 import type { CsvFault, CsvPlace } from "#shop/catalogue/import/product-import.ts";
+import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
 import type { Remark } from "./remark.ts";
 
 export const formerShopNames = { shopify: "Shopify", woocommerce: "WooCommerce", etsy: "Etsy" } as const;
@@ -18,6 +19,9 @@ export type FormerVariant = CsvPlace & {
   stock: string;
   /** Whole grams, '' where they are not known. */
   grams: string;
+  /** The cell of its barcode, whatever stands there. */
+  gtin: string;
+  mpn: string;
   /** The address of a picture of its own, or ''. */
   picture: string;
 };
@@ -80,4 +84,18 @@ export function readTitles(header: readonly string[]): string[] {
 /** The title of the column with HSN codes; Shopify and WooCommerce keep them in a field that the shop has made. */
 export function findHsnTitle(titles: readonly string[]): string {
   return titles.find((title) => /(^|[^a-z])hsn([^a-z]|$)/.test(title)) ?? "";
+}
+
+/** An app may keep a barcode in a column that it has called its own way, as 'Meta: _ean'. */
+export function readTradeNumbers(
+  { cell, titles }: FormerSheet,
+  row: FormerRow,
+): Pick<FormerVariant, "gtin" | "mpn"> {
+  const named = (words: RegExp) => titles.filter((title) => words.test(title));
+  const firstOf = (found: string[]) => found.map((title) => cell(row, title)).find((text) => text !== "");
+  const barcodes = named(/(^|[^a-z])(gtin|ean|upc|isbn|barcode|_?global_unique_id)([^a-z]|$)/);
+  return {
+    gtin: firstOf(barcodes.filter((title) => !/type|format|image/.test(title))) ?? "",
+    mpn: withoutGuard(firstOf(named(/(^|[^a-z])mpn([^a-z]|$)/)) ?? ""),
+  };
 }

@@ -45,7 +45,9 @@ export const remarkWords = {
   "no-currency":
     "The file names no currency, so its prices count as rupees. If they are in another one, say how many rupees one of it is, and read the file in again.",
   "barcode-left":
-    "The barcodes of these stay behind. Type those that your channels need on the product's page for channels.",
+    "The barcodes of these stay behind: they are no GTIN of 8, 12, 13 or 14 digits, of which the last one checks the others. Write the right ones into the column GTIN of the spreadsheet of products.",
+  "barcode-of-all":
+    "A barcode of these belongs to all variants at once, and stays behind: each variant has its own. Write it into the column GTIN of the spreadsheet of products.",
   "tax-class-left": "The tax classes of these stay behind: here each product has an HSN code and a GST rate.",
   "price-converted":
     "The prices of these were converted to rupees, without paise. Look at each before you sell.",

@@ -8,6 +8,7 @@ import {
   type FormerSheet,
   type FormerVariant,
   findHsnTitle,
+  readTradeNumbers,
 } from "./former-product.ts";
 import { decodeEntities, textOfHtml } from "./html-text.ts";
 
@@ -25,7 +26,7 @@ export function readShopifyProducts(sheet: FormerSheet): FormerFile {
     }
     const known = byHandle.get(handle);
     if (known === undefined) byHandle.set(handle, readFirstRow(sheet, row, handle, file));
-    else if (known !== "left out") readFurtherRow(sheet, row, known, file);
+    else if (known !== "left out") readFurtherRow(sheet, row, known);
   }
   return file;
 }
@@ -57,7 +58,7 @@ function readFirstRow(
     hsn: withoutGuard(cell(row, findHsnTitle(sheet.titles))),
     currency: "",
     optionNames,
-    variants: [readVariant(sheet, row, optionNames, remarks)],
+    variants: [readVariant(sheet, row, optionNames)],
     pictures: [],
   };
   addPicture(sheet, row, product);
@@ -70,18 +71,13 @@ function readDescription(html: string): string {
   return textOfHtml(html, { keepsLines: !/<[a-z]/i.test(html) });
 }
 
-function readFurtherRow(
-  sheet: FormerSheet,
-  row: FormerRow,
-  product: FormerProduct,
-  { remarks }: FormerFile,
-): void {
+function readFurtherRow(sheet: FormerSheet, row: FormerRow, product: FormerProduct): void {
   addPicture(sheet, row, product);
   const { cell } = sheet;
   const isVariant =
     cell(row, "variant price", "price") !== "" ||
     optionNumbers.some((n) => cell(row, `option${n} value`) !== "");
-  if (isVariant) product.variants.push(readVariant(sheet, row, product.optionNames, remarks));
+  if (isVariant) product.variants.push(readVariant(sheet, row, product.optionNames));
 }
 
 /** A product without variants is said to have the title 'Default Title'. */
@@ -90,13 +86,8 @@ function readOptionNames({ cell }: FormerSheet, row: FormerRow): string[] {
   return optionNumbers.map((n) => cell(row, `option${n} name`)).filter((name) => name !== "");
 }
 
-function readVariant(
-  { cell }: FormerSheet,
-  row: FormerRow,
-  optionNames: readonly string[],
-  remarks: FormerFile["remarks"],
-): FormerVariant {
-  if (cell(row, "variant barcode", "barcode") !== "") remarks.push({ kind: "barcode-left", row: row.row });
+function readVariant(sheet: FormerSheet, row: FormerRow, optionNames: readonly string[]): FormerVariant {
+  const { cell } = sheet;
   const grams = cell(row, "variant grams", "weight value (grams)");
   const isCounted = cell(row, "variant inventory tracker", "inventory tracker") !== "";
   const quantity = cell(row, "variant inventory qty", "inventory quantity");
@@ -109,6 +100,7 @@ function readVariant(
     formerPrice: cell(row, "variant compare at price", "compare-at price"),
     stock: isCounted ? quantity : "",
     grams: /^\d{1,7}(\.0+)?$/.test(grams) && Number(grams) > 0 ? String(Number(grams)) : "",
+    ...readTradeNumbers(sheet, row),
     picture: cell(row, "variant image", "variant image url"),
   };
 }

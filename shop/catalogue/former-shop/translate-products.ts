@@ -1,8 +1,11 @@
 // Translates the products of another shop's file into rows of our own, which the import then reads like any other file. The
 // first variant of a product carries it. Products that the shop has already are left alone.
+
+import { readGtinCell } from "#shop/catalogue/identifiers/identifier-cells.ts";
 import type { CsvLayout, SheetColumn } from "#shop/catalogue/import/csv-sheet.ts";
 import type { CsvFault, CsvPlace } from "#shop/catalogue/import/product-import.ts";
 import { writeAmount } from "#shop/forms/file-amount.ts";
+import { describeLost } from "#shop/forms/spreadsheet-cell.ts";
 import { type NewCategory, openCategories } from "./former-category.ts";
 import { type KnownCollection, type NamedShelf, openCollections } from "./former-collection.ts";
 import { convertPrice, isConverted, lacksRate } from "./former-price.ts";
@@ -28,6 +31,8 @@ const columns = [
   "gstRate",
   "weight",
   "packedGrams",
+  "gtin",
+  "mpn",
   "stock",
   "pictures",
   "slug",
@@ -194,8 +199,18 @@ function cellsOfVariant(
     weight: choices.weightsAreNet && variant.grams !== "" && !isTooMuch ? `${variant.grams} g` : "",
     // Shops ask for the weight of the parcel, since their delivery rates go by it.
     packedGrams: choices.weightsAreNet || isTooMuch ? "" : variant.grams,
+    gtin: gtinOf(variant.gtin, note),
+    mpn: variant.mpn,
     stock: stockOf(variant.stock, note),
   };
+}
+
+/** The import refuses a number that a spreadsheet has shortened, with its row and the cure. */
+function gtinOf(cell: string, note: (kind: RemarkKind) => void): string {
+  if (describeLost(cell)) return cell;
+  const gtin = readGtinCell(cell);
+  if (gtin === undefined) note("barcode-left");
+  return gtin ?? "";
 }
 
 function mrpOf(

@@ -12,6 +12,7 @@ import {
   type FormerSheet,
   type FormerVariant,
   findHsnTitle,
+  readTradeNumbers,
 } from "./former-product.ts";
 import { decodeEntities, textOfHtml } from "./html-text.ts";
 import type { RemarkKind } from "./remark.ts";
@@ -87,6 +88,7 @@ function readProduct(sheet: FormerSheet, { row, children }: Parent, file: Former
   const texts = [cell(row, "short description"), cell(row, "description")];
   const optionNames = listOptionNames(children);
   if (hasChoiceForAll(children, optionNames)) remark("choice-left");
+  if (children.length > 0 && readTradeNumbers(sheet, row).gtin !== "") remark("barcode-of-all");
   const variants = children.map((child) => readVariation(child, row, optionNames, file));
   const [first = readVariant(sheet, row, [], file), ...others] = variants;
   return {
@@ -148,8 +150,6 @@ function readVariant(
   const sale = cell(row, "sale price");
   const byDate = cell(row, "date sale price starts") + cell(row, "date sale price ends") !== "";
   if (sale !== "" && byDate) remarks.push({ kind: "sale-by-date", row: row.row });
-  if (cell(row, "gtin, upc, ean, or isbn", "gtin", "ean", "barcode") !== "")
-    remarks.push({ kind: "barcode-left", row: row.row });
   if (!["", "standard", "parent"].includes(cell(row, "tax class").toLowerCase()))
     remarks.push({ kind: "tax-class-left", row: row.row });
   const isLowered = sale !== "" && !byDate;
@@ -162,6 +162,7 @@ function readVariant(
     formerPrice: isLowered ? regular : "",
     stock: cell(row, "stock") || (isSoldOut ? "0" : ""),
     grams: gramsOf(sheet, row),
+    ...readTradeNumbers(sheet, row),
     picture: "",
   };
 }

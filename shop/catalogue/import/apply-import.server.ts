@@ -4,6 +4,8 @@ import type { AppContext } from "#platform/app-context.ts";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { isSame, noIdentifiers } from "#shop/catalogue/identifiers/identifier-form.ts";
+import { readIdentifiers } from "#shop/catalogue/identifiers/save-identifiers.server.ts";
 import { noCount, readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
 import { carriesAny, isAnyOrTheirSet } from "#shop/catalogue/stock/stock.server.ts";
 import type { WithLinks } from "#shop/links.ts";
@@ -111,11 +113,13 @@ async function isAsRead(tx: Transaction, changes: readonly RowChange[]): Promise
     .orderBy(product.id)
     .for("no key update");
   const countMarks = await readCountMarks(tx, ids);
+  const identifiers = await readIdentifiers(tx, ids);
   const current = new Map(locked.map((row) => [row.id, row]));
   if (!carriers.every((before) => hasSameOptions(current.get(before.id), before))) return false;
-  return stored.every(({ productId, before, stockBy, countMark }) => {
+  return stored.every(({ productId, before, stockBy, countMark, identifiers: given }) => {
     const row = current.get(productId);
     if (!row || !hasSameOptions(row, before) || !hasSameFacts(row, before)) return false;
+    if (given && !isSame(identifiers.get(productId) ?? noIdentifiers, given.before)) return false;
     return (
       stockBy === 0 || (row.stock + stockBy >= 0 && (countMarks.get(productId) ?? noCount) === countMark)
     );

@@ -5,6 +5,8 @@ import { category, product, productPicture } from "#shop/catalogue/catalogue.tab
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 import type { KnownCollection } from "#shop/catalogue/former-shop/former-collection.ts";
+import type { Identifiers } from "#shop/catalogue/identifiers/identifier-form.ts";
+import { readIdentifiers } from "#shop/catalogue/identifiers/save-identifiers.server.ts";
 import { readPriceLimitOf } from "#shop/catalogue/price-limit.server.ts";
 import type { PriceLimit } from "#shop/catalogue/price-limit.ts";
 import { blankProduct, type ProductValues, productValues } from "#shop/catalogue/product-values.ts";
@@ -52,6 +54,8 @@ export type KnownProducts = {
   /** The row in which each SKU was read. */
   rowOf: Map<string, number>;
   countMarks: ReadonlyMap<string, string>;
+  /** By id of the products that have a GTIN or an MPN. */
+  identifiers: ReadonlyMap<string, Identifiers>;
   /** By id of the products that have a picture: the addresses from which pictures were fetched. */
   pictureSources: ReadonlyMap<string, ReadonlySet<string>>;
   /** Slugs by slug and by name, in lower case. */
@@ -83,6 +87,7 @@ export async function readKnownProducts(db: Database | Transaction, by: string):
     carriers: listCarriers(sheet, stored),
     rowOf: new Map(),
     countMarks: await readCountMarks(db),
+    identifiers: await readIdentifiers(db),
     pictureSources: await readPictureSources(db),
     categories: byName(categories),
     collections: byName(await listOwnCollections(db)),

@@ -34,9 +34,12 @@ export function makeSheet(list: FieldList, business: Business): CsvSheet {
   const isShown = (column: CsvColumn) => !isTradeFact(column) || !list.facts[column].hidden;
   const nameOf = (column: CsvColumn) =>
     isTradeFact(column) ? nameFact(list, column, titleOf(column)) : titleOf(column);
+  const labels = new Set(own.map(({ label }) => label.toLowerCase()));
   const usual: CsvSheet["columns"] = csvColumns
     .filter(isShown)
-    .map((column) => ({ column, title: nameOf(column) }));
+    .map((column) => ({ column, title: nameOf(column) }))
+    // A field that the shop has called so before these columns were there keeps its own.
+    .filter(({ column, title }) => !isIdentifier(column) || !labels.has(title.toLowerCase()));
   const fields = own.map(({ key, label }) => ({ column: controlOf(key), title: label }));
   const stock = usual.findIndex(({ column }) => column === "stock");
   return {
@@ -44,6 +47,10 @@ export function makeSheet(list: FieldList, business: Business): CsvSheet {
     own,
     form: withFields(askTax(importedProductForm, business), own),
   };
+}
+
+function isIdentifier(column: CsvColumn): boolean {
+  return column === "gtin" || column === "mpn";
 }
 
 /** The same for products of another shop, which begin hidden: tax, weight and description may be given later. */

@@ -3,6 +3,9 @@ import { recordAudit } from "#platform/audit.ts";
 import { writeCsv } from "#platform/csv.ts";
 import { canExportProducts } from "#shop/catalogue/catalogue.policy.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
+import { writeIdentifierCells } from "#shop/catalogue/identifiers/identifier-cells.ts";
+import { type Identifiers, noIdentifiers } from "#shop/catalogue/identifiers/identifier-form.ts";
+import { readIdentifiers } from "#shop/catalogue/identifiers/save-identifiers.server.ts";
 import { productValues } from "#shop/catalogue/product-values.ts";
 import { noCount, readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
@@ -19,6 +22,7 @@ export const exportProducts = command(
   async function exportProducts({ db, clock }: EditContext, { id: by }) {
     // A count between the two reads makes the file too old for that stock, which an import then says.
     const countMarks = await readCountMarks(db);
+    const identifiers = await readIdentifiers(db);
     const sheet = makeSheet(await readFieldList(db), (await readSettings(db)).business);
     const stored = await listCsvProducts(db);
     const byId = new Map(stored.map((row) => [row.id, row]));
@@ -27,7 +31,12 @@ export const exportProducts = command(
     await recordAudit(db, clock, { by, action: "products.exported", subject: "products:all", after });
     const rowOf = (row: ProductRow) => {
       const carrier = row.variantOf === null ? undefined : byId.get(row.variantOf);
-      return writeRow(sheet, { row, carrier, countMark: countMarks.get(row.id) ?? noCount });
+      return writeRow(sheet, {
+        row,
+        carrier,
+        countMark: countMarks.get(row.id) ?? noCount,
+        identifiers: identifiers.get(row.id) ?? noIdentifiers,
+      });
     };
     return writeCsv([sheet.columns.map(({ title }) => title), ...rows.map(rowOf)]);
   },
@@ -47,10 +56,15 @@ function byProduct(byId: ReadonlyMap<string, ProductRow>) {
   };
 }
 
-type Exported = { row: ProductRow; carrier: ProductRow | undefined; countMark: string };
+type Exported = {
+  row: ProductRow;
+  carrier: ProductRow | undefined;
+  countMark: string;
+  identifiers: Identifiers;
+};
 
 /** A set has no stock of its own that a spreadsheet could change. */
-function writeRow(sheet: CsvSheet, { row, carrier, countMark }: Exported): string[] {
+function writeRow(sheet: CsvSheet, { row, carrier, countMark, identifiers }: Exported): string[] {
   const values = productValues(row);
   const [stock, savedStock] = row.setPricing
     ? ["", ""]
@@ -59,6 +73,7 @@ function writeRow(sheet: CsvSheet, { row, carrier, countMark }: Exported): strin
     sku: row.sku,
     variantOf: carrier?.sku ?? "",
     options: optionsCellOf(row, (carrier ?? row).optionNames),
+    ...writeIdentifierCells(identifiers),
     stock,
     savedStock,
     pictures: "",

@@ -1,6 +1,7 @@
 // Products as rows of a CSV: one column for each fact that a spreadsheet may change. The SKU says which product it is.
 
 import { type FieldControl, isFieldControl } from "#shop/catalogue/fields/field-controls.ts";
+import type { Identifiers } from "#shop/catalogue/identifiers/identifier-form.ts";
 import { type FactName, factOf, isFact, mapFacts } from "#shop/catalogue/product-facts.ts";
 import { type ProductDraft, type ProductField, productFieldNames } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
@@ -18,7 +19,15 @@ export type CsvField = Exclude<ProductField, "stock" | "slug" | "sku">;
 
 export const csvFields = productFieldNames.filter((field): field is CsvField => !notFacts.includes(field));
 
-export type CsvColumn = "sku" | "variantOf" | "options" | CsvField | "stock" | "savedStock" | "pictures";
+export type CsvColumn =
+  | "sku"
+  | "variantOf"
+  | "options"
+  | CsvField
+  | keyof Identifiers
+  | "stock"
+  | "savedStock"
+  | "pictures";
 
 const titles: Record<CsvColumn, string> = {
   sku: "SKU",
@@ -36,6 +45,8 @@ const titles: Record<CsvColumn, string> = {
   ...mapFacts(({ column, label }) => column ?? label),
   featured: "Featured",
   active: "For sale",
+  gtin: "GTIN",
+  mpn: "MPN",
   stock: "Stock",
   savedStock: "Stock when saved",
   pictures: "Pictures to add",
@@ -57,6 +68,8 @@ export const csvColumns: readonly CsvColumn[] = [
   "variantOf",
   "options",
   ...csvFields,
+  "gtin",
+  "mpn",
   "stock",
   "savedStock",
   "pictures",

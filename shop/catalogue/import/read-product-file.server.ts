@@ -74,13 +74,14 @@ function shorten(text: string): string {
 
 /** Sales do not change it: of stock it holds the difference. Nor does the address of a new page, which nobody was shown. */
 function markOf(changes: readonly RowChange[]): string {
-  const parts = changes.map(({ sku, facts, options, stockBy, countMark, pictures, cells }) => {
+  const parts = changes.map(({ sku, facts, options, identifiers, cells, ...rest }) => {
     const before = cells
       .filter(({ field }) => field !== titleOf("stock"))
       .map((cell) => [cell.field, cell.before]);
     const after = [...csvFields, "fields" as const].map((field) => facts[field]);
     const { optionNames, optionValues } = options ?? {};
-    return [sku, before, after, optionNames, optionValues, stockBy, countMark, pictures];
+    const { stockBy, countMark, pictures } = rest;
+    return [sku, before, after, optionNames, optionValues, stockBy, countMark, pictures, identifiers?.after];
   });
   return versionOfForm({ changes: JSON.stringify(parts) });
 }

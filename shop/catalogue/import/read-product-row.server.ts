@@ -2,6 +2,7 @@
 import type { CsvRow } from "#platform/csv.ts";
 import { newId } from "#platform/new-id.ts";
 import type { FieldValues } from "#shop/catalogue/fields/product-field.ts";
+import { noIdentifiers } from "#shop/catalogue/identifiers/identifier-form.ts";
 import { changePrice } from "#shop/catalogue/price-limit.ts";
 import { skuForm } from "#shop/catalogue/product-form.ts";
 import { type ProductValues, productValues } from "#shop/catalogue/product-values.ts";
@@ -26,6 +27,7 @@ import { readFirstStock, readStockCell } from "./csv-stock.ts";
 import { cellOf, titleOf } from "./product-csv.ts";
 import type { CsvChange, CsvFault, CsvPlace } from "./product-import.ts";
 import { readFacts } from "./read-facts.server.ts";
+import { readIdentifierCells } from "./read-identifiers.ts";
 import {
   fillFromCarrier,
   optionsCellOf,
@@ -121,11 +123,13 @@ function readStoredProduct(reader: RowReader, stored: ProductRow): RowChange | u
     const [from, to] = [stored.stock, stored.stock + stock.by].map(String) as [string, string];
     cells.push({ ...place, sku, field: titleOf("stock"), before: from, after: to, note: stock.note });
   }
-  cells.push(...describePictures(reader, pictures));
+  const identifiers = readIdentifierCells(reader, known.identifiers.get(stored.id) ?? noIdentifiers);
+  cells.push(...describeIdentifiers(reader, identifiers), ...describePictures(reader, pictures));
   if (cells.length === 0) return undefined;
   const countMark = known.countMarks.get(stored.id) ?? noCount;
   const change = { ...place, sku: stored.sku, productId: stored.id, stored, slug: "", pictures, cells };
-  return { ...change, facts, ownerPrice, options, carrier: undefined, countMark, stockBy: stock.by };
+  const more = { carrier: undefined, countMark, stockBy: stock.by, identifiers };
+  return { ...change, facts, ownerPrice, options, ...more };
 }
 
 /** It has no picture yet, so it is hidden, whatever the row says. */
@@ -176,6 +180,7 @@ function newChange(
   const stock = readFirstStock(cell("stock") ?? "");
   if (stock === undefined) refuse("stock", "it is a whole number of pieces");
   const pictures = readPictures(reader);
+  const identifiers = readIdentifierCells(reader, noIdentifiers);
   if (!read) return undefined;
   const facts = { ...read, active };
   // A name of Hindi or Tamil letters makes no address, and a SKU always does.
@@ -190,10 +195,11 @@ function newChange(
   ];
   const cells = [
     { ...place, sku, field: "New product", before: "", after: after.join(", ") },
+    ...describeIdentifiers(reader, identifiers),
     ...describePictures(reader, pictures),
   ];
   const change = { ...place, sku, productId: newId(), stored: undefined, slug, pictures, cells, ...more };
-  return { ...change, facts, ownerPrice: null, stockBy: stock ?? 0, countMark: noCount };
+  return { ...change, facts, ownerPrice: null, stockBy: stock ?? 0, countMark: noCount, identifiers };
 }
 
 /** For the rows of its variants, which are read later. */
@@ -224,6 +230,14 @@ function readPictures({ cell, refuse }: RowReader): LinkedPicture[] {
   if ("pictures" in read) return read.pictures;
   refuse("pictures", read.problem);
   return [];
+}
+
+function describeIdentifiers({ place, sku }: RowReader, identifiers: RowChange["identifiers"]): CsvChange[] {
+  if (!identifiers) return [];
+  const { before, after } = identifiers;
+  return (["gtin", "mpn"] as const)
+    .filter((field) => before[field] !== after[field])
+    .map((field) => ({ ...place, sku, field: titleOf(field), before: before[field], after: after[field] }));
 }
 
 function describePictures({ place, sku }: RowReader, pictures: readonly LinkedPicture[]): CsvChange[] {

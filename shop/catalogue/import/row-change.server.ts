@@ -1,5 +1,6 @@
 // A row of a file of products makes a change, and a reader compares the row with the stored products.
 import type { NamedShelf } from "#shop/catalogue/former-shop/former-collection.ts";
+import type { Identifiers } from "#shop/catalogue/identifiers/identifier-form.ts";
 import type { LinkedPicture } from "./csv-pictures.ts";
 import type { KnownProducts, ProductRow } from "./csv-products.server.ts";
 import type { SheetColumn } from "./csv-sheet.ts";
@@ -29,6 +30,8 @@ export type RowChange = CsvPlace & {
   stockBy: number;
   countMark: string;
   pictures: LinkedPicture[];
+  /** Undefined where the product keeps what it has. */
+  identifiers: { before: Identifiers; after: Identifiers } | undefined;
   /** Those that a new product of another shop joins. */
   collections?: NamedShelf[];
   cells: CsvChange[];

@@ -7,6 +7,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
 import { fetchPicturesJob } from "#shop/catalogue/catalogue-jobs.server.ts";
+import { writeIdentifiers } from "#shop/catalogue/identifiers/save-identifiers.server.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
 import { csvFields } from "./product-csv.ts";
 import { importedPicture } from "./product-imports.table.ts";
@@ -35,6 +36,10 @@ export async function writeChanges(
     if (added.length > 0) await insertProducts(tx, added, at);
     const variants = batch.filter(isNewVariant);
     if (variants.length > 0) await copyPicturesOfCarriers(tx, variants);
+    await writeIdentifiers(
+      tx,
+      batch.flatMap(({ productId, identifiers }) => (identifiers ? { productId, ...identifiers } : [])),
+    );
     await recordStockMovements(tx, batch.filter(({ stockBy }) => stockBy !== 0).map(movementOf(by, at)));
     await recordAudits(tx, clock, batch.map(auditOf(by)));
     await addWaitingPictures(tx, importId, batch);
@@ -110,14 +115,21 @@ function movementOf(by: string, at: Date) {
 }
 
 function auditOf(by: string) {
-  return ({ productId, stored, options, sku, facts, stockBy, cells }: RowChange) => {
+  return ({ productId, stored, options, sku, facts, stockBy, identifiers, cells }: RowChange) => {
     const subject = `product:${productId}`;
     if (!stored)
       return {
         by,
         action: options?.variantOf ? "product.variant-added" : "product.added",
         subject,
-        after: { sku, name: facts.name, price: facts.price, stock: stockBy, from: "a spreadsheet" },
+        after: {
+          sku,
+          name: facts.name,
+          price: facts.price,
+          stock: stockBy,
+          ...identifiers?.after,
+          from: "a spreadsheet",
+        },
       };
     return {
       by,

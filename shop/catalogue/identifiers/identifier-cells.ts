@@ -1,0 +1,22 @@
+// GTIN and MPN as cells of a file, which spreadsheets take for numbers.
+import { guardText, readNumberCell } from "#shop/forms/spreadsheet-cell.ts";
+import { parseGtin } from "./gtin.ts";
+import type { Identifiers } from "./identifier-form.ts";
+
+/** So that a spreadsheet neither shortens '8901234567894' nor drops a zero at its begin. */
+export function writeIdentifierCells({ gtin, mpn }: Identifiers): Identifiers {
+  return { gtin: guardText(gtin), mpn: guardText(mpn) };
+}
+
+/** Undefined for what is no GTIN. A spreadsheet drops zeros at the begin: they come back, since the check digit holds. */
+export function readGtinCell(cell: string): string | undefined {
+  const digits = readNumberCell(cell).replaceAll(/[\s-]/g, "");
+  if (digits === "") return "";
+  const longer = /^\d{7}$/.test(digits) ? digits.padStart(8, "0") : digits.padStart(12, "0");
+  return parseGtin(digits) ?? (/^\d{7,11}$/.test(digits) ? parseGtin(longer) : undefined);
+}
+
+/** The same number, with or without zeros at its begin. */
+export function isSameGtin(one: string, other: string): boolean {
+  return one.replace(/^0+/, "") === other.replace(/^0+/, "");
+}

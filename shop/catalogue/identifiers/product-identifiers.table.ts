@@ -1,0 +1,19 @@
+// The table of the numbers by which the trade knows a product.
+import { sql } from "drizzle-orm";
+import { check, pgTable, text } from "drizzle-orm/pg-core";
+import { product } from "../catalogue.table.ts";
+
+/** A product that is made by hand has neither number, and no row. */
+export const productIdentifier = pgTable(
+  "product_identifier",
+  {
+    productId: text("product_id")
+      .primaryKey()
+      .references(() => product.id, { onDelete: "cascade" }),
+    /** The digits below its barcode; may be empty. */
+    gtin: text().notNull(),
+    /** The maker's own part number; may be empty. */
+    mpn: text().notNull(),
+  },
+  (table) => [check("product_identifier_gtin", sql`${table.gtin} ~ '^([0-9]{8}|[0-9]{12,14})?$'`)],
+);

@@ -1,0 +1,75 @@
+// Reads and saves the numbers by which the trade knows a product.
+import { eq, inArray } from "drizzle-orm";
+import { recordAudit } from "#platform/audit.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
+import { product } from "#shop/catalogue/catalogue.table.ts";
+import { lockProduct } from "#shop/catalogue/lock-product.server.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { type Identifiers, isSame, noIdentifiers } from "./identifier-form.ts";
+import { productIdentifier } from "./product-identifiers.table.ts";
+
+/** Throws NotFound if there is no such product. */
+export async function getIdentifiers(
+  db: Database,
+  productId: string,
+): Promise<Identifiers & { name: string }> {
+  const [row] = await db
+    .select({ name: product.name, gtin: productIdentifier.gtin, mpn: productIdentifier.mpn })
+    .from(product)
+    .leftJoin(productIdentifier, eq(productIdentifier.productId, product.id))
+    .where(eq(product.id, productId));
+  if (!row) throw new NotFound("no such product");
+  return { name: row.name, gtin: row.gtin ?? "", mpn: row.mpn ?? "" };
+}
+
+/** A product that has neither has no row. Throws NotFound if there is no such product. */
+export const saveIdentifiers = command(
+  canEditProducts,
+  async function saveIdentifiers(
+    { db, clock }: Pick<EditContext, "db" | "clock">,
+    { id: by },
+    { productId, gtin, mpn }: Identifiers & { productId: string },
+  ) {
+    await db.transaction(async (tx) => {
+      await lockProduct(tx, productId);
+      const before = (await readIdentifiers(tx, [productId])).get(productId) ?? noIdentifiers;
+      const after = { gtin, mpn };
+      if (isSame(before, after)) return;
+      await writeIdentifiers(tx, [{ productId, after }]);
+      await recordAudit(tx, clock, {
+        by,
+        action: "product.identifiers",
+        subject: `product:${productId}`,
+        before,
+        after,
+      });
+    });
+  },
+);
+
+/** By the product's id, of these products or of all; one that has neither is not among them. */
+export async function readIdentifiers(
+  db: Database | Transaction,
+  ids?: string[],
+): Promise<Map<string, Identifiers>> {
+  const rows = await db
+    .select()
+    .from(productIdentifier)
+    .where(ids && inArray(productIdentifier.productId, ids));
+  return new Map(rows.map(({ productId, ...identifiers }) => [productId, identifiers]));
+}
+
+type NewIdentifiers = { productId: string; after: Identifiers };
+
+/** The products are locked by the caller. */
+export async function writeIdentifiers(tx: Transaction, changed: readonly NewIdentifiers[]): Promise<void> {
+  if (changed.length === 0) return;
+  const ids = changed.map(({ productId }) => productId);
+  await tx.delete(productIdentifier).where(inArray(productIdentifier.productId, ids));
+  const rows = changed.map(({ productId, after }) => ({ productId, ...after }));
+  const kept = rows.filter(({ gtin, mpn }) => gtin !== "" || mpn !== "");
+  if (kept.length > 0) await tx.insert(productIdentifier).values(kept);
+}

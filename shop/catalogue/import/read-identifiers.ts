@@ -1,0 +1,32 @@
+// The cells of a row that give a product its GTIN and MPN.
+import { isSameGtin, readGtinCell } from "#shop/catalogue/identifiers/identifier-cells.ts";
+import { type Identifiers, identifierForm, isSame } from "#shop/catalogue/identifiers/identifier-form.ts";
+import { parseForm } from "#shop/forms/parse-form.ts";
+import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
+import type { RowChange, RowReader } from "./row-change.server.ts";
+
+/** Undefined where nothing changes, or a fault was found. A column that the file has not got keeps its value. */
+export function readIdentifierCells(
+  { cell, refuse }: RowReader,
+  before: Identifiers,
+): RowChange["identifiers"] {
+  const given = cell("gtin");
+  const gtin = given === undefined ? before.gtin : readGtinCell(given);
+  if (gtin === undefined) {
+    refuse("gtin", notGtin);
+    return undefined;
+  }
+  const mpn = cell("mpn");
+  const fields = { gtin, mpn: mpn === undefined ? before.mpn : withoutGuard(mpn.trim()) };
+  const parsed = parseForm(identifierForm, new URLSearchParams(fields));
+  if (!parsed.ok) {
+    for (const column of ["gtin", "mpn"] as const)
+      if (parsed.errors[column]) refuse(column, parsed.errors[column]);
+    return undefined;
+  }
+  const after = isSameGtin(gtin, before.gtin) ? { ...parsed.value, gtin: before.gtin } : parsed.value;
+  return isSame(before, after) ? undefined : { before, after };
+}
+
+const notGtin =
+  "it is no GTIN: write the 8, 12, 13 or 14 digits below the barcode, of which the last one checks the others, or leave the cell empty";
