@@ -1,9 +1,9 @@
 // Reads Etsy's two files of sold orders: one has the sums of each order, the other its items. Neither has email addresses.
 
 import type { FormerRow, FormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
-import { readAmount } from "#shop/forms/file-amount.ts";
+import { explainAmount, readAmount } from "#shop/forms/file-amount.ts";
+import { explainMoment, readMoment } from "#shop/forms/file-moment.ts";
 import { type Cell, joinParts, lineOf, readPart, readQuantity, tidyAddress } from "./file-cells.ts";
-import { readMoment } from "./file-moment.ts";
 import type { FormerAddress, PastOrderFacts, ReadRecords } from "./former-file.ts";
 import { finishOrders, type OpenOrders, type OrderRecord, openOrders } from "./order-rows.ts";
 
@@ -35,8 +35,8 @@ function openOrder(
   const orderedAt = readMoment(cell(row, "sale date"), "month first");
   // The file of items has no sum of the order.
   const amount = hasItems ? null : readAmount(cell(row, "order total"));
-  if (orderedAt === undefined) orders.fault(row, "Sale Date", "it is no day");
-  if (amount === undefined) orders.fault(row, "Order Total", "it is no amount");
+  if (orderedAt === undefined) orders.fault(row, "Sale Date", explainMoment(cell(row, "sale date")));
+  if (amount === undefined) orders.fault(row, "Order Total", explainAmount(cell(row, "order total")));
   if (orderedAt === undefined || amount === undefined) {
     orders.leaveOut(key);
     return undefined;

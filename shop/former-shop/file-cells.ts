@@ -2,7 +2,7 @@
 
 import type { FormerRow, FormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
 import { parseEmail } from "#shop/forms/email-address.ts";
-import { readAmount } from "#shop/forms/file-amount.ts";
+import { readAmount, readCount } from "#shop/forms/file-amount.ts";
 import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
 import { parsePhone } from "#shop/identity/addresses/phone.ts";
 import { parseStateName } from "#shop/money/india-states.ts";
@@ -57,6 +57,6 @@ export function readPart(text: string): number | null {
 /** Whole pieces from 1 to 100,000; 1 where the file says none. */
 export function readQuantity(text: string): number | undefined {
   if (text === "") return 1;
-  const number = /^\d{1,6}(\.0+)?$/.test(text) ? Number(text) : 0;
+  const number = readCount(text) ?? 0;
   return number >= 1 && number <= 100_000 ? number : undefined;
 }

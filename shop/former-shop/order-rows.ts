@@ -3,9 +3,9 @@
 import type { FormerRow } from "#shop/catalogue/former-shop/former-product.ts";
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
 import type { CsvFault } from "#shop/catalogue/import/product-import.ts";
-import { readAmount } from "#shop/forms/file-amount.ts";
+import { explainAmount, readAmount } from "#shop/forms/file-amount.ts";
+import { explainMoment, readMoment } from "#shop/forms/file-moment.ts";
 import { readEmail } from "./file-cells.ts";
-import { readMoment } from "./file-moment.ts";
 import type { FileRemarkKind } from "./file-remark.ts";
 import {
   type FileRecord,
@@ -61,8 +61,11 @@ export function readRequired(
   const orderedAt = readMoment(columns.orderedAt.text);
   const amount = readAmount(columns.amount.text);
   const email = readEmail(columns.email.text);
-  if (orderedAt === undefined) orders.fault(row, columns.orderedAt.column, "it is no day and time");
-  if (amount === undefined) orders.fault(row, columns.amount.column, "it is no amount");
+  if (orderedAt === undefined) {
+    const { column, text } = columns.orderedAt;
+    orders.fault(row, column, explainMoment(text));
+  }
+  if (amount === undefined) orders.fault(row, columns.amount.column, explainAmount(columns.amount.text));
   if (orderedAt === undefined || amount === undefined) {
     orders.leaveOut(key);
     return undefined;

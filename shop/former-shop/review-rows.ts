@@ -3,8 +3,8 @@ import { z } from "zod";
 import type { FormerRow, FormerSheet, FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
 import { textOfHtml } from "#shop/catalogue/former-shop/html-text.ts";
+import { explainMoment, readMoment } from "#shop/forms/file-moment.ts";
 import { type Cell, lineOf, readEmail } from "./file-cells.ts";
-import { readMoment } from "./file-moment.ts";
 import { type FileRecord, openRecords, type ReadRecords, type ReviewFacts, tidyLine } from "./former-file.ts";
 
 /** Longer than a review that is written here; what another shop let through is not cut. */
@@ -73,10 +73,10 @@ function addReview(
 ): void {
   const place = { row: row.row, line: row.line };
   const fault = (column: string, message: string) => read.faults.push({ ...place, column, message });
-  const rating = /^[1-5](\.0+)?$/.test(stars) ? Number(stars) : undefined;
+  const rating = /^[1-5]([.,]0+)?$/.test(stars) ? Number(stars) : undefined;
   const writtenAt = readMoment(date, order);
   if (rating === undefined) fault("Rating", "it is no whole number of stars from 1 to 5");
-  else if (writtenAt === undefined) fault("Date", "it is no day, or could be two: write it as 2026-05-01");
+  else if (writtenAt === undefined) fault("Date", explainMoment(date));
   else if (facts.text.length > maxTextLength) fault("Text", `it has more than ${maxTextLength} characters`);
   else {
     const { handle, sku, name, orderNumber } = facts.product;

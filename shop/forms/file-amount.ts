@@ -1,34 +1,56 @@
-// Reads the amounts of files: as everywhere, and besides with other currencies, with many decimals, or with the decimal comma of a
-// program that writes it in every row, as '1.234,50'.
-import { parseRupees } from "#shop/money/read-rupees.ts";
-import { withoutGuard } from "./spreadsheet-cell.ts";
+// The one reader of numbers in files. Amounts are read as everywhere, and besides with other currencies, with many decimals, or
+// with the decimal comma of a program that writes it in every row, as '1.234,50'.
+import { maxPaise, parseRupees } from "#shop/money/read-rupees.ts";
+import { withoutHidden } from "./hidden-characters.ts";
+import { describeLost, withoutGuard } from "./spreadsheet-cell.ts";
 
-/** In hundredths: paise, cents. Undefined for what is no amount. */
+const currency = /₹|₨|rs\.?|inr|us\$|\$|usd|€|eur|£|gbp/.source;
+const before = new RegExp(`^(?:${currency})`, "i");
+const after = new RegExp(`(?:${currency}|/-)$`, "i");
+
+/** In hundredths: paise, cents. Undefined for what is no amount, and for more than the database keeps. */
 export function readAmount(text: string): number | undefined {
   const rupees = parseRupees(text);
   if (rupees !== undefined) return rupees;
-  const bare = withoutGuard(text)
+  const bare = withoutGuard(withoutHidden(text).trim())
     .replaceAll(/\s/g, "")
-    .replace(/^(₹|rs\.?|inr|\$|us\$|€|£)/i, "")
-    .replace(/(₹|rs\.?|inr|\/-)$/i, "");
-  if (!/^\d[\d.,]{0,15}$/.test(bare)) return undefined;
-  const at = Math.max(bare.lastIndexOf("."), bare.lastIndexOf(","));
-  if (at < 0) return Number(bare) * 100;
-  const mark = bare[at] ?? "";
-  const decimals = bare.slice(at + 1);
-  const whole = bare.slice(0, at);
-  const isAlone = !whole.includes(mark);
-  if (isAlone && (decimals.length === 1 || decimals.length === 2)) return hundredths(whole, decimals);
-  // A price without its tax may have many decimals.
-  if (isAlone && mark === "." && decimals.length > 3) return hundredths(whole, decimals);
-  const isGrouped = mark === "," && decimals.length === 3 && !whole.includes(".");
-  return isGrouped ? hundredths(bare, "") : undefined;
+    .replace(before, "")
+    .replace(after, "");
+  const [, whole = "", mark = "", decimals = ""] = /^(\d[\d.,]*?)([.,])(\d+)$/.exec(bare.slice(0, 40)) ?? [];
+  if (!isGrouped(whole, mark === "," ? "." : ",")) return undefined;
+  // A price without its tax has many decimals, and a sum of a spreadsheet more; three could be thousands.
+  const isWhole = decimals.length < 3 || decimals.length > (mark === "." ? 3 : 6);
+  const hundredths = Math.round(Number(`${whole.replaceAll(/[.,]/g, "")}.${decimals}`) * 100);
+  return isWhole && hundredths <= maxPaise ? hundredths : undefined;
 }
 
-function hundredths(whole: string, decimals: string): number | undefined {
-  const digits = whole.replaceAll(/[.,]/g, "");
-  if (!/^\d+$/.test(digits) || !/^\d*$/.test(decimals)) return undefined;
-  return Math.round(Number(`${digits}.${decimals || "0"}`) * 100);
+/** '1299', '1,299' or '1,29,900' in groups as India or others make them. */
+function isGrouped(whole: string, mark: "." | ","): boolean {
+  const groups = whole.split(mark).map(({ length }) => length);
+  return (
+    /^\d+([.,]\d+)*$/.test(whole) &&
+    (groups.length === 1 ? /^\d+$/.test(whole) : hasGroups(groups, whole, mark))
+  );
+}
+
+function hasGroups(groups: readonly number[], whole: string, mark: string): boolean {
+  const isOneMark = /^\d+$/.test(whole.replaceAll(mark, ""));
+  return isOneMark && !whole.startsWith("0") && /^(?:[123]3+|[12]2*3)$/.test(groups.join(""));
+}
+
+/** What to write in the place of a cell in which no amount was found. */
+export function explainAmount(text: string): string {
+  const shown = text.trim().slice(0, 40);
+  return describeLost(text) ?? `'${shown}' is no amount: write it as 1299.50`;
+}
+
+/** A whole number, '12', '1,200' or '12.0' as a spreadsheet writes it; undefined for any other. '1,5' is not 15. */
+export function readCount(text: string): number | undefined {
+  const bare = withoutGuard(withoutHidden(text).trim());
+  if (/^\d{1,9}(?:[.,]0{1,2}|\.0{4,})?$/.test(bare)) return Number.parseInt(bare, 10);
+  return bare.includes(",") && isGrouped(bare, ",") && bare.length <= 11
+    ? Number(bare.replaceAll(",", ""))
+    : undefined;
 }
 
 /** Rupees for a cell of our own file: '149.50'. */

@@ -2,7 +2,7 @@
 // ways is not read at all.
 
 /** Two crore rupees: columns of amounts are integers, which end a little above. */
-const maxPaise = 2_00_00_000_00;
+export const maxPaise = 2_00_00_000_00;
 /** A longer text is no amount. */
 const maxLength = 60;
 

@@ -1,7 +1,8 @@
 // Reads the rows of the settlement report that Razorpay's dashboard saves, and checks each before anything is stored.
+import { explainAmount, readAmount } from "#shop/forms/file-amount.ts";
+import { explainMoment, readMoment } from "#shop/forms/file-moment.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
-import { parseDay } from "#shop/money/indian-time.ts";
-import { parseRupees } from "#shop/money/read-rupees.ts";
+import { describeLost, readNumberCell } from "#shop/forms/spreadsheet-cell.ts";
 import {
   isLineSound,
   lineKinds,
@@ -119,7 +120,7 @@ function withAmount({ head, lines }: FiledSettlement): FiledSettlement {
 }
 
 function cellOf(cells: readonly string[], at: number | undefined): string {
-  return at === undefined ? "" : (cells[at]?.trim() ?? "");
+  return at === undefined ? "" : readNumberCell(cells[at] ?? "");
 }
 
 type ReadRow = { line: SettlementLine; head: FiledSettlement["head"] } | { fault: string } | undefined;
@@ -130,6 +131,10 @@ function readRow(cell: (column: Column) => string): ReadRow {
   if (settlementId === "") return undefined;
   if (!/^setl_[A-Za-z0-9]{14}$/.test(settlementId))
     return { fault: "The settlement has no id of Razorpay's" };
+  for (const column of Object.keys(columns) as Column[]) {
+    const lost = column === "description" ? undefined : describeLost(cell(column));
+    if (lost) return { fault: `“${columns[column][0]}”: ${lost}` };
+  }
   const kind = cell("kind").toLowerCase();
   const prefix = findOwn(prefixes, kind);
   if (!(lineKinds as readonly string[]).includes(kind) || !prefix)
@@ -139,9 +144,9 @@ function readRow(cell: (column: Column) => string): ReadRow {
   if (!["INR", ""].includes(cell("currency"))) return { fault: "It is not in rupees" };
   const amounts = readAmounts(cell);
   if ("fault" in amounts) return amounts;
-  const madeAt = parseMoment(cell("madeAt"));
-  const settledAt = parseMoment(cell("settledAt"));
-  if (!madeAt || !settledAt) return { fault: "It has no date that can be read" };
+  const times = readTimes(cell);
+  if ("fault" in times) return times;
+  const { madeAt, settledAt } = times;
   const utr = cell("utr");
   if (!/^[A-Za-z0-9]{0,40}$/.test(utr)) return { fault: "The bank's number (UTR) is none" };
   const line: SettlementLine = {
@@ -176,26 +181,23 @@ type Amounts = Pick<SettlementLine, "amount" | "credit" | "debit" | "fee" | "tax
 function readAmounts(cell: (column: Column) => string): Amounts | { fault: string } {
   const found: Record<string, number> = {};
   for (const column of ["amount", "credit", "debit", "tax", "feeOnly"] as const) {
-    const paise = parsePaise(cell(column));
-    if (paise === undefined) return { fault: `“${columns[column][0]}” is no amount` };
+    const text = cell(column);
+    const paise = text === "" ? 0 : readAmount(text);
+    if (paise === undefined) return { fault: `“${columns[column][0]}”: ${explainAmount(text)}` };
     found[column] = paise;
   }
   const { amount = 0, credit = 0, debit = 0, tax = 0, feeOnly = 0 } = found;
   return { amount, credit, debit, tax, fee: feeOnly + tax };
 }
 
-/** Reads at most ₹2 crore: '1,204.50', '0.0'; an empty cell is nothing, in the sense of 0. */
-function parsePaise(text: string): number | undefined {
-  const paise = text === "" ? 0 : parseRupees(text);
-  return paise !== undefined && paise <= 2_000_000_000 ? paise : undefined;
-}
+type Times = { madeAt: Date; settledAt: Date };
 
-/** '2026-11-20T13:33:57', '2026-11-20 13:33:57' or '20/11/2026 13:33', all in India. */
-function parseMoment(text: string): Date | undefined {
-  const [date = "", time = "00:00"] = text.split(/[T ]/);
-  const turned = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(date);
-  const day = parseDay(turned ? `${turned[3]}-${turned[2]}-${turned[1]}` : date);
-  if (!day || !/^\d\d:\d\d(:\d\d)?$/.test(time)) return undefined;
-  const at = new Date(`${day}T${time}+05:30`);
-  return Number.isNaN(at.getTime()) ? undefined : at;
+/** The dashboard writes the day first, in Indian time. */
+function readTimes(cell: (column: Column) => string): Times | { fault: string } {
+  const [madeAt, settledAt] = (["madeAt", "settledAt"] as const).map((column) =>
+    readMoment(cell(column), "day first"),
+  );
+  if (madeAt && settledAt) return { madeAt: new Date(madeAt), settledAt: new Date(settledAt) };
+  const column = madeAt ? "settledAt" : "madeAt";
+  return { fault: `“${columns[column][0]}”: ${explainMoment(cell(column))}` };
 }

@@ -104,7 +104,8 @@ function parseList(text: string): string[] | null | undefined {
 
 function parseNumber(text: string): number | null | undefined {
   if (text === "") return null;
-  const plain = text.replaceAll(",", "");
+  // '12,5' is not 125.
+  const plain = /^\d{1,3}(,\d{2,3})*,\d{3}(\.|$)/.test(text) ? text.replaceAll(",", "") : text;
   return /^\d{1,9}(\.\d{1,3})?$/.test(plain) ? Number(plain) : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readAmount, writeAmount } from "#shop/forms/file-amount.ts";
+import { writeAmount } from "#shop/forms/file-amount.ts";
 import { readGrams } from "./former-number.ts";
 import { convertPrice } from "./former-price.ts";
 import { fitDescription, fitName, hasWrongLetters, writeOptions, writePicturesCell } from "./former-texts.ts";
@@ -56,26 +56,6 @@ test("many open tags are read in one go, however deep they stand in each other",
   expect(text(`${"<script>".repeat(50_000)}</script>x`)).toBe("x");
   for (const tag of ["<ul><li>", "<p>", '<a ="', "<a b='>", "<!--", "&#8377", "=   "])
     expect(text(`${tag.repeat(50_000)}x`).length).toBeLessThan(250_000);
-});
-
-test.each([
-  ["499", 49_900],
-  ["499.5", 49_950],
-  ["499,00", 49_900],
-  ["₹1,23,456.50", 12_345_650],
-  ["Rs. 1,299", 129_900],
-  ["1.234,50", 123_450],
-  ["1,299", 129_900],
-  ["1,23,456", 12_345_600],
-  ["423.728813", 42_373],
-  ["1.234", undefined],
-  ["1.234.567", undefined],
-  ["-5", undefined],
-  ["=1+1", undefined],
-  ["1.11823E+11", undefined],
-  ["", undefined],
-])("an amount written as %s is read as it was meant, or not at all", (given, amount) => {
-  expect(readAmount(given)).toBe(amount);
 });
 
 test("weights are whole grams of the unit that the column names", () => {

@@ -7,7 +7,7 @@ const saved = writeSavedStock(counted(10));
 
 test("an empty cell and one that was not changed change nothing, whatever was sold or counted meanwhile", () => {
   for (const now of [counted(10), counted(3), counted(40, "mark2")])
-    for (const cell of ["", " ", "10", "10.00"])
+    for (const cell of ["", " ", "10", "10.00", "10,00", "'10"])
       expect(readStockCell(cell, saved, now)).toEqual({ kind: "unchanged" });
 });
 
@@ -48,10 +48,13 @@ test("without the saved stock nobody knows what was sold meanwhile", () => {
   expect(readStockCell("12", `${saved} `, counted(10)).kind).toBe("change");
 });
 
-test.each(["-1", "many", "1.5", "100001", "1e3"])("'%s' is no number of pieces", (cell) => {
-  expect(readStockCell(cell, saved, counted(10)).kind).toBe("fault");
-  expect(readFirstStock(cell)).toBeUndefined();
-});
+test.each(["-1", "many", "1.5", "1,5", "10,5", "1.000", "100001", "1e3"])(
+  "'%s' is no number of pieces",
+  (cell) => {
+    expect(readStockCell(cell, saved, counted(10)).kind).toBe("fault");
+    expect(readFirstStock(cell)).toBeUndefined();
+  },
+);
 
 test("sales before and after an import are never lost: the stock is what was counted less what was sold", () => {
   const pieces = fc.integer({ min: 0, max: 1_000 });

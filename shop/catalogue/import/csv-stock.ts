@@ -1,7 +1,9 @@
 // The law by which a spreadsheet changes stock. A file says how many pieces there were when it was saved, and how many
 // there are to be; the difference is added to today's stock, so that what was sold meanwhile stays sold. Once somebody
 // has counted since, the file is too old for it: nobody's count is undone, and the same file changes stock once.
+
 import { maxPieces } from "#shop/catalogue/stock/typed-pieces.ts";
+import { readCount } from "#shop/forms/file-amount.ts";
 
 /** `countMark` names the last change of the stock by hand; a sale does not change it. */
 export type CountedStock = { stock: number; countMark: string };
@@ -18,7 +20,7 @@ export function writeSavedStock({ stock, countMark }: CountedStock): string {
 
 /** `cell` and `saved` are the cells of the stock and of the stock when the file was saved; '' where a column is missing. */
 export function readStockCell(cell: string, saved: string, now: CountedStock): StockCell {
-  const typed = cell.trim().replaceAll(",", "");
+  const typed = cell.trim();
   if (typed === "") return { kind: "unchanged" };
   const wanted = readPieces(typed);
   if (wanted === undefined) return fault(`it is a whole number from 0 to ${maxPieces}`);
@@ -49,13 +51,13 @@ function describeMeanwhile(sold: number): string {
 }
 
 function readPieces(text: string): number | undefined {
-  return /^\d{1,6}(\.0+)?$/.test(text) && Number(text) <= maxPieces ? Number(text) : undefined;
+  const pieces = readCount(text);
+  return pieces !== undefined && pieces <= maxPieces ? pieces : undefined;
 }
 
 /** The first stock of a new product; undefined for what is no number of pieces. */
 export function readFirstStock(cell: string): number | undefined {
-  const typed = cell.trim().replaceAll(",", "");
-  return typed === "" ? 0 : readPieces(typed);
+  return cell.trim() === "" ? 0 : readPieces(cell);
 }
 
 function fault(message: string): StockCell {

@@ -5,7 +5,7 @@ import type { Identifiers } from "#shop/catalogue/identifiers/identifier-form.ts
 import { type FactName, factOf, isFact, mapFacts } from "#shop/catalogue/product-facts.ts";
 import { type ProductDraft, type ProductField, productFieldNames } from "#shop/catalogue/product-form.ts";
 import type { ProductValues } from "#shop/catalogue/product-values.ts";
-import { readAmount, writeAmount } from "#shop/forms/file-amount.ts";
+import { readAmount, readCount, writeAmount } from "#shop/forms/file-amount.ts";
 import { gstRates } from "#shop/money/gst.ts";
 
 /** This limits the rows of one file. */
@@ -98,7 +98,7 @@ export function formValueOf(cell: string, field: CsvField): string {
   if (field === "hsn") return readHsn(cell.trim());
   const kind = isFact(field) ? factOf(field).kind : undefined;
   if (kind === "choice") return cell.trim().toLowerCase();
-  if (kind === "number") return cell.replaceAll(",", "").replace(/\.0+$/, "");
+  if (kind === "number") return readCount(cell)?.toString() ?? cell;
   return cell;
 }
 
@@ -123,16 +123,15 @@ function readRate(cell: string): string {
   return /^\d{1,2}(\.\d{1,2})?\s*%?$/.test(cell) ? basisPoints(cell) : cell;
 }
 
-/** A spreadsheet writes '999,50' where its language does. What is no amount becomes a mark that the form refuses. */
+/** A spreadsheet writes '999,50' where its language does. What is no amount is refused by the form. */
 function readPrice(cell: string): string {
   const paise = readAmount(cell);
-  if (paise !== undefined) return writeAmount(paise);
-  return cell.trim() === "" ? "" : "?";
+  return paise === undefined ? cell : writeAmount(paise);
 }
 
 /** A code has an even number of digits, and a spreadsheet drops the zero at its begin. */
 function readHsn(cell: string): string {
-  const digits = cell.replace(/^'/, "").replace(/\.0+$/, "");
+  const digits = cell.replace(/^'/, "").replace(/[.,]0+$/, "");
   return /^\d{3}(\d\d){0,2}$/.test(digits) ? `0${digits}` : digits;
 }
 

@@ -27,7 +27,7 @@ test("lines without an amount or without an order and a parcel are named and not
     unread: [
       { row: 2, message: "no amount" },
       { row: 3, message: "no order or parcel" },
-      { row: 4, message: "'-5' is no amount" },
+      { row: 4, message: "'-5' is no amount: write it as 1299.50" },
     ],
   });
 });
@@ -96,7 +96,7 @@ test("cells that a spreadsheet has changed are read, or named with the reason", 
     unread: [
       { row: 6, message: expect.stringContaining("shortened a long number") },
       { row: 7, message: expect.stringContaining("shortened a long number") },
-      { row: 8, message: "'1.234' is no amount" },
+      { row: 8, message: "'1.234' is no amount: write it as 1299.50" },
     ],
   });
 });

@@ -1,6 +1,6 @@
 // Reads a courier's file of what it collected at the doors and hands in: an order or a parcel, an amount and a transfer a line.
 
-import { readAmount } from "#shop/forms/file-amount.ts";
+import { explainAmount, readAmount } from "#shop/forms/file-amount.ts";
 import { describeLost, readNumberCell } from "#shop/forms/spreadsheet-cell.ts";
 import { isOrderNumber } from "#shop/orders/order.ts";
 import { comparableNumber } from "#shop/orders/parcels/match-numbers.ts";
@@ -77,7 +77,7 @@ function readLine({ row, cells }: Line, at: Columns): RemittanceRow | string {
   const number = isOrderNumber(typed) ? typed : "";
   const parcel = comparableNumber(cell(at.parcel));
   if (number === "" && parcel === "") return "no order or parcel";
-  if (!amount) return cell(at.amount) === "" ? "no amount" : `'${cell(at.amount).slice(0, 40)}' is no amount`;
+  if (!amount) return cell(at.amount) === "" ? "no amount" : explainAmount(cell(at.amount));
   return { row, number, parcel, amount, reference: cell(at.reference).slice(0, 60) };
 }
 
