@@ -2,7 +2,7 @@
 // two ways is not read at all.
 import { describeLost, withoutGuard } from "./spreadsheet-cell.ts";
 
-/** How the program that wrote the file orders a day such as '05/03/2026'. */
+/** The program that wrote the file orders a day such as '05/03/2026' so. */
 type DayOrder = "month first" | "day first" | "unknown";
 
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
@@ -22,7 +22,7 @@ export function readMoment(text: string, order: DayOrder = "unknown"): string | 
   return found && time && momentOf(found.day, time.clock, time.zone);
 }
 
-/** What to write in the place of a cell in which no moment was found. */
+/** Says what to write in the place of a cell in which no moment was found. */
 export function explainMoment(text: string): string {
   return describeLost(text) ?? "it is no day, or could be two: write it as 2026-05-01 or 2026-05-01 10:30";
 }

@@ -3,7 +3,7 @@ import { guardText, readNumberCell } from "#shop/forms/spreadsheet-cell.ts";
 import { parseGtin } from "./gtin.ts";
 import type { Identifiers } from "./identifier-form.ts";
 
-/** So that a spreadsheet neither shortens '8901234567894' nor drops a zero at its begin. */
+/** So that a spreadsheet neither shortens '8901234567890' nor drops a zero at its begin. */
 export function writeIdentifierCells({ gtin, mpn }: Identifiers): Identifiers {
   return { gtin: guardText(gtin), mpn: guardText(mpn) };
 }
