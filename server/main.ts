@@ -131,8 +131,14 @@ export async function startServer(
   }
 }
 
+/**
+ * A proxy sends a request on a connection that it kept: the shop must keep it for longer than Caddy (2 minutes) and nginx (60
+ * seconds) do, or now and then one meets a connection that is just being closed, and the visitor reads 502.
+ */
+const keepAliveMs = 125_000;
+
 async function openPort(config: Config, closeSteps: CloseStep[]): Promise<Server> {
-  const http = createServer();
+  const http = createServer({ keepAliveTimeout: keepAliveMs });
   await listen(http, config);
   closeSteps.push(() => stopListening(http));
   return http.on("request", respondStarting);

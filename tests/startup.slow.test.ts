@@ -85,6 +85,7 @@ describe("npm start", () => {
     expect(first.output()).toContain(first.url);
     const missing = await fetch(`${first.url}/products/none`);
     expect(missing.status, "pages and server are one module graph").toBe(404);
+    expect(missing.headers.get("Keep-Alive"), "longer than a proxy keeps a connection").toBe("timeout=125");
     const kept = await readdir(join(dataDir, "builds"));
     expect(kept, "the build is kept for open tabs").toEqual([expect.stringMatching(/^[0-9a-f]{8}$/)]);
 
