@@ -2,9 +2,14 @@
 import { drawAddressLabels, sizeOfLabelPaper } from "#shop/documents/address-label-pdf.server.ts";
 import { drawGreetingCards, type GreetingCard } from "#shop/documents/greeting-card-pdf.server.ts";
 import { drawInvoice } from "#shop/documents/invoice-pdf.server.ts";
-import { drawPackingSlip, type SlipSender } from "#shop/documents/packing-slip-pdf.server.ts";
+import {
+  drawPackingSlip,
+  drawPackingSlips,
+  type SlipSender,
+} from "#shop/documents/packing-slip-pdf.server.ts";
 import type { Paper } from "#shop/documents/paper.server.ts";
-import { a4, a5, a6, type PageSize, type PdfWriter } from "#shop/documents/pdf-writer.server.ts";
+import { a4, a5, a6, type PageSize } from "#shop/documents/pdf-pages.server.ts";
+import type { PdfWriter } from "#shop/documents/pdf-writer.server.ts";
 import { hasCard } from "#shop/orders/gifts/gift.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
@@ -85,7 +90,7 @@ function drawForParcels(
   business: SlipSender,
 ): void {
   if (kind === "packing-slips" || kind === "packing-slips-a5") {
-    for (const order of orders) drawPackingSlip(pdf, order, business, paperOf(kind));
+    drawPackingSlips(pdf, orders, business, paperOf(kind));
   } else {
     const labels = orders.map((order) => ({ ...order, pieces: totalPieces(order.lines) }));
     drawAddressLabels(pdf, labels, kind === "labels" ? "10x15" : "a4", business);

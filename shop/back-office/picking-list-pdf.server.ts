@@ -1,7 +1,8 @@
 // Draws the first page of what is to pack: the products to take from the shelf, and the orders they belong to.
 
+import type { PageSize } from "#shop/documents/pdf-pages.server.ts";
 import { type Column, drawTable } from "#shop/documents/pdf-table.server.ts";
-import { mutedColour, type PageSize, type PdfWriter } from "#shop/documents/pdf-writer.server.ts";
+import { mutedColour, type PdfWriter } from "#shop/documents/pdf-writer.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";

@@ -10,7 +10,8 @@ import {
 } from "./address-label.ts";
 import { drawMark, type MarkSize, measureMark } from "./paper-mark.server.ts";
 import { heightOfLines, layOutText, type TextLine, writeLine } from "./pdf-lines.server.ts";
-import { mutedColour, type PageSize, type PdfWriter, textColour } from "./pdf-writer.server.ts";
+import { drawCut, type PageSize } from "./pdf-pages.server.ts";
+import { mutedColour, type PdfWriter, textColour } from "./pdf-writer.server.ts";
 
 const pointsPerMillimetre = 72 / 25.4;
 const gapPoints = 8;
@@ -39,10 +40,8 @@ function startSheet(pdf: PdfWriter, paper: LabelPaper): void {
   const [width, height] = sizeOfLabelPaper(paper);
   pdf.startSheet([width, height]);
   if (placeLabel(paper, 0).sheet.labels === 1) return;
-  const cuts = pdf.document.lineWidth(0.5).dash(3, { space: 3 });
-  cuts.moveTo(width / 2, 0).lineTo(width / 2, height);
-  cuts.moveTo(0, height / 2).lineTo(width, height / 2);
-  cuts.stroke(pdf.style.rule).undash();
+  drawCut(pdf, { from: [width / 2, 0], to: [width / 2, height] });
+  drawCut(pdf, { from: [0, height / 2], to: [width, height / 2] });
 }
 
 type DrawnLine = TextLine & { colour: string };

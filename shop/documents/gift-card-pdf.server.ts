@@ -10,7 +10,8 @@ import {
 } from "./greeting-card-pdf.server.ts";
 import type { Paper } from "./paper.server.ts";
 import { heightOfLines, layOutText, type TextLine } from "./pdf-lines.server.ts";
-import { a6, mutedColour, type PdfWriter, textColour } from "./pdf-writer.server.ts";
+import { a6 } from "./pdf-pages.server.ts";
+import { mutedColour, type PdfWriter, textColour } from "./pdf-writer.server.ts";
 
 export type GiftCardOnPaper = {
   code: string;

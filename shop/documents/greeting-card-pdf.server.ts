@@ -4,7 +4,8 @@ import type { Gift } from "#shop/orders/gifts/gift.ts";
 import { drawShapes } from "./draw-shapes.server.ts";
 import type { Paper } from "./paper.server.ts";
 import { heightOfLines, layOutText, type TextLine, writeLine } from "./pdf-lines.server.ts";
-import { a6, mutedColour, type PdfWriter, textColour } from "./pdf-writer.server.ts";
+import { a6 } from "./pdf-pages.server.ts";
+import { mutedColour, type PdfWriter, textColour } from "./pdf-writer.server.ts";
 
 export type GreetingCard = Pick<Gift, "words" | "from">;
 

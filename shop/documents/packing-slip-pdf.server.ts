@@ -13,8 +13,9 @@ import { formatPhone } from "#shop/settings/phone.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Paper } from "./paper.server.ts";
 import { drawPaperHead } from "./paper-head.server.ts";
+import { a4, type PageSize } from "./pdf-pages.server.ts";
 import { type Column, drawTable } from "./pdf-table.server.ts";
-import { a4, mutedColour, type PageSize, type PdfWriter } from "./pdf-writer.server.ts";
+import { mutedColour, type PdfWriter } from "./pdf-writer.server.ts";
 
 export type PackingSlip = {
   number: string;
@@ -52,6 +53,23 @@ export const packingSlipPaper: Paper<{ slip: PackingSlip; business: SlipSender }
   draw: (pdf, { slip, business }) => drawPackingSlip(pdf, slip, business),
 };
 
+/** On A4 two slips share a sheet, with a line to cut along; one that is too long for that has pages of its own. */
+export function drawPackingSlips(
+  pdf: PdfWriter,
+  slips: readonly PackingSlip[],
+  business: SlipSender,
+  size: PageSize,
+): void {
+  for (const slip of slips) {
+    const drawHalf = (on: PdfWriter) => {
+      on.startHalf(nameOf(slip));
+      drawSlip(on, slip, business);
+    };
+    if (size === a4 && slips.length > 1 && pdf.fits(drawHalf)) drawHalf(pdf);
+    else drawPackingSlip(pdf, slip, business, size);
+  }
+}
+
 /** On pages of its own. */
 export function drawPackingSlip(
   pdf: PdfWriter,
@@ -59,27 +77,34 @@ export function drawPackingSlip(
   business: SlipSender,
   size: PageSize = a4,
 ): void {
-  const { address, lines, notSent, gift } = slip;
-  /** A long name stays on one line of a narrow slip. */
-  const nameSize = size[0] < a4[0] ? 12 : 14;
   pdf.startPaper(nameOf(slip), size);
+  drawSlip(pdf, slip, business);
+}
+
+function drawSlip(pdf: PdfWriter, slip: PackingSlip, business: SlipSender): void {
+  const { address, lines, notSent, gift } = slip;
+  const isSmall = pdf.isSmall();
+  const size = isSmall ? 11 : 12;
+  const special = [
+    ...(gift ? [describeGift(gift).toUpperCase()] : []),
+    ...(slip.cashDue ? [`To pay at the door: ${formatPaise(slip.cashDue)}`] : []),
+    ...(slip.delivery === "express" ? ["EXPRESS DELIVERY"] : []),
+  ];
   drawPaperHead(pdf, "Packing slip", [
     { text: `Order ${slip.number} of ${formatDate(slip.orderedAt)}`, size: 11 },
-    ...(gift ? [{ text: describeGift(gift).toUpperCase(), size: 12, bold: true }] : []),
-    ...(slip.cashDue
-      ? [{ text: `To pay at the door: ${formatPaise(slip.cashDue)}`, size: 12, bold: true }]
-      : []),
-    ...(slip.delivery === "express" ? [{ text: "EXPRESS DELIVERY", size: 12, bold: true }] : []),
+    ...(isSmall && special.length > 0
+      ? [{ text: special.join(" · "), size: 10, bold: true }]
+      : special.map((text) => ({ text, size: 12, bold: true }))),
   ]);
   pdf.columns([
     [
       { text: "To", size: 8, colour: mutedColour },
-      { text: address.name, bold: true, size: nameSize },
-      ...(address.company ? [{ text: address.company, size: 12 }] : []),
-      { text: address.address, size: 12 },
-      { text: address.city, size: 12 },
-      { text: `${stateName(address.state)} ${address.zip}`, size: 12 },
-      ...(address.phone ? [{ text: formatPhone(address.phone), size: 12 }] : []),
+      { text: address.name, bold: true, size: isSmall ? 12 : 14 },
+      ...(address.company ? [{ text: address.company, size }] : []),
+      { text: address.address, size },
+      { text: address.city, size },
+      { text: `${stateName(address.state)} ${address.zip}`, size },
+      ...(address.phone ? [{ text: formatPhone(address.phone), size }] : []),
     ],
     [
       { text: "From", size: 8, colour: mutedColour },
@@ -90,9 +115,9 @@ export function drawPackingSlip(
       { text: formatPhone(business.phone) },
     ],
   ]);
-  pdf.gap(20);
+  pdf.gap(isSmall ? 10 : 20);
   drawTable(pdf, columns, lines);
-  pdf.gap(12);
+  pdf.gap(isSmall ? 4 : 12);
   pdf.text(countOf(totalPieces(lines), "piece"), { bold: true, align: "right" });
   if (notSent.length > 0) pdf.text(`Refunded, and so not in this parcel: ${listPieces(notSent)}`);
   drawFarewell(pdf, business);
@@ -100,10 +125,15 @@ export function drawPackingSlip(
 
 /** The buyer reads it last: the thanks, how to care for the goods, and where to write. */
 function drawFarewell(pdf: PdfWriter, { thanks, care, packedBy, email, phone }: SlipSender): void {
-  pdf.gap(20);
+  const isSmall = pdf.isSmall();
+  pdf.gap(isSmall ? 6 : 20);
   if (thanks) {
-    pdf.notes([thanks], { size: 16, display: pdf.style.fonts, colour: pdf.style.maker.colours.accent });
-    pdf.gap(6);
+    pdf.notes([thanks], {
+      size: isSmall ? 12 : 16,
+      display: pdf.style.fonts,
+      colour: pdf.style.maker.colours.accent,
+    });
+    pdf.gap(isSmall ? 3 : 6);
   }
   pdf.notes(
     [

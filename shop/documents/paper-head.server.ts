@@ -3,7 +3,7 @@ import { drawMark, widthOfMark } from "#shop/look/label.ts";
 import { isWordmark } from "#shop/look/mark.ts";
 import { drawShapes } from "./draw-shapes.server.ts";
 import { heightOfLines, layOutText } from "./pdf-lines.server.ts";
-import { a4, type PdfWriter, type TextStyle, textColour, writeLines } from "./pdf-writer.server.ts";
+import { type PdfWriter, type TextStyle, textColour, writeLines } from "./pdf-writer.server.ts";
 
 type HeadLine = TextStyle & { text: string };
 
@@ -12,15 +12,15 @@ export function drawPaperHead(pdf: PdfWriter, title: string, below: readonly Hea
   const { document, style } = pdf;
   const { left } = document.page.margins;
   const width = pdf.width();
-  const isNarrow = document.page.width < a4[0];
+  const isSmall = pdf.isSmall();
   const top = document.y;
-  const makerBottom = drawMaker(pdf, width * 0.48, isNarrow);
+  const makerBottom = drawMaker(pdf, width * 0.48, isSmall);
   document.y = top;
   const titleWidth = width * 0.5;
   const titleLines = layOutText(
     document,
     title,
-    { size: isNarrow ? 15 : 20, display: style.fonts },
+    { size: isSmall ? 15 : 20, display: style.fonts },
     { width: titleWidth },
   );
   writeLines(document, titleLines, left + width - titleWidth, titleWidth, {
@@ -39,15 +39,15 @@ export function drawPaperHead(pdf: PdfWriter, title: string, below: readonly Hea
       .lineTo(left + width, at)
       .stroke(style.rule);
   document.x = left;
-  document.y = y + (isNarrow ? 12 : 16);
+  document.y = y + (isSmall ? 12 : 16);
 }
 
 /** The mark with the shop's name beside it, unless the logo is that name. Says where it ends. */
-function drawMaker(pdf: PdfWriter, width: number, isNarrow: boolean): number {
+function drawMaker(pdf: PdfWriter, width: number, isSmall: boolean): number {
   const { document, style } = pdf;
   const { maker } = style;
   const { left } = document.page.margins;
-  const height = isNarrow ? 28 : 38;
+  const height = isSmall ? 28 : 38;
   const top = document.y;
   const mark = maker.mark.kind === "logo" && !style.mark ? undefined : maker.mark;
   const markWidth = mark ? widthOfMark(mark, height) : 0;
@@ -58,7 +58,7 @@ function drawMaker(pdf: PdfWriter, width: number, isNarrow: boolean): number {
   if (mark?.kind === "logo" && isWordmark(mark.logo)) return top + height;
   const gap = mark ? 10 : 0;
   const space = { width: width - markWidth - gap };
-  const size = isNarrow ? 13 : 17;
+  const size = isSmall ? 13 : 17;
   const lines = layOutText(document, maker.shopName, { size, display: style.fonts }, space);
   const nameHeight = heightOfLines(lines);
   document.y = top + Math.max((height - nameHeight) / 2, 0);

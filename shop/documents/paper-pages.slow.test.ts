@@ -9,7 +9,8 @@ import { invoicePaper } from "./invoice-pdf.server.ts";
 import { drawPackingSlip, packingSlipPaper } from "./packing-slip-pdf.server.ts";
 import { drawPaper } from "./paper.server.ts";
 import { layOutText, lettersOf } from "./pdf-lines.server.ts";
-import { a5, openPdf } from "./pdf-writer.server.ts";
+import { a5 } from "./pdf-pages.server.ts";
+import { openPdf } from "./pdf-writer.server.ts";
 
 const at = new Date("2026-11-20T12:00:00+05:30");
 const { business } = sampleSettings;

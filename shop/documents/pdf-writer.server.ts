@@ -1,11 +1,11 @@
-// Writes PDFs in the shop's fonts and colours: text, columns and amounts. It alone makes pages, so that each page of a
-// paper has the paper's size and margins, and its name and number at the foot.
+// Writes PDFs in the shop's fonts and colours: text, columns and amounts.
 import type { FontPair } from "#shop/look/font-pairs.ts";
 import { type LabelMaker, labelMakerOf } from "#shop/look/label.ts";
 import { samplePalette } from "#shop/look/sample-palette.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { fontFor } from "./pdf-fonts.server.ts";
 import { heightOfLines, type Lettering, layOutText, type TextLine, writeLine } from "./pdf-lines.server.ts";
+import { openPages, type PageSize } from "./pdf-pages.server.ts";
 
 export const textColour = "#22302a";
 export const mutedColour = "#56615a";
@@ -28,17 +28,6 @@ export const sampleStyle: PaperStyle = {
   }),
 };
 
-/** In points: 72 to an inch. */
-export type PageSize = readonly [width: number, height: number];
-
-export const a4: PageSize = [595.28, 841.89];
-export const a5: PageSize = [419.53, 595.28];
-export const a6: PageSize = [297.64, 419.53];
-const margin = 40;
-/** Labels and cards have no space to give away. */
-const narrowMargin = 20;
-const footSize = 8;
-
 /** `display`: the pair of fonts, for a heading. */
 export type TextStyle = {
   size?: number;
@@ -56,6 +45,14 @@ export type PdfWriter = {
   startPaper(name: string, size?: PageSize): void;
   /** A page without margins, name and number, for labels and cards; what is drawn on it never goes on on another page. */
   startSheet(size: PageSize): void;
+  /** The free half of a sheet that another paper began, or the upper half of a new one, with a line to cut along. */
+  startHalf(name: string): void;
+  /** Says whether what `draw` writes stays on the page that it begins; it is tried in a file that is thrown away. */
+  fits(draw: (pdf: PdfWriter) => void): boolean;
+  /** Says whether the paper that was begun last is still on its first page. */
+  isOnFirstPage(): boolean;
+  /** True on less than a sheet of A4, where letters and gaps are smaller. */
+  isSmall(): boolean;
   text(text: string, style?: TextStyle): void;
   /** Writes blocks side by side. */
   columns(blocks: Line[][]): void;
@@ -76,19 +73,32 @@ export type PdfWriter = {
 /** pdfkit is loaded at the first PDF: it takes 30 MB, which a shop at rest does not need. */
 export async function openPdf(title: string, style: PaperStyle = sampleStyle): Promise<PdfWriter> {
   const { default: PDFDocument } = await import("pdfkit");
-  const document = new PDFDocument({
-    autoFirstPage: false,
-    bufferPages: true,
-    font: fontFor(""),
-    info: { Title: title },
-    lang: "en-IN",
-  });
+  const open = () =>
+    new PDFDocument({
+      autoFirstPage: false,
+      bufferPages: true,
+      font: fontFor(""),
+      info: { Title: title },
+      lang: "en-IN",
+    });
+  return openWriter(open, style);
+}
+
+function openWriter(open: () => PDFKit.PDFDocument, style: PaperStyle): PdfWriter {
+  const document = open();
   const finished = collect(document);
-  const papers = openPapers(document);
+  const { writeFeet, ...pages } = openPages(document, { rule: style.rule, foot: mutedColour });
+  /** One for all that is tried: each file reads the fonts anew. */
+  let trial: PdfWriter | undefined;
   const writer: PdfWriter = {
     document,
     style,
-    ...papers,
+    ...pages,
+    fits(draw) {
+      trial ??= openWriter(open, style);
+      draw(trial);
+      return trial.isOnFirstPage();
+    },
     width: () => widthOf(document),
     text(text, style = {}) {
       writeParagraph(writer, text, style);
@@ -109,7 +119,7 @@ export async function openPdf(title: string, style: PaperStyle = sampleStyle): P
       document.y += points;
     },
     close() {
-      papers.writeFeet();
+      writeFeet();
       document.end();
       return finished;
     },
@@ -124,55 +134,6 @@ function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
     document.on("end", () => resolve(Buffer.concat(parts)));
     document.on("error", reject);
   });
-}
-
-type PaperPage = { paper: string; number: number };
-
-/** The pages of the papers in this file, and the feet that are written when their count is known. */
-function openPapers(document: PDFKit.PDFDocument) {
-  /** By the page's place in the file; undefined for a sheet. */
-  const pages: (PaperPage | undefined)[] = [];
-  let size = a4;
-  const addPage = (page: PaperPage | undefined) => {
-    const isNarrow = size[0] < a4[0];
-    const around = page ? (isNarrow ? narrowMargin : margin) : 0;
-    document.addPage({ size: [...size], margin: around });
-    pages.push(page);
-  };
-  const writeFoot = ({ paper, number }: PaperPage, count: number) => {
-    const { margins, height } = document.page;
-    const text = `${paper} · page ${number} of ${count}`;
-    const space = { width: widthOf(document), maxHeight: margins.bottom };
-    const foot = layOutText(document, text, { size: footSize }, space);
-    document.y = height - margins.bottom + (margins.bottom - heightOfLines(foot)) / 2;
-    writeLines(document, foot, margins.left, space.width, { colour: mutedColour, align: "right" });
-  };
-  return {
-    startPaper(paper: string, ofSize: PageSize = a4) {
-      size = ofSize;
-      addPage({ paper, number: 1 });
-    },
-    startSheet(ofSize: PageSize) {
-      size = ofSize;
-      addPage(undefined);
-    },
-    makeRoom(height: number) {
-      if (document.y + height <= document.page.maxY()) return false;
-      const last = pages.at(-1);
-      addPage(last && { ...last, number: last.number + 1 });
-      return true;
-    },
-    writeFeet() {
-      let count = 0;
-      for (const [index, page] of [...pages.entries()].reverse()) {
-        if (!page) continue;
-        count = Math.max(count, page.number);
-        document.switchToPage(index);
-        writeFoot(page, count);
-        if (page.number === 1) count = 0;
-      }
-    },
-  };
 }
 
 function writeParagraph(pdf: PdfWriter, text: string, style: TextStyle): void {

@@ -8,7 +8,8 @@ import {
 } from "./greeting-card-pdf.server.ts";
 import type { Paper } from "./paper.server.ts";
 import { layOutText } from "./pdf-lines.server.ts";
-import { a6, mutedColour, type PdfWriter, textColour } from "./pdf-writer.server.ts";
+import { a6 } from "./pdf-pages.server.ts";
+import { mutedColour, type PdfWriter, textColour } from "./pdf-writer.server.ts";
 import type { QrCode } from "./qr-code.ts";
 
 export type UpiSlip = {

@@ -108,10 +108,12 @@ const oneWayRules: Rule[] = [
   },
 
   function onePageMaker({ path, text }, imports) {
-    if (path === "shop/documents/pdf-writer.server.ts" || isTest(path)) return [];
-    const why = "pdf-writer.server.ts alone makes a PDF and its pages";
-    const makesPage = /\.(addPage|continueOnNewPage)\(/.test(readCode(text).code);
-    return [...forbid(imports, /^pdfkit$/, why), ...(makesPage ? [why] : [])];
+    if (isTest(path)) return [];
+    const why = "pdf-writer.server.ts alone makes a PDF, and pdf-pages.server.ts its pages";
+    const isPages = path === "shop/documents/pdf-pages.server.ts";
+    const makesPage = !isPages && /\.(addPage|continueOnNewPage)\(/.test(readCode(text).code);
+    const opens = path === "shop/documents/pdf-writer.server.ts" ? [] : forbid(imports, /^pdfkit$/, why);
+    return [...opens, ...(makesPage ? [why] : [])];
   },
 
   function oneDrawer({ path, text }) {

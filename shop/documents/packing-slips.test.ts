@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { sampleSettings } from "#shop/settings/settings.ts";
+import { orderToPack, shimlaAddress } from "../../tests/support/an-order.ts";
+import { readPdf } from "../../tests/support/read-pdf.ts";
+import { drawPackingSlips, type PackingSlip } from "./packing-slip-pdf.server.ts";
+import { a4, a5 } from "./pdf-pages.server.ts";
+import { openPdf } from "./pdf-writer.server.ts";
+
+const sender = {
+  ...sampleSettings.business,
+  packedBy: "Packed by hand in Gagret.",
+  thanks: "Thank you for bringing our light into your home.",
+  care: "Trim the wick to 5 mm before each lighting, and let the whole surface melt the first time.",
+};
+
+/** Their numbers end in 1, 2, …; each has so many lines. */
+function slipsOf(counts: readonly number[], change: Partial<PackingSlip> = {}): PackingSlip[] {
+  return counts.map((count, index) => {
+    const lines = Array.from({ length: count }, (_, line) => ({
+      name: `Cedar candle ${line}`,
+      sku: `SKU-${line}`,
+      gstRate: 500,
+      unitPrice: 99_900,
+      quantity: 1,
+    }));
+    return { ...orderToPack({ lines }), number: `DD-26-0000${index + 1}`, ...change };
+  });
+}
+
+/** Lists the numbers of the slips on each page, by their feet. */
+async function print(slips: readonly PackingSlip[], size = a4) {
+  const pdf = await openPdf("Packing slips");
+  drawPackingSlips(pdf, slips, sender, size);
+  const { pages, sizes } = await readPdf(await pdf.close());
+  const onPages = pages.map((page) =>
+    [...page.matchAll(/Packing slip DD-26-0000(\d) · page (\d of \d)/g)]
+      .map(([, number, place]) => (place === "1 of 1" ? number : `${number}: ${place}`))
+      .sort(),
+  );
+  return { pages, sizes, onPages };
+}
+
+test.each([
+  [[1], [["1"]]],
+  [[1, 1], [["1", "2"]]],
+  [
+    [2, 3, 1],
+    [["1", "2"], ["3"]],
+  ],
+  [
+    [1, 1, 1, 1],
+    [
+      ["1", "2"],
+      ["3", "4"],
+    ],
+  ],
+  [
+    [1, 40, 1, 1],
+    [["1"], ["2: 1 of 2"], ["2: 2 of 2"], ["3", "4"]],
+  ],
+  [
+    [40, 1, 1],
+    [["1: 1 of 2"], ["1: 2 of 2"], ["2", "3"]],
+  ],
+  [
+    [1, 14],
+    [["1"], ["2"]],
+  ],
+])("slips of %j lines stand two on a sheet of A4 where they fit", async (counts, expected) => {
+  const { onPages, sizes } = await print(slipsOf(counts));
+  expect(onPages).toEqual(expected);
+  expect(new Set(sizes.map(({ width, height }) => `${width} × ${height}`))).toEqual(new Set(["595 × 842"]));
+});
+
+test("two slips on one sheet have all that each says, to a company, express and paid at the door", async () => {
+  const change = {
+    address: { ...shimlaAddress, name: "Meenakshi Venkataraman", company: "Kulhad & Daughters" },
+    delivery: "express" as const,
+    cashDue: 99_900,
+  };
+  const { pages, onPages } = await print(slipsOf([3, 3], change));
+  expect(onPages).toEqual([["1", "2"]]);
+  for (const words of [
+    "Meenakshi Venkataraman",
+    "Kulhad",
+    "EXPRESS",
+    "3 pieces",
+    "Trim",
+    sender.email,
+    "SKU-1",
+  ])
+    expect(pages[0]?.split(words).length, words).toBeGreaterThan(2);
+});
+
+test("on A5 each slip has a page of its own", async () => {
+  expect((await print(slipsOf([1, 1]), a5)).onPages).toEqual([["1"], ["2"]]);
+});
