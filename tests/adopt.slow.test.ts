@@ -3,13 +3,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { adoptShop } from "./support/adopt-shop.ts";
+import { readAdoptedOrders } from "./support/adopted-orders.ts";
 import { findSampleWords, findShippedPictures, type SampleTrace } from "./support/sample-words.ts";
 import { readLinks } from "./support/shown-forms.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
-import { openTestShop, type TestShop } from "./support/test-shop.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "./support/test-shop.ts";
 import { pottery } from "./support/trades.ts";
 
-let shop: TestShop;
+let shop: TestShopWithSandbox;
 let app: TestApp;
 let owner: TestBrowser;
 let batch: string;
@@ -17,7 +18,7 @@ let batch: string;
 const documents = new Map<string, { status: number; text: string }>();
 
 beforeAll(async () => {
-  shop = await openTestShop();
+  shop = await openTestShopWithSandbox();
   await seedShop(shop, () => {});
   await seedAccounts(shop, () => {});
   app = await openTestApp(shop);
@@ -104,6 +105,13 @@ test("the emails that the owner looks at say nothing of the sample", async () =>
   const main = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
   expect(countByPage(findSampleWords("/admin/emails", main, pottery.foreign))).toEqual({});
 });
+
+test("the pages of an order in each state, its papers and the feeds say nothing of the sample", async () => {
+  const texts = await readAdoptedOrders({ shop, app, owner, slug: "blue-bowl" });
+  expect([...texts.keys()].filter((name) => name.startsWith("PDF: "))).toHaveLength(6);
+  const traces = [...texts].flatMap(([page, text]) => findSampleWords(page, text, pottery.foreign));
+  expect(countByPage(traces)).toEqual({});
+}, 120_000);
 
 test("the go-live checklist has nothing of the sample left to name", async () => {
   const text = await (await owner.visit("/admin/go-live")).text();

@@ -22,6 +22,9 @@ const scripts = /<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>|<style[^>]*>[\
 /** Attributes that nobody reads on a page; so are the names of what calls and structured data say. */
 const addresses = / (?:href|src|srcset|srcSet|imagesrcset|action|class|id|for|name|d|data-[\w-]+)="[^"]*"/g;
 
+/** By these words a document says that it has a bright and a dark theme. */
+const themes = /\blight dark\b|color-scheme: \w+/g;
+
 export type SampleTrace = { page: string; word: string; around: string };
 
 /**
@@ -33,6 +36,7 @@ export function findSampleWords(page: string, document: string, foreign?: RegExp
     .replaceAll(scripts, " ")
     .replaceAll(options, " ")
     .replaceAll(addresses, "")
+    .replaceAll(themes, " ")
     .replaceAll(/<!--.*?-->/g, "")
     .replaceAll(/"[\w@-]+":/g, " ")
     .replaceAll(/\s+/g, " ");

@@ -111,7 +111,8 @@ export const pottery = tradeOf({
     title: "How we began",
     text: "Two wheels and one kiln behind the house, since our mother's days.",
   },
-  foreign: /fragranc|\bscents?\b|\bburn|flame|\bmelts?\b|\bsoaps?\b|\bskin\b|inci\b|fabric|jewel/i,
+  foreign:
+    /fragranc|\bscents?\b|\blights?\b|\blit\b|\bglow|\brooms?\b|\bburn|flame|\bmelts?\b|\bsoaps?\b|\bskin\b|inci\b|fabric|jewel/i,
   page: { title: "The kiln", text: "Two firings a month, at 1,240 degrees." },
   goods: {
     hsn: "6912",
@@ -148,7 +149,8 @@ const soapery = tradeOf({
     published: "on",
   },
   story: { title: "How we began", text: "One pot, one mould and a grandmother's recipe for neem." },
-  foreign: /\bburn|flame|\bmelts?\b|\bkilns?\b|glaze|\bclay\b|fabric|jewel/i,
+  foreign:
+    /\blights?\b|\blit\b|\bglow|\brooms?\b|\bburn|flame|\bmelts?\b|\bkilns?\b|glaze|\bclay\b|fabric|jewel/i,
   page: { title: "How it cures", text: "Each bar rests for six weeks before it is wrapped." },
   goods: {
     hsn: "3401",
