@@ -101,8 +101,10 @@ test("35, 36, 37, 38, 231: the welcome comes 1.5 seconds after a later visit, lo
 test("13, 28: the ways to chat and to call are there before any scroll", { tag: "@both" }, async ({
   page,
 }) => {
-  // On other pages a control may lie there at first, for which it steps aside.
-  for (const path of ["/about", "/blog"]) {
+  for (const path of [
+    ...["/", "/shop", "/about", "/blog", "/faq", "/gifts", "/shipping", "/care-guide", "/fragrance-guide"],
+    ...["/premium-candles", "/special-occult-candles", "/products/kinnow-marmalade"],
+  ]) {
     await openPage(page, { path });
     await expect(page.locator(".floating-contact"), path).toHaveCSS("opacity", "1");
   }

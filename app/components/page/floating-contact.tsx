@@ -13,8 +13,9 @@ const linkClass = "flex min-h-12 items-center gap-3 rounded-sm px-3 transition-c
 const busyPaths = [...stepPaths, "/contact", "/custom-order", "/find-my-candle", "/profile"];
 
 /**
- * A round button for a chat or a call. It goes while a shopper scrolls down or types, and over a control; once the page was
- * scrolled also over a text. The keyboard reaches it always; without scripts it is there.
+ * A round button for a chat or a call. Before the first scroll it stands at the lowest place where it covers no control. It
+ * goes while a shopper scrolls down or types, and then over a control or a text. The keyboard reaches it always; without
+ * scripts it is there.
  */
 export function FloatingContact({
   siteSettings: { phone, whatsappUrl, hours },
@@ -59,14 +60,27 @@ export function FloatingContact({
 /** The page counts as resting when it has not been scrolled for this time. */
 const restAfterMs = 150;
 
+/** It may stand so many pixels above its corner before the first scroll. */
+const lifts = [0, 60, 120, 180, 240, 300];
+
+/** The lowest of its places where it covers nothing, if there is one; else the corner, where it steps aside. */
+function place(button: HTMLElement, { isScrolled }: { isScrolled: boolean }): void {
+  const isFree = (lift: number) => {
+    button.style.translate = `0 ${-lift}px`;
+    return !coversContent(button, { orText: isScrolled });
+  };
+  const found = (isScrolled ? lifts.slice(0, 1) : lifts).some(isFree);
+  button.toggleAttribute("data-aside", !found);
+  if (!found) button.style.translate = "";
+}
+
 /** Sets `data-aside` while the page is scrolled down, and where the button would cover something. */
 function useStepAside(ref: RefObject<HTMLElement | null>, visit: string) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: the next page has other controls
   useEffect(() => {
     let isScrolled = false;
     const settle = () => {
-      const button = ref.current;
-      button?.toggleAttribute("data-aside", coversContent(button, { orText: isScrolled }));
+      if (ref.current) place(ref.current, { isScrolled });
     };
     settle();
     let last = window.scrollY;
