@@ -13,7 +13,8 @@ export function ScentOverTime({ bands, scent }: { bands: ScentBand[]; scent?: Sc
       <dl
         className="grid grid-rows-[1fr_auto] gap-x-2 sm:gap-x-4"
         style={{
-          gridTemplateColumns: bands.map(({ hill }) => `minmax(min-content, ${hill.width}fr)`).join(" "),
+          // A short band has room for a word, too, and three of them fit on the narrowest phone.
+          gridTemplateColumns: bands.map(({ hill }) => `minmax(min(6rem, 31%), ${hill.width}fr)`).join(" "),
         }}
       >
         {bands.map(({ name, when, notes, hill }, index) => (
