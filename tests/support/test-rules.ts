@@ -2,9 +2,14 @@
 import { isTest, type Rule, readCode, type SourceFile } from "./source-file.ts";
 
 /** These measure what they have waited for, or run inside the page as a whole. */
-const measuring = ["control-probe", "describe-too-wide", "measure", "measure-arrival", "record-effects"].map(
-  (name) => `tests/e2e/support/${name}.ts`,
-);
+const measuring = [
+  "control-probe",
+  "describe-too-wide",
+  "find-cut-words",
+  "measure",
+  "measure-arrival",
+  "record-effects",
+].map((name) => `tests/e2e/support/${name}.ts`);
 /** In these a time that passes is itself the case. */
 const timed = [
   "platform/database/database-outage",

@@ -29,9 +29,9 @@ export function ChosenFilters({
           to={without}
           preventScrollReset
           aria-label={`Remove filter: ${label}`}
-          className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong px-4 hover:bg-accent-soft"
+          className="inline-flex min-h-11 max-w-full items-center gap-2 rounded-full border border-line-strong px-4 wrap-anywhere hover:bg-accent-soft"
         >
-          <span>{label}</span> <X aria-hidden="true" size={16} strokeWidth={1.6} />
+          <span>{label}</span> <X aria-hidden="true" size={16} strokeWidth={1.6} className="shrink-0" />
         </Link>
       ))}
       {chosen.length > 1 && (

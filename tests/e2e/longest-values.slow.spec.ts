@@ -1,0 +1,95 @@
+// An owner and a customer whose names, addresses and codes are as long as the forms allow, without a space.
+import sharp from "sharp";
+import { type Customer, postJson, signUp, startCheckout } from "../../drills/support/buyers.ts";
+import { type OwnersBrowser, send } from "../support/adopt-shop.ts";
+import { describeTooWide } from "./support/describe-too-wide.ts";
+import { findCutWords } from "./support/find-cut-words.ts";
+import {
+  longestBusiness,
+  longestCustomer,
+  longestEmail,
+  longestLegal,
+  longestProduct,
+} from "./support/longest-values.ts";
+import { boxOf, resize } from "./support/measure.ts";
+import { dismissWelcome, drawLazySections, openPage } from "./support/open-page.ts";
+import { ownShopTest as test } from "./support/own-shop-test.ts";
+import type { ShopServer } from "./support/shop-server.ts";
+import { signIn } from "./support/shopper.ts";
+import { expect } from "./support/test.ts";
+
+const product = `/products/${longestProduct.slug}`;
+const owner = { email: "admin@deodar.example", password: "deodar-admin" };
+
+test("on a phone no page of the storefront, the account or an order is too wide for the longest values, or cuts them", {
+  tag: "@phone",
+}, async ({ page, ownShop }) => {
+  test.setTimeout(300_000);
+  const asOwner = await signInByCall(ownShop.shop);
+  await send(asOwner, "/admin/settings/business", longestBusiness);
+  await send(asOwner, "/admin/settings/legal", longestLegal);
+  const taxed = { price: "999", stock: "9", hsn: "3406", gstRate: "500", collection: "shop", active: "on" };
+  const shown = { picture: await photograph(), alt: longestProduct.name };
+  await send(asOwner, "/admin/products/new", {
+    ...taxed,
+    ...longestProduct,
+    ...shown,
+    categorySlug: "seasonal",
+  });
+  const customer = await signUp(ownShop.shop, longestEmail, longestCustomer);
+  const number = await buy(ownShop, customer);
+  await dismissWelcome(page);
+  await signIn(page, { email: longestEmail, password: "candles-at-dusk" }, "/profile");
+  await page.goto(product);
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /add to cart/i })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: /cart/i })).toBeVisible();
+  const order = `/profile/orders/${number}`;
+  const faults: string[] = [];
+  for (const path of [
+    ...["/", product, `${product}/review`, `/shop?q=${longestProduct.name}`, "/cart", "/checkout"],
+    ...["/about", "/contact", "/terms-conditions", "/privacy-policy", "/shipping", "/returns", "/auth/reset"],
+    ...["/profile", "/profile/settings", "/profile/settings/edit", "/profile/addresses", "/profile/own-data"],
+    ...[order, `${order}/cancel`, `${order}/address`, `${order}/terms`, `${order}/question`],
+  ]) {
+    await resize(page, { width: 360, height: 740 });
+    await openPage(page, { path });
+    await drawLazySections(page);
+    const tooWide = await describeTooWide(page);
+    const cut = await findCutWords(page);
+    faults.push(...[tooWide, ...cut].flatMap((fault) => (fault ? [`${path}: ${fault}`] : [])));
+  }
+  await openPage(page, { path: "/" });
+  const header = page.getByRole("banner");
+  const ofName = await boxOf(header.locator(".wordmark"));
+  const ofHeader = await boxOf(header);
+  expect(ofName.height, "the shop's name stands in its header").toBeLessThanOrEqual(ofHeader.height);
+  expect(faults).toEqual([]);
+});
+
+async function signInByCall(shop: string): Promise<OwnersBrowser> {
+  const answer = await postJson(`${shop}/api/auth/sign-in/email`, owner);
+  const headers = { Authorization: `Bearer ${answer.headers.get("set-auth-token")}` };
+  return { request: (path, init) => fetch(`${shop}${path}`, { ...init, redirect: "manual", headers }) };
+}
+
+async function photograph(): Promise<File> {
+  const image = sharp({ create: { channels: 3, width: 600, height: 600, background: "#8a3b2b" } });
+  return new File([new Uint8Array(await image.jpeg().toBuffer())], "made.jpg", { type: "image/jpeg" });
+}
+
+/** Returns the number of the order. */
+async function buy({ shop, sandbox }: ShopServer, customer: Customer): Promise<string> {
+  const html = await (await fetch(`${shop}${product}`)).text();
+  const productId = /name="productId" value="([^"]+)"/.exec(html)?.[1] ?? "";
+  const items = [{ productId, quantity: 1 }];
+  const started = await startCheckout(shop, customer, items, { address: longestCustomer });
+  if (!started.ok) throw new Error(started.message);
+  const paid = await postJson(`${sandbox.RAZORPAY_URL}/practice/pay`, { order_id: started.razorpayOrderId });
+  const proof = (await paid.json()) as object;
+  const verified = await postJson(`${shop}/api/verify-payment`, proof, customer.token);
+  return ((await verified.json()) as { orderId: string }).orderId;
+}

@@ -1,0 +1,38 @@
+// The longest values that the forms of an owner and of a customer take, without a space where a line could break. The
+// letter is the widest one.
+export const wide = (length: number) => "W".repeat(length);
+
+/** By the fields of the form in the back office. */
+export const longestBusiness = {
+  shopName: wide(60),
+  street: wide(200),
+  city: wide(80),
+  district: wide(80),
+  hours: wide(80),
+  email: `${"w".repeat(60)}@${"w".repeat(60)}.example`,
+};
+export const longestLegal = {
+  legalName: wide(120),
+  grievanceName: wide(80),
+  grievanceDesignation: wide(80),
+  grievanceEmail: `${"w".repeat(60)}@${"w".repeat(60)}.example`,
+};
+export const longestProduct = {
+  name: wide(120),
+  description: wide(2_000),
+  sku: wide(40),
+  slug: "w".repeat(80),
+  weight: "999999 g",
+};
+
+/** By the fields of the calls. */
+export const longestCustomer = {
+  name: wide(80),
+  phone: "9816012345",
+  address: wide(200),
+  city: wide(80),
+  state: "HP",
+  zip: "171001",
+  country: "India",
+};
+export const longestEmail = `${"w".repeat(60)}@${"w".repeat(60)}.${"w".repeat(60)}.example`;
