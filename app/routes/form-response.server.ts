@@ -6,12 +6,17 @@ import type { FormSchema, FormValues, ParsedForm } from "#shop/forms/parse-form.
 import { parseForm } from "#shop/forms/parse-form.ts";
 import type { TooManyRequests } from "#shop/identity/rate-limit.server.ts";
 
-/** A request's form, read by its schema; a body that is no form has no fields. */
+/** The form of a request; a body that is no form has no fields. */
+export async function readSentForm(request: Request): Promise<FormData> {
+  return request.formData().catch(() => new FormData());
+}
+
+/** A request's form, read by its schema. */
 export async function readForm<Schema extends FormSchema>(
   schema: Schema,
   request: Request,
 ): Promise<ParsedForm<Schema> & { form: FormData }> {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readSentForm(request);
   return { ...parseForm(schema, form), form };
 }
 

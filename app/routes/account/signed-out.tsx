@@ -4,6 +4,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { findSessionUser } from "#app/guard.server.ts";
+import { readSentForm } from "#app/routes/form-response.server.ts";
 import type { Route } from "./+types/signed-out";
 import { accountHeaders } from "./account-form.server.ts";
 import { authPath } from "./auth/auth-path.ts";
@@ -19,7 +20,7 @@ export async function loader(args: Route.LoaderArgs) {
 
 /** Answers with the form that was sent without a session, so that it can be sent once more. */
 export async function action({ request }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readSentForm(request);
   const fields = [...form].filter(isKept);
   const hasFile = [...form].some(([, value]) => value instanceof File && value.size > 0);
   return data({ fields, hasFile }, { status: 401 });

@@ -4,6 +4,7 @@ import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { accountHeaders } from "#app/routes/account/account-form.server.ts";
 import { securityPath } from "#app/routes/account/profile-path.ts";
+import { readSentForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { renewRecoveryCodes } from "#shop/identity/second-factor/authenticator.server.ts";
 import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factor/second-factors.server.ts";
@@ -15,7 +16,7 @@ export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const shop = context.get(shopContext);
   const actor = getActor(context);
-  await requireRecentSignIn(args, await request.formData().catch(() => new FormData()));
+  await requireRecentSignIn(args, await readSentForm(request));
   if (!hasSecondFactor(await findSecondFactors(shop.db, actor.id))) return redirect(securityPath());
   return { recoveryCodes: await renewRecoveryCodes(shop, actor) };
 }

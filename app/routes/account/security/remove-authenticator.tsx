@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { securityPath } from "#app/routes/account/profile-path.ts";
+import { readSentForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { removeAuthenticator } from "#shop/identity/second-factor/authenticator.server.ts";
 import type { Route } from "./+types/remove-authenticator";
@@ -11,7 +12,7 @@ export function loader() {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireRecentSignIn(args, await args.request.formData().catch(() => new FormData()));
+  await requireRecentSignIn(args, await readSentForm(args.request));
   await removeAuthenticator(args.context.get(shopContext), getActor(args.context));
   return redirect(securityPath("second-factor-removed"));
 }

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { readSentForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { startAuthenticator } from "#shop/identity/second-factor/authenticator.server.ts";
 import type { Route } from "./+types/start-authenticator";
@@ -10,7 +11,7 @@ export function loader() {
 }
 
 export async function action(args: Route.ActionArgs) {
-  await requireRecentSignIn(args, await args.request.formData().catch(() => new FormData()));
+  await requireRecentSignIn(args, await readSentForm(args.request));
   await startAuthenticator(args.context.get(shopContext), getActor(args.context));
   return redirect(href("/profile/security/authenticator"));
 }

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { readSentForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
 import { findSaleOfCard } from "#shop/checkout/card-sales/card-sales.server.ts";
@@ -14,7 +15,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
-  await requireRecentSignIn(args, await request.formData().catch(() => new FormData()));
+  await requireRecentSignIn(args, await readSentForm(request));
   const shop = context.get(shopContext);
   const sale = await findSaleOfCard(shop.db, params.id);
   if (!sale) throw new NotFound("this card was not sold in the shop");

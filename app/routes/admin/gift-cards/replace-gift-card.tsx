@@ -3,6 +3,7 @@ import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { readSentForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getGiftCard } from "#shop/gift-cards/gift-cards.server.ts";
 import { replaceGiftCard } from "#shop/gift-cards/issue-gift-card.server.ts";
@@ -19,7 +20,7 @@ export async function loader({ context, params: { id } }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
-  await requireRecentSignIn(args, await request.formData().catch(() => new FormData()));
+  await requireRecentSignIn(args, await readSentForm(request));
   const replaced = await replaceGiftCard(context.get(shopContext), getActor(context), params.id);
   if (!replaced.ok) return redirect(href("/admin/gift-cards/:id", params));
   return { id: replaced.id, code: replaced.code, mailedTo: replaced.mailedTo };

@@ -2,6 +2,7 @@ import { Form, href, Link, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { readSentForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { countToInvite } from "#shop/former-shop/former-customers.server.ts";
 import { invitedAtOnce, inviteFormerCustomers } from "#shop/former-shop/invite-customers.server.ts";
@@ -15,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
-  await requireRecentSignIn(args, await request.formData());
+  await requireRecentSignIn(args, await readSentForm(request));
   const invited = await inviteFormerCustomers(context.get(shopContext), getActor(context));
   const count = invited.ok ? invited.count : 0;
   return redirect(withQuery(href("/admin/moving-here/customers"), { invited: String(count) }));

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
-import { respondRefused } from "#app/routes/form-response.server.ts";
+import { readSentForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { startNewsletter } from "#shop/messages/newsletters.server.ts";
 import type { Route } from "./+types/send-newsletter";
@@ -14,7 +14,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args;
-  await requireRecentSignIn(args, await request.formData());
+  await requireRecentSignIn(args, await readSentForm(request));
   const started = await startNewsletter(context.get(shopContext), getActor(context), params);
   if (!started.ok)
     return respondRefused(request, { problem: "Nobody has subscribed and confirmed it yet." }, 409);

@@ -1,6 +1,7 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { readSentForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { resumeOffer } from "#shop/offers/manage-offers.server.ts";
 import type { Route } from "./+types/resume-offer";
@@ -12,7 +13,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
-  await requireRecentSignIn(args, await request.formData().catch(() => new FormData()));
+  await requireRecentSignIn(args, await readSentForm(request));
   await resumeOffer(context.get(shopContext), getActor(context), params.id);
   return redirect(href("/admin/offers/:id", params));
 }
