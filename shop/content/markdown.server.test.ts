@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isHeavyMarkdown } from "./heavy-markdown.ts";
 import { renderMarkdown } from "./markdown.server.ts";
 
 test("a Markdown text becomes headings, paragraphs, lists and links", () => {
@@ -62,9 +63,21 @@ test("a link to what is not shown keeps its words, and the links beside it", () 
   );
 });
 
-test("a table of forty columns is drawn, and a wider one is text that costs nothing", () => {
-  const table = (columns: number) =>
-    `|${"a|".repeat(columns)}\n|${"-|".repeat(columns)}\n${`|${"b|".repeat(columns)}\n`.repeat(300)}`;
-  expect(renderMarkdown(table(39))).toContain("<table>");
-  expect(renderMarkdown(table(800))).not.toContain("<table>");
+const table = (columns: number, rows: number, row = "b|".repeat(columns)) =>
+  `|${"a|".repeat(columns)}\n|${"-|".repeat(columns)}\n${`|${row}\n`.repeat(rows)}`;
+
+test("a table of ten columns and three hundred rows is drawn", () => {
+  expect(renderMarkdown(table(10, 300))).toContain("<table>");
+});
+
+test.each([
+  ["a table of many columns", table(800, 20)],
+  ["a table whose rows are filled up", table(39, 19_000, "")],
+  ["very many paragraphs", "a\n\n".repeat(20_000)],
+  ["emphasis alone", "*_".repeat(30_000)],
+  ["links alone", "[a](/b)".repeat(8_500)],
+  ["quotes within lists", `${"> - ".repeat(50)}\n`.repeat(290)],
+])("a text of %s is shown as it was typed, since rendering it would keep others waiting", (_name, text) => {
+  expect(isHeavyMarkdown(text)).toBe(true);
+  expect(renderMarkdown(`<b>\n${text}`)).toBe(`<p>&lt;b&gt;\n${text.replaceAll(">", "&gt;")}</p>\n`);
 });

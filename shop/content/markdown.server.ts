@@ -1,14 +1,12 @@
 // Renders Markdown texts (articles, policies, answers) as HTML. HTML in the text is escaped, so it never
 // becomes markup.
 import MarkdownIt, { type Token } from "markdown-it";
+import { isHeavyMarkdown } from "./heavy-markdown.ts";
 
 /** Says which links of the text lead somewhere: it is asked while a text is rendered. */
 type Environment = { isShown: (address: string) => boolean };
 
-/** A row of a table is filled up to as many cells as the first one has, so that a wide one is a long text. */
-const maxColumns = 40;
 const markdown = openRenderer();
-const withoutTables = openRenderer().disable("table");
 
 function openRenderer() {
   const renderer = new MarkdownIt({ html: false, linkify: false, typographer: false })
@@ -31,10 +29,6 @@ function openRenderer() {
   return renderer;
 }
 
-function hasWideRow(text: string): boolean {
-  return text.split("\n").some((line) => line.split("|").length > maxColumns + 1);
-}
-
 function removeLinks(tokens: Token[], isShown: Environment["isShown"]): void {
   const kept: Token[] = [];
   let isInside = false;
@@ -51,8 +45,9 @@ function removeLinks(tokens: Token[], isShown: Environment["isShown"]): void {
  * http(s) or to the shop's own pages, any other link stays plain text. So does one that is not shown.
  */
 export function renderMarkdown(text: string, isShown: (address: string) => boolean = () => true): string {
-  const renderer = hasWideRow(text) ? withoutTables : markdown;
-  return renderer.render(text, { isShown } satisfies Environment);
+  return isHeavyMarkdown(text)
+    ? `<p>${markdown.utils.escapeHtml(text)}</p>\n`
+    : markdown.render(text, { isShown } satisfies Environment);
 }
 
 /** Http(s), or a page of the shop. */

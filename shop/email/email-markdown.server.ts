@@ -1,6 +1,7 @@
 // Renders the Markdown of a newsletter for an email: HTML with inline styles, and the same as text. HTML in the Markdown is
 // escaped, pictures are left out, and links lead to http(s) or to the shop's own pages.
 import MarkdownIt from "markdown-it";
+import { isHeavyMarkdown } from "#shop/content/heavy-markdown.ts";
 import { isSafeLink } from "#shop/content/markdown.server.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { type EmailColours, sansFont, serifFont } from "./email-styles.ts";
@@ -52,6 +53,7 @@ export function renderEmailMarkdown(
   source: string,
   { home, colours }: { home: string; colours: EmailColours },
 ): { html: string; text: string } {
+  if (isHeavyMarkdown(source)) return { html: `<p>${markdown.utils.escapeHtml(source)}</p>`, text: source };
   const environment: Environment = { home, styles: stylesIn(colours) };
   return { html: markdown.render(source, environment), text: renderAsText(source, home) };
 }
