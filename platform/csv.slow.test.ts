@@ -148,3 +148,8 @@ test("a wide file is read in turns, and others have theirs in between", async ()
   expect(turns).toBeGreaterThan(3);
   expect(read).toEqual(readCsv(text));
 });
+
+test("short rows are filled up only as long as all cells fit into memory", () => {
+  const file = `${"c,".repeat(999)}c\n${"a\n".repeat(9_000)}`;
+  expect(readCsv(file)).toEqual({ ok: false, row: 8_001, line: 8_001, fault: "too-many-rows" });
+});

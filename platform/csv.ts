@@ -32,10 +32,10 @@ type Separator = (typeof separators)[number];
 
 /** A cell without quotation marks. */
 const plainCells: Record<Separator, RegExp> = {
-  ",": /[^",\n]*/y,
-  ";": /[^";\n]*/y,
-  "\t": /[^"\t\n]*/y,
-  "|": /[^"|\n]*/y,
+  ",": /[^",\r\n]*/y,
+  ";": /[^";\r\n]*/y,
+  "\t": /[^"\t\r\n]*/y,
+  "|": /[^"|\r\n]*/y,
 };
 
 export type FileFault = "quote-not-closed" | "cell-too-long" | "too-many-rows" | "too-many-columns";
@@ -45,6 +45,9 @@ type FileLimits = { cellLength: number; rows: number; columns: number };
 
 /** A cell of a spreadsheet holds so many characters. */
 const usualLimits: FileLimits = { cellLength: 32_767, rows: 1_000_000, columns: 1_000 };
+
+/** A list of some hundred rows that somebody saves or pastes. */
+export const shortListLimits: FileLimits = { cellLength: 2_000, rows: 2_500, columns: 60 };
 
 /** `isCutOff` is true of a file that ends inside its last row. */
 export type CsvFile = { ok: true; rows: CsvRow[]; isCutOff: boolean };
@@ -73,18 +76,24 @@ export async function readCsvInTurns(text: string, limits = usualLimits): Promis
   }
 }
 
+/** In memory a cell takes ten bytes and more, and a short row is filled up: two characters could become a thousand cells. */
+const maxCells = 8_000_000;
+
 /** Reading so many takes some milliseconds. */
 const cellsOfStep = 10_000;
 
 function* readInSteps(text: string, limits: FileLimits): Generator<void, ReadCsv> {
-  const source = text.replace(/^\ufeff/, "").replaceAll(/\r\n?/g, "\n");
+  const source = text.replace(/^\ufeff/, "");
   const rows: CsvRow[] = [];
-  const named = /^"?sep=([,;\t|]?)"?[,;\t|]*\n/i.exec(source);
+  const named = /^"?sep=([,;\t|]?)"?[,;\t|]*(?:\r\n?|\n)/i.exec(source);
   let line = named ? 2 : 1;
   const begin = named?.[0].length ?? 0;
   const separator = findNamed(named?.[1]) ?? findSeparator(source.slice(begin));
   let row: CsvRow = { row: line, line, cells: [] };
   let cells = 0;
+  let width: number | undefined;
+  let filledCells = 0;
+  let short = { rows: 0, isLast: false };
   for (let at = begin; at < source.length; ) {
     cells += 1;
     if (cells % cellsOfStep === 0) yield;
@@ -94,35 +103,33 @@ function* readInSteps(text: string, limits: FileLimits): Generator<void, ReadCsv
     if (fault) return { ok: false, row: row.row, line: row.line, fault };
     const end = source[found.endsAt];
     if (row.cells.length < limits.columns) row.cells.push(readCell(found.text));
-    line += countLineEnds(source.slice(at, found.endsAt + 1));
-    at = found.endsAt + 1;
+    const next = found.endsAt + (source.startsWith("\r\n", found.endsAt) ? 2 : 1);
+    line += countLineEnds(source.slice(at, next));
+    at = next;
     if (end === separator && at < source.length) continue;
     if (end === separator && row.cells.length < limits.columns) row.cells.push("");
-    if (row.cells.some((one) => one.trim() !== "")) rows.push(row);
+    if (row.cells.some((one) => one.trim() !== "")) {
+      width ??= widthOf(row);
+      const isShort = row.cells.length < width;
+      short = { rows: short.rows + Number(isShort), isLast: isShort };
+      filledCells += Math.max(width, row.cells.length);
+      if (filledCells > maxCells) return { ok: false, row: row.row, line: row.line, fault: "too-many-rows" };
+      rows.push(fillUp(row, width));
+    }
     row = { row: row.row + 1, line, cells: [] };
   }
-  return {
-    ok: true,
-    isCutOff: endsInside(source, rows),
-    rows: rows.map((one) => fillUp(one, widthOf(rows[0]))),
-  };
+  // A program that leaves away empty cells does so in other rows, too.
+  const isCutOff = !/[\r\n]$/.test(source.slice(-1)) && short.isLast && short.rows === 1;
+  return { ok: true, isCutOff, rows };
 }
 
 function findNamed(separator: string | undefined): Separator | undefined {
   return separators.find((one) => one === separator);
 }
 
-/** A program that leaves away empty cells does so in other rows, too. */
-function endsInside(source: string, [first, ...others]: readonly CsvRow[]): boolean {
-  const width = widthOf(first);
-  const isShort = ({ cells }: CsvRow) => cells.length < width;
-  const last = others.at(-1);
-  return !source.endsWith("\n") && last !== undefined && isShort(last) && others.filter(isShort).length === 1;
-}
-
 /** Columns without a title that a program has added at the end are none. */
-function widthOf(first: CsvRow | undefined): number {
-  return (first?.cells.findLastIndex((cell) => cell !== "") ?? -1) + 1;
+function widthOf({ cells }: CsvRow): number {
+  return cells.findLastIndex((cell) => cell !== "") + 1;
 }
 
 function fillUp(row: CsvRow, width: number): CsvRow {
@@ -153,9 +160,11 @@ function findCell(
 ): { text: string; endsAt: number } | undefined {
   const endsAt = source[at] === '"' ? findQuotedEnd(source, at) : findPlainEnd(source, at, separator);
   const end = endsAt === undefined ? undefined : source[endsAt];
-  if (endsAt === undefined || (end !== undefined && end !== separator && end !== "\n")) return undefined;
+  const isEnd = end === undefined || end === separator || end === "\n" || end === "\r";
+  if (endsAt === undefined || !isEnd) return undefined;
   const cell = source.slice(at, endsAt);
-  return { text: cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell, endsAt };
+  const text = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+  return { text: text.includes("\r") ? text.replaceAll(/\r\n?/g, "\n") : text, endsAt };
 }
 
 /** Undefined if it is never closed. Searched for, since a pattern for a cell of megabytes overflows the stack. */
@@ -177,7 +186,7 @@ function findSeparator(source: string): Separator {
   const lines = source
     .slice(0, 20_000)
     .replaceAll(/"[^"]*"/g, "")
-    .split("\n")
+    .split(/\r\n?|\n/)
     .slice(0, 10);
   const countIn = (line: string) => (separator: Separator) => line.split(separator).length - 1;
   for (const line of lines) {
@@ -189,9 +198,7 @@ function findSeparator(source: string): Separator {
 }
 
 function countLineEnds(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) count += 1;
-  return count;
+  return text.match(/\r\n?|\n/g)?.length ?? 0;
 }
 
 /** Without the marks that kept a spreadsheet from taking the text for a formula. */

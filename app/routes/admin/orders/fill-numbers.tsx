@@ -1,6 +1,6 @@
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { readCsv } from "#platform/csv.ts";
+import { readCsvInTurns, shortListLimits } from "#platform/csv.ts";
 import { decodeCsv } from "#platform/csv-text.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
 import { readCarriers, readPackedOrders } from "#shop/back-office/packed-orders.server.ts";
@@ -34,9 +34,10 @@ export async function action({ request }: Route.ActionArgs) {
   const { list, file } = form.value;
   const bytes = file[0] && new Uint8Array(await file[0].arrayBuffer());
   const text = bytes ? decodeCsv(bytes) : list;
-  const read = readCsv(text ?? "");
+  const read = await readCsvInTurns(text ?? "", shortListLimits);
   if (text === undefined || !read.ok) {
-    const problem = bytes && text === undefined ? explainNotCsv(bytes) : notCsv;
+    const fault = read.ok || read.fault === "quote-not-closed" ? notCsv : tooLong;
+    const problem = bytes && text === undefined ? explainNotCsv(bytes) : fault;
     return respondRefused(request, { errors: { file: problem }, values: form.values, typed });
   }
   const { listed, faults } = listNumbers(read.rows);
@@ -48,6 +49,8 @@ export async function action({ request }: Route.ActionArgs) {
 
 const notCsv =
   "A quotation mark in it is not closed. Save the file as CSV in your spreadsheet, or paste one number a line into the field.";
+
+const tooLong = `A list has at most ${shortListLimits.rows} rows of ${shortListLimits.columns} cells: divide it.`;
 
 function describeMatched({ filled, left }: Matched, faults: readonly NumberFault[]): string {
   const found =

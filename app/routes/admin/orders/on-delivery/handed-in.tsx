@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { readCsv } from "#platform/csv.ts";
+import { readCsvInTurns, shortListLimits } from "#platform/csv.ts";
 import { decodeCsv } from "#platform/csv-text.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -31,8 +31,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const text = bytes ? decodeCsv(bytes) : list;
   if (bytes && text === undefined)
     return respondRefused(request, { errors: { file: explainNotCsv(bytes) }, values: form.values });
-  const csv = readCsv(text ?? "");
-  if (!csv.ok) return refuse("unreadable");
+  const csv = await readCsvInTurns(text ?? "", shortListLimits);
+  if (!csv.ok) return refuse(csv.fault === "quote-not-closed" ? "unreadable" : "too-long");
   const read = readRemittance(csv.rows);
   if (!read.ok) return refuse(read.reason);
   const lines = await handInCash(context.get(shopContext), getActor(context), { rows: read.rows });
