@@ -220,7 +220,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("users/:id", "routes/admin/users/user.tsx"),
     route("users/:id/role", "routes/admin/users/grant-role.tsx"),
     route("users/:id/disable", "routes/admin/users/disable-account.tsx"),
-    route("users/:id/enable", "routes/admin/users/enable-account.ts"),
+    route("users/:id/enable", "routes/admin/users/enable-account.tsx"),
     route("users/:id/sign-out", "routes/admin/users/sign-out-everywhere.ts"),
     route("users/:id/remove-second-factors", "routes/admin/users/remove-second-factors.tsx"),
     ...moneyRoutes,

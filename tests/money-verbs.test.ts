@@ -77,6 +77,14 @@ test("every command of the owner's about money is asked again, or gives nothing 
   expect(Object.keys({ ...askedAgain, ...notAsked }).filter((name) => !commandRoles[name])).toEqual([]);
 });
 
+test("every command of the owner's about accounts, keys and webhooks is asked again, or lets nobody in", () => {
+  const owners = Object.entries(commandRoles).filter(
+    ([name, role]) => /^(identity|webhooks)\//.test(name) && role === "admin",
+  );
+  expect(owners.length).toBeGreaterThan(12);
+  expect(owners.filter(([name]) => !askedAgain[name] && !notAsked[name])).toEqual([]);
+});
+
 test("each route that calls a command which is asked again asks", () => {
   const routes = globSync("app/routes/**/*.{ts,tsx}", { cwd: root }).map((path) => ({
     path,

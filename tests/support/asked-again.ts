@@ -17,6 +17,7 @@ export const askedAgain: Record<string, string> = {
   "returns/refundReturn": "money to their own payment",
   "back-office/saveSettings": "the account that customers pay to",
   "identity/makeApiKey": "all orders, for ever",
+  "identity/enableAccount": "the back office, by the account of somebody who has left",
   "identity/grantRole": "the back office, for ever",
   "identity/inviteStaff": "the back office, for ever",
   "identity/removeSecondFactors": "another account",
@@ -26,10 +27,17 @@ export const askedAgain: Record<string, string> = {
   "webhooks/switchEndpoint": "what happens in the shop, for ever",
 };
 
-/** Commands of the owner's about money that give nothing to whoever has the session. */
+/** Commands of the owner's about money, accounts and programs that give nothing to whoever has the session. */
 export const notAsked: Record<string, string> = {
   "discounts/stopDiscountCode": "it gives less away",
   "offers/stopOffer": "it gives less away",
+  "identity/disableAccount": "it takes a right away",
+  "identity/revokeApiKey": "it takes a right away",
+  "identity/signOutEverywhere": "it takes a right away",
+  "identity/withdrawInvitation": "it takes a right away",
+  "webhooks/removeEndpoint": "it takes a right away",
+  "webhooks/sendAgain": "it goes where the owner has sent it before",
+  "webhooks/sendTest": "it goes where the owner has sent messages before, and says nothing",
   "payments/retryRefund": "the same money goes the way that was decided before",
   "payments/assignRefund": "the money has gone back at Razorpay already",
   "payments/forgiveRefusal": "somebody may order at the door again",

@@ -1,5 +1,7 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
+import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { readSentForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { enableAccount } from "#shop/identity/accounts.server.ts";
 import type { Route } from "./+types/enable-account";
@@ -10,7 +12,14 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(href("/admin/users/:id", params));
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+export async function action(args: Route.ActionArgs) {
+  const { context, params, request } = args;
+  await requireRecentSignIn(args, await readSentForm(request));
   await enableAccount(context.get(shopContext), getActor(context), { userId: params.id });
   return redirectToUser(params.id, "enable");
+}
+
+/** Without scripts the question who it is takes the place of this page; the action itself always leads on. */
+export default function EnableAccountPage() {
+  return null;
 }
