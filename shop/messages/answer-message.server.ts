@@ -41,7 +41,7 @@ export const replyToMessage = command(
         action: "message.answered",
         subject: `message:${before.ticket}`,
         before: { state: before.state },
-        after: { state: "answered", answer: body },
+        after: { state: "answered" },
       });
       return { ok: true };
     });

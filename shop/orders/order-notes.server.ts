@@ -40,12 +40,8 @@ export async function addOrderNote(
   );
   if (isRepeated) return;
   await tx.insert(orderNote).values({ orderId, position: (latest?.position ?? -1) + 1, body, at, by });
-  await recordAudit(tx, clock, {
-    by,
-    action: "order.noted",
-    subject: `order:${number}`,
-    after: { note: body },
-  });
+  // Audit events are never deleted, and a note goes with its customer's account.
+  await recordAudit(tx, clock, { by, action: "order.noted", subject: `order:${number}` });
 }
 
 /** The oldest one comes first. */

@@ -12,6 +12,7 @@ import { accountDeletedJob } from "#shop/identity/identity-jobs.server.ts";
 import { resumeSession } from "#shop/identity/sessions.server.ts";
 import { signIn } from "#shop/identity/sign-in.server.ts";
 import { signUp } from "#shop/identity/sign-up.server.ts";
+import { replyToMessage } from "#shop/messages/answer-message.server.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
 import { message, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
@@ -95,6 +96,8 @@ test("a deleted account leaves its orders and invoices, and nothing personal bes
     writtenAt: shop.clock.now(),
   });
   const [issued] = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));
+  const [asked] = await shop.db.select().from(message).where(eq(message.email, email));
+  await replyToMessage(shop, packer, { messageId: asked?.id ?? "", body: "Dear Asha Negi" });
 
   expect(await deleteOwnAccount(shop, actor)).toEqual({ ok: true });
   expect(await shop.db.$count(orderNote, eq(orderNote.orderId, orderId))).toBe(0);
@@ -123,6 +126,8 @@ test("a deleted account leaves its orders and invoices, and nothing personal bes
       .from(auditEvent)
       .where(eq(auditEvent.subject, `user:${actor.id}`)),
   ).toMatchObject([{ action: "account.deleted", before: null, after: null }]);
+  // Audit events stay for ever, so they hold no words that are forgotten elsewhere.
+  expect(JSON.stringify(await shop.db.select().from(auditEvent))).not.toContain("Asha");
   const told = await shop.listJobs(accountDeletedJob);
   expect(told.map(({ payload }) => payload)).toContainEqual({
     userId: actor.id,
