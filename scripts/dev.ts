@@ -42,7 +42,10 @@ async function start(): Promise<RunningServer> {
   const storefront = pages.pagesOf(build as Parameters<typeof pagesOfSources>[0], "development", undefined);
   const server = await main.startServer(config, storefront, console.log, {
     devServer: { http, middleware: vite.middlewares },
-    printProgram: join(root, "scripts/print-thread.ts"),
+    programs: {
+      print: join(root, "scripts/print-thread.ts"),
+      heavy: join(root, "scripts/heavy-process.ts"),
+    },
   });
   http.off("request", waitForServer);
   return server;

@@ -26,7 +26,10 @@ process.once("disconnect", endEarly);
 try {
   const shop = await startServer(config, openPages(), announce, {
     completeConfig,
-    printProgram: join(import.meta.dirname, "../print-thread.js"),
+    programs: {
+      print: join(import.meta.dirname, "../print-thread.js"),
+      heavy: join(import.meta.dirname, "../heavy-process.js"),
+    },
   });
   onStopSignal(() => shop.close());
   process.send?.("open");

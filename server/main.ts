@@ -22,6 +22,7 @@ import { type DatabaseAddress, openDatabase } from "#platform/database/database.
 import { type DatabaseWatch, failAtOutage, watchDatabase } from "#platform/database/database-outage.ts";
 import { inspectDatabaseServer } from "#platform/database/database-server.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
+import { openHeavyWork } from "#platform/heavy-work.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { type Log, openLog } from "#platform/log.ts";
 import { shareReads } from "#platform/shared-reads.ts";
@@ -56,12 +57,14 @@ export type DevServer = {
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void;
 };
 
+type ThreadPrograms = { print: string; heavy: string };
+
 export type StartOptions = {
   devServer?: DevServer;
   /** The same settings with the addresses of the sandbox, which starts at the same time. */
   completeConfig?: Promise<Config>;
-  /** The file of the thread that draws PDFs. */
-  printProgram: string;
+  /** The files of the thread that draws PDFs and of the process that reads what takes long. */
+  programs: ThreadPrograms;
 };
 
 type CloseStep = () => Promise<unknown>;
@@ -74,7 +77,7 @@ export async function startServer(
   config: Config,
   pages: Pages,
   announce: (line: string) => void,
-  { devServer, completeConfig, printProgram }: StartOptions,
+  { devServer, completeConfig, programs }: StartOptions,
 ): Promise<RunningServer> {
   const log = openLog(config.logLevel, { inWords: config.mode === "practice" });
   /** `close` runs them in reverse order. Code that starts something else adds a step. */
@@ -91,7 +94,7 @@ export async function startServer(
     const { pooled, version } = await inspectDatabaseServer(address);
     log.info({ version, pooled }, "database found");
     const completed = (await completeConfig) ?? config;
-    const parts = { address, pooled, config: completed, log, closeSteps, announce, printProgram };
+    const parts = { address, pooled, config: completed, log, closeSteps, announce, programs };
     // A connection of its own, so that the version query of every request never waits for other queries.
     const versionDatabase = openDatabase(address, { connections: 1, pooled, timeoutMs: 1_500 });
     closeSteps.push(() => versionDatabase.close());
@@ -182,12 +185,12 @@ type DomainParts = WithVersions & {
   log: Log;
   closeSteps: CloseStep[];
   announce(line: string): void;
-  printProgram: string;
+  programs: ThreadPrograms;
 };
 
 /** Migrates the database, opens the shop on it, seeds it at the first start and lets its jobs run. */
 async function openDomain(parts: DomainParts) {
-  const { address, pooled, config, log, closeSteps, announce, readVersions, printProgram } = parts;
+  const { address, pooled, config, log, closeSteps, announce, readVersions, programs } = parts;
   const backups = openBackups({ address, config, clock: systemClock, log });
   closeSteps.push(() => backups.stop());
   await migrateWithBackup(address, { pooled, backups });
@@ -196,9 +199,11 @@ async function openDomain(parts: DomainParts) {
   const jobs = await openJobs(address, log, { definitions: allJobs, pooled });
   closeSteps.push(() => jobs.stop());
   const ctx: AppContext = { db: database.db, readVersions, clock: systemClock, log, config, jobs };
-  const printer = openPrinter({ program: printProgram, log, readStyle: () => readPaperStyle(ctx) });
+  const printer = openPrinter({ program: programs.print, log, readStyle: () => readPaperStyle(ctx) });
   closeSteps.push(() => printer.close());
-  const shop = await openShop({ ...ctx, links: createLinks(config.publicUrl), printer });
+  const heavyWork = openHeavyWork({ program: programs.heavy, log });
+  closeSteps.push(() => heavyWork.close());
+  const shop = await openShop({ ...ctx, links: createLinks(config.publicUrl), printer, heavyWork });
   await seedShop(shop, announce);
   await seedAccounts(shop, announce);
   await seedHistory(shop, announce);

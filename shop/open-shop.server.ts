@@ -1,5 +1,6 @@
 // Builds the Shop from the AppContext: opens the outside services and registers the job handlers.
 import type { AppContext } from "#platform/app-context.ts";
+import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { registerSettlementJobs } from "#shop/accounts/settlements/register-settlement-jobs.server.ts";
 import { registerInsightJobs } from "#shop/back-office/insight/purge-visit-counts.server.ts";
 import { registerOwnerNotices } from "#shop/back-office/owner-notices.server.ts";
@@ -29,7 +30,7 @@ import { openMissingAddresses } from "#shop/redirects/missing-addresses.server.t
 import type { Shop } from "#shop/shop.ts";
 import { registerWebhookJobs } from "#shop/webhooks/register-webhook-jobs.server.ts";
 
-export async function openShop(ctx: AppContext & WithLinks & WithPrinter): Promise<Shop> {
+export async function openShop(ctx: AppContext & WithLinks & WithPrinter & WithHeavyWork): Promise<Shop> {
   const { keyId, keySecret, url } = ctx.config.razorpay;
   const razorpay = keyId && keySecret ? openRazorpay({ url, keyId, keySecret }) : undefined;
   const google = ctx.config.google && openOidcProvider(ctx.config.google);

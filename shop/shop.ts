@@ -1,6 +1,7 @@
 // The domain as the HTTP server and the pages receive it: the AppContext plus the services that are opened
 // once at start.
 import type { AppContext } from "#platform/app-context.ts";
+import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
 import type { WithIdentity } from "#shop/identity/identity-provider.server.ts";
 import type { OidcProvider } from "#shop/identity/own/oidc-provider.server.ts";
@@ -12,6 +13,7 @@ import type { WithMissingAddresses } from "#shop/redirects/missing-addresses.ser
 export type Shop = AppContext &
   WithLinks &
   WithPrinter &
+  WithHeavyWork &
   WithIdentity &
   WithSessionSecret &
   WithMissingAddresses & {

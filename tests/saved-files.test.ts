@@ -10,7 +10,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { plainChoices } from "#shop/catalogue/former-shop/former-file.fixture.ts";
 import { productIdentifier } from "#shop/catalogue/identifiers/product-identifiers.table.ts";
 import { checkFile, fillCatalogue, makeChecked } from "#shop/catalogue/import/imports.fixture.ts";
-import { readFile, recogniseUpload } from "#shop/former-shop/read-file.server.ts";
+import { formerFileTask, recogniseUpload } from "#shop/former-shop/read-file.server.ts";
 import { listNumbers } from "#shop/orders/parcels/match-numbers.ts";
 import { readRemittance } from "#shop/payments/on-delivery/remittance.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
@@ -130,7 +130,7 @@ test("orders of Shopify are read whole, also with days as a spreadsheet keeps th
   const text = textOf("shopify-orders-comma");
   expect(recogniseUpload(bytesOf("shopify-orders-comma"))).toMatchObject({ file: { kind: "orders" } });
   for (const one of [text, text.replace("2026-05-25", "46167"), text.replace("2026-05-25", "25/05/2026")]) {
-    const read = await readFile(one, "orders", "shopify");
+    const read = await formerFileTask.run({ file: one, kind: "orders", shop: "shopify" });
     expect(read).toMatchObject({
       content: {
         read: {
@@ -143,7 +143,11 @@ test("orders of Shopify are read whole, also with days as a spreadsheet keeps th
       },
     });
   }
-  const ambiguous = await readFile(text.replace("2026-05-25", "05/06/2026"), "orders", "shopify");
+  const ambiguous = await formerFileTask.run({
+    file: text.replace("2026-05-25", "05/06/2026"),
+    kind: "orders",
+    shop: "shopify",
+  });
   expect(ambiguous).toMatchObject({
     content: { read: { faults: [{ row: 3, message: expect.stringContaining("write it as 2026-05-01") }] } },
   });

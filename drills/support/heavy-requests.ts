@@ -4,7 +4,7 @@ import type { Field, FoundForm } from "./found-forms.ts";
 import type { JsonSchema } from "./json-schema-values.ts";
 import type { People, Person } from "./people.ts";
 import { fillParameters, listOperations, openForms } from "./targets.ts";
-import { worstBodies, worstHiddenTexts, worstPictures, worstTexts } from "./worst-inputs.ts";
+import { worstBodies, worstFiles, worstHiddenTexts, worstMarkdown, worstTexts } from "./worst-inputs.ts";
 
 export type HeavyRequest = {
   /** Names the text that is in the field. */
@@ -88,8 +88,8 @@ function listOfField(
 ): HeavyRequest[] {
   const isFile = field.type === "file";
   const contents: [string, string | Buffer][] = isFile
-    ? [...Object.entries(worstPictures), ...Object.entries(worstTexts).map(asTable)]
-    : Object.entries(field.type === "hidden" ? worstHiddenTexts : worstTexts);
+    ? [...Object.entries(worstFiles), ...Object.entries(worstTexts).map(asTable)]
+    : Object.entries(textsFor(field));
   return contents.map(([worst, content]) => ({
     worst: isFile && typeof content === "string" ? `table: ${worst}` : worst,
     field: `form ${pattern} ${field.name}`,
@@ -98,6 +98,11 @@ function listOfField(
     person,
     body: toMultipart(fields, field, content),
   }));
+}
+
+function textsFor({ type }: Field): Record<string, string> {
+  if (type === "hidden") return worstHiddenTexts;
+  return type === "textarea" ? { ...worstMarkdown, ...worstTexts } : worstTexts;
 }
 
 /** Writes the text as a file for the import of products. */

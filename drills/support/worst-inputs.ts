@@ -7,6 +7,13 @@ const repeat = (text: string) => text.repeat(Math.floor(bytes / Buffer.byteLengt
 
 const deepJson = `${"[".repeat(bytes / 2)}${"]".repeat(bytes / 2)}`;
 
+/** A reader of Markdown spends most on these. */
+export const worstMarkdown: Record<string, string> = {
+  "Markdown of a table that is filled up": `|${"a|".repeat(39)}\n|${"-|".repeat(39)}\n${"|\n".repeat(19_000)}`,
+  "Markdown of paragraphs": "a\n\n".repeat(19_000),
+  "Markdown of emphasis": "*_".repeat(29_000),
+};
+
 /** The key says what they are. */
 export const worstTexts: Record<string, string> = {
   // Two marks of different classes in the wrong order: a normaliser sorts all of them.
@@ -34,7 +41,14 @@ export const worstHiddenTexts: Record<string, string> = { "deep JSON": deepJson,
 
 const megapixels40 = { width: 6_300, height: 6_300 };
 
-export const worstPictures: Record<string, Buffer<ArrayBuffer>> = {
+const endlessStroke = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 200"><path d="M0 0${"C400 200 0 200 400 0".repeat(9_000)}" stroke="#000" stroke-width="1e6" stroke-linejoin="round" stroke-linecap="round"/></svg>`;
+
+/** For every field that takes a file. */
+export const worstFiles: Record<string, Buffer<ArrayBuffer>> = {
+  "a logo with a stroke of a million": Buffer.from(endlessStroke),
+  // A reader that fills up short rows makes a thousand cells of two characters.
+  "a table of 999 columns and short rows": Buffer.from(`${"a,".repeat(998)}a\n${"b\n".repeat(400_000)}`),
+  "a table with the line ends of Windows": Buffer.from(`SKU,Name\r\n${"A,B\r\n".repeat(150_000)}`),
   "a picture of 64 scans": Buffer.from(makeManyScansJpeg({ ...megapixels40, scans: 64 })),
   "a picture of 883 scans": Buffer.from(makeManyScansJpeg({ ...megapixels40, scans: 883 })),
 };

@@ -4,6 +4,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
+import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { type LightPair, makeLightPair, pairRefusals } from "#shop/pictures/light-pair.server.ts";
@@ -25,7 +26,7 @@ export type LightOutcome = { ok: true } | { ok: false; problems: { lit?: string;
 export const lightProduct = command(
   canEditProducts,
   async function lightProduct(
-    ctx: EditContext,
+    ctx: EditContext & WithHeavyWork,
     actor,
     { productId, lit, unlit, alt }: LightInput,
   ): Promise<LightOutcome> {
@@ -45,7 +46,8 @@ export const lightProduct = command(
         },
       };
     }
-    const made = await makeLightPair(taken.lit.picture, taken.unlit.picture);
+    const pair = { lit: taken.lit.picture, unlit: taken.unlit.picture };
+    const made = await makeLightPair(ctx, pair, actor.id);
     if (!made.ok) return { ok: false, problems: { lit: pairRefusals[made.reason] } };
     return ctx.db.transaction((tx) => storePair(tx, ctx, { productId, alt, by: actor.id, pair: made.pair }));
   },

@@ -5,6 +5,7 @@ import { recordAudit } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
+import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { summariseRemarks } from "#shop/catalogue/former-shop/remark.ts";
 import { customersOfOrders } from "./customer-rows.ts";
 import { customerStore, writeCustomers } from "./customer-store.server.ts";
@@ -13,11 +14,11 @@ import type { ReadRecords } from "./former-file.ts";
 import { canBeApplied, type FormerPlan } from "./former-import.ts";
 import { formerImport } from "./former-shop.table.ts";
 import { orderStore } from "./order-store.server.ts";
-import { type ReadContent, type ReadFile, readFile } from "./read-file.server.ts";
+import { formerFileTask, type ReadContent, type ReadFile } from "./read-file.server.ts";
 import { compareRecords, type RecordStore, recordsAtOnce, writeRecords } from "./record-store.server.ts";
 import { findProductsOf, reviewStore } from "./review-store.server.ts";
 
-type Context = Pick<AppContext, "db" | "clock" | "log">;
+type Context = Pick<AppContext, "db" | "clock" | "log"> & WithHeavyWork;
 type Report = (done: number, total: number) => Promise<void>;
 /** Undefined while it is only a dry run. */
 type Writing = { tx: Transaction; clock: Clock } | undefined;
@@ -28,7 +29,7 @@ export async function checkFormerImport(ctx: Context, { importId }: { importId: 
   const [row] = await ctx.db.select().from(formerImport).where(isChecking);
   if (!row) return;
   try {
-    const read = await readFile(row.file, row.kind, row.shop);
+    const read = await ctx.heavyWork.run(formerFileTask, fileOf(row), row.by);
     const plan = await carryOut(ctx.db, read, undefined, reportTo(ctx.db, importId));
     await ctx.db.update(formerImport).set({ state: "checked", plan }).where(isChecking);
   } catch (error) {
@@ -43,7 +44,7 @@ export async function carryOutFormerImport(ctx: Context, { importId }: { importI
   const [row] = await ctx.db.select().from(formerImport).where(isMaking);
   if (!row) return;
   try {
-    const read = await readFile(row.file, row.kind, row.shop);
+    const read = await ctx.heavyWork.run(formerFileTask, fileOf(row), row.by);
     await ctx.db.transaction(async (tx) => {
       await lock(tx, "former-shop.import");
       const writing = { tx, clock: ctx.clock };
@@ -66,6 +67,10 @@ export async function carryOutFormerImport(ctx: Context, { importId }: { importI
     ctx.log.error({ importId, error: String(error) }, "a file of another shop could not be applied");
     await ctx.db.update(formerImport).set({ state: "failed" }).where(isMaking);
   }
+}
+
+function fileOf({ file, kind, shop }: typeof formerImport.$inferSelect) {
+  return { file, kind, shop };
 }
 
 function reportTo(db: Database, importId: string): Report {

@@ -1,8 +1,8 @@
 // Reads a file of customers, orders or reviews into records. It changes nothing; a file that was cut off is refused whole.
 import { createHash } from "node:crypto";
-import { setImmediate } from "node:timers/promises";
-import { type CsvRow, type FileFault, readCsv, readCsvInTurns } from "#platform/csv.ts";
+import { type CsvRow, type FileFault, readCsv } from "#platform/csv.ts";
 import { decodeCsv } from "#platform/csv-text.ts";
+import type { HeavyTask } from "#platform/heavy-work.ts";
 import {
   type FormerSheet,
   type FormerShop,
@@ -50,15 +50,22 @@ const faultWords: Record<FileFault, string> = {
   "too-many-columns": `a row has more than ${fileLimits.columns} columns`,
 };
 
-export async function readFile(file: string, kind: FileKind, shop: FormerShop): Promise<ReadFile> {
+type FormerFile = { file: string; kind: FileKind; shop: FormerShop };
+
+export const formerFileTask: HeavyTask<FormerFile, ReadFile> = {
+  kind: "read-former-file",
+  maxMs: 60_000,
+  run: readFile,
+};
+
+function readFile({ file, kind, shop }: FormerFile): ReadFile {
   if (isJson(file)) return readJson(file);
-  const csv = await readCsvInTurns(file, fileLimits);
+  const csv = readCsv(file, fileLimits);
   if (!csv.ok) return refuse(csv, faultWords[csv.fault]);
   const [header, ...rows] = csv.rows;
   if (!header) return refuse(undefined, "the file is empty");
   if (csv.isCutOff)
     return refuse(rows.at(-1), "the file ends inside this row, so it was cut off: export it again");
-  await setImmediate();
   const content = readSheet(openFormerSheet(header, rows), kind, shop);
   return content.read.records.length > fileLimits.records
     ? refuse(content.read.records.at(-1), tooManyWords)

@@ -1,15 +1,16 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { heavyWorkHere } from "../../tests/support/heavy-work-here.ts";
 import { pngFile, potSvg, svgFile } from "./logo.fixture.ts";
 import { intakeLogo } from "./logo-intake.server.ts";
 
 async function problemOf(file: File): Promise<string | undefined> {
-  const intake = await intakeLogo(file, "owner");
+  const intake = await intakeLogo({ heavyWork: heavyWorkHere }, file, "owner");
   return intake.ok ? undefined : intake.problem;
 }
 
 test("an SVG becomes a picture of our own: sharp, without its margins, with its colour", async () => {
-  const intake = await intakeLogo(svgFile(), "owner");
+  const intake = await intakeLogo({ heavyWork: heavyWorkHere }, svgFile(), "owner");
   if (!intake.ok) throw new Error(intake.problem);
   const { webp, width, height, ink, accent } = intake.logo;
   expect(await sharp(webp).metadata()).toMatchObject({ format: "webp", width, height, hasAlpha: true });
@@ -20,16 +21,25 @@ test("an SVG becomes a picture of our own: sharp, without its margins, with its 
 });
 
 test("white lines are light, and a photograph brings a ground of its own", async () => {
-  const white = await intakeLogo(svgFile(potSvg.replaceAll("#8a3324", "#ffffff")), "owner");
+  const white = await intakeLogo(
+    { heavyWork: heavyWorkHere },
+    svgFile(potSvg.replaceAll("#8a3324", "#ffffff")),
+    "owner",
+  );
   expect(white).toMatchObject({ ok: true, logo: { ink: "light" } });
-  expect(await intakeLogo(await pngFile(), "owner")).toMatchObject({ ok: true, logo: { ink: "ground" } });
+  expect(await intakeLogo({ heavyWork: heavyWorkHere }, await pngFile(), "owner")).toMatchObject({
+    ok: true,
+    logo: { ink: "ground" },
+  });
 });
 
 test("a JPEG, a PNG and a WebP are taken by their bytes, whatever they are called", async () => {
   const png = Buffer.from(await (await pngFile()).arrayBuffer());
   for (const format of ["jpeg", "png", "webp"] as const) {
     const bytes = await sharp(png).toFormat(format).toBuffer();
-    expect(await intakeLogo(new File([new Uint8Array(bytes)], "logo.gif"), "owner")).toMatchObject({
+    expect(
+      await intakeLogo({ heavyWork: heavyWorkHere }, new File([new Uint8Array(bytes)], "logo.gif"), "owner"),
+    ).toMatchObject({
       ok: true,
     });
   }

@@ -1,4 +1,6 @@
 // Logo intake: an SVG, or a PNG, JPEG or WebP, becomes one picture that the shop has drawn itself, without its empty margins.
+import { Fault } from "#platform/faults.ts";
+import type { HeavyTask, WithHeavyWork } from "#platform/heavy-work.ts";
 import { decodeInTurn, isPictureTimeout, type OpenPicture } from "#platform/media/sharp.ts";
 import { type PictureRefusal, pictureRefusals } from "#shop/pictures/picture-form.ts";
 import { findRefusal } from "#shop/pictures/picture-intake.server.ts";
@@ -37,23 +39,44 @@ const refusals: Partial<Record<LogoRefusal, string>> = {
 };
 
 /** Never throws for an invalid picture. `account` is whose picture it is. */
-export async function intakeLogo(file: File, account: string): Promise<LogoIntake> {
-  const outcome = await readLogo(file, account);
+export async function intakeLogo(
+  { heavyWork }: WithHeavyWork,
+  file: File,
+  account: string,
+): Promise<LogoIntake> {
+  const outcome = await readLogo(heavyWork, file, account);
   if (typeof outcome !== "string") return { ok: true, logo: outcome };
   return { ok: false, problem: refusals[outcome] ?? pictureRefusals[outcome as PictureRefusal] };
 }
 
-async function readLogo(file: File, account: string): Promise<CleanLogo | LogoRefusal> {
+async function readLogo(
+  heavyWork: WithHeavyWork["heavyWork"],
+  file: File,
+  account: string,
+): Promise<CleanLogo | LogoRefusal> {
   if (file.size === 0) return "nothing-chosen";
   if (file.size > maxLogoBytes) return "too-large";
-  return decodeInTurn(account, async (open) => {
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const svg = readSvgText(bytes);
-    if (svg === undefined) return draw(bytes, open);
-    const clean = cleanSvg(svg, longestSide);
-    return clean.ok ? redraw(Buffer.from(clean.svg), open) : clean.reason;
-  });
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  try {
+    return await heavyWork.run(logoTask, bytes, account);
+  } catch (error) {
+    if (error instanceof Fault) return "too-slow";
+    throw error;
+  }
 }
+
+/** Nothing else ends the drawing of an SVG: a small one can have strokes that take minutes. */
+export const logoTask: HeavyTask<Uint8Array, CleanLogo | LogoRefusal> = {
+  kind: "draw-logo",
+  maxMs: 8_000,
+  run: (bytes) =>
+    decodeInTurn("logo", async (open) => {
+      const svg = readSvgText(bytes);
+      if (svg === undefined) return draw(bytes, open);
+      const clean = cleanSvg(svg, longestSide);
+      return clean.ok ? redraw(Buffer.from(clean.svg), open) : clean.reason;
+    }),
+};
 
 /** The text of a file that begins as XML does; undefined for any other. */
 function readSvgText(bytes: Uint8Array): string | undefined {

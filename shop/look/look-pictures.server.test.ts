@@ -60,7 +60,7 @@ test("a name in letters that the shop cannot draw has a sign in their place", as
 });
 
 test("a logo is stored, makes every picture, lends its accent, and goes when it is removed", async () => {
-  const intake = await intakeLogo(svgFile(), "owner");
+  const intake = await intakeLogo(shop, svgFile(), "owner");
   if (!intake.ok) throw new Error(intake.problem);
   const { logo: _none, ...choice } = sampleSettings.look;
   await saveLook(shop, owner, { ...choice, logo: intake.logo, accentFromLogo: true });

@@ -1,7 +1,16 @@
 // Makes a pair of two photographs of the same still life, before lighting and lit: cut so that one lies over the other, with the
 // places of the flames.
+import type { HeavyTask, WithHeavyWork } from "#platform/heavy-work.ts";
 import { type OpenPicture, renderInTurn } from "#platform/media/sharp.ts";
-import { alignPictures, type Grey, maxTurn, minLikeness, sharedAreas, turnOf } from "./align.ts";
+import {
+  type Alignment,
+  alignPictures,
+  type Grey,
+  maxTurn,
+  minLikeness,
+  sharedAreas,
+  turnOf,
+} from "./align.ts";
 import { pixelsOf } from "./cut-area.ts";
 import { findWicks } from "./find-wicks.ts";
 import type { Wick } from "./picture.ts";
@@ -26,20 +35,39 @@ const comparedSize = 384;
 /** Per cent of the picture that must be on both. */
 const minShared = 75;
 
+type GreyPair = readonly [lit: Grey, unlit: Grey];
+
+export const alignTask: HeavyTask<GreyPair, { alignment: Alignment; turn: number }> = {
+  kind: "align-photographs",
+  maxMs: 20_000,
+  run([lit, unlit]) {
+    const alignment = alignPictures(lit, unlit);
+    return { alignment, turn: turnOf(lit, unlit, alignment) };
+  },
+};
+
+export const wicksTask: HeavyTask<GreyPair, Wick[]> = {
+  kind: "find-wicks",
+  maxMs: 20_000,
+  run: ([lit, unlit]) => findWicks(lit, unlit),
+};
+
+/** `account` is whose photographs they are. */
 export async function makeLightPair(
-  lit: CleanPicture,
-  unlit: CleanPicture,
+  { heavyWork }: WithHeavyWork,
+  { lit, unlit }: { lit: CleanPicture; unlit: CleanPicture },
+  account: string,
 ): Promise<{ ok: true; pair: LightPair } | { ok: false; reason: PairRefusal }> {
   return renderInTurn("light-pair", async (open) => {
     if (Math.abs((lit.width * unlit.height) / (lit.height * unlit.width) - 1) > 0.02)
       return { ok: false, reason: "other-shape" };
     const size = comparedSizeOf(lit);
     const greys = [await readGrey(open, lit, size), await readGrey(open, unlit, size)] as const;
-    const alignment = alignPictures(...greys);
+    const { alignment, turn } = await heavyWork.run(alignTask, greys, account);
     const shared = sharedAreas(alignment);
     if (alignment.likeness < minLikeness || Math.min(shared.first.width, shared.first.height) < minShared)
       return { ok: false, reason: "other-place" };
-    if (turnOf(...greys, alignment) > maxTurn) return { ok: false, reason: "turned" };
+    if (turn > maxTurn) return { ok: false, reason: "turned" };
     const area = pixelsOf(shared.first, lit);
     const cutLit = await encodeClean(open(lit.master).extract(area), open);
     const cutUnlit = await encodeClean(
@@ -49,7 +77,8 @@ export async function makeLightPair(
       open,
     );
     const shown = comparedSizeOf(cutLit);
-    const wicks = findWicks(await readGrey(open, cutLit, shown), await readGrey(open, cutUnlit, shown));
+    const cutGreys = [await readGrey(open, cutLit, shown), await readGrey(open, cutUnlit, shown)] as const;
+    const wicks = await heavyWork.run(wicksTask, cutGreys, account);
     if (wicks.length === 0) return { ok: false, reason: "no-flame" };
     return { ok: true, pair: { lit: cutLit, unlit: cutUnlit, wicks } };
   });

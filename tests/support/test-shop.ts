@@ -4,6 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { type Config, parseConfig } from "#platform/config.ts";
 import { createVersionReader } from "#platform/content-version.ts";
 import type { DatabaseAddress, DatabaseConnection } from "#platform/database/database.ts";
+import { openHeavyWork, type WithHeavyWork } from "#platform/heavy-work.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { shareReads } from "#platform/shared-reads.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
@@ -19,6 +20,7 @@ import { openTestDatabase } from "./test-database.ts";
 import { openTestLog, type TestLog } from "./test-log.ts";
 
 const printProgram = join(import.meta.dirname, "../../scripts/print-thread.ts");
+const heavyProgram = join(import.meta.dirname, "../../scripts/heavy-process.ts");
 
 export type TestOptions = {
   /** The time of the test clock; noon in India on 20 November 2026 by default. */
@@ -35,7 +37,8 @@ export type WaitingJob<Payload = Record<string, string | number | boolean>> = {
 
 export type TestContext = AppContext &
   WithLinks &
-  WithPrinter & {
+  WithPrinter &
+  WithHeavyWork & {
     clock: TestClock;
     log: TestLog;
     sql: DatabaseConnection["sql"];
@@ -52,6 +55,7 @@ export async function openTestContext(options: TestOptions = {}): Promise<TestCo
   const database = await openTestDatabase();
   const log = openTestLog();
   const printer = openPrinter({ program: printProgram, log });
+  const heavyWork = openHeavyWork({ program: heavyProgram, log });
   const jobs = openLazyJobs(database, log);
   return {
     db: database.db,
@@ -64,6 +68,7 @@ export async function openTestContext(options: TestOptions = {}): Promise<TestCo
     jobs,
     links: createLinks(config.publicUrl),
     printer,
+    heavyWork,
     async listJobs(of?: string | JobDefinition) {
       const kind = typeof of === "string" ? of : (of?.kind ?? null);
       return database.sql<WaitingJob<never>[]>`
@@ -75,6 +80,7 @@ export async function openTestContext(options: TestOptions = {}): Promise<TestCo
     async close() {
       await jobs.stop();
       await printer.close();
+      await heavyWork.close();
       await database.close();
     },
   };

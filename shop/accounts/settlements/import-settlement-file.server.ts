@@ -2,9 +2,10 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import { readCsvInTurns } from "#platform/csv.ts";
+import { readCsv } from "#platform/csv.ts";
 import { decodeCsv } from "#platform/csv-text.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import type { HeavyTask, WithHeavyWork } from "#platform/heavy-work.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -30,11 +31,11 @@ const linesAtOnce = 1000;
 export const importSettlementFile = command(
   canImportSettlements,
   async function importSettlementFile(
-    ctx: Pick<AppContext, "db" | "clock">,
+    ctx: Pick<AppContext, "db" | "clock"> & WithHeavyWork,
     { id: by },
     { name, bytes }: { name: string; bytes: Uint8Array },
   ): Promise<ImportOutcome> {
-    const read = await readFile(bytes);
+    const read = await ctx.heavyWork.run(settlementFileTask, bytes, by);
     if (!read.ok) return read;
     const { settlements } = read;
     return ctx.db.transaction(async (tx): Promise<ImportOutcome> => {
@@ -68,10 +69,16 @@ async function storeAll(
   return { stored, known };
 }
 
-async function readFile(bytes: Uint8Array) {
+export const settlementFileTask: HeavyTask<Uint8Array, ReturnType<typeof readSettlementRows>> = {
+  kind: "read-settlement-file",
+  maxMs: 60_000,
+  run: readFile,
+};
+
+function readFile(bytes: Uint8Array): ReturnType<typeof readSettlementRows> {
   const text = decodeCsv(bytes);
   if (text === undefined) return { ok: false as const, faults: [{ row: 1, message: explainNotCsv(bytes) }] };
-  const csv = await readCsvInTurns(text);
+  const csv = readCsv(text);
   if (csv.ok) return readSettlementRows(csv.rows);
   const message =
     csv.fault === "cell-too-long"

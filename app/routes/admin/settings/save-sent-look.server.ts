@@ -16,7 +16,7 @@ export async function saveSentLook(
   if (!choice.ok)
     return { values, errors: choice.errors, problem: "Not saved: please check the marked fields." };
   const { logo: files, removeLogo, ...look } = choice.value;
-  const sent = files[0] && (await intakeLogo(files[0], actor.id));
+  const sent = files[0] && (await intakeLogo(shop, files[0], actor.id));
   if (sent && !sent.ok)
     return { values, errors: { logo: sent.problem }, problem: "Not saved: the logo could not be taken." };
   await saveLook(shop, actor, { ...look, logo: sent?.logo ?? (removeLogo ? null : undefined) });

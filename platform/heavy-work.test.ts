@@ -1,0 +1,73 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { openTestLog } from "../tests/support/test-log.ts";
+import { makeThrowAwayFolder } from "../tests/support/throw-away-folder.ts";
+import { type HeavyTask, type HeavyWork, openHeavyWork } from "./heavy-work.ts";
+
+/** Does what the input says. */
+const source = `
+  process.on("message", ({ kind, input }) => {
+    if (input === "hang") for (;;) {}
+    if (input === "exit") process.exit(1);
+    if (input === "throw") return process.send({ ok: false, error: "not readable" });
+    if (input === "wait") { const until = Date.now() + 300; while (Date.now() < until); }
+    const settings = Object.keys(process.env).length;
+    process.send({ ok: true, output: { kind, input, pid: process.pid, settings } });
+  });
+  process.send("started");`;
+let program: string;
+beforeAll(async () => {
+  program = join(await makeThrowAwayFolder(), "heavy.mjs");
+  await writeFile(program, source);
+});
+type Answer = { kind: string; input: string; pid: number; settings: number };
+const task: HeavyTask<string, Answer> = {
+  kind: "read-words",
+  maxMs: 3_000,
+  run: () => {
+    throw new Error("it is run by the process alone");
+  },
+};
+
+let work: HeavyWork;
+afterEach(() => work.close());
+
+function open() {
+  const log = openTestLog();
+  work = openHeavyWork({ program, log });
+  return log;
+}
+
+test("a task is done by a process without settings, one after another, while others have their turn", async () => {
+  open();
+  let turns = 0;
+  const timer = setInterval(() => {
+    turns += 1;
+  }, 5);
+  const answers = await Promise.all(["wait", "two"].map((input) => work.run(task, input, input)));
+  clearInterval(timer);
+  expect(answers).toMatchObject([{ kind: "read-words", input: "wait" }, { input: "two" }]);
+  expect(answers[0]?.pid).not.toBe(process.pid);
+  expect(answers[1]?.pid).toBe(answers[0]?.pid);
+  expect(answers[0]?.settings).toBe(0);
+  expect(turns).toBeGreaterThan(3);
+});
+
+test.each(["hang", "exit", "throw"])(
+  "an input that makes its process %s fails alone, and the next one is read",
+  async (input) => {
+    const log = open();
+    const failed = work.run(task, input, "asha");
+    const next = work.run(task, "next", "meera");
+    await expect(failed).rejects.toMatchObject({ name: "Fault", kind: "try-again" });
+    expect(await next).toMatchObject({ input: "next" });
+    expect(log.errors).toMatchObject([{ fields: { kind: "read-words" }, text: "heavy work was ended" }]);
+  },
+);
+
+test("nothing is read any more once the shop closes", async () => {
+  open();
+  await work.close();
+  await expect(work.run(task, "late", "asha")).rejects.toMatchObject({ kind: "try-again" });
+});

@@ -1,0 +1,52 @@
+// Reads what somebody has sent where that takes long: each kind of reading is defined once, beside its code, and done by a process of
+// its own, one at a time. An input that takes too long or too much memory ends that process and nothing else.
+import { Fault } from "./faults.ts";
+import type { Log } from "./log.ts";
+import { openTurns } from "./turns.ts";
+import { openWorkProcess } from "./work-thread.ts";
+
+/** Input and output are copied between the processes: plain values, dates and bytes. */
+export type HeavyTask<Input = unknown, Output = unknown> = {
+  kind: string;
+  /** It takes a tenth of it at most, unless somebody means it ill. */
+  maxMs: number;
+  run(input: Input): Output | Promise<Output>;
+};
+
+/** The process is asked for it. */
+export type HeavyQuestion = { kind: string; input: unknown };
+export type HeavyAnswer = { ok: true; output: unknown } | { ok: false; error: string };
+
+export type HeavyWork = {
+  /** Throws a Fault to try again where the task fails or takes too long. `account` is whose input it is: each waits for its own. */
+  run<Input, Output>(task: HeavyTask<Input, Output>, input: Input, account: string): Promise<Output>;
+  close(): Promise<void>;
+};
+
+export type WithHeavyWork = { heavyWork: HeavyWork };
+
+/** `program` is the process's: scripts/heavy-process.ts, or what it became in the built shop. */
+export function openHeavyWork({ program, log }: { program: string; log: Pick<Log, "error"> }): HeavyWork {
+  const process = openWorkProcess(program);
+  const inTurn = openTurns(1);
+  let isClosed = false;
+  return {
+    run<Input, Output>({ kind, maxMs }: HeavyTask<Input, Output>, input: Input, account: string) {
+      return inTurn(account, async () => {
+        if (isClosed) throw new Fault("the shop closes", { kind: "try-again" });
+        try {
+          const answer = (await process.ask({ kind, input } satisfies HeavyQuestion, maxMs)) as HeavyAnswer;
+          if (!answer.ok) throw new Error(answer.error);
+          return answer.output as Output;
+        } catch (error) {
+          log.error({ kind, error: String(error) }, "heavy work was ended");
+          throw new Fault(`${kind} could not be done`, { kind: "try-again", cause: error });
+        }
+      });
+    },
+    async close() {
+      isClosed = true;
+      await process.end();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+// A thread, or a process of its own, for work that would keep every other request waiting. It starts with the first question, and is
+// ended where it fails, takes too long, or nothing was asked in a while.
+import { fork } from "node:child_process";
+import { type EventEmitter, once } from "node:events";
+import { constants, setPriority } from "node:os";
+import { Worker } from "node:worker_threads";
+import { minuteMs } from "./durations.ts";
+
+type Worked = {
+  /**
+   * Throws where the work ends, fails or takes longer than `maxMs`; the next question starts it anew. Nobody asks before the last
+   * question is answered.
+   */
+  ask(question: unknown, maxMs: number): Promise<unknown>;
+  end(): Promise<void>;
+};
+
+type Helper = {
+  events: EventEmitter;
+  /** It has loaded its program; that takes longer on a busy machine, and is no fault of a question. */
+  started: Promise<unknown>;
+  post(question: unknown): void;
+  /** The shop waits for it before it ends, or does not. */
+  hold(isAsked: boolean): void;
+  kill(): Promise<unknown> | unknown;
+};
+
+const idleMs = minuteMs;
+
+/** `program` answers each message with one message. Its end does not stop what a library does outside of JavaScript. */
+export function openWorkThread(program: string | URL): Worked {
+  return openWorked(() => {
+    const thread = new Worker(program);
+    return {
+      events: thread,
+      started: Promise.resolve(),
+      post: (question) => thread.postMessage(question),
+      hold: (isAsked) => (isAsked ? thread.ref() : thread.unref()),
+      kill: () => thread.terminate(),
+    };
+  });
+}
+
+const maxMegabytes = 1_024;
+const maxStartMs = minuteMs;
+
+/** Likewise, and its end stops everything that it does. Its first message says that it has started. It knows no setting and no secret of the shop. */
+export function openWorkProcess(program: string): Worked {
+  return openWorked(() => {
+    const child = fork(program, {
+      env: {},
+      execArgv: [`--max-old-space-size=${maxMegabytes}`],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "ignore", "ipc"],
+    });
+    // Whoever asks the shop for a page goes first.
+    if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    return {
+      events: child,
+      started: once(child, "message", { signal: AbortSignal.timeout(maxStartMs) }),
+      // A process that has just ended is noticed by its exit.
+      post: (question) => child.send(question as object, () => undefined),
+      hold(isAsked) {
+        if (isAsked) {
+          child.ref();
+          child.channel?.ref();
+        } else {
+          child.unref();
+          child.channel?.unref();
+        }
+      },
+      kill: () => child.kill("SIGKILL"),
+    };
+  });
+}
+
+function openWorked(start: () => Helper): Worked {
+  let helper: Helper | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+
+  async function end(): Promise<void> {
+    const ended = helper;
+    helper = undefined;
+    clearTimeout(idleTimer);
+    await ended?.kill();
+  }
+
+  return {
+    async ask(question, maxMs) {
+      clearTimeout(idleTimer);
+      helper ??= startQuietly(start);
+      try {
+        return await askHelper(helper, question, maxMs);
+      } catch (error) {
+        void end();
+        throw error;
+      } finally {
+        idleTimer = setTimeout(end, idleMs).unref();
+      }
+    },
+    end,
+  };
+}
+
+function startQuietly(start: () => Helper): Helper {
+  const helper = start();
+  // Without a listener, an error between two questions would end the shop.
+  helper.events.on("error", () => undefined);
+  helper.started.catch(() => undefined);
+  helper.hold(false);
+  return helper;
+}
+
+async function askHelper(helper: Helper, question: unknown, maxMs: number): Promise<unknown> {
+  const ended = new AbortController();
+  const onExit = () => ended.abort(new Error("the work ended"));
+  helper.events.once("exit", onExit);
+  helper.hold(true);
+  try {
+    await Promise.race([helper.started, once(ended.signal, "abort")]);
+    const signal = AbortSignal.any([ended.signal, AbortSignal.timeout(maxMs)]);
+    const answer = once(helper.events, "message", { signal });
+    helper.post(question);
+    const [answered] = await answer;
+    return answered;
+  } finally {
+    helper.events.off("exit", onExit);
+    helper.hold(false);
+  }
+}

@@ -1,0 +1,14 @@
+// Every task that is done by the process for heavy work.
+import type { HeavyTask } from "#platform/heavy-work.ts";
+import { settlementFileTask } from "./accounts/settlements/import-settlement-file.server.ts";
+import { formerFileTask } from "./former-shop/read-file.server.ts";
+import { logoTask } from "./look/logo-intake.server.ts";
+import { alignTask, wicksTask } from "./pictures/light-pair.server.ts";
+
+export const allHeavyTasks = [
+  alignTask,
+  wicksTask,
+  logoTask,
+  formerFileTask,
+  settlementFileTask,
+] as readonly HeavyTask[];
