@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { allHeavyTasks } from "#shop/all-heavy-tasks.server.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
 import { allPapers } from "#shop/all-papers.server.ts";
 import {
@@ -150,6 +151,8 @@ describe("a broken rule is reported", () => {
       'export const a = <Button name="intent" value="save" />;',
       "do not choose the command",
     ],
+    ["app/routes/x.tsx", "await ask(args, await request.formData());", "a body that is malformed"],
+    ["server/endpoints/x.ts", "const body = await context.req.json();", "a body that is malformed"],
     ["app/routes/x.tsx", "switch (intent) {}", "do not choose the command"],
     ["app/routes/x.tsx", 'const chosen = form.get("form");', "do not choose the command"],
     ["app/routes/x.ts", "await requireRecentSignIn(args, form);", "a form that asks again has a page"],
@@ -169,6 +172,16 @@ describe("a broken rule is reported", () => {
     [
       "app/routes/x.tsx",
       'export function loader() {\n  return redirect("/a");\n}\nexport async function action() {\n  if (a) return redirect("/a");\n  return { code };\n}\nexport default function X() {}',
+      "nobody sees what the action answers ({ code })",
+    ],
+    [
+      "app/routes/x.tsx",
+      'const home = () => redirect("/a");\nexport function loader() {\n  return home();\n}\nexport async function action() {\n  return { code };\n}\nexport default X;',
+      "nobody sees what the action answers ({ code })",
+    ],
+    [
+      "app/routes/x.tsx",
+      'function loader() {\n  return replace("/a");\n}\nasync function action() {\n  return { code };\n}\nexport { loader, action };\nexport default X;',
       "nobody sees what the action answers ({ code })",
     ],
     [
@@ -209,10 +222,22 @@ describe("a broken rule is reported", () => {
     ],
     [
       "shop/cart/x.server.ts",
+      `const limits = [{ key: \`code:\${actor.network}\`, maxAttempts: 5 }];`,
+      "a network is asked with its /48",
+    ],
+    [
+      "shop/cart/x.server.ts",
+      "const isOf = eq(attempt.clientNetwork, network);",
+      "a network is asked with its /48",
+    ],
+    [
+      "shop/cart/x.server.ts",
       "const isOf = eq(attempt.network, network);",
       "a network is asked with its /48",
     ],
     ["server/x.ts", 'import { lookup } from "node:dns/promises";', "use platform/resolve-host.ts"],
+    ["shop/cart/x.server.ts", "const read = readCsv(text);", "do it by a HeavyTask"],
+    ["shop/cart/x.server.ts", "const place = alignPictures(lit, unlit);", "do it by a HeavyTask"],
   ])("%s: %s", (path, text, violation) => {
     expect(findViolations({ path, text: promise + text }).join("\n")).toContain(violation);
   });
@@ -294,6 +319,21 @@ test("the printer's thread knows every paper that is defined", async () => {
   expect(defined.length).toBeGreaterThan(3);
   expect(defined.filter((paper) => !allPapers.includes(paper))).toEqual([]);
   expect(new Set(allPapers.map(({ kind }) => kind)).size).toBe(allPapers.length);
+});
+
+test("the process for heavy work knows every task that is defined", async () => {
+  const defining = files.filter(
+    ({ path, text }) => /^shop\/.*(?<!\.test)\.ts$/.test(path) && /: HeavyTask<.*> = \{/.test(text),
+  );
+  const modules = await Promise.all(defining.map(({ path }) => import(join(root, path))));
+  const defined = modules.flatMap((module) =>
+    Object.values(module as object).filter(
+      (value) => typeof value === "object" && value !== null && "maxMs" in value && "run" in value,
+    ),
+  );
+  expect(defined.length).toBeGreaterThan(3);
+  expect(defined.filter((task) => !allHeavyTasks.includes(task))).toEqual([]);
+  expect(new Set(allHeavyTasks.map(({ kind }) => kind)).size).toBe(allHeavyTasks.length);
 });
 
 test("every job definition is in the list that the queue is opened with", async () => {

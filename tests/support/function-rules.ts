@@ -90,28 +90,35 @@ function listFunctions({ path, text }: SourceFile): Fn[] {
 /** A loader that always redirects hides the answer of its route's action, since it runs after that. */
 export function findHiddenAnswers({ path, text }: SourceFile): string[] {
   if (!path.startsWith("app/routes/")) return [];
-  const exported = listExported({ path, text });
-  const [loader, action] = [exported.get("loader"), exported.get("action")];
+  const own = listOwnFunctions({ path, text });
+  const [loader, action] = [own.get("loader"), own.get("action")];
   if (!loader || !action) return [];
-  const loaded = listAnswers(path, loader);
-  if (loaded.length === 0 || !loaded.every((answer) => leadsOn.test(answer))) return [];
+  const helpers = [...own].filter(([, helper]) => alwaysLeadsOn(path, helper)).map(([name]) => name);
+  const isOn = (answer: string) =>
+    leadsOn.test(answer) || helpers.some((name) => new RegExp(`^(await )?${name}\\(`).test(answer));
+  if (!alwaysLeadsOn(path, loader, isOn)) return [];
   const isPage = /^export default /m.test(text);
   return listAnswers(path, action)
-    .filter((answer) => !leadsOn.test(answer) && (isPage || !isForScripts.test(answer)))
+    .filter((answer) => !isOn(answer) && (isPage || !isForScripts.test(answer)))
     .map((answer) => `the loader leads on, so nobody sees what the action answers (${answer.slice(0, 60)})`);
 }
 
-const leadsOn = /^(await )?(redirect\w*|respondDone)\(/;
+function alwaysLeadsOn(path: string, text: string, isOn = (answer: string) => leadsOn.test(answer)): boolean {
+  const answers = listAnswers(path, text);
+  return answers.length > 0 && answers.every(isOn);
+}
+
+const leadsOn = /^(await )?(redirect\w*|replace|respondDone)\(/;
 /** A script reads the answer of a route without a page; a form that is sent without one is led on by these, too. */
 const isForScripts = /^(await )?(new Response|Response\.json|refuseForm|respond(Cart|Wishlist)Change)\(|^$/;
 
-/** The text of each exported function by its name. */
-function listExported({ path, text }: SourceFile): Map<string, string> {
+/** The text of each function at the top of the file by its name, exported or not. */
+function listOwnFunctions({ path, text }: SourceFile): Map<string, string> {
   const found = new Map<string, string>();
   const add = (name: string, { start, end }: ESTree.Node) => found.set(name, `(${text.slice(start, end)})`);
   for (const node of parseSync(path, text).program.body) {
-    if (node.type !== "ExportNamedDeclaration" || !node.declaration) continue;
-    const { declaration } = node;
+    const declaration = node.type === "ExportNamedDeclaration" ? node.declaration : node;
+    if (!declaration) continue;
     if (declaration.type === "FunctionDeclaration" && declaration.id) add(declaration.id.name, declaration);
     if (declaration.type !== "VariableDeclaration") continue;
     for (const { id, init } of declaration.declarations)

@@ -17,6 +17,13 @@ const publicAddressReaders = [
   // A passkey belongs to its host.
   "shop/identity/second-factor/passkeys.server.ts",
 ];
+/** They take a malformed body for an empty one or refuse it; the browser's own code knows what it sends. */
+const bodyReaders = [
+  "app/routes/form-response.server.ts",
+  "app/routes/keep-form-offline.ts",
+  "app/routes/account/passkeys/read-answer.server.ts",
+  "server/endpoints/require-session-user.ts",
+];
 const isProduct = (path: string) => /^(app|server|shop|platform)\//.test(path) && !isTest(path);
 const maxLoaderLines = 15;
 
@@ -63,6 +70,13 @@ const oneWayRules: Rule[] = [
   function oneCookieWriter({ path }, imports) {
     if (path === "app/cookies.ts") return [];
     return forbid(imports, /^hono\/(utils\/)?cookie$/, "app/cookies.ts alone reads and writes cookies");
+  },
+
+  function oneReaderOfBodies({ path, text }) {
+    if (!/^(app|server)\//.test(path) || isTest(path) || bodyReaders.includes(path)) return [];
+    const [found] = /\b(req|request|raw)\.(formData|json)\(\)/.exec(readCode(text).code) ?? [];
+    const why = "a body that is malformed must be no fault: use readSentForm, readForm or readJsonBody";
+    return found ? [`${why} (${found})`] : [];
   },
 
   function oneRouteACommand({ path, text }) {
@@ -131,8 +145,8 @@ const oneWayRules: Rule[] = [
   function oneNetworkLimit({ path, text }) {
     if (!isDomain(path) || path === "shop/identity/network-limits.ts") return [];
     const { code, strings } = readCode(text);
-    const key = strings.find((string) => /:network\b|\$\{network\b/.test(string));
-    const column = /\b(eq|like|inArray)\(\w+\.network\b(?!, pattern\))/.exec(code);
+    const key = strings.find((string) => /:network\b|\$\{[^}]*network\b(?!, pattern\))/i.test(string));
+    const column = /\b(eq|ne|i?like|inArray)\(\s*\w+\.\w*network\b(?!, pattern\))/i.exec(code);
     const why = "a network is asked with its /48, by network-limits.ts";
     return [key, column?.[0]].flatMap((found) => (found ? [`${why} (${found})`] : []));
   },
@@ -141,6 +155,14 @@ const oneWayRules: Rule[] = [
     if (!isProduct(path) || path === "platform/media/sharp.ts") return [];
     const running = imports.filter(({ typeOnly }) => !typeOnly);
     return forbid(running, /^sharp$/, "a picture is opened in its turn, by platform/media/sharp.ts");
+  },
+
+  function heavyReadingInThread({ path, text }) {
+    if (!/^(app|server|shop)\//.test(path) || isTest(path) || path === "shop/pictures/align.ts") return [];
+    const { code } = readCode(text);
+    const [found] = /(?<!function )\b(readCsv|alignPictures|turnOf|findWicks)\(/.exec(code) ?? [];
+    const why = "it keeps everybody waiting: do it by a HeavyTask, or read in turns";
+    return found && !/\bHeavyTask</.test(code) ? [`${why} (${found})`] : [];
   },
 
   function hostsOfStrangers({ path }, imports) {
