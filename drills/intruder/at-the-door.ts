@@ -94,7 +94,7 @@ async function tryToFlood(target: Target) {
     breaches: outcomeOf([
       unconfirmed.ok && "an account without a confirmed address ordered at the door",
       !/confirm your email/.test(unconfirmed.message) && `it was told: ${unconfirmed.message}`,
-      ofPhone !== 1 && `${ofPhone} orders of one telephone number wait, from accounts of their own`,
+      ofPhone < 2 && "a telephone number that a stranger has typed is used up for others",
       ofPhone + ofNetwork > 5 && `${ofPhone + ofNetwork} orders of one network wait`,
       waiting !== ofPhone + ofNetwork && `${waiting} orders wait, and ${ofPhone + ofNetwork} were answered`,
     ]).breaches,
