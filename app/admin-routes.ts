@@ -17,6 +17,7 @@ export const adminRoutes: RouteConfigEntry[] = [
     route(":importId", "routes/admin/products/import/import.tsx"),
     route(":importId/make", "routes/admin/products/import/apply-import.ts"),
     route(":importId/pictures", "routes/admin/products/retry-pictures.ts"),
+    route(":importId/show", "routes/admin/products/import/show-imported.ts"),
     route(":importId/report.csv", "routes/admin/products/import/import-report.ts"),
   ]),
   ...prefix("moving-here", [

@@ -119,6 +119,7 @@ export const commandRoles: Record<string, CommandRole> = {
   "catalogue/saveProduct": "staff",
   "catalogue/saveSet": "staff",
   "catalogue/setStockWarning": "staff",
+  "catalogue/showImported": "staff",
   "catalogue/startImport": "staff",
   "catalogue/undoPriceChange": "staff",
   "catalogue/receiveStock": "staff or stock:write",

@@ -24,6 +24,9 @@ export type CsvChange = CsvPlace & {
   note?: string;
 };
 
+/** Says of a change that it makes a product or a variant. */
+export const newProductField = "New product";
+
 /** The result of a dry run. */
 export type ImportPlan = {
   rows: number;

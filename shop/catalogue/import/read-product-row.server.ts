@@ -25,7 +25,7 @@ import {
 } from "./csv-sheet.ts";
 import { readFirstStock, readStockCell } from "./csv-stock.ts";
 import { cellOf, titleOf } from "./product-csv.ts";
-import type { CsvChange, CsvFault, CsvPlace } from "./product-import.ts";
+import { type CsvChange, type CsvFault, type CsvPlace, newProductField } from "./product-import.ts";
 import { readFacts } from "./read-facts.server.ts";
 import { readIdentifierCells } from "./read-identifiers.ts";
 import {
@@ -194,7 +194,7 @@ function newChange(
     facts.active ? "for sale" : "hidden",
   ];
   const cells = [
-    { ...place, sku, field: "New product", before: "", after: after.join(", ") },
+    { ...place, sku, field: newProductField, before: "", after: after.join(", ") },
     ...describeIdentifiers(reader, identifiers),
     ...describePictures(reader, pictures),
   ];

@@ -4,14 +4,20 @@ import { ReadAgain } from "#app/routes/admin/products/read-again.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type ImportState, isUnderWay } from "#shop/catalogue/import/product-import.ts";
 import { getImport } from "#shop/catalogue/import/product-imports.server.ts";
+import { readHiddenImported } from "#shop/catalogue/import/show-imported.server.ts";
 import type { Route } from "./+types/import";
+import { HiddenImported } from "./hidden-imported.tsx";
 import { ImportPictures } from "./import-pictures.tsx";
 import { ImportPlanView, presentPlan } from "./import-plan.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { plan, ...shown } = await getImport(context.get(shopContext).db, params.importId);
-  return { ...shown, plan: plan && presentPlan(plan) };
+  const { db } = context.get(shopContext);
+  const [{ plan, ...shown }, { ready, staying }] = await Promise.all([
+    getImport(db, params.importId),
+    readHiddenImported(db, params.importId),
+  ]);
+  return { ...shown, plan: plan && presentPlan(plan), hidden: { ready: ready.length, staying } };
 }
 
 const headings: Record<ImportState, string> = {
@@ -30,7 +36,7 @@ const problems: Partial<Record<ImportState, string>> = {
 };
 
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
-  const { id, fileName, state, by, at, done, total, plan, pictures } = loaderData;
+  const { id, fileName, state, by, at, done, total, plan, pictures, hidden } = loaderData;
   const hasFaults = state === "checked" && plan !== null && plan.faultCount > 0 && !plan.canBeMade;
   const heading = hasFaults ? "Nothing can be changed yet" : headings[state];
   return (
@@ -50,6 +56,7 @@ export default function ImportPage({ loaderData }: Route.ComponentProps) {
       {(isUnderWay(state) || pictures.waiting > 0) && <ReadAgain seconds={isUnderWay(state) ? 1 : 4} />}
       {state === "made" && plan?.isFormer && <NextSteps />}
       {state === "made" && <ImportPictures importId={id} pictures={pictures} />}
+      {state === "made" && <HiddenImported importId={id} {...hidden} />}
       {plan && state !== "making" && <ImportPlanView importId={id} state={state} plan={plan} />}
     </div>
   );
@@ -72,8 +79,8 @@ function NextSteps() {
           to products that have none.
         </li>
         <li>
-          Look at each product, give it its weight as printed, and put it up for sale: one by one, or many at
-          once by the columns “Weight” and “For sale” of{" "}
+          Look at each product, give it its weight as printed, and put it up for sale: one by one, all at once
+          below, or by the columns “Weight” and “For sale” of{" "}
           <Link to={href("/admin/products/csv")} className="text-link">
             the spreadsheet
           </Link>

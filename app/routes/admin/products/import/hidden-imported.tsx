@@ -1,0 +1,50 @@
+import { Form, href, Link } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { countOf } from "#shop/forms/count-words.ts";
+import { maxShown } from "../../parts/plan-parts.tsx";
+
+type HiddenProps = {
+  importId: string;
+  ready: number;
+  staying: readonly { id: string; name: string; reason: string }[];
+};
+
+/** The new products of an import that are not for sale yet: one press shows those that lack nothing. */
+export function HiddenImported({ importId, ready, staying }: HiddenProps) {
+  if (ready + staying.length === 0) return null;
+  return (
+    <section aria-labelledby="hidden" className="mt-6">
+      <h2 id="hidden" className="text-xl">
+        Not for sale yet
+      </h2>
+      <p role="status" className="mt-1">
+        {`${countOf(ready, "product")} ready, ${staying.length} with something missing.`}
+      </p>
+      {ready > 0 && (
+        <Form
+          method="post"
+          action={href("/admin/products/csv/:importId/show", { importId })}
+          className="mt-3"
+        >
+          <Button variant="secondary">{`Put ${countOf(ready, "product")} up for sale`}</Button>
+        </Form>
+      )}
+      {staying.length > 0 && (
+        <ul className="mt-3 divide-y divide-line rounded-md border border-line bg-surface">
+          {staying.slice(0, maxShown).map(({ id, name, reason }) => (
+            <li key={id} className="px-4 py-2 break-words">
+              <Link
+                to={href("/admin/products/:productId", { productId: id })}
+                className="text-link touch-target"
+              >
+                {name}
+              </Link>{" "}
+              <span className="text-ink-soft">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {staying.length > maxShown && <p className="mt-1">{`The first ${maxShown} are shown.`}</p>}
+    </section>
+  );
+}

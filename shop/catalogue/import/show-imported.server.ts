@@ -1,0 +1,82 @@
+// Puts the new products of an import up for sale, all that have what they need, and says of the others what is missing.
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { recordAudits } from "#platform/audit.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
+import { product, productPicture } from "#shop/catalogue/catalogue.table.ts";
+import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
+import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { command } from "#shop/identity/command.server.ts";
+import { isRegistered } from "#shop/settings/gst-status.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { divideHidden, type HiddenProduct } from "./hidden-products.ts";
+import { newProductField } from "./product-import.ts";
+import { productImport } from "./product-imports.table.ts";
+
+/** A row of an audit has several values, and a statement has at most 65,535. */
+const batchSize = 500;
+
+/** Those of an import whose changes are made; none of any other. */
+export async function readHiddenImported(db: Database | Transaction, importId: string) {
+  const { business } = await readSettings(db);
+  const products = await listImported(db, importId);
+  return divideHidden(products, { asksRate: isRegistered(business) });
+}
+
+/** Returns how many are for sale now that were not. Repeating it does nothing more. */
+export const showImported = command(
+  canEditProducts,
+  function showImported({ db, clock }: EditContext, { id: by }, { importId }: { importId: string }) {
+    return db.transaction(async (tx): Promise<number> => {
+      const ids = (await listImported(tx, importId)).map(({ id }) => id);
+      await lockProducts(tx, ids);
+      const { ready } = await readHiddenImported(tx, importId);
+      for (let from = 0; from < ready.length; from += batchSize) {
+        const batch = ready.slice(from, from + batchSize).map(({ id }) => id);
+        await tx
+          .update(product)
+          .set({ active: true, updatedAt: clock.now() })
+          .where(inArray(product.id, batch));
+        const change = { by, action: "product.edited", before: { active: false }, after: { active: true } };
+        await recordAudits(
+          tx,
+          clock,
+          batch.map((id) => ({ ...change, subject: `product:${id}` })),
+        );
+      }
+      return ready.length;
+    });
+  },
+);
+
+const carrier = alias(product, "carrier");
+
+/** A product that got the SKU of a removed one later is another one. */
+function listImported(db: Database | Transaction, importId: string): Promise<HiddenProduct[]> {
+  const { id, plan, state, createdAt } = productImport;
+  const skus = sql`(select upper(change ->> 'sku') from ${productImport}, jsonb_array_elements(${plan} -> 'changes') change
+    where ${id} = ${importId} and ${state} = 'made' and change ->> 'field' = ${newProductField})`;
+  return db
+    .select({
+      id: product.id,
+      name: soldName,
+      price: product.price,
+      hsn: product.hsn,
+      active: product.active,
+      variantOf: product.variantOf,
+      isCarrierShown: sql<boolean>`coalesce(${carrier.active}, true)`,
+      hasPicture: sql<boolean>`exists (select from ${productPicture} where ${productPicture.productId} = ${product.id})`,
+    })
+    .from(product)
+    .leftJoin(carrier, eq(carrier.id, product.variantOf))
+    .where(
+      and(
+        sql`upper(${product.sku}) in ${skus}`,
+        sql`${product.createdAt} >= (select ${createdAt} from ${productImport} where ${id} = ${importId})`,
+        isNull(product.archivedAt),
+      ),
+    )
+    .orderBy(asc(product.createdAt), asc(product.id));
+}
