@@ -52,7 +52,7 @@ export function createLinks(publicUrl: string): Links {
       texts: () => href("/admin/texts"),
       pages: () => href("/admin/content/pages"),
       health: () => href("/admin/health"),
-      darkPatterns: () => `${href("/admin/go-live")}#dark-patterns`,
+      darkPatterns: () => `${href("/admin/go-live")}#patterns`,
       emails: () => href("/admin/emails"),
       content: (list) =>
         list === "categories" || list === "families"

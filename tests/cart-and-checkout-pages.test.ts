@@ -129,7 +129,7 @@ describe("a guest who wants to pay", () => {
     for (const path of ["/auth", "/auth/sign-up"]) {
       const html = await read(await browser.visit(`${path}?next=/checkout`));
       expect(html).toContain("Authentication required");
-      expect(html).toContain("2 pieces · ₹1,998.00");
+      expect(html).toContain('2 pieces · </span><span translate="no">₹1,998.00');
       expect(html).toContain('href="/auth/sign-up?next=%2Fcheckout"');
       expect(await read(await browser.visit(path))).not.toContain("Authentication required");
     }

@@ -4,6 +4,7 @@ import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { bought } from "./support/buying.ts";
+import { findLooseAmounts } from "./support/find-loose-amounts.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox } from "./support/test-shop.ts";
 
@@ -78,6 +79,7 @@ test("a waiting order shows its link; its customer reads it without an account, 
   expect(answer.headers.get("cache-control")).toContain("no-store");
   const html = await read(answer);
   expect(html).toContain('Pay <span translate="no">₹999.00');
+  expect(findLooseAmounts(html)).toEqual([]);
   for (const secret of ["Mall Road", "9800000001", "98000 00001"]) expect(html).not.toContain(secret);
 });
 

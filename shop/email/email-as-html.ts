@@ -1,4 +1,4 @@
-// Renders an email as HTML with tables and inline styles, as mail programs need them. At most 600 px wide,
+// Renders an email as HTML with tables and inline styles, as mail programs need them. At most 600 px wide, also in Outlook,
 // with colours for dark mode, and without fonts or pictures of other hosts.
 
 import type { EmailContent } from "./email-as-text.ts";
@@ -7,6 +7,10 @@ import { type EmailColours, sansFont, serifFont } from "./email-styles.ts";
 
 /** Long strings break anywhere, so that they do not widen the layout. */
 const breakLongWords = "word-break:break-word;overflow-wrap:anywhere;";
+
+/** Outlook knows no `max-width`, and alone reads this table around the sheet. */
+const outlookStart = `<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`;
+const outlookEnd = "<!--[if mso]></td></tr></table><![endif]-->";
 
 function darkModeStyles({ dark }: EmailColours): string {
   return `
@@ -51,6 +55,7 @@ export function renderEmailAsHtml({
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all;">${escapeHtml(preheader)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${colours.page};">
 <tr><td align="center" style="padding:24px 12px;">
+${outlookStart}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:600px;table-layout:fixed;">
 <tr><td class="cedar" align="center" style="padding:8px 8px 24px;font:normal 24px/1.3 ${serifFont};color:${colours.accent};letter-spacing:.02em;${breakLongWords}">${renderHead(sender, isPlain)}</td></tr>
 <tr><td class="sheet" style="background:${colours.card};border:1px solid ${colours.border};border-radius:6px;padding:32px 24px;${breakLongWords}">
@@ -69,6 +74,7 @@ ${escapeHtml(sender.phone)} (${escapeHtml(sender.hours)})<br>
  }<br><br>${escapeHtml(reason)}
 </td></tr>
 </table>
+${outlookEnd}
 </td></tr>
 </table>
 </body>

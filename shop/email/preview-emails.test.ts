@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { createLinks } from "#app/links.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import { orderToEmail } from "../../tests/support/an-order.ts";
+import { findMailFaults } from "../../tests/support/find-html-faults.ts";
 import { previewEmails } from "./preview-emails.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 import { composeOrderConfirmed } from "./templates/order-confirmed.ts";
@@ -32,6 +33,13 @@ test.each(previewEmails(sampleSettings, texts, links))(
     for (const line of email.text.split("\n")) expect(Array.from(line).length).toBeLessThanOrEqual(72);
   },
 );
+
+test("every email is valid HTML, and has a width that Outlook reads", () => {
+  for (const { name, email } of previewEmails(sampleSettings, texts, links)) {
+    expect(findMailFaults(email.html), name).toEqual([]);
+    expect(email.html, name).toMatch(/<!--\[if mso\]><table[^>]* width="600"/);
+  }
+});
 
 test("every email uses the name and phone number from the settings", () => {
   const settings = {

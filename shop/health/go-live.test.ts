@@ -98,7 +98,7 @@ test("an item that something is missing from leads to the page where it is mende
   expect(linkOf("sample-products")).toBe("/admin/products?state=sample");
   expect(linkOf("gstin")).toBe("/admin/settings/legal");
   expect(linkOf("policies")).toBe("https://shop.in/shipping");
-  expect(linkOf("dark-patterns")).toBe("/admin/go-live#dark-patterns");
+  expect(linkOf("dark-patterns")).toBe("/admin/go-live#patterns");
 });
 
 test("a shop for the public may send its emails by a relay on its own machine", () => {

@@ -51,7 +51,7 @@ export async function openSampleShop() {
     customer: await openPages(walks.customer),
     guest: await openPages(walks.guest),
   };
-  return { shop, walks, opened, ...walker };
+  return { shop, app, walks, opened, ...walker };
 }
 
 async function openWalker(shop: TestShop) {

@@ -4,6 +4,7 @@ import { href, useLocation } from "react-router";
 import { Drawer } from "#app/components/drawer.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { FinderLink } from "#app/components/page/finder-link.tsx";
 import { type CartView, isBuyable } from "#shop/cart/cart.ts";
@@ -50,7 +51,7 @@ export function CartDrawer() {
     >
       <div className="px-5 pb-5">
         <p aria-live="polite" className="sr-only">
-          {isOpen && describeTotal(view)}
+          {isOpen && <WithAmounts>{describeTotal(view)}</WithAmounts>}
         </p>
         <FormMessage tone={refused ? "error" : "success"} className={message ? "pt-4" : ""}>
           {message}

@@ -3,6 +3,7 @@ import { useRef } from "react";
 import { href, Link } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { IconButton } from "#app/components/form/icon-button.tsx";
+import { Amount, WithAmounts } from "#app/components/orders/amount.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { type CartView, type CartViewLine, describeNotice } from "#shop/cart/cart.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -75,10 +76,12 @@ function CartLineItem({
             >
               {line.name}
             </Link>
-            <p className="text-sm text-ink-soft tabular-nums">{`${formatPaise(line.unitPrice)} each`}</p>
+            <p className="text-sm text-ink-soft tabular-nums">
+              <WithAmounts>{`${formatPaise(line.unitPrice)} each`}</WithAmounts>
+            </p>
           </div>
           <p className="pt-0.5 font-semibold tabular-nums">
-            {available ? formatPaise(line.lineTotal) : <span className="text-ink-soft">–</span>}
+            {available ? <Amount paise={line.lineTotal} /> : <span className="text-ink-soft">–</span>}
           </p>
         </div>
         <LineNotices line={line} onAccepted={onAccepted} />
@@ -160,7 +163,9 @@ function LineNotices({ line, onAccepted }: { line: CartViewLine; onAccepted: () 
   return (
     <div className="mt-2 rounded-sm bg-warning-soft px-3 py-2 text-sm text-warning">
       {line.notices.map((notice) => (
-        <p key={notice.kind}>{describeNotice(notice)}</p>
+        <p key={notice.kind}>
+          <WithAmounts>{describeNotice(notice)}</WithAmounts>
+        </p>
       ))}
       {line.maxQuantity > 0 && (
         <form

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { href, Link } from "react-router";
 import { Button, buttonClass } from "#app/components/form/button.tsx";
-import { Amount } from "#app/components/orders/amount.tsx";
+import { Amount, WithAmounts } from "#app/components/orders/amount.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { type CartView, isBuyable } from "#shop/cart/cart.ts";
 import { missingForFreeDelivery, standardCharge } from "#shop/delivery/delivery-charge.ts";
@@ -102,16 +102,23 @@ function TotalRow({ paise }: { paise: number }) {
 function DeliveryNote({ cart, isInTotal }: { cart: CartView; isInTotal: boolean }) {
   if (!isBuyable(cart)) return null;
   const { words } = cart.shipping;
-  if (words) return <p className="-mt-2 text-sm text-ink-soft">{words}</p>;
+  if (words)
+    return (
+      <p className="-mt-2 text-sm text-ink-soft">
+        <WithAmounts>{words}</WithAmounts>
+      </p>
+    );
   const charge = standardCharge(cart.total, cart.shipping);
   if (charge === 0) return isInTotal ? null : <p className="-mt-2 text-sm text-success">Delivery: free</p>;
   const missing = missingForFreeDelivery(cart.total, cart.shipping);
   return (
     <div className="-mt-2 grid gap-1.5 text-sm text-ink-soft">
       <p>
-        {isInTotal
-          ? `Add ${formatPrice(missing)} for free delivery`
-          : `Delivery ${formatPrice(charge)} · add ${formatPrice(missing)} for free delivery`}
+        <WithAmounts>
+          {isInTotal
+            ? `Add ${formatPrice(missing)} for free delivery`
+            : `Delivery ${formatPrice(charge)} · add ${formatPrice(missing)} for free delivery`}
+        </WithAmounts>
       </p>
       <span aria-hidden="true" className="h-1 overflow-hidden rounded-full bg-line">
         <span

@@ -1,6 +1,7 @@
 import Eye from "lucide-react/icons/eye";
 import EyeOff from "lucide-react/icons/eye-off";
 import { type ComponentProps, type ReactNode, useId, useState } from "react";
+import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { useFormField } from "./form.tsx";
 import { iconButtonClass } from "./icon-button.tsx";
 
@@ -58,7 +59,7 @@ function FieldFrame({ ids, label, hint, error, optional, className = "", childre
       <FieldError id={ids.errorId} error={error} />
       {hint && (
         <p id={ids.hintId} className="text-sm text-ink-soft">
-          {hint}
+          {typeof hint === "string" ? <WithAmounts>{hint}</WithAmounts> : hint}
         </p>
       )}
     </>
@@ -120,8 +121,7 @@ export function TextField(props: FieldProps & Beside & Omit<ComponentProps<"inpu
   return (
     <FieldFrame {...frame}>
       <input
-        required={required}
-        {...field.attributes}
+        {...(own.type !== "color" && { required, ...field.attributes })}
         {...own}
         defaultValue={own.value === undefined ? (field.value ?? own.defaultValue) : undefined}
         {...aria}
@@ -147,7 +147,7 @@ export function PasswordField(
           {...own}
           {...aria}
           type={shown ? "text" : "password"}
-          autoCapitalize="none"
+          autoCapitalize={shown ? "none" : undefined}
           spellCheck={false}
           className={`${control} pr-13`}
         />
@@ -165,6 +165,7 @@ export function PasswordField(
   );
 }
 
+/** With `rows={1}` it begins as high as a `TextField` and grows: a street is long, and browsers fill a whole one into no other control. */
 export function TextAreaField(props: FieldProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
   const { field, own, aria, required, frame } = useField(props);
   return (
@@ -176,7 +177,7 @@ export function TextAreaField(props: FieldProps & Omit<ComponentProps<"textarea"
         {...own}
         defaultValue={own.value === undefined ? (field.value ?? own.defaultValue) : undefined}
         {...aria}
-        className={`${control} field-sizing-content min-h-32`}
+        className={`${control} field-sizing-content ${own.rows === 1 ? "resize-none" : "min-h-32"}`}
       />
     </FieldFrame>
   );
@@ -200,11 +201,13 @@ export function SelectField({
   // A browser would choose the first one of a list in which nothing is chosen.
   const isChosen = options.some((option) => option.value === value);
   const empty = placeholder ?? (isChosen ? undefined : "Choose…");
+  // Without an empty choice something is always chosen, and HTML allows no such list to be required.
+  const canBeEmpty = (empty === undefined ? options[0]?.value : "") === "";
   return (
     <FieldFrame {...frame}>
       <select
-        required={required}
         {...own}
+        required={canBeEmpty && (own.required ?? required)}
         defaultValue={own.value === undefined ? (field.value ?? own.defaultValue) : undefined}
         {...aria}
         className={control}
@@ -249,11 +252,13 @@ export function ChoiceField({
           type={type}
           className="mt-0.5 size-5 shrink-0 accent-accent"
         />
-        <span className="leading-snug">{label}</span>
+        <span className="leading-snug">
+          {typeof label === "string" ? <WithAmounts>{label}</WithAmounts> : label}
+        </span>
       </label>
       {hint && (
         <p id={ids.hintId} className="-mt-1 pl-8 text-sm text-ink-soft">
-          {hint}
+          {typeof hint === "string" ? <WithAmounts>{hint}</WithAmounts> : hint}
         </p>
       )}
       <FieldError id={ids.errorId} error={error} />

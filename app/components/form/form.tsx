@@ -9,6 +9,7 @@ import {
   useRef,
 } from "react";
 import { type FetcherWithComponents, Form } from "react-router";
+import { WithAmounts } from "#app/components/orders/amount.tsx";
 import type { FieldAttributes } from "#shop/forms/field.ts";
 import { FormMessage } from "./form-message.tsx";
 import { useFocusFirstError } from "./use-focus-first-error.ts";
@@ -65,7 +66,7 @@ export function ShopForm({
       <FormElement method="post" noValidate {...form} ref={ref}>
         {/* In a grid it has a row of its own; while it is empty it has no box, so that it takes up no gap. */}
         <FormMessage tone="error" className="col-span-full empty:contents">
-          {problem && <span>{problem}</span>}
+          {problem && <WithAmounts>{problem}</WithAmounts>}
           {refused?.isSignedOut && (
             <Suspense>
               <SignInElsewhere />

@@ -88,7 +88,9 @@ export function SearchBox({ inputRef, onLeave }: SearchBoxProps) {
           />
           <input
             ref={inputRef}
-            type="search"
+            // HTML allows no list of suggestions on the type 'search'.
+            type="text"
+            inputMode="search"
             name="q"
             value={query}
             placeholder="Name, gift…"
@@ -107,7 +109,7 @@ export function SearchBox({ inputRef, onLeave }: SearchBoxProps) {
             }}
             onKeyDown={onKeyDown}
             onBlur={() => setOpen(false)}
-            className="block min-h-12 w-full rounded-sm border border-line-strong bg-surface py-2.5 pr-3 pl-11 text-base text-ink placeholder:text-ink-soft [&::-webkit-search-cancel-button]:appearance-none"
+            className="block min-h-12 w-full rounded-sm border border-line-strong bg-surface py-2.5 pr-3 pl-11 text-base text-ink placeholder:text-ink-soft"
           />
         </label>
         <Button>Search</Button>

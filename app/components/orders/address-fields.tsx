@@ -1,4 +1,4 @@
-import { TextField } from "#app/components/form/field.tsx";
+import { TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { StateField } from "#app/components/form/state-field.tsx";
 import type { AddressFields as SavedAddress } from "#shop/identity/addresses/address-form.ts";
 
@@ -8,8 +8,9 @@ export function AddressFields({ saved }: { saved: SavedAddress | undefined }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <TextField label="Full Name" autoComplete="name" {...field("name")} />
-      <TextField label="Phone" autoComplete="tel-national" {...field("phone")} />
-      <TextField
+      <TextField label="Phone" autoComplete="tel" {...field("phone")} />
+      <TextAreaField
+        rows={1}
         label="Address"
         autoComplete="street-address"
         className="sm:col-span-2"

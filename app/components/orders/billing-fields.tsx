@@ -1,4 +1,4 @@
-import { ChoiceField, TextField } from "#app/components/form/field.tsx";
+import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { StateField } from "#app/components/form/state-field.tsx";
 import type { billingFieldsOf } from "#shop/identity/addresses/billing-address.ts";
 
@@ -30,7 +30,8 @@ export function BillingFields({ saved }: { saved?: BillingValues | undefined }) 
           className="sm:col-span-2"
           {...field("billName")}
         />
-        <TextField
+        <TextAreaField
+          rows={1}
           label="Billing address"
           autoComplete="billing street-address"
           className="sm:col-span-2"

@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { Amount, WithAmounts } from "#app/components/orders/amount.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { ParcelBatch } from "#shop/batches/packed-batch.ts";
@@ -44,7 +45,7 @@ export function OrderLines({
                 </Link>
               )}
               <span className="mt-0.5 block text-sm text-ink-soft">
-                <span>{`${formatPaise(line.unitPrice)} × ${line.quantity}`}</span>
+                <WithAmounts>{`${formatPaise(line.unitPrice)} × ${line.quantity}`}</WithAmounts>
                 {withSku && (
                   <>
                     {" "}
@@ -54,7 +55,9 @@ export function OrderLines({
               </span>
               <LineBatches batches={batches.filter(({ position }) => position === index)} />
             </span>
-            <span className="tabular-nums">{formatPaise(line.gross)}</span>
+            <span className="tabular-nums">
+              <Amount paise={line.gross} />
+            </span>
           </li>
         ))}
       </ul>

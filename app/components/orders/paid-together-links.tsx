@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatPaise } from "#shop/money/money.ts";
+import { Amount } from "#app/components/orders/amount.tsx";
 import type { PaidTogether } from "#shop/payments/together/paid-together.ts";
 
 /** The other orders of the same payment, each with its page. */
@@ -27,7 +27,9 @@ export function PaidTogetherLinks({
               <span className="min-w-0 break-words">
                 <span>{`${name},`}</span> <span className="inline-block">{number}</span>
               </span>
-              <span className="tabular-nums">{formatPaise(amount)}</span>
+              <span className="tabular-nums">
+                <Amount paise={amount} />
+              </span>
             </Link>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { formatPaise } from "#shop/money/money.ts";
+import { Amount } from "#app/components/orders/amount.tsx";
 import { returnStatusWords } from "#shop/returns/return-words.ts";
 import type { ShownReturn } from "#shop/returns/shown-return.ts";
 
@@ -11,7 +11,11 @@ export function ReturnSteps({ steps }: Pick<ShownReturn, "steps">) {
         <li key={index} className="border-l-2 border-brass pl-3">
           <p className="font-semibold">{returnStatusWords[status]}</p>
           <p className="text-sm text-ink-soft">{on}</p>
-          {amount !== null && <p className="text-sm">{formatPaise(amount)}</p>}
+          {amount !== null && (
+            <p className="text-sm">
+              <Amount paise={amount} />
+            </p>
+          )}
           {parcel && <p className="text-sm">{`${parcel.carrier}, ${parcel.trackingNumber}`}</p>}
           {note && <p className="mt-1 text-sm break-words whitespace-pre-line">{note}</p>}
         </li>

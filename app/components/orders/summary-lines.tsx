@@ -1,4 +1,4 @@
-import { formatPaise } from "#shop/money/money.ts";
+import { Amount } from "#app/components/orders/amount.tsx";
 
 type Line = { key: string; name: string; quantity: number; gross: number };
 
@@ -11,7 +11,9 @@ export function SummaryLines({ lines, className }: { lines: Line[]; className?: 
           <span className="min-w-0">
             <span>{name}</span> <span className="whitespace-nowrap text-ink-soft">{`× ${quantity}`}</span>
           </span>
-          <span className="tabular-nums">{formatPaise(gross)}</span>
+          <span className="tabular-nums">
+            <Amount paise={gross} />
+          </span>
         </li>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { Amount } from "#app/components/orders/amount.tsx";
 import { QrPicture } from "#app/components/qr-picture.tsx";
 import type { QrCode } from "#shop/documents/qr-code.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -19,8 +20,10 @@ export function UpiPayment({ upi: { upiId, payee, amount, reference, qrCode }, c
       <QrPicture qrCode={qrCode} label={`QR code to pay ${formatPaise(amount)} by UPI`} />
       <div className="grid content-start gap-2">
         <p>
-          <strong className="tabular-nums">{formatPaise(amount)}</strong> to{" "}
-          <span className="break-all select-all">{upiId}</span> <span>{`(${payee}), with`}</span>{" "}
+          <strong className="tabular-nums">
+            <Amount paise={amount} />
+          </strong>{" "}
+          to <span className="break-all select-all">{upiId}</span> <span>{`(${payee}), with`}</span>{" "}
           <span className="whitespace-nowrap select-all">{reference}</span> in the note.
         </p>
         <p className="text-sm text-ink-soft">{children}</p>

@@ -15,17 +15,18 @@ type SectionProps = {
   className?: string;
 };
 
-/** One section of a page, with space above and below. */
+/** One section of a page, with space above and below. Without a heading it is none to HTML, and so a plain box. */
 export function Section({ children, background = "paper", id, labelledBy, className = "" }: SectionProps) {
   const theme = background === "cedar" || background === "night" ? background : undefined;
+  const Box = labelledBy ? "section" : "div";
   return (
-    <section
+    <Box
       id={id}
       aria-labelledby={labelledBy}
       data-theme={theme}
       className={`py-section ${background === "deep" ? "bg-paper-deep" : ""} ${className}`}
     >
       <Container>{children}</Container>
-    </section>
+    </Box>
   );
 }

@@ -54,7 +54,9 @@ export function OrdersTab({ orders, unlit }: Props) {
                 />
                 <Badge tone={order.status === "completed" ? "success" : "warning"}>{order.status}</Badge>
               </span>
-              <span className="text-right tabular-nums">{formatPrice(order.amount)}</span>
+              <span translate="no" className="text-right tabular-nums">
+                {formatPrice(order.amount)}
+              </span>
             </summary>
             <OrderLines order={order} />
           </details>
@@ -86,18 +88,24 @@ function OrderLines({ order }: { order: MyOrderWithPayment }) {
         {order.lines.map((line) => (
           <li key={line.name} className="flex justify-between gap-4">
             <span>{`${line.name} × ${line.quantity}`}</span>
-            <span className="tabular-nums">{formatPrice(line.gross)}</span>
+            <span translate="no" className="tabular-nums">
+              {formatPrice(line.gross)}
+            </span>
           </li>
         ))}
       </ul>
       <p className="flex justify-between gap-4 border-t border-line pt-3 font-semibold">
         <span>{`Total${order.amount !== itemsTotal ? ", with offer and delivery" : ""}`}</span>
-        <span className="tabular-nums">{formatPrice(order.amount)}</span>
+        <span translate="no" className="tabular-nums">
+          {formatPrice(order.amount)}
+        </span>
       </p>
       {order.payment && order.payment.goingBack > 0 && (
         <p className="flex justify-between gap-4">
           <span>Refunded</span>
-          <span className="tabular-nums">{formatPrice(-order.payment.goingBack)}</span>
+          <span translate="no" className="tabular-nums">
+            {formatPrice(-order.payment.goingBack)}
+          </span>
         </p>
       )}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

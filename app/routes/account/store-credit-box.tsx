@@ -1,4 +1,5 @@
 import { href, Link } from "react-router";
+import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { describeMovement } from "#shop/gift-cards/gift-card-words.ts";
 import type { StoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -7,7 +8,9 @@ import { formatPaise } from "#shop/money/money.ts";
 export function StoreCreditBox({ credit: { balance, entries } }: { credit: StoreCredit }) {
   return (
     <section className="mb-6 rounded-md border border-line bg-surface p-4">
-      <h2 className="text-xl">{`Your store credit: ${formatPaise(balance)}`}</h2>
+      <h2 className="text-xl">
+        <WithAmounts>{`Your store credit: ${formatPaise(balance)}`}</WithAmounts>
+      </h2>
       <p className="mt-1 text-ink-soft">The checkout offers it with your next order. It has no last day.</p>
       <details className="mt-2">
         <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
@@ -24,7 +27,9 @@ export function StoreCreditBox({ credit: { balance, entries } }: { credit: Store
                   </Link>
                 )}
               </span>
-              <span className="text-ink-soft tabular-nums">{`${on} · ${formatPaise(amount)}`}</span>
+              <span className="text-ink-soft tabular-nums">
+                <WithAmounts>{`${on} · ${formatPaise(amount)}`}</WithAmounts>
+              </span>
             </li>
           ))}
         </ul>

@@ -24,7 +24,9 @@ export function TypedOrders({ orders }: { orders: readonly OrderTypedFor[] }) {
                   <span className="inline-block">{`Order ${number}`}</span> <span>{`· ${orderedOn}`}</span>
                 </span>
               </span>
-              <span className="tabular-nums">{formatPrice(amount)}</span>
+              <span translate="no" className="tabular-nums">
+                {formatPrice(amount)}
+              </span>
             </Link>
           </li>
         ))}

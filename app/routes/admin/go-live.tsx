@@ -98,8 +98,8 @@ function Item({ item }: { item: GoLiveItem }) {
 
 function DarkPatterns() {
   return (
-    <section id="dark-patterns" aria-labelledby="patterns" className="mt-12 max-w-3xl scroll-mt-24">
-      <h2 id="patterns" className="text-2xl">
+    <section aria-labelledby="patterns" className="mt-12 max-w-3xl">
+      <h2 id="patterns" className="scroll-mt-24 text-2xl">
         The thirteen dark patterns
       </h2>
       <p className="mt-2 text-ink-soft">

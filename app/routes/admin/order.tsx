@@ -160,7 +160,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         All orders
       </Link>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <h1 className="text-3xl whitespace-nowrap tabular-nums">{number}</h1>
+        <h1 className="min-w-0 text-3xl wrap-anywhere tabular-nums">{number}</h1>
         <StatusBadge status={status} />
         <PaymentBadge
           payment={order.payment}

@@ -84,7 +84,7 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
           href={href("/admin/orders/to-pack.pdf")}
           target="_blank"
           rel="noreferrer"
-          className={buttonClass("primary", "sm", "shrink-0")}
+          className={buttonClass("primary", "sm")}
         >
           <Printer aria-hidden="true" size={18} strokeWidth={1.6} />
           Print what is to pack

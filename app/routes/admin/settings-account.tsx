@@ -77,7 +77,7 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
             readOnly
             hint="You sign in with this address. It cannot be changed here."
           />
-          <TextField label="Phone" name="phone" autoComplete="tel-national" defaultValue={loaderData.phone} />
+          <TextField label="Phone" name="phone" autoComplete="tel" defaultValue={loaderData.phone} />
           <p className="self-end pb-2 text-sm">
             <Link className="text-link" to={href("/profile/settings/password")}>
               Change your password

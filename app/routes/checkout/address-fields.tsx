@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { ChoiceField, TextField } from "#app/components/form/field.tsx";
+import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { StateField } from "#app/components/form/state-field.tsx";
 import { usePinCode } from "#app/components/form/use-pin-code.ts";
 import type { AddressFields as AddressValues } from "#shop/identity/addresses/address-form.ts";
@@ -52,8 +52,9 @@ export function AddressFields({
         />
       )}
       <TextField label="Full Name" name="name" autoComplete="name" defaultValue={saved?.name} />
-      <TextField label="Phone Number" name="phone" autoComplete="tel-national" defaultValue={saved?.phone} />
-      <TextField
+      <TextField label="Phone Number" name="phone" autoComplete="tel" defaultValue={saved?.phone} />
+      <TextAreaField
+        rows={1}
         label="Address"
         name="address"
         autoComplete="street-address"

@@ -3,6 +3,7 @@ import { findStoredPin } from "#app/components/cart/stored-shopper.ts";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { useDraft } from "#app/components/form/use-draft.ts";
+import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { BillingFields } from "#app/components/orders/billing-fields.tsx";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { giftAtTheDoor } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
@@ -232,7 +233,9 @@ export function CheckoutForm({
               />
             ) : toPay > 0 ? (
               <>
-                <p>{`${formatPaise(toPay)} by UPI, card or netbanking, in Razorpay's own window.`}</p>
+                <p>
+                  <WithAmounts>{`${formatPaise(toPay)} by UPI, card or netbanking, in Razorpay's own window.`}</WithAmounts>
+                </p>
                 <p className="text-sm text-ink-soft">Your card number never reaches us.</p>
               </>
             ) : (

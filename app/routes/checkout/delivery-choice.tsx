@@ -1,7 +1,7 @@
 import { ChoiceField, ChoiceGroup } from "#app/components/form/field.tsx";
+import { Amount } from "#app/components/orders/amount.tsx";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { chargeOf } from "#shop/money/charge.ts";
-import { formatPaise } from "#shop/money/money.ts";
 import type { ShownTotals } from "#shop/money/price-purchase.ts";
 
 type Props = {
@@ -29,7 +29,7 @@ export function DeliveryChoice({
 }: Props) {
   const price = (method: DeliveryMethod) => {
     const charge = chargeOf(totals[method], "delivery");
-    return charge === 0 ? "free" : formatPaise(charge);
+    return charge === 0 ? <span>free</span> : <Amount paise={charge} />;
   };
   const methods: [DeliveryMethod, string, string][] = [
     ["standard", "Standard", `Arrives ${arrival.standard}`],

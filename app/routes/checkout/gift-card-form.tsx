@@ -2,6 +2,7 @@ import { href, useFetcher, useLocation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 
 type Card = { id: string; lastSigns: string; isCredit: boolean; balance: number };
@@ -32,7 +33,7 @@ function StoreCredit({ credit }: { credit: number }) {
       action={href("/checkout/store-credit") + useLocation().search}
     >
       <Button variant="secondary" busy={using.state !== "idle"}>
-        {`Use your store credit of ${formatPaise(credit)}`}
+        <WithAmounts>{`Use your store credit of ${formatPaise(credit)}`}</WithAmounts>
       </Button>
     </ShopForm>
   );
@@ -75,7 +76,7 @@ function AppliedCard({ card: { id, lastSigns, isCredit, balance } }: { card: Car
       className="flex flex-wrap items-center justify-between gap-x-4"
     >
       <p className="text-sm">
-        {`${isCredit ? "Your store credit" : `Gift card … ${lastSigns}`}, ${formatPaise(balance)}${!isCredit ? " on it" : ""}`}
+        <WithAmounts>{`${isCredit ? "Your store credit" : `Gift card … ${lastSigns}`}, ${formatPaise(balance)}${!isCredit ? " on it" : ""}`}</WithAmounts>
       </p>
       <Button variant="ghost" busy={removing.state !== "idle"}>
         Take it out

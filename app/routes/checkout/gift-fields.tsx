@@ -2,10 +2,10 @@ import { type RefObject, useCallback, useEffect, useState } from "react";
 import { href, Link, useSearchParams } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextAreaField, TextField } from "#app/components/form/field.tsx";
+import { Amount } from "#app/components/orders/amount.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { countLetters } from "#shop/forms/count-letters.ts";
 import { formatDay } from "#shop/money/indian-time.ts";
-import { formatPaise } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { type GiftOffer, maxCardLetters } from "#shop/settings/gifts.ts";
 import { addressSearch, newAddress } from "./checkout-address.ts";
@@ -85,7 +85,8 @@ export function GiftFields({
               name="giftWrap"
               label={
                 <>
-                  <span>Wrap it:</span> <strong>{wrap.price === 0 ? "free" : formatPaise(wrap.price)}</strong>
+                  <span>Wrap it:</span>{" "}
+                  <strong>{wrap.price === 0 ? <span>free</span> : <Amount paise={wrap.price} />}</strong>
                 </>
               }
               hint={wrap.name}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { Form, href, useNavigation, useSearchParams } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
+import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import type { PreparedCheckout, PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
 import { maxCodeLength } from "#shop/discounts/discount.ts";
@@ -50,7 +51,7 @@ export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Pr
         className="flex min-h-13 w-full items-center justify-between gap-3 font-semibold tabular-nums lg:hidden noscript:hidden"
       >
         <span>
-          <span>{`${countOf(pieces, "piece")} · ${formatPrice(totals.amount)}`}</span>
+          <WithAmounts>{`${countOf(pieces, "piece")} · ${formatPrice(totals.amount)}`}</WithAmounts>
           <span className="sr-only">, order summary</span>
         </span>
         <ChevronDown

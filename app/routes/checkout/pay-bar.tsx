@@ -2,7 +2,7 @@ import CircleX from "lucide-react/icons/circle-x";
 import { href } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { Amount } from "#app/components/orders/amount.tsx";
+import { Amount, WithAmounts } from "#app/components/orders/amount.tsx";
 import type { usePayment } from "./use-payment.ts";
 
 type Props = {
@@ -23,7 +23,7 @@ export function PayBar({ payment, ...order }: Props) {
         {payment.message && (
           <>
             {sign && <span className="sr-only">{`${sign} `}</span>}
-            <span>{words}</span>
+            <WithAmounts>{words}</WithAmounts>
             {payment.requestId && <span className="block text-sm">{`Request ${payment.requestId}`}</span>}
           </>
         )}

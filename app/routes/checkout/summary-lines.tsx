@@ -1,10 +1,10 @@
 import { useRef } from "react";
 import { QuantityForm, RemoveForm } from "#app/components/cart/cart-line-list.tsx";
 import { UndoRemoval } from "#app/components/cart/undo-removal.tsx";
+import { Amount } from "#app/components/orders/amount.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { notReturnableWords } from "#shop/catalogue/product.ts";
 import type { PreparedLine } from "#shop/checkout/prepare-checkout.server.ts";
-import { formatPaise } from "#shop/money/money.ts";
 import type { CheckoutCart } from "./use-checkout-cart.ts";
 
 /** Shows what is about to be ordered. Quantities change here, without a way back to the cart. */
@@ -23,7 +23,9 @@ export function SummaryLines({ lines, cart }: { lines: readonly PreparedLine[]; 
             <div className="min-w-0">
               <div className="flex justify-between gap-3">
                 <p className="min-w-0 leading-snug break-words">{line.name}</p>
-                <p className="shrink-0 tabular-nums">{formatPaise(line.gross)}</p>
+                <p className="shrink-0 tabular-nums">
+                  <Amount paise={line.gross} />
+                </p>
               </div>
               {!line.returnable && <p className="text-sm text-ink-soft">{notReturnableWords}</p>}
               <div className="mt-1.5 flex items-start justify-between gap-3">

@@ -2,6 +2,7 @@ import FileText from "lucide-react/icons/file-text";
 import { href, Link, redirect } from "react-router";
 import { buttonClass } from "#app/components/form/button.tsx";
 import { AdvanceRows } from "#app/components/orders/advance-rows.tsx";
+import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { PayLink } from "#app/components/orders/pay-link.tsx";
 import { PlainRow, PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
@@ -68,7 +69,9 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
             "Your order"
           )}
         </Heading>
-        <p className="text-lg leading-relaxed">{describeState(order, cameBack)}</p>
+        <p className="text-lg leading-relaxed">
+          <WithAmounts>{describeState(order, cameBack)}</WithAmounts>
+        </p>
         {canPay && !quote && <Pay link={order.link} amount={totals.amount} />}
         {order.due > 0 && order.restLink?.canPay && <Pay link={order.restLink} amount={order.due} />}
         <section className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6">

@@ -36,7 +36,5 @@ export function AuthForm({ fields, answer, submit, busy, children }: Props) {
 }
 
 export function EmailField() {
-  return (
-    <TextField label="Email" name="email" autoComplete="username" autoCapitalize="none" spellCheck={false} />
-  );
+  return <TextField label="Email" name="email" autoComplete="username" spellCheck={false} />;
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -32,7 +33,7 @@ export function SignInToPay({
             {others > 0 && <span className="text-sm text-ink-soft">{`+${others}`}</span>}
           </div>
           <p className="font-semibold tabular-nums">
-            {`${countOf(pieces, "piece")} · ${formatPaise(total)}`}
+            <WithAmounts>{`${countOf(pieces, "piece")} · ${formatPaise(total)}`}</WithAmounts>
           </p>
         </div>
       )}

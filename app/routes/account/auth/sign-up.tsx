@@ -1,4 +1,4 @@
-import { PasswordField, TextField } from "#app/components/form/field.tsx";
+import { PasswordField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { StateField } from "#app/components/form/state-field.tsx";
 import { usePinCode } from "#app/components/form/use-pin-code.ts";
 import { findActor } from "#app/guard.server.ts";
@@ -66,7 +66,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       <AuthForm fields={fields} answer={answer} submit="Sign Up" busy="Creating your account…">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Name" name="name" autoComplete="name" />
-          <TextField label="Phone" name="phone" autoComplete="tel-national" placeholder="10 digits" />
+          <TextField label="Phone" name="phone" autoComplete="tel" placeholder="10 digits" />
           <TextField
             label="Pincode"
             name="pincode"
@@ -76,7 +76,8 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
             onChange={fillFromPin}
             className="sm:col-span-2 sm:max-w-64"
           />
-          <TextField
+          <TextAreaField
+            rows={1}
             label="Street Address"
             name="street"
             autoComplete="street-address"

@@ -1,6 +1,7 @@
 import { href, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
+import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
 import { getActor } from "#app/guard.server.ts";
@@ -59,7 +60,7 @@ export default function CancelOrderPage({ loaderData, actionData, params }: Rout
       </Heading>
       {cancelUntil ? (
         <p className="mt-4">
-          {`You may do so until ${cancelUntil}. ${amount > 0 ? `${formatPaise(amount)} goes back to where you paid from, usually within ${refundDays} business days.` : ""}`}
+          <WithAmounts>{`You may do so until ${cancelUntil}. ${amount > 0 ? `${formatPaise(amount)} goes back to where you paid from, usually within ${refundDays} business days.` : ""}`}</WithAmounts>
         </p>
       ) : (
         <p className="mt-4">{refusals["too-late"]}</p>

@@ -2,6 +2,7 @@ import { href, redirectDocument, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
+import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { formatCookie } from "#app/cookies.ts";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
@@ -81,7 +82,9 @@ export default function DeleteAccountPage({ loaderData, actionData }: Route.Comp
         and your invoices before; after that, nobody can show them to you.
       </p>
       {credit > 0 && (
-        <p className="rounded-sm border-l-2 border-brass bg-warning-soft px-4 py-3">{`You have ${formatPaise(credit)} of store credit, which goes with the account. Spend it first, or ask us to move it to a gift card.`}</p>
+        <p className="rounded-sm border-l-2 border-brass bg-warning-soft px-4 py-3">
+          <WithAmounts>{`You have ${formatPaise(credit)} of store credit, which goes with the account. Spend it first, or ask us to move it to a gift card.`}</WithAmounts>
+        </p>
       )}
       {obstacles.length > 0 ? (
         <div className="rounded-sm border-l-2 border-brass bg-warning-soft px-4 py-3">

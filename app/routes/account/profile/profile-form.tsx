@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { href } from "react-router";
-import { TextField } from "#app/components/form/field.tsx";
+import { TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { StateField } from "#app/components/form/state-field.tsx";
 import { type Profile, pictureOnItsWay, pictureRefusals } from "#shop/identity/profile-form.ts";
@@ -22,10 +22,11 @@ export function ProfileForm({ profile, fields, answer, disabled = false, childre
       <h2 className="text-2xl">Settings</h2>
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField label="Display Name" autoComplete="name" {...field("name")} />
-        <TextField label="Email" type="email" {...field("email")} name="" readOnly />
+        <TextField label="Email" type="email" {...field("email")} name={undefined} readOnly />
         <PhotoField {...field("photo")} newPhoto={profile.newPhoto} answered={answer !== undefined} />
-        <TextField label="Phone" autoComplete="tel-national" {...field("phone")} />
-        <TextField
+        <TextField label="Phone" autoComplete="tel" {...field("phone")} />
+        <TextAreaField
+          rows={1}
           label="Address"
           autoComplete="street-address"
           className="sm:col-span-2"

@@ -125,7 +125,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           </section>
           <SetSection product={product} />
           <PairsPanel productId={product.id} pairs={pairs} fields={forms.pairs} />
-          <section className="flex flex-wrap items-center gap-x-6">
+          <div className="flex flex-wrap items-center gap-x-6">
             <Duplicate productId={product.id} />
             <DialogLink
               to={href("/admin/products/:productId/remove", command)}
@@ -133,7 +133,7 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
             >
               Delete this product
             </DialogLink>
-          </section>
+          </div>
         </div>
       </div>
     </>

@@ -28,7 +28,7 @@ export function PictureCard({ productId, picture: { id, picture }, index, count,
   const params = { productId, pictureId: id };
   const position = href("/admin/products/:productId/pictures/:pictureId/position", params);
   return (
-    <div className="grid grid-cols-[5rem_minmax(0,1fr)] gap-3">
+    <div className="grid grid-cols-[min(5rem,25%)_minmax(0,1fr)] gap-3">
       <div>
         <Thumbnail picture={picture} />
         <GripVertical
@@ -37,7 +37,7 @@ export function PictureCard({ productId, picture: { id, picture }, index, count,
           className="mx-auto mt-1 hidden cursor-grab text-ink-soft lg:block"
         />
       </div>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <div className="flex flex-wrap items-center justify-between gap-1">
           <p className="text-sm font-semibold">{name}</p>
           <div className="flex">
@@ -64,7 +64,7 @@ export function PictureCard({ productId, picture: { id, picture }, index, count,
           action={href("/admin/products/:productId/pictures/:pictureId/description", params)}
           fields={fields}
           answer={fetcher.data}
-          className="grid gap-2"
+          className="grid grid-cols-1 gap-2"
         >
           <DescriptionFields alt={picture.alt} busy={fetcher.state !== "idle"} />
         </ShopForm>

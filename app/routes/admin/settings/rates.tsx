@@ -145,6 +145,7 @@ function TryParcel({ grams, pin, answer, faults }: TriedRates) {
           placeholder="560001"
           error={faults.pin}
           beside={<Button variant="secondary">Show</Button>}
+          belowOnPhone
         />
       </div>
       <p role="status" className="empty:hidden">

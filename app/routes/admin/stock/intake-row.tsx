@@ -16,7 +16,7 @@ export function IntakeRow({
   const fieldId = useId();
   const { attributes } = useFormField("pieces");
   return (
-    <li className="grid grid-cols-[3rem_minmax(0,1fr)_6rem] items-center gap-x-3 border-b border-line py-2">
+    <li className="grid grid-cols-[min(3rem,15%)_minmax(0,1fr)_min(6rem,30%)] items-center gap-x-3 border-b border-line py-2">
       {picture ? (
         <ResponsivePicture picture={picture} sizes="3rem" alt="" className="aspect-[4/5] rounded-sm" />
       ) : (

@@ -1,5 +1,6 @@
 import { Form, href, Link } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
+import { Amount, WithAmounts } from "#app/components/orders/amount.tsx";
 import type { PreparedRecipient } from "#shop/checkout/together/prepare-together.server.ts";
 import { deliveryNames } from "#shop/delivery/delivery.ts";
 import { chargeOf } from "#shop/money/charge.ts";
@@ -15,7 +16,11 @@ export function NamedRecipient({ recipient, place }: { recipient: PreparedRecipi
     <li className={`rounded-md border bg-surface p-4 ${problem ? "border-danger" : "border-line"}`}>
       <div className="flex items-start justify-between gap-4">
         <h2 className="min-w-0 text-xl break-words">{`${place}. ${address.name}`}</h2>
-        {totals && <strong className="shrink-0 tabular-nums">{formatPaise(totals.amount)}</strong>}
+        {totals && (
+          <strong className="shrink-0 tabular-nums">
+            <Amount paise={totals.amount} />
+          </strong>
+        )}
       </div>
       <p className="mt-1 break-words text-ink-soft">
         {[address.address, `${address.city} ${address.zip}`, stateName(address.state)].join(", ")}
@@ -24,13 +29,15 @@ export function NamedRecipient({ recipient, place }: { recipient: PreparedRecipi
         {items.map(({ productId, name, quantity, gross }) => (
           <li key={productId} className="flex justify-between gap-4">
             <span className="min-w-0 break-words">{`${quantity} × ${name}`}</span>
-            <span className="shrink-0 tabular-nums">{formatPaise(gross)}</span>
+            <span className="shrink-0 tabular-nums">
+              <Amount paise={gross} />
+            </span>
           </li>
         ))}
       </ul>
       {totals && (
         <p className="mt-2 text-sm text-ink-soft">
-          {`${totals.discount > 0 ? `${formatPaise(totals.discount)} off. ` : ""}${deliveryNames[choices.delivery]}: ${delivery === 0 ? "free" : formatPaise(delivery ?? 0)}.${choices.gift && choices.giftWrap ? " Wrapped as a gift." : ""}${choices.gift && choices.giftArriveBy ? ` There by ${formatLongDate(choices.giftArriveBy)}.` : ""}`}
+          <WithAmounts>{`${totals.discount > 0 ? `${formatPaise(totals.discount)} off. ` : ""}${deliveryNames[choices.delivery]}: ${delivery === 0 ? "free" : formatPaise(delivery ?? 0)}.${choices.gift && choices.giftWrap ? " Wrapped as a gift." : ""}${choices.gift && choices.giftArriveBy ? ` There by ${formatLongDate(choices.giftArriveBy)}.` : ""}`}</WithAmounts>
         </p>
       )}
       {choices.gift && choices.giftWords && (

@@ -1,4 +1,5 @@
 import { href } from "react-router";
+import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { PaidTogetherLinks } from "#app/components/orders/paid-together-links.tsx";
 import { formatPaise } from "#shop/money/money.ts";
 import type { PaidTogether } from "#shop/payments/together/paid-together.ts";
@@ -12,7 +13,7 @@ export function Together({ orders }: { orders: readonly PaidTogether[] }) {
       className="mt-6 rounded-md border border-line bg-surface p-4 text-left"
     >
       <h2 id="together" className="text-xl">
-        {`Paid together: ${formatPaise(amount)}`}
+        <WithAmounts>{`Paid together: ${formatPaise(amount)}`}</WithAmounts>
       </h2>
       <PaidTogetherLinks orders={orders} pathOf={(number) => href("/profile/orders/:number", { number })} />
     </section>

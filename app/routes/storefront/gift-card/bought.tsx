@@ -1,5 +1,6 @@
 import { Form, href, Link, redirect } from "react-router";
 import { Button, buttonClass } from "#app/components/form/button.tsx";
+import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { PayLink } from "#app/components/orders/pay-link.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Container } from "#app/components/page/section.tsx";
@@ -146,7 +147,9 @@ function Summary({ sale }: { sale: OwnCardSale }) {
           .map(([name, fact]) => (
             <div key={name} className="grid grid-cols-[5.5rem_1fr] gap-3">
               <dt className="text-ink-soft">{name}</dt>
-              <dd className="min-w-0 break-words">{fact}</dd>
+              <dd className="min-w-0 break-words">
+                <WithAmounts>{fact}</WithAmounts>
+              </dd>
             </div>
           ))}
       </dl>

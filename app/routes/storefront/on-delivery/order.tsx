@@ -1,6 +1,7 @@
 import { Form, href, redirect } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { WithAmounts } from "#app/components/orders/amount.tsx";
 import { PriceBreakdown } from "#app/components/orders/price-breakdown.tsx";
 import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
@@ -48,7 +49,9 @@ export default function OrderOnDeliveryPage({ loaderData, actionData }: Route.Co
         <FormMessage tone="error" className="empty:hidden">
           {actionData && refusals[actionData.refused]}
         </FormMessage>
-        <p className="text-lg leading-relaxed">{describe(order)}</p>
+        <p className="text-lg leading-relaxed">
+          <WithAmounts>{describe(order)}</WithAmounts>
+        </p>
         {canConfirm && (
           <div className="grid gap-3">
             <Form method="post">

@@ -65,7 +65,6 @@ export default function AskCodePage({ loaderData, actionData }: Route.ComponentP
           label="Email"
           name="email"
           autoComplete="email"
-          autoCapitalize="none"
           spellCheck={false}
           hint="Six digits go to it, to show that it is yours. News of your order comes there, too."
         />
