@@ -100,32 +100,54 @@ test("every amount and number of an order stands in the column of its name", () 
     }),
   );
   expect(row).toMatchObject({
-    ...{ order: "DD-26-00042", date: "2026-11-19", status: "pending", payment: "paid", method: "upi" },
-    ...{ name: "Asha Negi", city: "Shimla", state: "HP", "PIN code": "171001", delivery: "standard" },
-    ...{ offer: "RAIN20", goods: "999.00", discount: "1.01", "delivery charge": "1.04" },
-    ...{
-      taxable: "951.43",
-      tax: "47.57",
-      amount: "999.00",
-      invoice: "",
-      "gift wrap": "1.05",
-      "handling at the door": "1.15",
-    },
-    ...{
-      "paid by gift card": "1.06",
-      "refunded as store credit": "1.07",
-      origin: "Mela",
-      "typed by": "Tenzin",
-      due: "1.08",
-    },
-    ...{ advance: "1.09", "advance receipt": "R-1", "second payment id": "pay_2" },
-    ...{ "second Razorpay order": "order_2", "second bank reference": "412345678902" },
-    ...{ "payment id": "pay_1", "Razorpay order": "order_1", "bank reference": "412345678901" },
-    ...{ refunded: "1.10", refunds: "rfnd_1 rfnd_2", "cancellation charge": "C-1", charged: "1.11" },
-    ...{ "credit notes": "N-1 N-2", credited: "1.12", "credited without GST": "1.13" },
-    ...{ "for paying online": "1.02", "to whole rupees": "0.03", "paid before the door": "1.14" },
-    ...{ "collected at the door": "5.00", "handed in": "4.00", "missing at the door": "1.00" },
-    ...{ "due at the door": "0.00", "not paid at the door": "0.00" },
+    order: "DD-26-00042",
+    date: "2026-11-19",
+    status: "pending",
+    payment: "paid",
+    method: "upi",
+    name: "Asha Negi",
+    city: "Shimla",
+    state: "HP",
+    "PIN code": "171001",
+    delivery: "standard",
+    offer: "RAIN20",
+    goods: "999.00",
+    discount: "1.01",
+    "delivery charge": "1.04",
+    taxable: "951.43",
+    tax: "47.57",
+    amount: "999.00",
+    invoice: "",
+    "gift wrap": "1.05",
+    "handling at the door": "1.15",
+    "paid by gift card": "1.06",
+    "refunded as store credit": "1.07",
+    origin: "Mela",
+    "typed by": "Tenzin",
+    due: "1.08",
+    advance: "1.09",
+    "advance receipt": "R-1",
+    "second payment id": "pay_2",
+    "second Razorpay order": "order_2",
+    "second bank reference": "412345678902",
+    "payment id": "pay_1",
+    "Razorpay order": "order_1",
+    "bank reference": "412345678901",
+    refunded: "1.10",
+    refunds: "rfnd_1 rfnd_2",
+    "cancellation charge": "C-1",
+    charged: "1.11",
+    "credit notes": "N-1 N-2",
+    credited: "1.12",
+    "credited without GST": "1.13",
+    "for paying online": "1.02",
+    "to whole rupees": "0.03",
+    "paid before the door": "1.14",
+    "collected at the door": "5.00",
+    "handed in": "4.00",
+    "missing at the door": "1.00",
+    "due at the door": "0.00",
+    "not paid at the door": "0.00",
   });
   expect(readTable(anOrder({ offerText: "Two for one" }))[0]?.offer).toBe("Two for one");
 });
@@ -162,10 +184,18 @@ describe("tax", () => {
     const columns = Object.keys(row ?? {}).filter((name) => name.startsWith("taxable at"));
     expect(columns).toEqual(["taxable at 5 %", "taxable at 12 %"]);
     expect(row).toMatchObject({
-      ...{ invoice: invoiceNumber, "tax from": "invoice", taxable: "1842.50", tax: "154.50" },
-      ...{ CGST: "77.25", "SGST or UTGST": "77.25", IGST: "0.00", "round off": "0.00" },
-      ...{ "taxable at 5 %": "951.43", "tax at 5 %": "47.57" },
-      ...{ "taxable at 12 %": "891.07", "tax at 12 %": "106.93" },
+      invoice: invoiceNumber,
+      "tax from": "invoice",
+      taxable: "1842.50",
+      tax: "154.50",
+      CGST: "77.25",
+      "SGST or UTGST": "77.25",
+      IGST: "0.00",
+      "round off": "0.00",
+      "taxable at 5 %": "951.43",
+      "tax at 5 %": "47.57",
+      "taxable at 12 %": "891.07",
+      "tax at 12 %": "106.93",
       "place of supply": "02-Himachal Pradesh",
     });
     expect(plain).toMatchObject({ "tax from": "expected, not invoiced yet", "taxable at 12 %": "0.00" });
@@ -190,7 +220,11 @@ describe("tax", () => {
       anOrder({ status: "cancelled", content }),
     );
     expect(before).toMatchObject({
-      ...{ taxable: "0.00", tax: "0.00", CGST: "0.00", "taxable at 5 %": "0.00", amount: "999.00" },
+      taxable: "0.00",
+      tax: "0.00",
+      CGST: "0.00",
+      "taxable at 5 %": "0.00",
+      amount: "999.00",
       "tax from": "none, cancelled before its invoice",
     });
     expect(after).toMatchObject({ taxable: "951.43", tax: "47.57", "tax from": "invoice" });
@@ -204,7 +238,11 @@ describe("tax", () => {
 
 test("a company and another billing address stand beside whom the parcel goes to", () => {
   const billing = {
-    ...{ name: "Asha Negi", address: "3 Ridge", city: "Solan", state: "HP", zip: "173212" },
+    name: "Asha Negi",
+    address: "3 Ridge",
+    city: "Solan",
+    state: "HP",
+    zip: "173212",
   };
   const address = { ...orderToInvoice().address, company: "Negi & Sons", gstin: "02ABCDE1234F1Z5", billing };
   const [row, plain] = readTable(anOrder({ address }), anOrder());
