@@ -1,6 +1,6 @@
 // The longest values that the forms of an owner and of a customer take, without a space where a line could break. The
 // letter is the widest one.
-export const wide = (length: number) => "W".repeat(length);
+const wide = (length: number) => "W".repeat(length);
 
 /** By the fields of the form in the back office. */
 export const longestBusiness = {
