@@ -4,9 +4,8 @@ import { maxPaise, parseRupees } from "#shop/money/read-rupees.ts";
 import { withoutHidden } from "./hidden-characters.ts";
 import { describeLost, withoutGuard } from "./spreadsheet-cell.ts";
 
-const currency = /₹|₨|rs\.?|inr|us\$|\$|usd|€|eur|£|gbp/.source;
-const before = new RegExp(`^(?:${currency})`, "i");
-const after = new RegExp(`(?:${currency}|/-)$`, "i");
+const before = /^(?:₹|₨|rs\.?|inr|us\$|\$|usd|€|eur|£|gbp)/i;
+const after = /(?:₹|₨|rs\.?|inr|us\$|\$|usd|€|eur|£|gbp|\/-)$/i;
 
 /** In hundredths: paise, cents. Undefined for what is no amount, and for more than the database keeps. */
 export function readAmount(text: string): number | undefined {
