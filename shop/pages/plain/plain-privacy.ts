@@ -32,7 +32,7 @@ The shop needs:
 - **reader** is a random number, so each reader likes an article once.
 - **google-sign-in** lasts some minutes, and **email-code** an hour, during sign-in.
 
-Your browser's storage keeps cart, wishlist and PIN code, half-written forms until you close the tab, whether you chose bright or dark pages, and which notices you saw.
+Your browser's storage keeps cart, wishlist and PIN code, half-written forms until you close the tab, the colours you chose, and which notices you saw.
 
 The payment window, Google's sign-in page and the map on our contact page may set cookies of other companies. Each opens when you choose it; the payment script loads at checkout.
 
