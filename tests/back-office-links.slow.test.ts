@@ -52,6 +52,7 @@ const aboutOtherThings = [
   "/admin/orders/:number/parcels/add",
   "/admin/orders/:number/rest/paid",
   "/admin/orders/hand-over/numbers",
+  "/admin/users/:id/enable",
   "/admin/orders/many/paid-at-the-door",
   "/admin/orders/waiting/:orderId",
   "/admin/orders/waiting/:orderId/paid",

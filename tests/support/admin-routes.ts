@@ -307,6 +307,7 @@ export const writesNothing = [
   "products/describe-picture",
   "products/edit-product",
   "products/import/apply-import",
+  "products/import/show-imported",
   "products/keep-sample-product",
   "products/light/light",
   "products/move-picture",
