@@ -179,8 +179,10 @@ test("the chat button is there before any scroll, goes over a control or a text,
     ["/shop", "main li:nth-child(6) button"],
   ] as const) {
     await openPage(page, { path });
+    // From the first scroll on it stands in its corner.
+    await scrollAndRest(60);
     const [button] = await boxesOf(chat);
-    const below = (await boxOf(page.locator(control).last())).top - (button?.top ?? 0);
+    const below = 60 + (await boxOf(page.locator(control).last())).top - (button?.top ?? 0);
     await scrollAndRest(below + 60);
     await scrollAndRest(below);
     await expect(chat, path).toHaveCSS("opacity", "0");
