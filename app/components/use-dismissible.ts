@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /**
@@ -9,7 +9,8 @@ export function useDismissible(ref: RefObject<HTMLDetailsElement | null>) {
   const { key } = useLocation();
   const shownAt = useRef(key);
 
-  useEffect(() => {
+  // As a layout effect: one that runs later would close what is opened in the first moment of a page.
+  useLayoutEffect(() => {
     // Someone may have opened it before the page's scripts ran.
     if (shownAt.current === key) return;
     shownAt.current = key;

@@ -1,5 +1,6 @@
-// Text that is typed and choices that are made while the page's scripts are still on their way are kept.
+// Text that is typed, choices and presses in the first moments of a page, before its scripts or right after, are kept.
 import type { Page } from "@playwright/test";
+import { openPage } from "./support/open-page.ts";
 import {
   addToCart,
   correctAddress,
@@ -128,3 +129,22 @@ test("the light that is chosen before the scripts run is chosen once", async ({ 
   await page.getByRole("banner").getByRole("button", { name: "Light the candles" }).click();
   await expect(html).toHaveAttribute("data-lit");
 });
+
+for (const [what, pressed, shown] of [
+  ["the cart", 'header a[href="/cart"]', 'dialog[open] h2:text("Your cart")'],
+  ["the search", 'header summary[aria-label="Search"]', "header details[open] input"],
+] as const)
+  test(`a press in the first moment of a page that a link has led to opens ${what}`, async ({ page }) => {
+    await openPage(page, { path: "/about" });
+    await page.evaluate((selector) => {
+      // It is told after the page is drawn, before the browser does anything else.
+      new MutationObserver((_, observer) => {
+        if (location.pathname !== "/shop") return;
+        observer.disconnect();
+        document.querySelector<HTMLElement>(selector)?.click();
+      }).observe(document.querySelector("main") as Element, { childList: true, subtree: true });
+    }, pressed);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Shop" }).click();
+    await expect(page).toHaveURL("/shop");
+    await expect(page.locator(shown)).toBeVisible();
+  });

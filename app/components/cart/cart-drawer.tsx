@@ -1,5 +1,5 @@
 import ShoppingBag from "lucide-react/icons/shopping-bag";
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { href, useLocation } from "react-router";
 import { Drawer } from "#app/components/drawer.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
@@ -30,11 +30,12 @@ export function CartDrawer() {
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = () => title.current?.focus();
 
-  useEffect(() => {
+  // As layout effects: a press in the first moment of a page would come before the others, which then closed what it opened.
+  useLayoutEffect(() => {
     openedAt.current = isOpen ? window.location.pathname : undefined;
   }, [isOpen]);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (lastPath.current === pathname) return;
     lastPath.current = pathname;
     if (openedAt.current !== pathname) close();
