@@ -7,6 +7,7 @@ export type TestEnvironment = {
   /** The settings of the sandbox: RAZORPAY_URL, OIDC_ISSUER, SMTP_URL, BOARD_URL… */
   sandbox: Record<string, string>;
   dataDir: string;
+  logFile: string;
   browser: BrowserCommand;
   /** The public pages of app/routes.ts as patterns, e.g. `/products/:slug`. */
   publicPatterns: string[];

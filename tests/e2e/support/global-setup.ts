@@ -16,9 +16,9 @@ export default async function startEnvironment(): Promise<() => Promise<void>> {
   // Before a shop is started, whose start has a time limit.
   await buildShop();
   const browser = await prepareChromium();
-  const { shop, sandbox, dataDir, stop } = await startShopServer("shop");
+  const { stop, ...server } = await startShopServer("shop");
   try {
-    setEnvironment({ shop, sandbox, dataDir, browser, publicPatterns: await listPublicPatterns() });
+    setEnvironment({ ...server, browser, publicPatterns: await listPublicPatterns() });
     return stop;
   } catch (error) {
     await stop();

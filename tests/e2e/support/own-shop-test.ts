@@ -17,7 +17,7 @@ export const ownShopTest = journey.extend<{ ownShop: ShopServer }>({
     { timeout: 180_000 },
   ],
   environment: async ({ ownShop }, use) => {
-    const { shop, sandbox, dataDir } = ownShop;
-    await use({ ...getEnvironment(), shop, sandbox, dataDir });
+    const { stop: _, ...server } = ownShop;
+    await use({ ...getEnvironment(), ...server });
   },
 });

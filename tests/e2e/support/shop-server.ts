@@ -18,6 +18,7 @@ export type ShopServer = {
   shop: string;
   sandbox: Record<string, string>;
   dataDir: string;
+  logFile: string;
   stop(): Promise<void>;
 };
 
@@ -37,9 +38,10 @@ export async function startShopServer(
     const port = await findFreePort();
     const shop = `http://localhost:${port}`;
     const sandbox = { ...(await forkSandbox(shop, cleanups)), ...settings };
-    const dataDir = await startServer(name, port, shop, sandbox, cleanups);
+    const logFile = join(root, "test-results", `${name}.log`);
+    const dataDir = await startServer(logFile, port, shop, sandbox, cleanups);
     await stockUp(dataDir);
-    return { shop, sandbox, dataDir, stop };
+    return { shop, sandbox, dataDir, logFile, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -62,7 +64,7 @@ async function forkSandbox(shop: string, cleanups: (() => Promise<void>)[]): Pro
 
 /** Returns the data folder of the shop. */
 async function startServer(
-  name: string,
+  logFile: string,
   port: number,
   url: string,
   sandbox: Record<string, string>,
@@ -71,8 +73,7 @@ async function startServer(
   const dataDir = await makeThrowAwayFolder();
   cleanups.push(() => removeDataFolder(dataDir));
   await mkdir(join(root, "test-results"), { recursive: true });
-  const shopLog = join(root, "test-results", `${name}.log`);
-  const output = openSync(shopLog, "w");
+  const output = openSync(logFile, "w");
   // If this run is killed, the kernel ends its shop.
   const child = watchChild(
     spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, "scripts/start.ts"], {
@@ -88,7 +89,7 @@ async function startServer(
   const deadline = Date.now() + startTimeoutMs;
   while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {
-      throw new Error(`the shop did not start:\n${readFileSync(shopLog, "utf8").slice(-4000)}`);
+      throw new Error(`the shop did not start:\n${readFileSync(logFile, "utf8").slice(-4000)}`);
     }
     await sleep(100);
   }

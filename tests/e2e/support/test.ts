@@ -1,3 +1,4 @@
+import { readFileSync, statSync } from "node:fs";
 import { type BrowserContext, test as base, expect } from "@playwright/test";
 import { lightKey } from "#app/first-paint/light-key.ts";
 import { getEnvironment, type TestEnvironment } from "./environment.ts";
@@ -19,9 +20,12 @@ export const test = base.extend<Fixtures>({
   environment: async ({}, use) => use(getEnvironment()),
   baseURL: ({ environment }, use) => use(environment.shop),
   storageState: ({ environment }, use) => use(chosenDaylight(environment)),
-  browserErrors: async ({ environment }, use) => {
+  browserErrors: async ({ environment }, use, testInfo) => {
     const browserErrors = collectBrowserErrors(environment);
+    const logStart = statSync(environment.logFile).size;
     await use(browserErrors);
+    const isFailed = testInfo.errors.length > 0 || browserErrors.list().length > 0;
+    if (isFailed) process.stdout.write(listShopErrors(environment.logFile, logStart));
     expect(browserErrors.list(), "errors in the browser").toEqual([]);
   },
   context: async ({ context, browserErrors }, use) => {
@@ -55,6 +59,17 @@ export const test = base.extend<Fixtures>({
 });
 
 export { expect };
+
+/** What the shop said went wrong during a journey: a run's output may be all that is left of it. */
+function listShopErrors(logFile: string, start: number): string {
+  const lines = readFileSync(logFile).subarray(start).toString().split("\n");
+  const isError = (line: string) => /ERROR|status 5\d\d|^\s+at /.test(line);
+  return lines
+    .filter(isError)
+    .slice(-40)
+    .map((line) => `${line}\n`)
+    .join("");
+}
 
 /** Daylight at every hour: without it the colours of a page, and so its faults, depend on when the tests run. */
 function chosenDaylight({ shop }: TestEnvironment) {
