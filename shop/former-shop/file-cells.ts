@@ -1,6 +1,7 @@
 // Reads the cells that files of customers, orders and reviews have in common: addresses, email addresses, amounts.
 
 import type { FormerRow, FormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
+import { decodeEntities } from "#shop/catalogue/former-shop/html-text.ts";
 import { parseEmail } from "#shop/forms/email-address.ts";
 import { readAmount, readCount } from "#shop/forms/file-amount.ts";
 import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
@@ -10,9 +11,9 @@ import { type FormerAddress, tidyLine } from "./former-file.ts";
 
 export type Cell = (row: FormerRow, ...titles: string[]) => string;
 
-/** One line, without the apostrophe that kept a spreadsheet from counting with it. */
+/** One line, without the apostrophe that kept a spreadsheet from counting with it, and with signs for HTML's names of them. */
 export function lineOf({ cell }: Pick<FormerSheet, "cell">): Cell {
-  return (row, ...titles) => tidyLine(withoutGuard(cell(row, ...titles)));
+  return (row, ...titles) => tidyLine(decodeEntities(withoutGuard(cell(row, ...titles))));
 }
 
 /** In lower case; '' for none, undefined for what is no address. */

@@ -134,6 +134,23 @@ test("an order of WooCommerce has the price of a piece, from the total of its li
   });
 });
 
+test("signs that WordPress writes by their names in HTML, in names, addresses and packed lines, are read as signs", () => {
+  const header =
+    "order_number,order_date,status,order_total,billing_first_name,billing_company,billing_address_1,line_items";
+  const lines =
+    "name:Wax &amp; Wick &#8211; 200&nbsp;g|sku:W-1|quantity:2|total:998.00;name:Jar; with lid|quantity:1|total:150";
+  const row = `7,2025-11-02,completed,1148,Tara,Bose &amp; Sons,"8 Park Street; 2nd floor, back",${lines}`;
+  const { records, faults } = readWooOrders(sheetOf(`${header}\n${row}\n`));
+  expect(faults).toEqual([]);
+  expect(records[0]?.facts).toMatchObject({
+    lines: [
+      { name: "Wax & Wick – 200 g", sku: "W-1", quantity: 2, price: 49_900 },
+      { name: "Jar; with lid", quantity: 1, price: 15_000 },
+    ],
+    billing: { company: "Bose & Sons", street: "8 Park Street; 2nd floor, back" },
+  });
+});
+
 test("orders of WooCommerce with titles in words and a row a line are read like the others", () => {
   const { records, faults } = readWooOrders(sheetOf(textOf("woocommerce-orders-by-line.csv")));
   expect(faults).toEqual([]);

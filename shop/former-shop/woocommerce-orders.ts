@@ -1,6 +1,7 @@
 // Reads files of orders of WooCommerce, which its usual plugins for exports write: a row an order, with its lines in cells of
 // 'name:Jar|sku:J-1|quantity:2|total:998.00', or a row for each line. Titles are 'billing_city' or 'City (Billing)'.
 import type { FormerRow, FormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
+import { decodeEntities } from "#shop/catalogue/former-shop/html-text.ts";
 import { type Cell, joinParts, lineOf, readPart, readQuantity, tidyAddress } from "./file-cells.ts";
 import {
   type FormerAddress,
@@ -24,7 +25,7 @@ export function readWooOrders(sheet: FormerSheet): ReadRecords<PastOrderFacts> {
     const key = `woocommerce:${number}`;
     const order = orders.find(key) ?? openOrder(orders, cell, row, { key, number });
     if (!order || order === "left out") continue;
-    const cells = lineTitles.flatMap((title) => sheet.cell(row, title).slice(0, 50_000).split(";"));
+    const cells = lineTitles.flatMap((title) => divideLines(sheet.cell(row, title).slice(0, 50_000)));
     const lines = [...cells.map(readPackedLine), readOwnLine(cell, row)];
     for (const line of lines) if (line) orders.addLine(row, order, line);
   }
@@ -86,6 +87,11 @@ function readAddress(cell: Cell, row: FormerRow, kind: "billing" | "shipping"): 
     country: of("country", "country code"),
     phone: of("phone", "phone"),
   });
+}
+
+/** A name may have a semicolon of its own, or one in '&amp;': a line begins where a word and a colon follow. */
+function divideLines(packed: string): string[] {
+  return decodeEntities(packed).split(/;(?=\s{0,10}[a-z_]{1,40}:)/i);
 }
 
 /** `total` is that of all pieces. */
