@@ -27,6 +27,16 @@ describe("listNumbers", () => {
       [["Asha", "98160 12345", "14190512345678"]],
       [{ trackingNumber: "14190512345678" }],
     ],
+    [
+      "an address with commas behind it",
+      [["14190512345678", "Asha Devi", " 12 Mall Road", " Shimla", "171001", "9816012345"]],
+      [{ trackingNumber: "14190512345678" }],
+    ],
+    [
+      "a number that could be a mobile number",
+      [["Asha", "171001", "9816012345"]],
+      [{ trackingNumber: "9816012345" }],
+    ],
     ["a line without a number", [["Booked at Gagret"], ["12345"]], [{ trackingNumber: "12345" }]],
     ["an order without a tracking number", [["DD-26-00042", ""]], []],
   ])("reads a list with %s", (_, rows, listed) => {
@@ -84,6 +94,18 @@ describe("listNumbers", () => {
     expect(listNumbers(rowsOf([["DD-26-00041 14190512345678"], [`DD-26-00042 ${cell}`]])).faults).toEqual([
       fault,
     ]);
+  });
+
+  test("a row that a comma in an address has made longer is named, and its phone number fills in nothing", () => {
+    const rows = [
+      ["Order", "Address", "PIN", "Phone", "AWB"],
+      ["DD-26-00042", "12 Mall Road", "Shimla", "171001", "9816012345", "14190512345678"],
+      ["DD-26-00043", "Gagret", "177201", "9816012346", "14190512345679", ""],
+    ];
+    expect(listNumbers(rowsOf(rows))).toEqual({
+      listed: [{ order: "DD-26-00043", trackingNumber: "14190512345679" }],
+      faults: [{ row: 2, message: expect.stringContaining("more cells than there are headings") }],
+    });
   });
 
   test("a cell of the column that is no number is named", () => {

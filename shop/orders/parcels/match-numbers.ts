@@ -45,17 +45,24 @@ export function listNumbers(rows: readonly ListedRow[]): NumberList {
     const at = {
       tracking: titles.findIndex((title) => trackingHeadings.test(title)),
       order: titles.findIndex((title) => orderHeadings.test(title)),
+      columns: titles.length,
     };
     for (const row of rows.slice(headingAt + 1)) addRow(list, row, at);
   }
   return list;
 }
 
+/** An address whose commas are read as ends of cells moves a PIN or a phone number into the column of the numbers. */
+const tooManyCells =
+  "it has more cells than there are headings, as a comma in an address makes: put the address between quotation marks, or leave its column out";
+
 function addRow(
   { listed, faults }: NumberList,
   { row, cells }: ListedRow,
-  at: { tracking: number; order: number },
+  at: { tracking: number; order: number; columns: number },
 ): void {
+  if (cells.findLastIndex((cell) => cell.trim() !== "") >= at.columns)
+    return void faults.push({ row, message: tooManyCells });
   const given = (cells[at.tracking] ?? "").trim();
   const lost = describeLost(given);
   const trackingNumber = lost ? undefined : readNumber(readNumberCell(given));
@@ -97,11 +104,18 @@ export function comparableNumber(trackingNumber: string): string {
   return trackingNumber.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
 
-/** Names and amounts may stand beside the number: the last word with four digits or more is the number. */
+/** They stand in the address that a list may hold beside the number. */
+const pinOrPhone = /^([1-9]\d{5}|[6-9]\d{9})$/;
+
+/**
+ * Names, addresses and amounts may stand beside the number: it is the last word with four digits or more that is neither a
+ * PIN code nor a mobile number, or else the last one.
+ */
 function addLine({ listed, faults }: NumberList, { row, cells }: ListedRow): void {
   const order = findOrderNumber(cells.join(" "));
   const rest = cells.map((cell) => readNumberCell(cell.replace(orderNumber, " ")));
-  const trackingNumber = rest.map(readNumber).findLast((found) => found !== undefined);
+  const found = rest.map(readNumber).filter((one) => one !== undefined);
+  const trackingNumber = found.findLast((one) => !pinOrPhone.test(one)) ?? found.at(-1);
   const lost = rest
     .flatMap((cell) => cell.split(/\s+/))
     .map(describeLost)
