@@ -15,6 +15,7 @@ import {
   visitContext,
 } from "#app/shop-context.ts";
 import type { Shop } from "#shop/shop.ts";
+import { withoutBodyToCut } from "./document-redirect.ts";
 import { isForPageCache, type RequestVariables } from "./http-app.ts";
 import type { KeptBuilds } from "./kept-builds.ts";
 import { createKeptRoutesFinder } from "./kept-routes.ts";
@@ -78,7 +79,7 @@ export function pagesOf(
       routerContext.set(documentContext, document);
       const { path, raw } = context.req;
       const handle = (await findKeptRoutes?.(path, raw.url)) ?? handlePage;
-      const answer = await handle(withoutOrigin(raw), routerContext);
+      const answer = await withoutBodyToCut(await handle(withoutOrigin(raw), routerContext));
       // An answer with a body of its own is not that document: the router's words for an error of its own.
       if (!document.html || answer.body) return answer;
       const { status, headers } = answer;

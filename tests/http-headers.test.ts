@@ -29,6 +29,17 @@ describe("the HTTP server", () => {
     expect(answer.headers.get("x-request-id")).toMatch(/^\w{20}$/);
   });
 
+  test("signing out, after which a whole document is loaded, is answered in headers that the router reads", async () => {
+    const answer = await app.openBrowser().submit("/sign-out.data", {});
+    expect(answer.status).toBe(204);
+    expect(await answer.text()).toBe("");
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      "x-remix-redirect": "/",
+      "x-remix-status": "303",
+      "x-remix-reload-document": "true",
+    });
+  });
+
   test("what emails and their previews show may be loaded from elsewhere, pages and calls may not", async () => {
     const policyOf = async (path: string) =>
       (await app.request(path)).headers.get("cross-origin-resource-policy");

@@ -1,0 +1,27 @@
+import {
+  UNSAFE_decodeViaTurboStream as decode,
+  UNSAFE_SingleFetchRedirectSymbol as redirectKey,
+} from "react-router";
+
+type Redirect = { redirect: string; status: number };
+
+/**
+ * A redirect of the router's that loads a whole document, such as that after a sign-in, cuts off its own answer while the
+ * router reads it, and Firefox reports two errors. So its answer is headers alone, which the router reads as well.
+ */
+export async function withoutBodyToCut(answer: Response): Promise<Response> {
+  const { status, headers, body } = answer;
+  if (status !== 202 || !body || !headers.has("X-Remix-Reload-Document")) return answer;
+  const { value } = await decode(body, globalThis as unknown as Parameters<typeof decode>[1]);
+  const redirect = findRedirect(value);
+  headers.set("X-Remix-Redirect", redirect.redirect);
+  headers.set("X-Remix-Status", String(redirect.status));
+  headers.delete("Content-Type");
+  return new Response(null, { status: 204, headers });
+}
+
+/** An action's answer is the redirect, a loader's has it under the router's key. */
+function findRedirect(value: unknown): Redirect {
+  const answer = value as Redirect & { [redirectKey]?: Redirect };
+  return answer[redirectKey] ?? answer;
+}
