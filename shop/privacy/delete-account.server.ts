@@ -10,6 +10,7 @@ import { forgetLikes } from "#shop/content/likes.server.ts";
 import { forgetRecipient, forgetSubjects } from "#shop/email/sent-emails.server.ts";
 import { forgetFormerEmail } from "#shop/former-shop/former-customers.server.ts";
 import { forgetAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
+import { forgetCardRecipient } from "#shop/gift-cards/forget-card-recipient.server.ts";
 import { forgetStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { lockAccount } from "#shop/identity/accounts.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
@@ -72,6 +73,7 @@ async function deleteHere(
   await forgetSender(tx, { userId, email: emailVerified ? email : undefined });
   if (emailVerified) await forgetRecipient(tx, email);
   if (emailVerified) await forgetFormerEmail(tx, email);
+  if (emailVerified) await forgetCardRecipient(tx, email);
   await forgetLikes(tx, userId);
   await forgetCart(tx, userId);
   await forgetRecipients(tx, userId);
