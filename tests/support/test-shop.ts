@@ -4,7 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { type Config, parseConfig } from "#platform/config.ts";
 import { createVersionReader } from "#platform/content-version.ts";
 import type { DatabaseAddress, DatabaseConnection } from "#platform/database/database.ts";
-import { openHeavyWork, type WithHeavyWork } from "#platform/heavy-work.ts";
+import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { shareReads } from "#platform/shared-reads.ts";
 import type { WithPrinter } from "#shop/documents/paper.server.ts";
@@ -14,13 +14,13 @@ import { openShop } from "#shop/open-shop.server.ts";
 import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { type Sandbox, startSandbox } from "../../sandbox/sandbox.ts";
+import { heavyWorkHere } from "./heavy-work-here.ts";
 import { openLazyJobs } from "./lazy-jobs.ts";
 import { openTestClock, type TestClock } from "./test-clock.ts";
 import { openTestDatabase } from "./test-database.ts";
 import { openTestLog, type TestLog } from "./test-log.ts";
 
 const printProgram = join(import.meta.dirname, "../../scripts/print-thread.ts");
-const heavyProgram = join(import.meta.dirname, "../../scripts/heavy-process.ts");
 
 export type TestOptions = {
   /** The time of the test clock; noon in India on 20 November 2026 by default. */
@@ -55,7 +55,6 @@ export async function openTestContext(options: TestOptions = {}): Promise<TestCo
   const database = await openTestDatabase();
   const log = openTestLog();
   const printer = openPrinter({ program: printProgram, log });
-  const heavyWork = openHeavyWork({ program: heavyProgram, log });
   const jobs = openLazyJobs(database, log);
   return {
     db: database.db,
@@ -68,7 +67,7 @@ export async function openTestContext(options: TestOptions = {}): Promise<TestCo
     jobs,
     links: createLinks(config.publicUrl),
     printer,
-    heavyWork,
+    heavyWork: heavyWorkHere,
     async listJobs(of?: string | JobDefinition) {
       const kind = typeof of === "string" ? of : (of?.kind ?? null);
       return database.sql<WaitingJob<never>[]>`
@@ -80,7 +79,6 @@ export async function openTestContext(options: TestOptions = {}): Promise<TestCo
     async close() {
       await jobs.stop();
       await printer.close();
-      await heavyWork.close();
       await database.close();
     },
   };

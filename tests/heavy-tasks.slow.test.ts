@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterAll, expect, test } from "vitest";
+import { type HeavyTask, openHeavyWork } from "#platform/heavy-work.ts";
+import { settlementFileTask } from "#shop/accounts/settlements/import-settlement-file.server.ts";
+import { formerFileTask } from "#shop/former-shop/read-file.server.ts";
+import { logoTask } from "#shop/look/logo-intake.server.ts";
+import { heavyWorkHere } from "./support/heavy-work-here.ts";
+import { openTestLog } from "./support/test-log.ts";
+
+const work = openHeavyWork({
+  program: join(import.meta.dirname, "../scripts/heavy-process.ts"),
+  log: openTestLog(),
+});
+afterAll(() => work.close());
+
+const customers = readFileSync(
+  join(import.meta.dirname, "../shop/former-shop/fixtures/shopify-customers.csv"),
+  "utf8",
+);
+const logo = () =>
+  sharp({ create: { channels: 4, width: 400, height: 120, background: "#8a3b2b" } })
+    .png()
+    .toBuffer();
+
+test.each<[string, HeavyTask, () => unknown]>([
+  ["customers", formerFileTask as HeavyTask, () => ({ file: customers, kind: "customers", shop: "shopify" })],
+  ["a settlement", settlementFileTask as HeavyTask, () => new TextEncoder().encode("a,b\n1,2\n")],
+  ["a logo", logoTask as HeavyTask, async () => new Uint8Array(await logo())],
+])("the shop's process reads %s as the test's own does", async (_, task, makeInput) => {
+  const input = await makeInput();
+  expect(await work.run(task, input, "owner")).toEqual(await heavyWorkHere.run(task, input, "owner"));
+});
