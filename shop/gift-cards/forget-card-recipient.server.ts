@@ -1,3 +1,4 @@
+// Takes the people off gift cards whose address is erased.
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { giftCard } from "./gift-cards.table.ts";

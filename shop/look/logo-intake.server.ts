@@ -68,7 +68,7 @@ async function readLogo(
 /** Nothing else ends the drawing of an SVG: a small one can have strokes that take minutes. */
 export const logoTask: HeavyTask<Uint8Array, CleanLogo | LogoRefusal> = {
   kind: "draw-logo",
-  maxMs: 8_000,
+  maxMs: 6_000,
   run: (bytes) =>
     decodeInTurn("logo", async (open) => {
       const svg = readSvgText(bytes);

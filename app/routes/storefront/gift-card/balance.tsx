@@ -2,7 +2,6 @@ import { href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { Amount } from "#app/components/orders/amount.tsx";
 import { findActor } from "#app/guard.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { pageMeta } from "#app/routes/page-meta.ts";
@@ -12,6 +11,7 @@ import { giftCodeForm } from "#shop/gift-cards/gift-card-form.ts";
 import { explainCodeRefusal } from "#shop/gift-cards/gift-card-words.ts";
 import { findGiftCard } from "#shop/gift-cards/gift-cards.server.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
+import { formatPaise } from "#shop/money/money.ts";
 import type { Route } from "./+types/balance";
 
 export function loader() {
@@ -44,8 +44,8 @@ export default function GiftCardBalancePage({ loaderData: { fields }, actionData
       <h1 className="text-3xl">What is left on your gift card</h1>
       {actionData?.ok && (
         <div role="status" data-notice="" className="mt-6 rounded-md border border-line bg-surface p-5">
-          <p className="text-2xl tabular-nums">
-            <Amount paise={actionData.balance} />
+          <p className="text-2xl tabular-nums" translate="no">
+            {formatPaise(actionData.balance)}
           </p>
           <p className="mt-1 text-ink-soft">
             {`on the card that ends with ${actionData.lastSigns}, good until ${actionData.until}`}
