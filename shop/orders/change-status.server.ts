@@ -118,7 +118,7 @@ export async function moveOrder(
     before: { status: from },
     after: {
       status: to,
-      ...(note.trim() ? { note: note.trim() } : {}),
+      ...(note.trim() ? { noted: true } : {}),
       ...(refund ? { refund } : {}),
       ...(silent ? { email: "none" } : {}),
     },

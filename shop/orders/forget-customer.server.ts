@@ -2,7 +2,7 @@
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { burnReminder } from "./burn-reminders/burn-reminders.table.ts";
-import { order, orderLine, orderNote } from "./orders.table.ts";
+import { order, orderLine, orderNote, orderStatusChange } from "./orders.table.ts";
 
 const forgotten = { name: "", phone: "", address: "", city: "", company: "", gstin: "" };
 
@@ -24,6 +24,7 @@ export async function forgetCustomerOfOrders(tx: Transaction, userId: string): P
   // A note of the staff may name the customer.
   const ofCustomer = tx.select({ id: order.id }).from(order).where(eq(order.userId, userId));
   await tx.delete(orderNote).where(inArray(orderNote.orderId, ofCustomer));
+  await tx.update(orderStatusChange).set({ note: "" }).where(inArray(orderStatusChange.orderId, ofCustomer));
   await tx.delete(burnReminder).where(inArray(burnReminder.orderId, ofCustomer));
 }
 

@@ -17,7 +17,7 @@ import { replyToMessage } from "#shop/messages/answer-message.server.ts";
 import { sendMessage } from "#shop/messages/messages.server.ts";
 import { message, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { invoice, order, orderNote } from "#shop/orders/orders.table.ts";
+import { invoice, order, orderNote, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { askForReturn } from "#shop/returns/ask-for-return.server.ts";
 import { decideReturn } from "#shop/returns/move-return.server.ts";
@@ -83,6 +83,8 @@ async function deliveredOrder(userId: string): Promise<string> {
 test("a deleted account leaves its orders and invoices, and nothing personal beside the invoices", async () => {
   const { actor, email, token } = await fullCustomer();
   const orderId = await deliveredOrder(actor.id);
+  await changeStatus(shop, packer, { orderId, to: "shipped", note: "Asha is away" });
+  await changeStatus(shop, packer, { orderId, to: "delivered" });
   await changeStatus(shop, packer, { orderId, to: "delivered", note: "Asha called about the wick" });
   expect(await shop.db.$count(orderNote, eq(orderNote.orderId, orderId))).toBe(1);
   await shop.db.insert(review).values({
@@ -102,6 +104,8 @@ test("a deleted account leaves its orders and invoices, and nothing personal bes
 
   expect(await deleteOwnAccount(shop, actor)).toEqual({ ok: true });
   expect(await shop.db.$count(orderNote, eq(orderNote.orderId, orderId))).toBe(0);
+  const notes = await shop.db.select({ note: orderStatusChange.note }).from(orderStatusChange);
+  expect(JSON.stringify(notes)).not.toContain("Asha");
 
   expect(await resumeSession(shop, token)).toBeUndefined();
   const [row] = await shop.db.select().from(user).where(eq(user.id, actor.id));
