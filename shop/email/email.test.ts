@@ -115,6 +115,54 @@ test("HTML and line breaks that a person typed are only text in an email", () =>
   expect(text).toContain("<script>");
 });
 
+test("no text or address of the sender, the draft or a block brings in a tag or an attribute", () => {
+  const hostile = `"'><mark onclick="x">`;
+  // What has quotes or brackets is refused as an address; '&copy' would be read as a sign.
+  const url = "https://deodar.example/x?a=1&copy=2";
+  const picture = { url, alt: hostile };
+  const product = { name: hostile, detail: hostile, price: hostile, url, picture };
+  const details = {
+    legalName: hostile,
+    postalAddress: hostile,
+    phone: hostile,
+    hours: hostile,
+    gstin: hostile,
+  };
+  const logo = { url, width: 100, height: 40 };
+  const named = { ...sender, ...details, shopName: hostile, email: hostile, markUrl: url };
+  const home = () => url;
+  for (const shown of [undefined, logo]) {
+    const { html } = compose({
+      sender: { ...named, logo: shown, links: { ...links, home } },
+      heading: hostile,
+      preheader: hostile,
+      to: hostile,
+      reason: hostile,
+      blocks: [
+        paragraph(hostile),
+        { kind: "button", label: hostile, url },
+        { kind: "button", label: hostile, url },
+        { kind: "products", products: [product] },
+        { kind: "picture", picture, width: 100 },
+        {
+          kind: "summary",
+          title: hostile,
+          lines: [{ name: hostile, detail: hostile, amount: hostile, picture }],
+          totals: [
+            { label: hostile, amount: hostile },
+            { label: hostile, amount: hostile, strong: true },
+          ],
+        },
+        { kind: "address", title: hostile, lines: [hostile] },
+        { kind: "quote", title: hostile, text: hostile },
+        { kind: "small", text: hostile, link: { label: hostile, url } },
+      ],
+    });
+    expect(html).not.toContain("<mark");
+    expect(html).not.toMatch(/"'|onclick="|&copy/);
+  }
+});
+
 test("an email's subject has one line and at most 150 characters", () => {
   const { subject } = compose({ subject: `One\r\nBcc: x@example.com ${"long ".repeat(80)}` });
   expect(subject).toMatch(/^One Bcc: x@example\.com long/);
