@@ -38,7 +38,8 @@ export function HiddenImported({ importId, ready, staying }: HiddenProps) {
                 className="text-link touch-target"
               >
                 {name}
-              </Link>{" "}
+              </Link>
+              {": "}
               <span className="text-ink-soft">{reason}</span>
             </li>
           ))}
