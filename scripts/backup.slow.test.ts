@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openDatabase } from "#platform/database/database.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import {
@@ -66,16 +66,27 @@ test("npm keeps --data-dir to itself and passes it on as a variable, which is un
   expect(answer.text).toContain(`The folder ${dataDir} already holds a database`);
 });
 
-test("a folder without a database is not backed up, and a missing file is not restored", async () => {
-  const nowhere = { DATA_DIR: join(parent, "nowhere") };
-  expect(await run("backup", [], nowhere)).toMatchObject({
-    code: 1,
-    text: expect.stringContaining("There is no database"),
+describe("a folder without a database", () => {
+  const nowhere = () => ({ DATA_DIR: join(parent, "nowhere") });
+
+  test("is not backed up", async () => {
+    expect(await run("backup", [], nowhere())).toMatchObject({
+      code: 1,
+      text: expect.stringContaining("There is no database"),
+    });
+    expect(await readdir(parent)).not.toContain("nowhere");
   });
-  expect(await run("restore", ["missing.tar.zst"], nowhere)).toMatchObject({
-    code: 2,
-    text: expect.stringContaining("missing.tar.zst"),
+
+  test("is not made by a missing file", async () => {
+    expect(await run("restore", ["missing.tar.zst"], nowhere())).toMatchObject({
+      code: 2,
+      text: expect.stringContaining("missing.tar.zst"),
+    });
+    expect(await readdir(parent)).not.toContain("nowhere");
   });
-  expect((await run("restore", [])).code).toBe(2);
-  expect(await readdir(parent)).not.toContain("nowhere");
+
+  test("is not made where no file is named", async () => {
+    expect((await run("restore", [], nowhere())).code).toBe(2);
+    expect(await readdir(parent)).not.toContain("nowhere");
+  });
 });
