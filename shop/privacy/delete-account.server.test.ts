@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
 import { newId } from "#platform/new-id.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
-import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { newCustomer, signUpCustomer } from "#shop/identity/accounts.fixture.ts";
 import { enableAccount } from "#shop/identity/accounts.server.ts";
 import { addAddress, listAddresses } from "#shop/identity/addresses/addresses.server.ts";
@@ -286,40 +285,6 @@ test("what the customer typed stays in no subject of a sent email", async () => 
   const subjects = (await shop.db.select().from(sentEmail)).map(({ subject }) => subject);
   expect(subjects.filter((subject) => subject.includes("wick"))).toEqual([]);
   expect(subjects).toContain("New: Another");
-});
-
-test("a gift card that was issued to the address pays on, and names nobody any more", async () => {
-  const asha = await signUpCustomer(shop);
-  await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, asha.actor.id));
-  const card = {
-    value: 50_000,
-    soldFor: "present",
-    lastSigns: "KLM5",
-    createdAt: shop.clock.now(),
-    createdBy: "owner",
-  } as const;
-  const named = { recipientName: "Asha Devi", fromName: "The shop", words: "For Asha" };
-  const expiresAt = new Date("2028-01-01T00:00:00+05:30");
-  await shop.db.insert(giftCard).values([
-    {
-      ...card,
-      ...named,
-      expiresAt,
-      id: "hers",
-      codeHash: "hash-1",
-      recipientEmail: asha.email.toUpperCase(),
-    },
-    { ...card, ...named, expiresAt, id: "another's", codeHash: "hash-2", recipientEmail: "usha@example.com" },
-  ]);
-  expect(await deleteOwnAccount(shop, asha.actor)).toEqual({ ok: true });
-  const cardOf = async (id: string) => (await shop.db.select().from(giftCard).where(eq(giftCard.id, id)))[0];
-  expect(await cardOf("hers")).toMatchObject({
-    codeHash: "hash-1",
-    recipientName: "",
-    recipientEmail: "",
-    words: "",
-  });
-  expect(await cardOf("another's")).toMatchObject({ recipientName: "Asha Devi", words: "For Asha" });
 });
 
 test("messages and emails of an address that is not confirmed are neither copied nor deleted", async () => {
