@@ -1,6 +1,7 @@
 // Every task that is done by the process for heavy work.
 import type { HeavyTask } from "#platform/heavy-work.ts";
 import { settlementFileTask } from "./accounts/settlements/import-settlement-file.server.ts";
+import { formerProductsTask } from "./catalogue/former-shop/translate-file.server.ts";
 import { formerFileTask } from "./former-shop/read-file.server.ts";
 import { logoTask } from "./look/logo-intake.server.ts";
 import { alignTask, wicksTask } from "./pictures/light-pair.server.ts";
@@ -10,5 +11,6 @@ export const allHeavyTasks = [
   wicksTask,
   logoTask,
   formerFileTask,
+  formerProductsTask,
   settlementFileTask,
 ] as readonly HeavyTask[];

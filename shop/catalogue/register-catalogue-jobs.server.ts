@@ -1,5 +1,6 @@
 // Registers who does the jobs of this module.
 import type { AppContext } from "#platform/app-context.ts";
+import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { carryOutImport } from "#shop/catalogue/import/apply-import.server.ts";
 import { checkImport } from "#shop/catalogue/import/check-import.server.ts";
 import { fetchWaitingPictures } from "#shop/catalogue/import/fetch-pictures.server.ts";
@@ -8,7 +9,7 @@ import { deleteUnusedWords } from "#shop/catalogue/search/unused-words.server.ts
 import type { WithLinks } from "#shop/links.ts";
 import { applyImportJob, checkImportJob, fetchPicturesJob } from "./catalogue-jobs.server.ts";
 
-export function registerCatalogueJobs(ctx: AppContext & WithLinks): void {
+export function registerCatalogueJobs(ctx: AppContext & WithLinks & WithHeavyWork): void {
   const { jobs } = ctx;
   jobs.handle(checkImportJob, (payload) => checkImport(ctx, payload));
   jobs.handle(applyImportJob, (payload) => carryOutImport(ctx, payload));

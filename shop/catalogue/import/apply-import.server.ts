@@ -3,6 +3,7 @@ import { and, eq, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
+import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { isSame, noIdentifiers } from "#shop/catalogue/identifiers/identifier-form.ts";
 import { readIdentifiers } from "#shop/catalogue/identifiers/save-identifiers.server.ts";
@@ -22,7 +23,7 @@ import type { ReadFile } from "./read-rows.server.ts";
 import type { RowChange } from "./row-change.server.ts";
 import { writeChanges } from "./write-changes.server.ts";
 
-type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log"> & WithLinks;
+type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log"> & WithLinks & WithHeavyWork;
 type Import = typeof productImport.$inferSelect;
 type Outcome = Extract<ImportState, "made" | "changed-meanwhile" | "failed">;
 
@@ -44,7 +45,7 @@ async function tryToMake(ctx: Context, row: Import): Promise<Outcome> {
   const report = reportTo(db, row.id);
   try {
     // Before the transaction, so that nobody waits for its locks meanwhile.
-    const read = await readProductFile(db, row, (done, rows) => report(done, rows + planned));
+    const read = await readProductFile(ctx, row, (done, rows) => report(done, rows + planned));
     const plan = planOf(read);
     if (!canBeMade(plan) || plan.seen !== row.plan?.seen) return "changed-meanwhile";
     return await makeTogether(ctx, row, read, (done) => report(read.rows + done, read.rows + planned));

@@ -2,13 +2,14 @@
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
+import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { productImport } from "./product-imports.table.ts";
 import { planOf, readProductFile } from "./read-product-file.server.ts";
 import type { ReportProgress } from "./read-rows.server.ts";
 
 /** Repeating it is harmless. A fault of the shop ends the import instead of being tried for days. */
 export async function checkImport(
-  { db, log }: Pick<AppContext, "db" | "log">,
+  { db, log, heavyWork }: Pick<AppContext, "db" | "log"> & WithHeavyWork,
   { importId }: { importId: string },
 ): Promise<void> {
   const isChecking = and(eq(productImport.id, importId), eq(productImport.state, "checking"));
@@ -18,7 +19,7 @@ export async function checkImport(
     .where(isChecking);
   if (!row) return;
   try {
-    const read = await readProductFile(db, row, reportTo(db, importId));
+    const read = await readProductFile({ db, heavyWork }, row, reportTo(db, importId));
     await db
       .update(productImport)
       .set({ state: "checked", plan: planOf(read), done: read.rows, total: read.rows })

@@ -1,27 +1,12 @@
-// Reads a file of products of another shop: recognises it by its columns, translates it, and compares the rows with the stored
-// products as those of our own file. What is wrong with a row keeps out that row alone; a file that was cut off is refused whole.
-import { setImmediate } from "node:timers/promises";
-import { type FileFault, readCsvInTurns } from "#platform/csv.ts";
-import { readEtsyListings } from "#shop/catalogue/former-shop/etsy-listings.ts";
-import { formerAddresses } from "#shop/catalogue/former-shop/former-address.ts";
+// Compares a file of products of another shop, read and translated by the process for heavy work, with the stored products as those
+// of our own file.
+import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import type { NewCategory } from "#shop/catalogue/former-shop/former-category.ts";
 import type { NamedShelf } from "#shop/catalogue/former-shop/former-collection.ts";
-import {
-  type FormerFile,
-  type FormerShop,
-  openFormerSheet,
-  type ReadFormerFile,
-} from "#shop/catalogue/former-shop/former-product.ts";
 import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
-import { recogniseShop } from "#shop/catalogue/former-shop/recognise-shop.ts";
 import { remarkKinds, summariseRemarks } from "#shop/catalogue/former-shop/remark.ts";
-import { readShopifyProducts } from "#shop/catalogue/former-shop/shopify-products.ts";
-import {
-  formerLayout,
-  type TranslatedFile,
-  translateProducts,
-} from "#shop/catalogue/former-shop/translate-products.ts";
-import { readWooProducts } from "#shop/catalogue/former-shop/woocommerce-products.ts";
+import { type FormerPlace, formerProductsTask } from "#shop/catalogue/former-shop/translate-file.server.ts";
+import { formerLayout, type TranslatedFile } from "#shop/catalogue/former-shop/translate-products.ts";
 import type { KnownProducts } from "./csv-products.server.ts";
 import { relaxSheet } from "./csv-sheet.ts";
 import { titleOf } from "./product-csv.ts";
@@ -35,69 +20,38 @@ import {
 } from "./read-rows.server.ts";
 import type { RowChange } from "./row-change.server.ts";
 
-/** Shopify writes a row for every picture of one product. */
-const limits = { rows: 100_000, columns: 500, cellLength: 100_000 };
+type FormerFile = { file: string; by: string; choices: FormerShopChoices };
 
-const readers: Record<FormerShop, ReadFormerFile> = {
-  shopify: readShopifyProducts,
-  woocommerce: readWooProducts,
-  etsy: readEtsyListings,
-};
-
-const fileFaults: Record<FileFault, string> = {
-  "quote-not-closed":
-    "a quotation mark is not closed, so the file was cut off or changed: export it again, and do not open it in between",
-  "cell-too-long": `a cell has more than ${limits.cellLength} characters`,
-  "too-many-rows": `a file has at most ${limits.rows} rows: export it in several parts`,
-  "too-many-columns": `a row has more than ${limits.columns} columns`,
-};
-
-const unknownFile =
-  "these are no columns of a file of products from Shopify, WooCommerce or Etsy. Export the products in English, as CSV, and choose that file";
-
+/** Throws a Fault to try again where the file takes too long. */
 export async function readFormerFile(
-  file: string,
-  choices: FormerShopChoices,
+  { heavyWork }: WithHeavyWork,
+  { file, by, choices }: FormerFile,
   known: KnownProducts,
   report: ReportProgress,
 ): Promise<ReadFile> {
-  const read = await readCsvInTurns(file, limits);
-  if (!read.ok) return refuseFile(read, fileFaults[read.fault]);
-  const [header, ...rows] = read.rows;
-  const shop = recogniseShop(header?.cells ?? []);
-  if (!header || !shop) return refuseFile(header, unknownFile);
-  if (read.isCutOff)
-    return refuseFile(rows.at(-1), "the file ends inside this row, so it was cut off: export it again");
-  await setImmediate();
-  const former = readers[shop](openFormerSheet(header, rows));
-  await setImmediate();
-  const translated = translateProducts(former, choices, {
-    hasProduct: (sku) => known.bySku.has(sku),
-    categories: known.categories,
-    collections: known.allCollections,
-  });
+  const skus = new Set(known.bySku.keys());
+  const today = { skus, categories: known.categories, collections: known.allCollections };
+  const read = await heavyWork.run(formerProductsTask, { file, choices, ...today }, by);
+  if (!read.ok) return refuseFile(read.at, read.message);
+  const { translated, places } = read;
   const result = await readRows(
     { rows: translated.rows, layout: formerLayout },
     { ...known, sheet: relaxSheet(known.sheet), categories: withNew(known, translated) },
     report,
   );
-  return { ...finish(result, translated), formerAddresses: listFormerAddresses(shop, former, result) };
+  return { ...finish(result, translated), formerAddresses: listFormerAddresses(places, result) };
 }
 
 /** Those of the products that are new. Variants have the page of their product. */
-function listFormerAddresses(
-  shop: FormerShop,
-  { products }: FormerFile,
-  { changes }: ReadFile,
-): FormerAddress[] {
+function listFormerAddresses(places: readonly FormerPlace[], { changes }: ReadFile): FormerAddress[] {
   const slugs = new Map(
     changes.flatMap(({ stored, options, row, slug }) =>
       stored || options?.variantOf ? [] : [[row, slug] as const],
     ),
   );
-  return products.flatMap((product) => {
-    const slug = product.variants.map(({ row }) => slugs.get(row)).find((found) => found !== undefined);
-    return slug ? formerAddresses(shop, product).map((from) => ({ from, slug })) : [];
+  return places.flatMap((place) => {
+    const slug = place.rows.map((row) => slugs.get(row)).find((found) => found !== undefined);
+    return slug ? place.from.map((from) => ({ from, slug })) : [];
   });
 }
 

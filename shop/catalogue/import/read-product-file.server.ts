@@ -1,6 +1,7 @@
 // Reads a file of products, our own or another shop's, and compares it with the stored ones. It changes nothing.
 import { type FileFault, readCsvInTurns } from "#platform/csv.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
+import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { formerShopNames } from "#shop/catalogue/former-shop/former-product.ts";
 import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
 import { recogniseShop } from "#shop/catalogue/former-shop/recognise-shop.ts";
@@ -15,12 +16,14 @@ import type { RowChange } from "./row-change.server.ts";
 
 /** `choices` is what the owner has said of another shop's file; null for one of our own. */
 export async function readProductFile(
-  db: Database | Transaction,
+  { db, heavyWork }: { db: Database | Transaction } & WithHeavyWork,
   { file, by, choices }: { file: string; by: string; choices: FormerShopChoices | null },
   report: ReportProgress,
 ): Promise<ReadFile> {
   const known = await readKnownProducts(db, by);
-  return choices ? readFormerFile(file, choices, known, report) : readProductRows(file, known, report);
+  return choices
+    ? readFormerFile({ heavyWork }, { file, by, choices }, known, report)
+    : readProductRows(file, known, report);
 }
 
 /** The same of our own file for products that are known already, as those of an empty shop are. */
