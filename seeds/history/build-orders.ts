@@ -1,8 +1,8 @@
 // Makes the rows of the sample orders from their plan: priced, numbered and invoiced by the same rules as real ones.
-import { priceWithDelivery } from "#shop/checkout/purchase-price.ts";
+import { priceOrder } from "#shop/checkout/price-purchase.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
-import type { PricedLine } from "#shop/money/price-purchase.ts";
+import type { PricedLine } from "#shop/money/price-lines.ts";
 import { buildPartCreditNote } from "#shop/orders/credit-note.ts";
 import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
 import {
@@ -97,7 +97,7 @@ function buildOrder(
   const address = addressOf(customers, plan.customer);
   const stateCode = findState(address.state)?.gstCode ?? "";
   const wanted = plan.lines.map(({ product, quantity }) => ({ ...itemAt(products, product), quantity }));
-  const priced = priceWithDelivery({
+  const priced = priceOrder({
     lines: wanted,
     delivery: plan.delivery,
     rates: settings.shipping,

@@ -38,7 +38,7 @@ import { keepFirstAddress } from "#shop/identity/addresses/keep-first-address.se
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { chargeOf } from "#shop/money/charge.ts";
 import { toRupees } from "#shop/money/money.ts";
-import type { PurchaseTotals } from "#shop/money/price-purchase.ts";
+import type { PurchaseTotals } from "#shop/money/price-lines.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import type { Shop } from "#shop/shop.ts";
 import { type RefusedBody, readBody } from "./read-body.ts";

@@ -8,7 +8,7 @@ import { listPieces, type PieceWeight, type WeighedPiece } from "#shop/catalogue
 import { priceSet, type SetToPrice } from "#shop/catalogue/sets/set.ts";
 import { readSets, type StoredSet, setColumns } from "#shop/catalogue/sets/sets.server.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
-import type { LineToPrice } from "#shop/money/price-purchase.ts";
+import type { LineToPrice } from "#shop/money/price-lines.ts";
 import { type Picture, presentPicture, type Rendition, type StoredPicture } from "#shop/pictures/picture.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 import type { CartProduct } from "./cart.ts";

@@ -7,7 +7,7 @@ import { findParcelRates, type Place, summarizeRates } from "#shop/delivery/parc
 import type { StandardDelivery } from "#shop/delivery/standard-delivery.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPaise, formatPrice } from "#shop/money/money.ts";
-import { type DiscountToPrice, type LineToPrice, pricePurchase } from "#shop/money/price-purchase.ts";
+import { type DiscountToPrice, type LineToPrice, priceLines } from "#shop/money/price-lines.ts";
 import { chooseOffer, discountOf, type Offer } from "#shop/offers/offer.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
@@ -69,7 +69,7 @@ export type CartViewLine = {
   notices: LineNotice[];
 };
 
-/** The offer takes it off, as `pricePurchase` reads it; `name` is its sentence. */
+/** The offer takes it off, as `priceLines` reads it; `name` is its sentence. */
 export type CartOffer = DiscountToPrice & { name: string };
 
 /**
@@ -225,7 +225,7 @@ function withTotals(
   { shipping, tooMany, gstShown, offer }: Pick<CartView, "shipping" | "tooMany" | "gstShown" | "offer">,
 ): CartView {
   const buyable = lines.filter((line) => line.lineTotal > 0);
-  const { taxable, taxByRate, amount } = pricePurchase({
+  const { taxable, taxByRate, amount } = priceLines({
     lines: linesToPrice(buyable),
     discount: offer ?? undefined,
     charges: [],

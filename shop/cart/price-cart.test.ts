@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { presentCart } from "#shop/cart/cart.ts";
-import { priceWithDelivery } from "#shop/checkout/purchase-price.ts";
+import { priceOrder } from "#shop/checkout/price-purchase.ts";
 import { chargeOf } from "#shop/money/charge.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
@@ -49,7 +49,7 @@ test("a cart with delivery costs what the checkout charges, its GST included", (
       const inStock = items.filter(({ stock }) => stock > 0);
       fc.pre(inStock.length > 0);
       const lines = inStock.map(({ price, ...line }) => ({ ...line, unitPrice: price }));
-      const charged = priceWithDelivery({
+      const charged = priceOrder({
         lines,
         delivery: "standard",
         rates: shipping,

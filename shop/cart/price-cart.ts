@@ -1,7 +1,7 @@
 // Prices a cart as the checkout will, so that the cart's page promises no other amount and no other tax.
 
 import { standardCharge } from "#shop/delivery/delivery-charge.ts";
-import { pricePurchase, type ShownTotals } from "#shop/money/price-purchase.ts";
+import { priceLines, type ShownTotals } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { type CartView, isBuyable, linesToPrice } from "./cart.ts";
 
@@ -9,7 +9,7 @@ import { type CartView, isBuyable, linesToPrice } from "./cart.ts";
 export function priceCart(cart: CartView): ShownTotals {
   const lines = cart.lines.filter(({ lineTotal }) => lineTotal > 0);
   const delivery = isBuyable(cart) ? standardCharge(cart.total, cart.shipping) : 0;
-  const price = pricePurchase({
+  const price = priceLines({
     lines: linesToPrice(lines),
     discount: cart.offer ?? undefined,
     charges: [{ kind: "delivery", amount: delivery }],

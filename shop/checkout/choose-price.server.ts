@@ -1,5 +1,5 @@
-// Chooses what goes into a price, for a checkout, a staff order and a quote alike: lines, discount, charges, and whether GST is
-// shown.
+// Chooses what goes into a price, for a checkout, several recipients, a staff order and a quote alike: lines, discount, charges,
+// and whether GST is shown.
 
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -10,7 +10,7 @@ import type { Discount, RefusedDiscount } from "#shop/discounts/discount.ts";
 import { type DiscountAnswer, findDiscountFor } from "#shop/discounts/discounts.server.ts";
 import { tryCode } from "#shop/discounts/try-code.server.ts";
 import type { Charge } from "#shop/money/charge.ts";
-import { type PricedPurchase, pricePurchase } from "#shop/money/price-purchase.ts";
+import { type PricedLines, priceLines } from "#shop/money/price-lines.ts";
 import type { Offer } from "#shop/offers/offer.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
@@ -19,26 +19,31 @@ import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
 import type { PaymentTerms } from "./on-delivery/payment-terms.ts";
-import { priceWithDelivery, type WithOffer } from "./purchase-price.ts";
+import { type PricedOrder, type PricedPurchase, pricePurchase } from "./price-purchase.ts";
 import { readLinesToOrder } from "./read-lines.server.ts";
 
 type PricingSettings = Pick<Settings, "business" | "shipping">;
 
+/** `place` says where it goes; undefined while that is not known, and for what is handed over in person. */
+type ParcelWish = { items: readonly CheckoutItem[]; place: Place | undefined };
+
 type Wishes = {
-  items: readonly CheckoutItem[];
+  /** Each of them is an order. */
+  parcels: readonly ParcelWish[];
   code: string | undefined;
   /** The automatic offers that run now. */
   offers: readonly Offer[];
   /** Null for an order that staff types for a customer without an account. */
   buyer: { userId: string; network: string | undefined } | null;
-  /** Says where it goes; undefined while that is not known, and for what is handed over in person. */
-  place: Place | undefined;
   now: Date;
   /** For a transaction that takes the stock and then confirms: the code is locked before products, as everywhere. */
   lock?: boolean;
 };
 
-export type PurchasePrice = PricedPurchase<LineToOrder> & WithOffer;
+export type PurchasePrice = PricedOrder<LineToOrder>;
+
+/** `charges` are those besides delivery and those of the way of paying. */
+type ParcelChoice = { delivery: OrderDelivery; charges?: readonly Charge[] };
 
 export type ChosenPrice = {
   ok: true;
@@ -48,12 +53,15 @@ export type ChosenPrice = {
   refused: RefusedDiscount | undefined;
   gstShown: boolean;
   /**
-   * True where the shop sends it there that way. A parcel that is not sent has a price of the usual rates, and may not
-   * be ordered.
+   * True where the shop sends the parcel there that way. One that is not sent has a price of the usual rates, and may
+   * not be ordered.
    */
-  isDelivered(delivery: OrderDelivery): boolean;
-  /** `charges` are those besides delivery and those of the way of paying. */
-  priceOf(delivery: OrderDelivery, charges?: readonly Charge[], terms?: PaymentTerms): PurchasePrice;
+  isDelivered(delivery: OrderDelivery, parcel?: number): boolean;
+  /** `choose` is asked for each parcel; `limitOverAll` as in `pricePurchase`. */
+  priceOf(
+    choose: (parcel: number) => ParcelChoice,
+    terms?: PaymentTerms & { limitOverAll?: boolean },
+  ): PricedPurchase<LineToOrder>;
 };
 
 /** `no-gst-rate`: the shop counts GST and does not know the rate of these, so their invoice would be wrong (decision 0040). */
@@ -65,40 +73,47 @@ export type NotPriced =
 export async function choosePrice(
   ctx: { db: Database | Transaction; clock: Clock },
   { business, shipping }: PricingSettings,
-  { items, offers: running, place, ...wishes }: Wishes,
+  { parcels: wished, offers, ...wishes }: Wishes,
 ): Promise<ChosenPrice | NotPriced> {
-  const parcel = await readParcel(ctx.db, { business, shipping }, { items, place });
-  if (!parcel.ok) return parcel;
-  const { lines, rates, isDelivered } = parcel;
+  const parcels: ReadParcel[] = [];
+  for (const wish of wished) {
+    const parcel = await readParcel(ctx.db, { business, shipping }, wish);
+    if (!parcel.ok) return parcel;
+    parcels.push(parcel);
+  }
+  const lines = parcels.flatMap((parcel) => parcel.lines);
   const answer = wishes.code ? await findDiscount(ctx, { ...wishes, code: wishes.code, lines }) : undefined;
   const discount = answer?.ok ? answer.discount : undefined;
-  const offers = { running, items: shownItemsOf(lines) };
   return {
     ok: true,
     discount,
     refused: answer?.ok === false ? answer : undefined,
     gstShown: showsGst(business),
-    isDelivered: (delivery) => delivery === "in-person" || isDelivered(delivery),
-    priceOf: (delivery, beside = [], terms = { charges: [] }) => {
-      const charges = [...beside, ...terms.charges];
-      return priceWithDelivery({ ...terms, lines, delivery, rates, discount, offers, charges });
+    isDelivered: (delivery, index = 0) => delivery === "in-person" || isSent(parcels[index]?.sent, delivery),
+    priceOf: (choose, { charges: ofPayment, ...terms } = { charges: [] }) => {
+      const toPrice = parcels.map(({ sent, ...parcel }, index) => {
+        const { delivery, charges = [] } = choose(index);
+        const rates = sent ?? usualRates(shipping);
+        return { ...parcel, rates, delivery, charges: [...charges, ...ofPayment] };
+      });
+      return pricePurchase({ ...terms, parcels: toPrice, discount, offers });
     },
   };
 }
 
-/** `isDelivered`: whether the shop sends it there that way. */
-export type ReadParcel = {
+/** `items` are the lines as they were put into the cart; `sent` has the rates where the shop sends it there. */
+type ReadParcel = {
   ok: true;
   lines: (LineToOrder & { collection: string })[];
-  rates: ParcelRates;
-  isDelivered(delivery: DeliveryMethod): boolean;
+  items: (LineToOrder & { collection: string })[];
+  sent: ParcelRates | undefined;
 };
 
 /** The lines of what goes to one place, and the rates of its delivery; refuses what is not for sale. */
-export async function readParcel(
+async function readParcel(
   db: Database | Transaction,
   { business, shipping }: PricingSettings,
-  { items, place }: Pick<Wishes, "items" | "place">,
+  { items, place }: ParcelWish,
 ): Promise<ReadParcel | NotPriced> {
   const found = await readLinesToOrder(db, items);
   if (!found.ok) return found;
@@ -107,8 +122,7 @@ export async function readParcel(
   if (withoutRate.length > 0)
     return { ok: false, reason: "no-gst-rate", names: withoutRate.map(({ name }) => name) };
   const sent = findParcelRates({ grams: weighPieces(pieces, shipping), place }, shipping);
-  const rates = sent ?? usualRates(shipping);
-  return { ok: true, lines, rates, isDelivered: (delivery) => isSent(sent, delivery) };
+  return { ok: true, lines, items: shownItemsOf(lines), sent };
 }
 
 function isSent(rates: ParcelRates | undefined, delivery: DeliveryMethod): boolean {
@@ -119,19 +133,19 @@ function isSent(rates: ParcelRates | undefined, delivery: DeliveryMethod): boole
 export function chooseAgreedPrice(
   { business }: PricingSettings,
   agreed: { lines: readonly CustomLine[]; delivery: OrderDelivery; deliveryCharge: number | null },
-): { price: PricedPurchase<CustomLine>; gstShown: boolean } {
+): { price: PricedLines<CustomLine>; gstShown: boolean } {
   const delivery = agreed.delivery === "in-person" ? 0 : (agreed.deliveryCharge ?? 0);
-  const price = pricePurchase({ lines: agreed.lines, charges: [{ kind: "delivery", amount: delivery }] });
+  const price = priceLines({ lines: agreed.lines, charges: [{ kind: "delivery", amount: delivery }] });
   return { price, gstShown: showsGst(business) };
 }
 
-type Wanted = Omit<Wishes, "items" | "code" | "offers" | "place"> & {
+type Wanted = Omit<Wishes, "parcels" | "code" | "offers"> & {
   code: string;
   lines: Parameters<typeof findDiscountFor>[1]["lines"];
 };
 
 /** Each code that a shopper types is counted, so that codes cannot be guessed. */
-export function findDiscount(
+function findDiscount(
   ctx: { db: Database | Transaction; clock: Clock },
   { buyer, ...wanted }: Wanted,
 ): Promise<DiscountAnswer> {

@@ -10,7 +10,7 @@ import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { createOrderBody } from "./checkout-calls.ts";
 import { parseCheckoutForm } from "./checkout-form.ts";
 import { wrapCharges } from "./gift-choice.ts";
-import { priceWithDelivery } from "./purchase-price.ts";
+import { priceOrder } from "./price-purchase.ts";
 
 const wordsFor = (giftWords: string) => createOrderBody.safeParse({ amount: 1, gift: true, giftWords });
 
@@ -56,7 +56,7 @@ const baskets = fc.record({
 type Basket = typeof baskets extends fc.Arbitrary<infer Value> ? Value : never;
 
 const priceBasket = ({ lines, delivery, wrap, percent }: Basket) =>
-  priceWithDelivery({
+  priceOrder({
     lines: lines.map((one, index) => ({ ...one, name: `P ${index}`, sku: `P-${index}`, hsn: "3406" })),
     delivery,
     rates: sampleSettings.shipping,

@@ -12,7 +12,7 @@ import { sharesOfCards } from "#shop/gift-cards/gift-card.ts";
 import { hasGiftCards } from "#shop/gift-cards/gift-cards.server.ts";
 import { readStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import type { Charge } from "#shop/money/charge.ts";
-import type { ShownTotals } from "#shop/money/price-purchase.ts";
+import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { currentOffers } from "#shop/offers/offers.server.ts";
@@ -28,6 +28,7 @@ import { divideFor, explainOnDelivery, refuseOnDelivery } from "./on-delivery/ma
 import { listSold, readOnDeliveryBuyer } from "./on-delivery/on-delivery-buyer.server.ts";
 import { type PaymentWay, termsOf } from "./on-delivery/payment-terms.ts";
 import { listOwnReservations } from "./own-reservations.server.ts";
+import { onlyOrder } from "./price-purchase.ts";
 
 /** `unitPrice` and `gross` in paise. */
 export type PreparedLine = {
@@ -123,7 +124,8 @@ export async function prepareCheckout(
   if (available.length === 0) return undefined;
   const buyer = { userId, network };
   const place = pin ? await findPlace(pin) : undefined;
-  const chosen = await choosePrice(ctx, settings, { items: available, code, offers, buyer, place, now });
+  const parcels = [{ items: available, place }];
+  const chosen = await choosePrice(ctx, settings, { parcels, code, offers, buyer, now });
   if (!chosen.ok) return undefined;
   const { discount, refused } = chosen;
   const [applied, asked, credit] = await Promise.all([
@@ -134,7 +136,8 @@ export async function prepareCheckout(
   const gift = giftOfferOf(settings.gifts);
   const priceWith = (way: PaymentWay, wrap: readonly Charge[]): PricedByMethod => {
     const terms = termsOf(way, settings.onDelivery);
-    const price = (delivery: DeliveryMethod) => chosen.priceOf(delivery, wrap, terms);
+    const price = (delivery: DeliveryMethod) =>
+      onlyOrder(chosen.priceOf(() => ({ delivery, charges: wrap }), terms));
     const standard = price("standard");
     const express = price("express");
     return {
@@ -143,10 +146,11 @@ export async function prepareCheckout(
     };
   };
   const { totals, pays } = priceWith("online", []);
+  const { lines } = onlyOrder(chosen.priceOf(() => ({ delivery: "standard" })));
   const wrap = gift?.wrap ? wrapCharges(gift) : undefined;
   return {
     offers: presentOffers(chosen),
-    lines: shownItemsOf(chosen.priceOf("standard").lines).map((line) => presentLine(line, available)),
+    lines: shownItemsOf(lines).map((line) => presentLine(line, available)),
     cuts: listCuts(cart.lines),
     totals,
     delivery: presentDelivery(chosen, settings, pin),
@@ -157,7 +161,7 @@ export async function prepareCheckout(
     onDelivery: await offerOnDelivery(ctx.db, settings, {
       ...buyer,
       now,
-      lines: chosen.priceOf("standard").lines,
+      lines,
       plain: priceWith("on-delivery", []),
       wrapped: wrap ? priceWith("on-delivery", wrap) : null,
     }),
@@ -222,7 +226,7 @@ async function readWrapPicture(
 
 function presentOffers({ priceOf }: ChosenPrice): PreparedCheckout["offers"] {
   const presentFor = (delivery: DeliveryMethod) => {
-    const { offer, offerBesideCode } = priceOf(delivery);
+    const { offer, offerBesideCode } = priceOf(() => ({ delivery }));
     const shown = offer ?? offerBesideCode;
     return shown ? { text: shown.text, counts: offer !== undefined } : null;
   };

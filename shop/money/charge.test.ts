@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { chargeKinds, chargeOf, chargeRegistry, totalCharges } from "./charge.ts";
-import { pricePurchase } from "./price-purchase.ts";
+import { priceLines } from "./price-lines.ts";
 import { priceRows } from "./price-rows.ts";
 
 const candle = { unitPrice: 999_00, quantity: 2, gstRate: 500 };
@@ -10,7 +10,7 @@ test.each(chargeKinds)(
   "a charge of %s is shown by its name, taxed with the goods and part of the amount",
   (kind) => {
     const charges = [{ kind, amount: 49_00 }];
-    const price = pricePurchase({ lines: [candle, lamp], charges });
+    const price = priceLines({ lines: [candle, lamp], charges });
     expect(priceRows(price)).toContainEqual({
       label: chargeRegistry[kind].name,
       amount: 49_00,

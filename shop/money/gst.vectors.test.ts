@@ -1,7 +1,7 @@
 // The rates, names and sums of GST, against values that were looked up or computed by hand.
 import { expect, test } from "vitest";
 import { formatRate, gstRates, halveTax, halveTaxOnce, stateTaxName } from "./gst.ts";
-import { pricePurchase } from "./price-purchase.ts";
+import { priceLines } from "./price-lines.ts";
 
 test("the GST rates in force are 0, 3, 5, 18 and 40 percent", () => {
   expect(gstRates.map(formatRate)).toEqual(["0%", "3%", "5%", "18%", "40%"]);
@@ -20,7 +20,7 @@ test("a price has the sums of all lines, and of each rate, lowest first", () => 
     { unitPrice: 105_00, quantity: 1, gstRate: 500 },
     { unitPrice: 105_00, quantity: 2, gstRate: 500 },
   ];
-  expect(pricePurchase({ lines, charges: [] })).toMatchObject({
+  expect(priceLines({ lines, charges: [] })).toMatchObject({
     taxable: 400_00,
     tax: 33_00,
     taxByRate: [
@@ -28,7 +28,7 @@ test("a price has the sums of all lines, and of each rate, lowest first", () => 
       { rate: 1800, taxable: 100_00, tax: 18_00 },
     ],
   });
-  expect(pricePurchase({ lines: [], charges: [] })).toMatchObject({ taxable: 0, tax: 0, taxByRate: [] });
+  expect(priceLines({ lines: [], charges: [] })).toMatchObject({ taxable: 0, tax: 0, taxByRate: [] });
 });
 
 test("a tax of one paisa has no halves and is the round-off", () => {

@@ -13,7 +13,7 @@ import {
   startOfIndianDay,
 } from "./indian-time.ts";
 import { formatPaise, formatPrice } from "./money.ts";
-import { pricePurchase } from "./price-purchase.ts";
+import { priceLines } from "./price-lines.ts";
 import { parseRupees } from "./read-rupees.ts";
 
 const paise = fc.integer({ min: 0, max: 10_000_000 });
@@ -47,7 +47,7 @@ describe("GST", () => {
   });
 
   test("a cart with several rates has one tax entry per rate, each the sum of its lines' tax", () => {
-    const { taxByRate, taxable, tax } = pricePurchase({
+    const { taxByRate, taxable, tax } = priceLines({
       lines: [
         { unitPrice: 99_900, quantity: 1, gstRate: 1800 },
         { unitPrice: 99_900, quantity: 1, gstRate: 500 },

@@ -1,6 +1,6 @@
 // A price is shown as its totals, and as its rows in the order of every page and email.
 import { type ChargeKind, chargeRegistry } from "./charge.ts";
-import type { ShownTotals } from "./price-purchase.ts";
+import type { ShownTotals } from "./price-lines.ts";
 
 /** `amount` in paise, below 0 for a discount. */
 export type PriceRow = {

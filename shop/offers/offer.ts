@@ -1,6 +1,6 @@
 // An automatic offer takes so much off a purchase, and one of several counts. The cart and the checkout ask these
 // functions alike.
-import type { DiscountToPrice } from "#shop/money/price-purchase.ts";
+import type { DiscountToPrice } from "#shop/money/price-lines.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import type { OfferTerms } from "./offer-terms.ts";
 

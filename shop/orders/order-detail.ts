@@ -1,7 +1,7 @@
 // An order as a page shows it to staff and to its customer, without its payment.
 
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
-import type { ShownTotals } from "#shop/money/price-purchase.ts";
+import type { ShownTotals } from "#shop/money/price-lines.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import type { Tracking } from "#shop/orders/parcels/tracking.ts";
 import type { Picture } from "#shop/pictures/picture.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ChargeKind, totalCharges } from "#shop/money/charge.ts";
-import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { priceLines } from "#shop/money/price-lines.ts";
 import {
   chargeLeft,
   countPiecesAt,
@@ -149,7 +149,7 @@ test("in any order of pieces and charges by themselves, all charges go back exac
         { kind: "delivery" as const, amount: delivery },
         { kind: "gift-wrap" as const, amount: wrap },
       ];
-      const priced = pricePurchase({ lines, discount: { amount: discount }, charges }).lines;
+      const priced = priceLines({ lines, discount: { amount: discount }, charges }).lines;
       const ordered = priced.map((one, position) => ({ ...one, position, sku: `S-${position}` }));
       const gone: ChargeKind[] = [];
       const refunded: RefundedPieces[] = [];

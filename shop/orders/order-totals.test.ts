@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { priceLines } from "#shop/money/price-lines.ts";
 import { amountsOf, priceNamesOf, totalsOfOrder } from "./order-totals.ts";
 
-const priced = pricePurchase({
+const priced = priceLines({
   lines: [{ unitPrice: 999_00, quantity: 1, gstRate: 500 }],
   discount: { amount: 100_00 },
   charges: [{ kind: "delivery", amount: 50_00 }],

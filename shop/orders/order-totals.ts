@@ -2,7 +2,7 @@
 
 import { deliveryNames, type OrderDelivery } from "#shop/delivery/delivery.ts";
 import type { Charge } from "#shop/money/charge.ts";
-import type { PurchaseTotals, ShownTotals } from "#shop/money/price-purchase.ts";
+import type { PurchaseTotals, ShownTotals } from "#shop/money/price-lines.ts";
 import { type PriceNames, showTotals } from "#shop/money/price-rows.ts";
 
 /** All amounts are in paise. */

@@ -6,7 +6,7 @@ import { minuteMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { findState } from "#shop/money/india-states.ts";
-import type { PricedPurchase } from "#shop/money/price-purchase.ts";
+import type { PricedLines } from "#shop/money/price-lines.ts";
 import { keepLegalVersion } from "#shop/pages/legal-versions.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Gift } from "./gifts/gift.ts";
@@ -58,7 +58,7 @@ export type OrderDraft = {
   cashDue?: number;
   /** Null for an order that is none. */
   gift: Gift | null;
-  price: PricedPurchase<LineToOrder | CustomLine>;
+  price: PricedLines<LineToOrder | CustomLine>;
   gstShown: boolean;
   /** In force now: they say under which wording of the terms it is bought. */
   settings: Settings;

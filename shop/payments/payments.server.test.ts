@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { Fault } from "#platform/faults.ts";
-import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { priceLines } from "#shop/money/price-lines.ts";
 import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
@@ -51,7 +51,7 @@ const line = {
 
 /** A pending order with a payment of ₹999, unknown to the gateway. */
 async function addUnpaidOrder(): Promise<string> {
-  const price = pricePurchase({ lines: [line], charges: [] });
+  const price = priceLines({ lines: [line], charges: [] });
   const at = shop.clock.now();
   return shop.db.transaction(async (tx) => {
     const id = await insertPendingOrder(tx, {

@@ -12,6 +12,7 @@ import { addStock } from "#shop/catalogue/stock/stock.server.ts";
 import { choosePrice, type NotPriced, type PurchasePrice } from "#shop/checkout/choose-price.server.ts";
 import { canOverride, type OnDeliveryRefusal } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
 import { termsOf } from "#shop/checkout/on-delivery/payment-terms.ts";
+import { onlyOrder } from "#shop/checkout/price-purchase.ts";
 import {
   describeShort,
   insertReservations,
@@ -172,14 +173,15 @@ async function priceTyped(
   const now = clock.now();
   const offers = await listRunningOffers(db, now);
   const place = delivery === "in-person" ? undefined : await findPlace(pinCode);
-  const wishes = { items, code, offers, buyer: null, place, now, lock: paidBy !== "link" };
+  const wishes = { parcels: [{ items, place }], code, offers, buyer: null, now, lock: paidBy !== "link" };
   const chosen = await choosePrice({ db, clock }, settings, wishes);
   if (!chosen.ok) return { ok: false, reason: "unclear-products", problems: [describeNotPriced(chosen)] };
   if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
   if (!chosen.isDelivered(delivery)) return { ok: false, reason: "not-delivered", pinCode, delivery };
   const { charges } = termsOf(paidBy === "on-delivery" ? paidBy : "online", settings.onDelivery);
   // All of a typed order is due at the door, and it has no discount for paying online.
-  const price = chosen.priceOf(delivery, [], { charges, wholeRupees: paidBy === "on-delivery" });
+  const terms = { charges, wholeRupees: paidBy === "on-delivery" };
+  const price = onlyOrder(chosen.priceOf(() => ({ delivery }), terms));
   if (price.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
   const used = price.offer ? null : (chosen.discount?.code ?? null);
   return { ok: true, price, code: used, gstShown: chosen.gstShown };

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { gstRates } from "#shop/money/gst.ts";
-import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { priceLines } from "#shop/money/price-lines.ts";
 import { customLinesOf, describeMakingTime, type QuotedLine } from "./custom-quote.ts";
 import { quoteStateOf } from "./quote-state.ts";
 
 const priceOf = (lines: readonly QuotedLine[], delivery: number) =>
-  pricePurchase({
+  priceLines({
     lines: customLinesOf({ ticket: 1042, lines }),
     charges: [{ kind: "delivery", amount: delivery }],
   });

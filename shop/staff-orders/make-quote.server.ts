@@ -13,7 +13,7 @@ import { endAtGateway } from "#shop/checkout/manage-payment-link.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { getTicket, lockTicket, markAnswered } from "#shop/messages/custom-order.server.ts";
-import type { PricedPurchase } from "#shop/money/price-purchase.ts";
+import type { PricedLines } from "#shop/money/price-lines.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
@@ -32,7 +32,7 @@ import { type CustomQuoteInput, quotedLinesOf } from "./custom-quote-form.ts";
 import { findLatestQuote } from "./custom-quotes.server.ts";
 import { type AddressRefused, readTypedAddress } from "./typed-address.server.ts";
 
-type CustomPrice = PricedPurchase<CustomLine>;
+type CustomPrice = PricedLines<CustomLine>;
 
 export type MakeQuoteOutcome =
   /** `linkMade` is false where Razorpay gave no link yet; the email goes out with it. */

@@ -4,6 +4,7 @@ import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { choosePrice, type PurchasePrice } from "#shop/checkout/choose-price.server.ts";
+import { onlyOrder } from "#shop/checkout/price-purchase.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { listRunningOffers } from "#shop/offers/offers.server.ts";
@@ -69,9 +70,15 @@ export async function priceMelaSale(
     listRunningOffers(db, now),
   ]);
   if (!found.ok) return undefined;
-  const wishes = { items: found.items, code: undefined, offers, buyer: null, place: undefined, now };
-  const chosen = await choosePrice({ db, clock }, settings, wishes);
-  return chosen.ok ? chosen.priceOf("in-person") : undefined;
+  const parcels = [{ items: found.items, place: undefined }];
+  const chosen = await choosePrice({ db, clock }, settings, {
+    parcels,
+    code: undefined,
+    offers,
+    buyer: null,
+    now,
+  });
+  return chosen.ok ? onlyOrder(chosen.priceOf(() => ({ delivery: "in-person" }))) : undefined;
 }
 
 export type MelaReceipt = { orderId: string; number: string; amount: number; paid: string };

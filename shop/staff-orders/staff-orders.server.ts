@@ -5,7 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { describeOtherState } from "#shop/money/gstin.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
-import type { ShownTotals } from "#shop/money/price-purchase.ts";
+import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
 import { findAdvanceReceipt } from "#shop/orders/advances/advance-receipts.server.ts";
 import { listDocuments } from "#shop/orders/invoices.server.ts";

@@ -1,5 +1,5 @@
 // An order that staff typed can be paid by UPI: only while it can still be paid, and exactly what is due now.
-import type { ShownTotals } from "#shop/money/price-purchase.ts";
+import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { payeeName, upiAddress, upiReference } from "#shop/payments/upi-address.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 

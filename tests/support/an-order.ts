@@ -4,7 +4,7 @@
 import type { PackingSlip } from "#shop/documents/packing-slip-pdf.server.ts";
 import type { ConfirmedOrder } from "#shop/email/templates/order-confirmed.ts";
 import { findState } from "#shop/money/india-states.ts";
-import { type LineToPrice, type PricedPurchase, pricePurchase } from "#shop/money/price-purchase.ts";
+import { type LineToPrice, type PricedLines, priceLines } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "#shop/orders/invoice.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
@@ -34,10 +34,10 @@ const number = "DD-26-00042";
 const confirmedAt = new Date("2026-11-19T10:00:00Z");
 const candle = { unitPrice: 999_00, quantity: 1, gstRate: 500 };
 
-type PricedOrder = PricedPurchase<Required<OrderedLine>>;
+type PricedOrder = PricedLines<Required<OrderedLine>>;
 
 function priceOrder({ lines = [candle], discount = 0, deliveryCharge = 0 }: Ordered): PricedOrder {
-  return pricePurchase({
+  return priceLines({
     lines: lines.map((line, index) => ({
       name: `Candle ${index}`,
       sku: `C-${index}`,

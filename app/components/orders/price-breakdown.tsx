@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShownTotals } from "#shop/money/price-purchase.ts";
+import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { type PriceNames, type PriceRow, priceRows } from "#shop/money/price-rows.ts";
 import { Amount } from "./amount.tsx";
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import type { ShownTotals } from "#shop/money/price-purchase.ts";
+import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { DeliveryChoice } from "./delivery-choice.tsx";
 
 const withDelivery = (delivery: number): ShownTotals => ({

@@ -2,7 +2,7 @@ import { ChoiceField, ChoiceGroup } from "#app/components/form/field.tsx";
 import { Amount } from "#app/components/orders/amount.tsx";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
 import { chargeOf } from "#shop/money/charge.ts";
-import type { ShownTotals } from "#shop/money/price-purchase.ts";
+import type { ShownTotals } from "#shop/money/price-lines.ts";
 
 type Props = {
   totals: Record<DeliveryMethod, ShownTotals>;

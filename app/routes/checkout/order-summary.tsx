@@ -9,7 +9,7 @@ import type { PreparedCheckout, PreparedLine } from "#shop/checkout/prepare-chec
 import { maxCodeLength } from "#shop/discounts/discount.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import type { ShownTotals } from "#shop/money/price-purchase.ts";
+import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { addressParameters } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";

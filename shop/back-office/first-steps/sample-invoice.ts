@@ -1,6 +1,6 @@
 // An invoice that was never issued, for the owner to see what the shop's own would look like.
 import { findState } from "#shop/money/india-states.ts";
-import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { priceLines } from "#shop/money/price-lines.ts";
 import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
@@ -20,7 +20,7 @@ export function sampleInvoice(
   sold: InvoicedProduct | undefined,
   at: Date,
 ): InvoiceContent {
-  const { lines } = pricePurchase({
+  const { lines } = priceLines({
     lines: [{ ...(sold ?? madeUp), quantity: 2 }],
     discount: { amount: 0 },
     charges: [],

@@ -3,7 +3,7 @@ import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { chargeOf } from "#shop/money/charge.ts";
-import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { priceLines } from "#shop/money/price-lines.ts";
 import { amountsOf } from "#shop/orders/order-totals.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
@@ -56,7 +56,7 @@ async function lowerAtDoor(
   );
   const shares = lines.map(({ discountShare }) => discountShare);
   const discount = { amount: row.discountAmount, over: shares };
-  const price = pricePurchase({ lines, discount, charges });
+  const price = priceLines({ lines, discount, charges });
   const { taxableAmount, taxAmount, amount } = amountsOf(price);
   const cashDue = row.cashDue - less;
   await tx

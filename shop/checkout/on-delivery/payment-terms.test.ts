@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { usualRates } from "#shop/delivery/parcel-rates.ts";
 import { nothingOnDelivery } from "#shop/settings/on-delivery.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { priceWithDelivery } from "../purchase-price.ts";
+import { priceOrder } from "../price-purchase.ts";
 import { describeTerms, prepaidDiscountOf, termsOf } from "./payment-terms.ts";
 
 const rates = usualRates(sampleSettings.shipping);
@@ -51,12 +51,12 @@ test("beside a code for some products, each line has its share of both discounts
   ];
   const discount = { kind: "percent", value: 10, collections: ["candles"] } as never;
   const prepaid = { prepaidPercent: 10, prepaidAmount: 0 };
-  const price = priceWithDelivery({ lines, delivery: "in-person", rates, discount, prepaid });
+  const price = priceOrder({ lines, delivery: "in-person", rates, discount, prepaid });
   // 50.00 of the candle by the code; then 10 % of 850.00, which is 45.00 of the candle and 40.00 of the tray.
   expect(price.lines.map(({ discountShare }) => discountShare)).toEqual([95_00, 40_00]);
   expect(price).toMatchObject({ discount: 135_00, prepaidDiscount: 85_00, amount: 765_00 });
   const charges = [{ kind: "handling", amount: 50_00 }] as const;
-  const atDoor = priceWithDelivery({ lines, delivery: "in-person", rates, discount: undefined, charges });
+  const atDoor = priceOrder({ lines, delivery: "in-person", rates, discount: undefined, charges });
   expect(atDoor.amount).toBe(950_00);
   // 27.78 and 22.22 of the handling, at 5 % and at 18 %.
   expect(atDoor.lines.map(({ chargeShare, tax }) => [chargeShare, tax])).toEqual([
@@ -88,7 +88,7 @@ test("goods less discount with charges is the amount, whatever is off, and nothi
       fc.option(code, { nil: undefined }),
       fc.integer({ min: 0, max: 100_00 }),
       (lines, prepaid, discount, handling) => {
-        const price = priceWithDelivery({
+        const price = priceOrder({
           lines,
           delivery: "standard",
           rates,
@@ -96,7 +96,7 @@ test("goods less discount with charges is the amount, whatever is off, and nothi
           discount: discount as never,
           charges: [{ kind: "handling", amount: handling }],
         });
-        const without = priceWithDelivery({
+        const without = priceOrder({
           lines,
           delivery: "standard",
           rates,
@@ -124,16 +124,16 @@ test("the paise of what is all due at the door are off, beside a code, and each 
     { unitPrice: 100_00, quantity: 1, gstRate: 1800 },
   ];
   const discount = { kind: "percent", value: 10, collections: [] } as never;
-  const usual = priceWithDelivery({ lines, delivery: "in-person", rates, discount });
+  const usual = priceOrder({ lines, delivery: "in-person", rates, discount });
   expect(usual).toMatchObject({ discount: 43_33, amount: 390_00 });
   const charges = [{ kind: "handling", amount: 20_81 }] as const;
   const whole = { lines, delivery: "in-person", rates, discount, charges, wholeRupees: true } as const;
-  expect(priceWithDelivery(whole)).toMatchObject({ discount: 44_14, rounding: 81, amount: 410_00 });
-  expect(priceWithDelivery({ ...whole, charges: [] })).not.toHaveProperty("rounding");
+  expect(priceOrder(whole)).toMatchObject({ discount: 44_14, rounding: 81, amount: 410_00 });
+  expect(priceOrder({ ...whole, charges: [] })).not.toHaveProperty("rounding");
   const any = fc.array(fc.integer({ min: 1_00, max: 9_999_99 }), { minLength: 1, maxLength: 5 });
   fc.assert(
     fc.property(any, fc.integer({ min: 0, max: 99_99 }), (prices, amount) => {
-      const price = priceWithDelivery({
+      const price = priceOrder({
         ...whole,
         discount: undefined,
         lines: prices.map((unitPrice) => ({ unitPrice, quantity: 1, gstRate: 1200 })),
@@ -145,6 +145,18 @@ test("the paise of what is all due at the door are off, beside a code, and each 
       expect(price.lines.reduce((sum, { discountShare }) => sum + discountShare, 0)).toBe(price.discount);
     }),
   );
+});
+
+test("the paise are off what a code leaves of each line", () => {
+  const lines = [
+    { unitPrice: 100_50, quantity: 1, gstRate: 500, collection: "candles" },
+    { unitPrice: 50_30, quantity: 1, gstRate: 1800, collection: "trays" },
+  ];
+  const discount = { kind: "percent", value: 50, collections: ["candles"] } as never;
+  const price = priceOrder({ lines, delivery: "in-person", rates, discount, wholeRupees: true });
+  // 55 paise of 50.25 and 50.30 are 27.486 and 27.514.
+  expect(price.lines.map(({ discountShare }) => discountShare)).toEqual([50_25 + 27, 28]);
+  expect(price).toMatchObject({ rounding: 55, amount: 100_00 });
 });
 
 test("a part that is paid online takes the paise, so nothing is off for them", () => {

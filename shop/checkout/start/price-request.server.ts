@@ -17,6 +17,7 @@ import type { CheckoutRequest } from "../checkout-calls.ts";
 import { choosePrice, type NotPriced, type PurchasePrice } from "../choose-price.server.ts";
 import { chooseGift, type GiftRefusal } from "../gift-choice.ts";
 import { termsOf } from "../on-delivery/payment-terms.ts";
+import { onlyOrder } from "../price-purchase.ts";
 
 export type Purchase = {
   userId: string;
@@ -66,7 +67,7 @@ export async function priceRequest(
   const offers = await listRunningOffers(ctx.db, now);
   const { zip: pinCode } = request.address;
   const place = await findPlace(pinCode);
-  const wishes = { items, code, offers, buyer: { userId, network }, place, now, lock };
+  const wishes = { parcels: [{ items, place }], code, offers, buyer: { userId, network }, now, lock };
   const chosen = await choosePrice(ctx, settings, wishes);
   if (!chosen.ok) return chosen;
   if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
@@ -80,7 +81,7 @@ export async function priceRequest(
   });
   if (!wished.ok) return { ok: false, reason: "gift-refused", refusal: wished.refusal };
   const terms = termsOf(request.payment, settings.onDelivery);
-  const price = chosen.priceOf(delivery, wished.charges, terms);
+  const price = onlyOrder(chosen.priceOf(() => ({ delivery, charges: wished.charges }), terms));
   if (price.amount !== request.shownAmount) return { ok: false, reason: "amount-differs", price };
   if (price.amount < smallestPayment) return { ok: false, reason: "too-small" };
   const { gift } = wished;

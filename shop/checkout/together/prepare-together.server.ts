@@ -6,7 +6,7 @@ import { describeDiscount, type RefusedDiscount } from "#shop/discounts/discount
 import { listAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
 import { sharesOfCards } from "#shop/gift-cards/gift-card.ts";
 import { type Charge, chargeKinds, chargeOf } from "#shop/money/charge.ts";
-import type { ShownTotals } from "#shop/money/price-purchase.ts";
+import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { currentOffers } from "#shop/offers/offers.server.ts";

@@ -6,36 +6,30 @@ import { explainNotDelivered } from "#shop/delivery/not-delivered.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { describeContradiction, describeUnknownPin, refusePinCode } from "#shop/delivery/pin-state.ts";
 import { findPlace } from "#shop/delivery/places.server.ts";
-import type { Discount, RefusedDiscount } from "#shop/discounts/discount.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { Offer } from "#shop/offers/offer.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import { placeOfSupplyOf, type ShippingAddress } from "#shop/orders/order.ts";
-import { shownItemsOf } from "#shop/orders/order-items.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
-import { maySellTo, showsGst } from "#shop/settings/gst-status.ts";
+import { maySellTo } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { CheckoutItem } from "../checkout-items.ts";
 import { giftRefused, outsideState } from "../checkout-messages.ts";
-import { findDiscount, type NotPriced, type ReadParcel, readParcel } from "../choose-price.server.ts";
+import { type ChosenPrice, choosePrice, type NotPriced } from "../choose-price.server.ts";
 import { chooseGift } from "../gift-choice.ts";
 import { termsOf } from "../on-delivery/payment-terms.ts";
-import { type PricedTogether, priceTogether } from "./price-together.ts";
+import type { PricedPurchase } from "../price-purchase.ts";
 import type { RecipientChoices } from "./recipient-form.ts";
 
 export type RecipientToPrice = { items: CheckoutItem[]; address: ShippingAddress; choices: RecipientChoices };
 
-export type PricedRecipients = PricedTogether<LineToOrder> & {
+export type PricedRecipients = PricedPurchase<LineToOrder> & {
   ok: true;
   /** Each recipient has a gift or none, in their order. */
   gifts: (Gift | null)[];
   /** Says why a recipient's order cannot be made as it is, in words for the customer; null where it can. */
   problems: (string | null)[];
-  /** The code's discount, and why it is not in the price. */
-  discount: Discount | undefined;
-  refused: RefusedDiscount | undefined;
-  gstShown: boolean;
-};
+} & Pick<ChosenPrice, "discount" | "refused" | "gstShown">;
 
 type Wishes = {
   recipients: readonly RecipientToPrice[];
@@ -51,57 +45,46 @@ type Wishes = {
 export async function priceRecipients(
   ctx: { db: Database | Transaction; clock: Clock },
   settings: Settings,
-  { recipients, code, offers, ...wishes }: Wishes,
+  { recipients, ...wishes }: Wishes,
 ): Promise<PricedRecipients | NotPriced> {
-  const read: { recipient: RecipientToPrice; parcel: ReadParcel }[] = [];
-  for (const recipient of recipients) {
-    const place = await findPlace(recipient.address.zip);
-    const parcel = await readParcel(ctx.db, settings, { items: recipient.items, place });
-    if (!parcel.ok) return parcel;
-    read.push({ recipient, parcel });
-  }
-  const lines = read.flatMap(({ parcel }) => parcel.lines);
-  const answer = code ? await findDiscount(ctx, { ...wishes, buyer: wishes, code, lines }) : undefined;
+  const places = await Promise.all(recipients.map(({ address }) => findPlace(address.zip)));
+  const parcels = recipients.map(({ items }, index) => ({ items, place: places[index] }));
+  const chosen = await choosePrice(ctx, settings, { ...wishes, parcels, buyer: wishes });
+  if (!chosen.ok) return chosen;
   const today = indianDay(wishes.now);
-  const wished = read.map(({ recipient: { address, choices } }) =>
-    chooseGift(choices, settings.gifts, {
+  const checked = recipients.map((recipient, index): Checked => {
+    const { address, choices } = recipient;
+    const { delivery } = choices;
+    const wished = chooseGift(choices, settings.gifts, {
       today,
       pin: address.zip,
-      delivery: choices.delivery,
+      delivery,
       periods: settings.shipping,
-    }),
-  );
-  const priced = priceTogether<LineToOrder & { collection: string }>({
-    parcels: read.map(({ recipient, parcel: { lines: ofParcel, rates } }, index) => ({
-      lines: ofParcel,
-      items: shownItemsOf(ofParcel),
-      rates,
-      delivery: recipient.choices.delivery,
-      charges: chargesOf(wished[index]),
-    })),
-    discount: answer?.ok ? answer.discount : undefined,
-    offers,
-    limitOverAll: settings.gifts.freeDeliveryForAll,
-    // Nobody pays for several recipients at the door.
-    prepaid: termsOf("online", settings.onDelivery).prepaid,
+    });
+    return { recipient, wished, isDelivered: chosen.isDelivered(delivery, index) };
   });
-  const problems = await Promise.all(
-    read.map(({ recipient, parcel }, index) =>
-      findProblem(settings, { recipient, parcel, wished: wished[index] }),
-    ),
+  const priced = chosen.priceOf(
+    (index) => ({
+      delivery: recipients[index]?.choices.delivery ?? "standard",
+      charges: chargesOf(checked[index]?.wished),
+    }),
+    // Nobody pays for several recipients at the door.
+    { ...termsOf("online", settings.onDelivery), limitOverAll: settings.gifts.freeDeliveryForAll },
   );
   return {
     ...priced,
     ok: true,
-    gifts: wished.map((one) => (one.ok ? one.gift : null)),
-    problems,
-    discount: answer?.ok ? answer.discount : undefined,
-    refused: answer?.ok === false ? answer : undefined,
-    gstShown: showsGst(settings.business),
+    gifts: checked.map(({ wished }) => (wished.ok ? wished.gift : null)),
+    problems: await Promise.all(checked.map((one) => findProblem(settings, one))),
+    discount: chosen.discount,
+    refused: chosen.refused,
+    gstShown: chosen.gstShown,
   };
 }
 
 type Wished = ReturnType<typeof chooseGift>;
+
+type Checked = { recipient: RecipientToPrice; wished: Wished; isDelivered: boolean };
 
 function chargesOf(wished: Wished | undefined) {
   return wished?.ok ? wished.charges : [];
@@ -109,9 +92,8 @@ function chargesOf(wished: Wished | undefined) {
 
 async function findProblem(
   { business }: Settings,
-  checked: { recipient: RecipientToPrice; parcel: ReadParcel; wished: Wished | undefined },
+  { recipient, wished, isDelivered }: Checked,
 ): Promise<string | null> {
-  const { recipient, parcel, wished } = checked;
   const { address, choices } = recipient;
   const { state, zip: pinCode } = address;
   const refusal = refusePinCode({ state, confirmed: choices.pinConfirmed }, await findPinCode(pinCode));
@@ -121,8 +103,7 @@ async function findProblem(
       : describeContradiction(pinCode, refusal.state);
   if (!maySellTo(business, placeOfSupplyOf(address))) return outsideState(business.state);
   const { delivery } = choices;
-  if (!parcel.isDelivered(delivery))
-    return Object.values(explainNotDelivered({ pinCode, delivery })).join(" ");
-  if (wished?.ok !== false) return null;
+  if (!isDelivered) return Object.values(explainNotDelivered({ pinCode, delivery })).join(" ");
+  if (wished.ok) return null;
   return wished.refusal.reason === "missing" ? giftRefused[wished.refusal.missing] : wished.refusal.message;
 }

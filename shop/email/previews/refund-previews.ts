@@ -1,5 +1,5 @@
 // Previews of what a customer and the owner read about refunds and returns.
-import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { priceLines } from "#shop/money/price-lines.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeOwnerReturn } from "../templates/owner-return.ts";
@@ -48,7 +48,7 @@ export function previewRefundEmails(sender: SenderDetails, settings: Settings): 
 }
 
 /** One piece at ₹999.00 came back, without an offer. */
-const returnedPrice = pricePurchase({
+const returnedPrice = priceLines({
   lines: [{ name: "First product", quantity: 1, unitPrice: 999_00, gstRate: 500 }],
   charges: [],
 });

@@ -1,6 +1,6 @@
 // The order that the previews of emails are about, priced as the shop prices every order.
 
-import { priceWithDelivery } from "#shop/checkout/purchase-price.ts";
+import { priceOrder } from "#shop/checkout/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { type Pieces, priceWantedPieces } from "#shop/orders/order-pieces.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
@@ -15,7 +15,7 @@ export const customer = "Ritu Sen";
 
 /** 2 × ₹999.00 and 1 × ₹1,899.00 at 5 %, 1 × ₹649.00 at 18 %, 20 % off, express. */
 function priceSample(rates: Settings["shipping"]) {
-  return priceWithDelivery({
+  return priceOrder({
     lines: [
       { name: "First product", sku: "FIRST", quantity: 2, unitPrice: 999_00, gstRate: 500 },
       { name: "Second product, large", sku: "SECOND-L", quantity: 1, unitPrice: 1899_00, gstRate: 500 },

@@ -1,5 +1,5 @@
 // Previews of quotes, payment links and orders that staff typed.
-import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { priceLines } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { payeeName } from "#shop/payments/upi-address.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -11,7 +11,7 @@ import type { UpiToPay } from "../templates/upi-blocks.ts";
 import { customer, type Preview, sampleOrder } from "./sample-order.ts";
 
 /** 40 × ₹349.00 and delivery for ₹150.00, both at 5 %. */
-export const quotedPrice = pricePurchase({
+export const quotedPrice = priceLines({
   lines: [
     {
       name: "Wedding favour, small, label “Asha & Rohan”",

@@ -2,7 +2,7 @@
 
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import type { ShownTotals } from "#shop/money/price-purchase.ts";
+import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { priceRows } from "#shop/money/price-rows.ts";
 import { priceNamesOf } from "#shop/orders/order-totals.ts";
 import type { SummaryTotal } from "../email-blocks.ts";

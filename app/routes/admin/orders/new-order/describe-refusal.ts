@@ -6,7 +6,7 @@ import { countOf } from "#shop/forms/count-words.ts";
 import type { FormErrors } from "#shop/forms/parse-form.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatPaise } from "#shop/money/money.ts";
-import type { LineToPrice, PricedPurchase, ShownTotals } from "#shop/money/price-purchase.ts";
+import type { LineToPrice, PricedLines, ShownTotals } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { tooMuchCash } from "#shop/payments/hand-payment.ts";
 import type { CreateStaffOrderOutcome } from "#shop/staff-orders/create-staff-order.server.ts";
@@ -15,7 +15,7 @@ import type { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 type Refused = Extract<CreateStaffOrderOutcome, { ok: false }>;
 type PriceToShow = Extract<Refused, { reason: "price-not-shown" }>;
 type PriceToPresent = {
-  price: PricedPurchase<LineToPrice & { name: string; sku: string }>;
+  price: PricedLines<LineToPrice & { name: string; sku: string }>;
   gstShown: boolean;
 };
 

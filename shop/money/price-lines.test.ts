@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { chargeOf } from "./charge.ts";
-import { pricePurchase } from "./price-purchase.ts";
+import { priceLines } from "./price-lines.ts";
 import { priceRows, showTotals } from "./price-rows.ts";
 
 const line = (unitPrice: number, gstRate: number, quantity = 1) => ({ unitPrice, gstRate, quantity });
@@ -10,7 +10,7 @@ describe("prices computed by hand", () => {
   test("delivery is allocated by gross after discount, which moves tax between rates", () => {
     // 200.00 at 5 % and 100.00 at 18 %; 100.00 off the first leaves 100.00 each, so 50.00 of delivery is 25.00 each (by gross
     // it would be 33.33 and 16.67). 125.00 × 5 / 105 = 5.952… → 5.95; 125.00 × 18 / 118 = 19.067… → 19.07.
-    const price = pricePurchase({
+    const price = priceLines({
       lines: [line(200_00, 500), line(100_00, 1800)],
       discount: { amount: 100_00, over: [200_00, 0] },
       charges: delivery(50_00),
@@ -28,7 +28,7 @@ describe("prices computed by hand", () => {
 
   test("a paisa that does not divide goes to the largest remainder, and to the earlier of equals", () => {
     // 0.10 over 1.00, 1.00 and 1.00 is 3.33… paise each: 4, 3, 3.
-    const price = pricePurchase({
+    const price = priceLines({
       lines: [line(1_00, 500), line(1_00, 500), line(1_00, 500)],
       charges: delivery(10),
     });
@@ -36,7 +36,7 @@ describe("prices computed by hand", () => {
   });
 
   test("products that a discount takes away whole carry no delivery, as long as others are left", () => {
-    const price = pricePurchase({
+    const price = priceLines({
       lines: [line(50_00, 1800), line(80_00, 500)],
       discount: { amount: 60_00, over: [50_00, 0] },
       charges: delivery(40_00),
@@ -49,8 +49,18 @@ describe("prices computed by hand", () => {
     expect(price.amount).toBe(120_00);
   });
 
+  test("a discount has its name where it takes at least a paisa", () => {
+    const nameOf = (amount: number, name?: string) =>
+      priceLines({ lines: [line(100_00, 500)], discount: { amount, name }, charges: [] }).discountName;
+    expect([nameOf(1, "Festival"), nameOf(0, "Festival"), nameOf(1)]).toEqual([
+      "Festival",
+      undefined,
+      undefined,
+    ]);
+  });
+
   test("two charges are allocated together, and each keeps its own row", () => {
-    const price = pricePurchase({
+    const price = priceLines({
       lines: [line(100_00, 500)],
       charges: [...delivery(50_00), ...delivery(30_00)],
     });
@@ -62,7 +72,7 @@ describe("prices computed by hand", () => {
 });
 
 describe("the rows of a price", () => {
-  const price = pricePurchase({
+  const price = priceLines({
     lines: [line(300_00, 500)],
     discount: { amount: 30_00 },
     charges: delivery(50_00),
@@ -81,7 +91,7 @@ describe("the rows of a price", () => {
   });
 
   test("name no discount where there is none, and no tax where the shop may not show it", () => {
-    const plain = pricePurchase({ lines: [line(300_00, 500)], charges: delivery(0) });
+    const plain = priceLines({ lines: [line(300_00, 500)], charges: delivery(0) });
     expect(priceRows(showTotals(plain, { gstShown: false })).map(({ label }) => label)).toEqual([
       "Items",
       "Delivery",

@@ -49,7 +49,7 @@ export type ShownTotals = {
 /** In paise, with `tax` in any case: amount = taxable + tax. */
 export type PurchaseTotals = ShownTotals & { taxable: number };
 
-export type PricedPurchase<Line extends LineToPrice = LineToPrice> = PurchaseTotals & {
+export type PricedLines<Line extends LineToPrice = LineToPrice> = PurchaseTotals & {
   lines: PricedLine<Line>[];
   /** The lowest rate comes first. */
   taxByRate: { rate: number; taxable: number; tax: number }[];
@@ -60,11 +60,11 @@ export type PricedPurchase<Line extends LineToPrice = LineToPrice> = PurchaseTot
  * allocated by gross after discount (both by largest remainder). Each line's tax is contained in its amount, and totals are
  * sums of lines. Charges are taxed at the lines' rates because they are part of a composite supply (CGST Act s.2(30), s.15).
  */
-export function pricePurchase<Line extends LineToPrice = LineToPrice>(purchase: {
+export function priceLines<Line extends LineToPrice = LineToPrice>(purchase: {
   lines: readonly Line[];
   discount?: DiscountToPrice | undefined;
   charges: readonly Charge[];
-}): PricedPurchase<Line> {
+}): PricedLines<Line> {
   const gross = purchase.lines.map(grossOf);
   const over = purchase.discount?.over ?? gross;
   const discount = Math.min(purchase.discount?.amount ?? 0, sum(over));
@@ -97,7 +97,7 @@ function grossOf({ unitPrice, quantity }: LineToPrice): number {
   return unitPrice * quantity;
 }
 
-function sumByRate(lines: readonly PricedLine[]): PricedPurchase["taxByRate"] {
+function sumByRate(lines: readonly PricedLine[]): PricedLines["taxByRate"] {
   const rates = [...new Set(lines.map(({ gstRate }) => gstRate))].sort((a, b) => a - b);
   return rates.map((rate) => {
     const atRate = lines.filter(({ gstRate }) => gstRate === rate);

@@ -3,8 +3,8 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Offer } from "#shop/offers/offer.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
+import { type Parcel, pricePurchase } from "../price-purchase.ts";
 import { dividePieces } from "./divide-pieces.ts";
-import { type Parcel, priceTogether } from "./price-together.ts";
 import { shareCards } from "./share-cards.ts";
 
 const rates = { standardRate: 8_000, freeAbove: 99_900, expressRate: 20_000 };
@@ -34,12 +34,12 @@ const percent = (value: number, collections: string[] = []) => ({
 describe("the limit of free delivery", () => {
   const parcels = [parcelOf([candle()]), parcelOf([candle()])];
   test("counts over all parcels where the owner says so", () => {
-    const { orders, amount } = priceTogether({ parcels, ...nothingOff, limitOverAll: true });
+    const { orders, amount } = pricePurchase({ parcels, ...nothingOff, limitOverAll: true });
     expect([amount, orders.map((one) => one.amount)]).toEqual([120_000, [60_000, 60_000]]);
   });
   test("is reached by a paisa more than it", () => {
     const chargesOf = (unitPrice: number) =>
-      priceTogether({
+      pricePurchase({
         parcels: [parcelOf([candle()]), parcelOf([candle(1, unitPrice)])],
         ...nothingOff,
         limitOverAll: true,
@@ -50,10 +50,11 @@ describe("the limit of free delivery", () => {
     ]);
   });
   test("counts in each parcel by itself otherwise", () => {
-    expect(priceTogether({ parcels, ...nothingOff, limitOverAll: false }).amount).toBe(136_000);
+    expect(pricePurchase({ parcels, ...nothingOff, limitOverAll: false }).amount).toBe(136_000);
+    expect(pricePurchase({ parcels, ...nothingOff }).amount).toBe(136_000);
   });
   test("is about the goods after the discount", () => {
-    const priced = priceTogether({ parcels, discount: percent(20), offers: [], limitOverAll: true });
+    const priced = pricePurchase({ parcels, discount: percent(20), offers: [], limitOverAll: true });
     expect(priced.amount).toBe(96_000 + 16_000);
   });
 });
@@ -61,13 +62,13 @@ describe("the limit of free delivery", () => {
 test("a discount of an odd paisa is shared by largest remainder, the earlier order first", () => {
   const parcels = [parcelOf([candle(1, 3_333)]), parcelOf([candle(1, 3_333)]), parcelOf([candle(1, 3_333)])];
   const discount = { kind: "amount" as const, value: 100, collections: [] };
-  const { orders } = priceTogether({ parcels, discount, offers: [], limitOverAll: true });
+  const { orders } = pricePurchase({ parcels, discount, offers: [], limitOverAll: true });
   expect(orders.map((one) => one.discount)).toEqual([34, 33, 33]);
 });
 
 test("a code for one collection lowers only the orders that have some of it", () => {
   const lamp = { ...candle(), collection: "lamps" };
-  const { orders } = priceTogether({
+  const { orders } = pricePurchase({
     parcels: [parcelOf([candle()]), parcelOf([lamp])],
     discount: percent(10, ["lamps"]),
     offers: [],
@@ -92,8 +93,8 @@ const offerOf = (change: Partial<Offer>): Offer => ({
 describe("beside a code an offer", () => {
   const parcels = [parcelOf([candle()]), parcelOf([candle()])];
   const given = { parcels, limitOverAll: false };
-  const paid = (discount: Parameters<typeof priceTogether>[0]["discount"], offer: Partial<Offer>) => {
-    const priced = priceTogether({ ...given, discount, offers: [offerOf(offer)] });
+  const paid = (discount: Parameters<typeof pricePurchase>[0]["discount"], offer: Partial<Offer>) => {
+    const priced = pricePurchase({ ...given, discount, offers: [offerOf(offer)] });
     return { amount: priced.amount, byOffer: priced.offer !== undefined };
   };
   test("counts where it saves more than the code", () => {
@@ -115,7 +116,7 @@ describe("beside a code an offer", () => {
 
 test("an offer that would cost more delivery than it saves is left out", () => {
   const parcels = [parcelOf([candle(2, 50_000)]), parcelOf([candle(2, 50_000)])];
-  const priced = priceTogether({
+  const priced = pricePurchase({
     parcels,
     discount: undefined,
     offers: [offerOf({ percent: 1 })],
@@ -129,7 +130,7 @@ describe("what is off for paying online", () => {
   const given = { parcels, offers: [], limitOverAll: false };
   test("is taken off every order, and no delivery becomes dearer", () => {
     const prepaid = { prepaidPercent: 5, prepaidAmount: 0 };
-    const { orders, amount } = priceTogether({ ...given, discount: undefined, prepaid });
+    const { orders, amount } = pricePurchase({ ...given, discount: undefined, prepaid });
     expect(orders.map((one) => [one.discount, one.prepaidDiscount, one.amount])).toEqual([
       [3_000, 3_000, 57_000 + 8_000],
       [2_000, 2_000, 38_000 + 8_000],
@@ -138,12 +139,21 @@ describe("what is off for paying online", () => {
   });
   test("is no more than the owner's amount for all of them together", () => {
     const prepaid = { prepaidPercent: 5, prepaidAmount: 1_000 };
-    const { orders } = priceTogether({ ...given, discount: undefined, prepaid });
+    const { orders } = pricePurchase({ ...given, discount: undefined, prepaid });
     expect(orders.map((one) => one.prepaidDiscount)).toEqual([600, 400]);
+  });
+  test("has no name of its own, and leaves an offer its name where that takes anything", () => {
+    const prepaid = { prepaidPercent: 10, prepaidAmount: 0 };
+    const names = (offers: Offer[]) =>
+      pricePurchase({ ...given, offers, prepaid }).orders.map(({ discountName }) => discountName);
+    expect(names([])).toEqual([undefined, undefined]);
+    expect(names([offerOf({ percent: 10 })])).toEqual(["An offer", "An offer"]);
+    // One paisa is off the first order, which is the larger, and nothing off the second.
+    expect(names([offerOf({ amount: 1, minimumAmount: 100 })])).toEqual(["An offer", undefined]);
   });
   test("may be one paisa, of the order with the larger share", () => {
     const prepaid = { prepaidPercent: 0, prepaidAmount: 1 };
-    const { orders, amount } = priceTogether({ ...given, discount: undefined, prepaid });
+    const { orders, amount } = pricePurchase({ ...given, discount: undefined, prepaid });
     expect(orders.map((one) => [one.discount, one.prepaidDiscount ?? 0])).toEqual([
       [1, 1],
       [0, 0],
@@ -152,7 +162,7 @@ describe("what is off for paying online", () => {
   });
   test("comes off what a code leaves", () => {
     const prepaid = { prepaidPercent: 10, prepaidAmount: 0 };
-    const { orders } = priceTogether({ ...given, discount: percent(50), prepaid });
+    const { orders } = pricePurchase({ ...given, discount: percent(50), prepaid });
     expect(orders.map((one) => [one.discount, one.prepaidDiscount])).toEqual([
       [33_000, 3_000],
       [22_000, 2_000],
@@ -199,7 +209,7 @@ const purchase = fc.record({
 test("the orders add up to goods − discount + charges of all, and each is its taxable value and tax", () => {
   fc.assert(
     fc.property(purchase, (given) => {
-      const { orders, amount } = priceTogether({
+      const { orders, amount } = pricePurchase({
         ...given,
         offers: [offerOf({ percent: 7, collections: ["candles"] })],
       });

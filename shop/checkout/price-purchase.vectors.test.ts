@@ -7,7 +7,7 @@ import type { DiscountKind } from "#shop/discounts/discount.ts";
 import { allocate } from "#shop/money/allocate.ts";
 import { type Charge, chargeOf } from "#shop/money/charge.ts";
 import { taxWithin } from "#shop/money/gst.ts";
-import { pricePurchase } from "#shop/money/price-purchase.ts";
+import { priceLines } from "#shop/money/price-lines.ts";
 import type { Offer } from "#shop/offers/offer.ts";
 import {
   divide,
@@ -16,7 +16,7 @@ import {
   pricePurchaseByModel,
   taxOf,
 } from "../../tests/support/money-model.ts";
-import { priceWithDelivery } from "./purchase-price.ts";
+import { priceOrder } from "./price-purchase.ts";
 
 const rates = { standardRate: 50_00, expressRate: 100_00, freeAbove: 500_00 };
 
@@ -40,7 +40,7 @@ function price(
   discount?: { kind: DiscountKind; value: number; collections?: string[] },
   charges: readonly Charge[] = [],
 ) {
-  const totals = priceWithDelivery({
+  const totals = priceOrder({
     lines,
     delivery,
     rates,
@@ -135,7 +135,7 @@ describe("purchases computed by hand", () => {
       { unitPrice: 31, quantity: 1, gstRate: 500 },
       { unitPrice: 31, quantity: 1, gstRate: 500 },
     ];
-    const totals = pricePurchase({ lines, charges: [] });
+    const totals = priceLines({ lines, charges: [] });
     expect(totals.taxByRate).toEqual([{ rate: 500, taxable: 60, tax: 2 }]);
     expect(totals.tax).toBe(2);
   });
@@ -147,7 +147,7 @@ describe("purchases computed by hand", () => {
 
   test("a discount is never more than the items that it is for", () => {
     const lines = [candle(100_00), bowl(50_00)];
-    const totals = pricePurchase({
+    const totals = priceLines({
       lines,
       discount: { amount: 80_00, over: [0, 50_00] },
       charges: [],
@@ -220,9 +220,10 @@ function expectModelToAgree(purchase: ModelPurchase) {
     collection: isDiscounted ? ("premium" as const) : ("shop" as const),
   }));
   const running = (purchase.offers ?? []).map(offerOf);
-  const totals = priceWithDelivery({
+  const totals = priceOrder({
     lines,
-    offers: { running, items: lines },
+    offers: running,
+    items: lines,
     delivery: purchase.delivery,
     rates: { standardRate, expressRate, freeAbove },
     discount: discountOf(purchase.code),

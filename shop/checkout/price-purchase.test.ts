@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chargeOf } from "#shop/money/charge.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { priceWithDelivery } from "./purchase-price.ts";
+import { priceOrder } from "./price-purchase.ts";
 
 const rates = sampleSettings.shipping;
 const candle = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity, gstRate: 500 });
@@ -10,7 +10,7 @@ const concrete = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity, gs
 
 const percentOff = (value: number) => ({ kind: "percent" as const, value, collections: [] });
 
-type Totals = ReturnType<typeof priceWithDelivery>;
+type Totals = ReturnType<typeof priceOrder>;
 
 /** lines − discount + delivery = taxable + tax = what is paid, in total and on every line. */
 function expectTotalsToAddUp(totals: Totals) {
@@ -45,12 +45,13 @@ describe("beside a code an offer", () => {
   };
   const lines = [{ ...candle(99_900), collection: "candles" }];
   const priced = (code: number) =>
-    priceWithDelivery({
+    priceOrder({
       lines,
       delivery: "standard",
       rates,
       discount: percentOff(code),
-      offers: { running: [offer], items: lines },
+      offers: [offer],
+      items: lines,
     });
 
   test("counts where it saves as much, and is named beside a code that saves more", () => {
@@ -61,7 +62,7 @@ describe("beside a code an offer", () => {
 
 describe("prices computed by hand", () => {
   test("one candle at 5 %, delivery free above ₹500: 999.00 = 951.43 + 47.57", () => {
-    const totals = priceWithDelivery({
+    const totals = priceOrder({
       lines: [candle(99_900)],
       delivery: "standard",
       rates,
@@ -77,7 +78,7 @@ describe("prices computed by hand", () => {
   });
 
   test("one concrete bowl at 18 %: 999.00 = 846.61 + 152.39", () => {
-    const totals = priceWithDelivery({
+    const totals = priceOrder({
       lines: [concrete(99_900)],
       delivery: "standard",
       rates,
@@ -88,7 +89,7 @@ describe("prices computed by hand", () => {
   });
 
   test("a mixed cart taxes each line at its own rate", () => {
-    const totals = priceWithDelivery({
+    const totals = priceOrder({
       lines: [candle(99_900), concrete(99_900)],
       delivery: "standard",
       rates,
@@ -102,7 +103,7 @@ describe("prices computed by hand", () => {
   });
 
   test("20 % off one candle: 999.00 − 199.80 = 799.20 = 761.14 + 38.06", () => {
-    const totals = priceWithDelivery({
+    const totals = priceOrder({
       lines: [candle(99_900)],
       delivery: "standard",
       rates,
@@ -118,7 +119,7 @@ describe("prices computed by hand", () => {
   });
 
   test("₹50 delivery below the limit is taxed at the items' rate: 300.00 + 50.00 = 333.33 + 16.67", () => {
-    const totals = priceWithDelivery({
+    const totals = priceOrder({
       lines: [candle(30_000)],
       delivery: "standard",
       rates,
@@ -137,7 +138,7 @@ describe("prices computed by hand", () => {
     // 1 × 999.00 at 5 % and 1 × 500.00 at 18 %. 20 % of 1499.00 is 299.80, allocated 199.80 and 100.00, which
     // leaves 799.20 and 400.00. Express 100.00 is allocated 66.64 (66.644…) and 33.36 (33.355…), which makes
     // 865.84 and 433.36.
-    const totals = priceWithDelivery({
+    const totals = priceOrder({
       lines: [candle(99_900), concrete(50_000)],
       delivery: "express",
       rates,
@@ -165,7 +166,7 @@ describe("delivery", () => {
   test("standard delivery is free strictly above the limit after discount, express never is", () => {
     const charge = (price: number, percent?: number, delivery: "standard" | "express" = "standard") =>
       chargeOf(
-        priceWithDelivery({
+        priceOrder({
           lines: [candle(price)],
           delivery,
           rates,
@@ -194,7 +195,7 @@ test("the totals of random carts add up", () => {
       fc.option(fc.integer({ min: 1, max: 90 }), { nil: undefined }),
       (lines, delivery, percent) =>
         expectTotalsToAddUp(
-          priceWithDelivery({
+          priceOrder({
             lines,
             delivery,
             rates,
@@ -214,7 +215,7 @@ test("a discount for one collection is allocated over its lines only, and never 
     { ...candle(100_01), collection: "premium" as const },
   ];
   const quote = (kind: "percent" | "amount", value: number) =>
-    priceWithDelivery({ lines, delivery: "standard", rates, discount: { kind, value, collections } });
+    priceOrder({ lines, delivery: "standard", rates, discount: { kind, value, collections } });
   const tenPercent = quote("percent", 10);
   expect(tenPercent.lines.map(({ discountShare }) => discountShare)).toEqual([50_00, 0, 10_00]);
   expectTotalsToAddUp(tenPercent);
@@ -226,7 +227,7 @@ test("a discount for one collection is allocated over its lines only, and never 
 test("a free delivery code makes standard delivery free, and leaves express at its price", () => {
   const discount = { kind: "free-delivery" as const, value: 0, collections: [] };
   const quote = (delivery: "standard" | "express") =>
-    priceWithDelivery({ lines: [candle(100_00)], delivery, rates, discount });
+    priceOrder({ lines: [candle(100_00)], delivery, rates, discount });
   expect(quote("standard")).toMatchObject({
     discount: 0,
     charges: [{ kind: "delivery", amount: 0 }],
