@@ -1,0 +1,31 @@
+// What the layouts say about who may open a page; admin-access.slow.test.ts asks every page itself.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import routes from "../app/routes.ts";
+
+type Entry = (typeof routes)[number];
+
+const guards = { staffOnly: /^\/(admin|dashboard)(\/|$)/, signedInOnly: /^\/(profile|checkout)(\/|$)/ };
+
+function readGuards(file: string): string {
+  const source = readFileSync(join(import.meta.dirname, "../app", file), "utf8");
+  return source.match(/export const middleware = \[([^\]]*)\]/)?.[1] ?? "";
+}
+
+/** Each address with the guards of its own route and of the layouts around it. */
+function listAddresses(entries: readonly Entry[], above = { path: "", guards: "" }): (typeof above)[] {
+  return entries.flatMap(({ path, file, children }) => {
+    const one = {
+      path: path ? `${above.path}/${path}` : above.path,
+      guards: above.guards + readGuards(file),
+    };
+    return children ? listAddresses(children, one) : [one];
+  });
+}
+
+test.each(Object.entries(guards))("every address of theirs is behind %s", (guard, area) => {
+  const addresses = listAddresses(routes).filter(({ path }) => area.test(path));
+  expect(addresses.length).toBeGreaterThan(5);
+  expect(addresses.filter((one) => !one.guards.includes(guard)).map(({ path }) => path)).toEqual([]);
+});
