@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type CookieName, formatCookie, readCookie, renameCookies } from "./cookies.ts";
+import { type CookieName, formatCookie, readCookie } from "./cookies.ts";
 
 const http = "http://localhost:3000";
 const https = "https://shop.example";
@@ -51,26 +51,4 @@ test("on https no other host of the domain can set any of the shop's cookies", (
     expect(line).not.toContain("Domain");
     expect(readCookie(sentBack(line), name, https)).toBe("x");
   }
-});
-
-test("a cart under its name of an earlier release is read, and renamed by the next answer", () => {
-  const old = new Headers({ Cookie: "cart=a*1*5; sign-in-step=forged" });
-  expect(readCookie(old, "cart", https)).toBe("a*1*5");
-  expect(readCookie(old, "sign-in-step", https)).toBeUndefined();
-  const forgotten = expect.stringMatching(/^cart=; Max-Age=0; Path=\//);
-  expect(renameCookies(old, new Headers(), https)).toEqual([
-    expect.stringMatching(/^__Host-cart=a\*1\*5; Max-Age=15552000/),
-    forgotten,
-  ]);
-  expect(renameCookies(old, new Headers(), http)).toEqual([]);
-});
-
-test("an emptied or newer cart does not become the earlier release's again", () => {
-  const old = new Headers({ Cookie: "cart=a*1*5" });
-  const emptied = new Headers({ "Set-Cookie": formatCookie("cart", "", { publicUrl: https }) });
-  const forgotten = [expect.stringMatching(/^cart=; Max-Age=0/)];
-  expect(renameCookies(old, emptied, https)).toEqual(forgotten);
-  const both = new Headers({ Cookie: "cart=a*1*5; __Host-cart=b*2*5" });
-  expect(readCookie(both, "cart", https)).toBe("b*2*5");
-  expect(renameCookies(both, new Headers(), https)).toEqual(forgotten);
 });

@@ -36,30 +36,7 @@ const cookies: Record<CookieName, { httpOnly: boolean; maxAge?: number }> = {
 
 /** `publicUrl` is the shop's origin. */
 export function readCookie(headers: Headers, name: CookieName, publicUrl: string): string | undefined {
-  const nameSent = sentName(name, publicUrl);
-  const sent = parse(headers.get("Cookie") ?? "");
-  return sent[nameSent] ?? (renamed.includes(name) ? sent[name] : undefined);
-}
-
-/** Had no prefix in earlier releases, and are worth keeping. Any other is made anew under its name of today. */
-const renamed: readonly CookieName[] = ["cart", "wishlist", "device"];
-
-/**
- * Set-Cookie values that put the cookies of an earlier release under their names of today. `answered` are the headers of
- * the answer: what it sets itself is newer.
- */
-export function renameCookies(headers: Headers, answered: Headers, publicUrl: string): string[] {
-  if (!isHttps(publicUrl)) return [];
-  const sent = parse(headers.get("Cookie") ?? "");
-  return renamed.flatMap((name) => {
-    const value = sent[name];
-    if (value === undefined) return [];
-    const nameSent = sentName(name, publicUrl);
-    const isKnown =
-      sent[nameSent] !== undefined || answered.getSetCookie().some((line) => line.startsWith(`${nameSent}=`));
-    const forget = serialize(name, "", { path: "/", secure: true, sameSite: "Lax", maxAge: 0 });
-    return isKnown ? [forget] : [formatCookie(name, value, { publicUrl }), forget];
-  });
+  return parse(headers.get("Cookie") ?? "")[sentName(name, publicUrl)];
 }
 
 /**

@@ -32,7 +32,6 @@ import { limitLargeBodies } from "./limit-large-bodies.ts";
 import { type Metrics, metricsEndpoint } from "./metrics.ts";
 import { neverStorePersonal } from "./never-store-personal.ts";
 import type { Pages } from "./pages.ts";
-import { renameOldCookies } from "./rename-old-cookies.ts";
 import { requestLog } from "./request-log.ts";
 import { requireReadableAddress } from "./require-readable-address.ts";
 import { requireSameOrigin } from "./require-same-origin.ts";
@@ -59,7 +58,6 @@ export function createApp({ shop, pages, askDatabase, database, metrics, visits 
   if (visits) app.use(countVisits(visits.countVisit, visits));
   app.use(siteHeaders(shop.config));
   app.use(neverStorePersonal());
-  app.use(renameOldCookies(shop.config.publicUrl));
   app.use(requireReadableAddress());
   app.route("/", health(askDatabase, database));
   app.route("/", metricsEndpoint(metrics, shop.config.metricsToken));

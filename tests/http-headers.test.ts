@@ -102,18 +102,6 @@ describe("the HTTP server", () => {
     );
   });
 
-  test("the cart of an earlier release is renamed by the first answer that no cache may keep", async () => {
-    const publicUrl = "https://shop.example";
-    const other = await openTestApp({ ...shop, config: { ...shop.config, publicUrl } });
-    const cookiesOf = async (path: string) =>
-      (await other.request(path, { headers: { Cookie: "cart=a*1*5" } })).headers.getSetCookie();
-    expect(await cookiesOf("/api/shopper")).toEqual([
-      expect.stringMatching(/^__Host-cart=a\*1\*5; /),
-      expect.stringMatching(/^cart=; Max-Age=0/),
-    ]);
-    expect(await cookiesOf("/robots.txt")).toEqual([]);
-  });
-
   test("a form from the shop's own page is accepted behind a proxy that terminates TLS, and one from another site is refused", async () => {
     const behindProxy = (headers: Record<string, string>) =>
       app.request("/auth/reset", {
