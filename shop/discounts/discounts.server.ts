@@ -66,8 +66,7 @@ export async function checkPaidDiscount(
   const isOver = row === undefined || hasEnded(row, now);
   if (row?.maxUses != null && row.used >= row.maxUses) return { refusal: "discount-used", isOver };
   if (userId === null) return { refusal: undefined, isOver };
-  // A code of an earlier version that is no longer known was for one order of each customer.
-  if ((row?.oncePerCustomer ?? true) && (await isCodeUsed(tx, { userId, code })))
+  if (row?.oncePerCustomer && (await isCodeUsed(tx, { userId, code })))
     return { refusal: "discount-used", isOver };
   if (row?.firstOrderOnly && (await hasOrdered(tx, userId))) return { refusal: "not-first-order", isOver };
   return { refusal: undefined, isOver };

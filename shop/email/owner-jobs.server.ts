@@ -22,7 +22,6 @@ export const ownerDigestJob = defineJob(
     toPack: z.int(),
     toRefund: z.int(),
     toAnswer: z.int(),
-    /** Missing in a job that an older version wrote. */
-    toReturn: z.int().default(0),
+    toReturn: z.int(),
   }),
 );

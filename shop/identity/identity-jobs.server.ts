@@ -2,8 +2,8 @@
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 
-/** The token of the link is made when the email is written. Jobs of older releases have no `requestId`. */
-const linkRequest = z.object({ userId: z.string(), requestId: z.string().default("") });
+/** The token of the link is made when the email is written; `requestId` tells one sending from the next. */
+const linkRequest = z.object({ userId: z.string(), requestId: z.string() });
 
 export const resetEmailJob = defineJob("identity.reset-email", linkRequest);
 export const verifyEmailJob = defineJob("identity.verify-email", linkRequest);
@@ -47,16 +47,13 @@ export const newDeviceJob = defineJob(
   "identity.new-device",
   z.object({ userId: z.string(), device: z.string(), at: z.string() }),
 );
-/**
- * The second factors of an account are gone: by the owner, or since its address was confirmed for the first time. Jobs of
- * older releases are the owner's.
- */
+/** The second factors of an account are gone: by the owner, or since its address was confirmed for the first time. */
 export const secondFactorsRemovedJob = defineJob(
   "identity.second-factors-removed",
   z.object({
     userId: z.string(),
     at: z.string(),
-    because: z.enum(["owner", "address-confirmed"]).default("owner"),
+    because: z.enum(["owner", "address-confirmed"]),
   }),
 );
 /**
@@ -71,8 +68,8 @@ export const accountDeletedJob = defineJob(
 export const providerResetJob = defineJob("identity.provider-reset", z.object({ email: z.string() }));
 /** Name and picture of an account, for an identity provider that keeps them, too. */
 export const pushProfileJob = defineJob("identity.push-profile", z.object({ userId: z.string() }));
-/** `asked`: the customer gave this link. Otherwise Google names it, as in jobs of older releases. */
+/** `asked`: the customer gave this link. Otherwise Google names it. */
 export const fetchProfilePictureJob = defineJob(
   "identity.fetch-picture",
-  z.object({ userId: z.string(), url: z.string(), asked: z.boolean().default(false) }),
+  z.object({ userId: z.string(), url: z.string(), asked: z.boolean() }),
 );

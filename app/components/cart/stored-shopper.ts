@@ -82,7 +82,6 @@ function isStoredShopper(value: unknown): value is StoredShopper {
     Array.isArray(value.wishlist) &&
     Array.isArray(cart?.lines) &&
     typeof cart.total === "number" &&
-    // An earlier release has stored pictures in another way.
     cart.lines.every(({ picture }) => picture === null || typeof picture?.webp === "string")
   );
 }
