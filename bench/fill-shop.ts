@@ -113,14 +113,14 @@ async function insertUnpaidOrders(client: Client, count: number): Promise<void> 
        from "order" where id like 'filled-%' limit $1
      ), inserted as (
        insert into "order" (id, user_id, purchase_id, fingerprint, address, state_code, delivery, items_amount,
-         discount_amount, delivery_amount, taxable_amount, tax_amount, amount, created_at)
+         discount_amount, charges, taxable_amount, tax_amount, amount, created_at)
        select new_id, user_id, new_id, fingerprint, address, state_code, delivery, items_amount, discount_amount,
-         delivery_amount, taxable_amount, tax_amount, amount, at from begun
+         charges, taxable_amount, tax_amount, amount, at from begun
      ), lines as (
        insert into order_line (order_id, position, product_id, name, sku, hsn, gst_rate, unit_price, quantity, gross,
-         discount_share, delivery_share, taxable, tax)
+         discount_share, charge_share, taxable, tax)
        select new_id, position, product_id, name, sku, hsn, gst_rate, unit_price, quantity, gross, discount_share,
-         delivery_share, taxable, tax from begun join order_line on order_line.order_id = begun.id
+         charge_share, taxable, tax from begun join order_line on order_line.order_id = begun.id
      )
      insert into payment (order_id, key_id, razorpay_order_id, status, amount, created_at)
      select new_id, 'rzp_test_drill', 'order_' || new_id, 'opened', amount, at from begun`,

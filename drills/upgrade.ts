@@ -1,4 +1,4 @@
-// `npm run drill upgrade`: on a database of version 0.2.0 with orders, a process of that version sells, the present one
+// `npm run drill upgrade`: on a database of version 0.3.0 with orders, a process of that version sells, the present one
 // is started beside it, and both sell. The old orders are read over HTTP, and the next purchase has the next number.
 import { openDatabase, type Sql } from "#platform/database/database.ts";
 import { loadDatabaseFixture, readDatabaseFixture } from "../tests/support/database-fixture.ts";
@@ -6,13 +6,13 @@ import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import { postJson } from "./support/buyers.ts";
 import { countBy, type DrillResult } from "./support/drill.ts";
 import { buyMany, signUpMany, stockUp } from "./support/many-purchases.ts";
-import { hasCommit, installOldVersion, type OldVersion } from "./support/old-version.ts";
+import { findCommitThatAdded, installOldVersion, isPresent, type OldVersion } from "./support/old-version.ts";
 import { startOutsideServer } from "./support/outside-server.ts";
 import { openRunningShop, type RunningShop, type RunningShopOptions } from "./support/running-shop.ts";
 
-const version = "0.2.0";
-/** The commit of that version, whose process is started again. */
-const commit = "20d4f51bfde8d3fbd637be1e27352630954adbb2";
+const version = "0.3.0";
+/** The commit that added this file began that version's schema. Its process is started again. */
+const firstMigration = "migrations/0000_beginning.sql";
 const purchases = 5;
 const purchasesWithBoth = 150;
 
@@ -21,7 +21,8 @@ export async function drillUpgrade(): Promise<DrillResult> {
   const before = (fixture.tables.order ?? []).flatMap(({ number }) =>
     typeof number === "string" ? [number] : [],
   );
-  const old = (await hasCommit(commit)) ? await installOldVersion(commit) : undefined;
+  const commit = await findCommitThatAdded(firstMigration);
+  const old = commit ? await installOldVersion(commit) : undefined;
   const server = await startOutsideServer();
   const database = openDatabase({ url: server.url }, { connections: 2 });
   const options = { databaseUrl: server.url, env: { LOG_LEVEL: "error" } };
@@ -31,7 +32,12 @@ export async function drillUpgrade(): Promise<DrillResult> {
     const failures: string[] = [];
     const rows = old
       ? await sellWithBoth({ old, shop, sql: database.sql, options }, failures)
-      : [{ skipped: `git does not know ${commit}: no process of ${version} beside the new one` }];
+      : [{ skipped: `git does not know who added ${firstMigration}: no old process beside the new one` }];
+    if (commit)
+      rows.push({
+        "old process": commit.slice(0, 8),
+        "new process": (await isPresent(commit)) ? "of the same version" : "of a later version",
+      });
     if (!old) await shop.open();
     const [migrations] = await database.sql<{ count: number }[]>`
       select count(*)::int as count from drizzle.__drizzle_migrations`;

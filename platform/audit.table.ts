@@ -4,7 +4,7 @@ import { timestamptz } from "./database/columns.table.ts";
 
 /**
  * Says who changed what, when, and the values before and after. Rows are never changed or deleted: a trigger refuses it
- * (docs/backup.md says how the database's administrator removes events that the law wants removed).
+ * (audit.sql; docs/backup.md says how the database's administrator removes events that the law wants removed).
  */
 export const auditEvent = pgTable(
   "audit_event",

@@ -2,7 +2,7 @@ import { bigint, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core"
 
 /**
  * Each connection to the database counts here how often it has changed what public pages show of a table. Written only
- * by triggers (migrations/0000_initial.sql and 0007_content_versions.sql). Decision 0005 says why there is a row for
+ * by triggers (content-version.sql, shop/content-changes.sql). Decision 0005 says why there is a row for
  * each connection.
  */
 export const contentChange = pgTable(
@@ -10,8 +10,8 @@ export const contentChange = pgTable(
   {
     /** PostgreSQL's number of the connection. Only this connection writes the row, so none waits for it. */
     connection: integer().notNull(),
-    /** The table's name; '' counts what was changed before tables were counted apart. */
-    topic: text().notNull().default(""),
+    /** The name of the table. */
+    topic: text().notNull(),
     changes: bigint({ mode: "number" }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.connection, table.topic] })],

@@ -1,10 +1,11 @@
 import { mkdtemp, realpath, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { listBackups } from "#platform/backup/backup-folder.ts";
 import { type Config, parseConfig } from "#platform/config.ts";
-import { openDatabase } from "#platform/database/database.ts";
+import { type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
+import { migrateDatabase } from "#platform/database/migrate.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
@@ -49,32 +50,55 @@ test("a command works behind a pooler in transaction mode, with the shop's jobs"
   expect(answers).toEqual([true, [{ one: 1 }]]);
 });
 
-test("a command that writes brings the tables of an earlier version up to date, after a backup", async () => {
-  const empty = await openEmptyDatabase();
-  const folder = await mkdtemp(join(await realpath(tmpdir()), "deodar-command-"));
-  const earlier = openDatabase(empty.address, { connections: 1 });
-  await loadDatabaseFixture(earlier.pool, readDatabaseFixture("0.2.0"));
-  const countMigrations = async () => {
-    const [row] = await earlier.sql<{ count: number }[]>`
-      select count(*)::int as count from drizzle.__drizzle_migrations`;
-    return row?.count ?? 0;
-  };
-  const before = await countMigrations();
-  const { user, database: name } = empty.address;
-  const ofEarlier = configOf(user, name, { BACKUP_DIR: folder });
-  const rooms: unknown[] = [];
-  for (const _ of ["migrates", "finds nothing to migrate"])
-    await withMigratedDatabase(ofEarlier, "Nothing was done.", async ({ database: { sql } }) => {
-      rooms.push(await sql`select room from review limit 0`);
-    });
-  expect(rooms).toEqual([[], []]);
-  expect(await countMigrations()).toBeGreaterThan(before);
-  expect(await listBackups(folder)).toEqual([
-    expect.objectContaining({ file: expect.stringContaining("-before-migration.tar.zst") }),
-  ]);
-  await earlier.close();
-  await empty.close();
-  await rm(folder, { recursive: true });
+describe("a command that writes", () => {
+  let empty: Awaited<ReturnType<typeof openEmptyDatabase>>;
+  let folder: string;
+  let connection: DatabaseConnection;
+
+  beforeEach(async () => {
+    empty = await openEmptyDatabase();
+    folder = await mkdtemp(join(await realpath(tmpdir()), "deodar-command-"));
+    connection = openDatabase(empty.address, { connections: 2 });
+  });
+  afterEach(async () => {
+    await connection.close();
+    await empty.close();
+    await rm(folder, { recursive: true });
+  });
+
+  async function countOrders(): Promise<number | undefined> {
+    const { user, database: name } = empty.address;
+    let count: number | undefined;
+    await withMigratedDatabase(
+      configOf(user, name, { BACKUP_DIR: folder }),
+      "Nothing was done.",
+      async ({ database: { sql } }) => {
+        const [row] = await sql<{ count: number }[]>`select count(*)::int as count from "order"`;
+        count = row?.count;
+      },
+    );
+    return count;
+  }
+
+  test("makes the tables of an empty database, which needs no backup", async () => {
+    expect(await countOrders()).toBe(0);
+    expect(await countOrders()).toBe(0);
+    expect(await listBackups(folder)).toEqual([]);
+  });
+
+  test("finds the orders of a released version, and makes a backup before their tables are changed", async () => {
+    const fixture = readDatabaseFixture("0.3.0");
+    await loadDatabaseFixture(connection.pool, fixture);
+    await migrateDatabase(connection);
+    expect(await countOrders()).toBe(fixture.tables.order?.length);
+    expect(await listBackups(folder)).toEqual([]);
+    // The tables of the job queue are an old version's.
+    await connection.pool.query("create schema pgboss; create table pgboss.version as select 1 as version");
+    expect(await countOrders()).toBe(fixture.tables.order?.length);
+    expect(await listBackups(folder)).toEqual([
+      expect.objectContaining({ file: expect.stringContaining("-before-migration.tar.zst") }),
+    ]);
+  });
 });
 
 test("an error is told with its cause, once", () => {

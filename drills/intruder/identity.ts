@@ -36,7 +36,7 @@ async function findAccount({ shop }: Target, email: string) {
   return row ?? { id: "", verified: false, passkeys: 0, links: 0 };
 }
 
-/** Adds ways in that the stranger sets up besides the password; an older version made such a link without a verified address. */
+/** Adds ways in that the stranger sets up besides the password. The provider has not verified the address of the link. */
 async function setUpWaysBack(target: Target, email: string): Promise<void> {
   const { sql } = target.shop.database();
   const { id } = await findAccount(target, email);

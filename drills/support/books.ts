@@ -39,22 +39,24 @@ export async function openBooks(
 ): Promise<{ read(): Promise<Books> }> {
   const piecesAtStart = await countPieces(sql());
   const earlier = new Set((await listPayments(sql())).map(({ payment }) => payment));
+  for (const { number } of await listConfirmed(sql())) earlier.add(number);
   return { read: async () => compare(sql(), sandbox, { piecesAtStart, earlier, inbox: inbox() }) };
 }
 
 /**
  * Counts the pieces of each product: on the shelf, reserved, and sold or corrected since its first movement. A set's pieces
- * are those of its parts; 0.2.0 had no sets.
+ * are those of its parts.
  */
 async function countPieces(sql: Sql): Promise<Map<string, number>> {
   const rows = await sql<{ id: string; pieces: number }[]>`
     select id, (stock
       + coalesce((select sum(quantity) from stock_reservation where product_id = product.id), 0)
       - coalesce((select sum(change) from stock_movement where product_id = product.id), 0))::int as pieces
-    from product where to_jsonb(product) ->> 'set_pricing' is null`;
+    from product where set_pricing is null`;
   return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }
 
+/** `earlier` has the payments and the numbers of orders that were there. */
 type Start = { piecesAtStart: Map<string, number>; earlier: ReadonlySet<string> };
 
 function listPayments(sql: Sql) {
@@ -102,8 +104,10 @@ async function compare(
       .filter(({ status }) => status === "processed")
       .map(({ payment_id }) => payment_id),
   );
-  const isNew = ({ payment }: { payment: string | null }) => payment === null || !earlier.has(payment);
-  const confirmed = (await listConfirmed(sql)).filter(isNew);
+  const isNew = ({ payment }: { payment: string }) => !earlier.has(payment);
+  const confirmed = (await listConfirmed(sql)).filter(({ number, payment }) =>
+    isNew({ payment: payment ?? number }),
+  );
   const requested = (await sql<{ payment: string }[]>`select razorpay_payment_id as payment from refund`)
     .filter(isNew)
     .map(({ payment }) => payment);

@@ -7,11 +7,11 @@ import { maxTries } from "./patient-customer.ts";
 
 const productCount = 10;
 
-/** Enough for everybody, of ten products; of a set there is only what its parts make. Returns their ids. 0.2.0 had no sets. */
+/** Enough for everybody, of ten products; of a set there is only what its parts make. Returns their ids. */
 export async function stockUp(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     update product set stock = 1000 where id in (
-      select id from product where active and archived_at is null and to_jsonb(product) ->> 'set_pricing' is null and price <= 200000
+      select id from product where active and archived_at is null and set_pricing is null and price <= 200000
       order by id limit ${productCount})
     returning id`;
   return rows.map(({ id }) => id);

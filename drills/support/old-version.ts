@@ -32,9 +32,21 @@ export async function installOldVersion(commit: string): Promise<OldVersion> {
   }
 }
 
-export async function hasCommit(commit: string): Promise<boolean> {
-  return run("git", ["cat-file", "-e", `${commit}^{commit}`], { cwd: root }).then(
-    () => true,
-    () => false,
+/** Finds the latest commit that added the file; undefined where git does not know any, as in a copy without its history. */
+export async function findCommitThatAdded(file: string): Promise<string | undefined> {
+  const found = await ask(["log", "-1", "--format=%H", "--diff-filter=A", "--", file]);
+  return found || undefined;
+}
+
+/** True for the commit that is checked out. */
+export async function isPresent(commit: string): Promise<boolean> {
+  return (await ask(["rev-parse", "HEAD"])) === commit;
+}
+
+/** Empty where git cannot answer. */
+function ask(args: string[]): Promise<string> {
+  return run("git", args, { cwd: root }).then(
+    ({ stdout }) => stdout.trim(),
+    () => "",
   );
 }

@@ -21,7 +21,7 @@ export const videoFile = pgTable(
   ],
 );
 
-/** Every piece has `pieceBytes`, but for the last one. */
+/** Every piece has `pieceBytes`, but for the last one. The first migration tells PostgreSQL not to compress `bytes`. */
 export const videoPiece = pgTable(
   "video_piece",
   {

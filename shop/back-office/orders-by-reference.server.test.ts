@@ -1,5 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
-import { eq, ne, sql } from "drizzle-orm";
+import { eq, ne } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
 import { message } from "#shop/messages/messages.table.ts";
@@ -117,15 +116,6 @@ test("an order is found by the numbers of a further parcel and of a replacement"
 
 test("a number of a payment that has four digits of a phone number in it finds no order of that phone", async () => {
   expect(await find("pay_Nx9876Qa")).toEqual([]);
-});
-
-test("an order from before the search knew companies is found by its company after the upgrade", async () => {
-  await shop.db.update(order).set({ searchText: "DD-26-00001" }).where(eq(order.id, orderId));
-  expect(await find("Negi Gifts")).toEqual([]);
-  const [file = ""] = globSync("migrations/*_find_orders_by_reference.sql");
-  const [, fill = ""] = readFileSync(file, "utf8").split(/(?=UPDATE "order")/);
-  await shop.db.execute(sql.raw(fill));
-  expect(await find("Negi Gifts")).toEqual(["DD-26-00001"]);
 });
 
 test("the page of an order names the numbers of its payment and of its refund", async () => {

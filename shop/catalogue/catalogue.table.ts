@@ -159,7 +159,7 @@ export const product = pgTable(
     setPricing: text("set_pricing").$type<SetPricing>(),
     /** A box is a set whose content is chosen: so many pieces of `set_part`. */
     boxPieces: integer("box_pieces"),
-    /** A box may cost less than its pieces; its price is that of the cheapest filling, by triggers (migrations/*_boxes.sql). */
+    /** A box may cost less than its pieces; its price is that of the cheapest filling, by triggers (sets/stock-of-sets.sql). */
     boxPercent: integer("box_percent"),
     name: text().notNull(),
     description: text().notNull(),
@@ -167,7 +167,7 @@ export const product = pgTable(
     price: integer().notNull(),
     /**
      * Lists order by it: the lowest price among the variants for sale of the product that this one carries, else its
-     * own. Triggers keep it (migrations/*_lowest_price.sql).
+     * own. Triggers keep it (lowest-price.sql).
      */
     lowestPrice: integer("lowest_price").notNull().default(0),
     /** The price that the owner set, in paise, where staff have changed it since; null where `price` is the owner's. */
@@ -190,7 +190,7 @@ export const product = pgTable(
     fragranceNotes: text("fragrance_notes").array().notNull(),
     /**
      * Lists by scent order by it: the mean depth of its notes in the fragrance guide, 1000 where the guide has none of
-     * them. Triggers keep it (migrations/*_lists_by_scent.sql).
+     * them. Triggers keep it (scent-depth.sql).
      */
     scentDepth: integer("scent_depth").notNull().default(1000),
     /** 1 is faint, 5 is strong; null where the owner has not said. */
@@ -211,7 +211,7 @@ export const product = pgTable(
     countryOfOrigin: text("country_of_origin").notNull().default("India"),
     /**
      * Pieces that can still be sold; reserved pieces are already subtracted. That of a set is what its parts allow: triggers keep it
-     * (migrations/*_boxes.sql), and nothing else can change it.
+     * (sets/stock-of-sets.sql), and nothing else can change it.
      */
     stock: integer().notNull(),
     /** The owner is told when this many pieces or fewer are left; null means ten. */
@@ -224,8 +224,6 @@ export const product = pgTable(
     /** Mean of the approved reviews, 0 when there are none. */
     rating: numeric({ precision: 2, scale: 1, mode: "number" }).notNull().default(0),
     ratingCount: integer("rating_count").notNull().default(0),
-    /** No longer used: a process of version 0.2.0 may still run beside this one. Goes with the next version. */
-    ratingSample: boolean("rating_sample").notNull().default(false),
     sample: boolean().notNull().default(false),
     archivedAt: timestamptz(),
     createdAt: timestamptz().notNull(),

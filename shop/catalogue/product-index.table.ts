@@ -1,5 +1,5 @@
 // Lists and searches look these up instead of reading every product. They are written only by triggers on the products,
-// in the transaction of the change (migrations/*_lists_and_search_by_index.sql).
+// in the transaction of the change (product-index.sql, product-facets.sql, scent-depth.sql).
 import { sql } from "drizzle-orm";
 import { boolean, customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
@@ -14,10 +14,7 @@ export const productText = pgTable(
     productId: text("product_id")
       .primaryKey()
       .references(() => product.id, { onDelete: "cascade" }),
-    /**
-     * They are the words of its name, fragrance notes and SKU, and of own fields that shoppers see
-     * (migrations/*_words_of_own_fields.sql).
-     */
+    /** They are the words of its name, fragrance notes and SKU, and of own fields that shoppers see. */
     nameWords: tsvector("name_words").notNull(),
     /** They are these words and those of its description. */
     allWords: tsvector("all_words").notNull(),

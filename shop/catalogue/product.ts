@@ -94,7 +94,7 @@ const manyInStock = 999;
 
 /**
  * The stock as public pages know it: exact where they say how many are left, else 'many', so that a sale that changes no
- * word changes no page. The trigger `note_product_change` has the same limit.
+ * word changes no page. The trigger `note_product_change` has the same limit (shown-stock.sql).
  */
 export function shownStock(stock: number): number {
   return stock > lowStock ? manyInStock : Math.max(stock, 0);

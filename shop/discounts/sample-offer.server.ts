@@ -4,7 +4,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { discountCode } from "./discount.table.ts";
 
-/** Migration 0014 makes a code of this name. */
+/** The first migration makes a code of this name. */
 const sampleCode = "WELCOME20";
 
 /** Stops it, and says whether it ran. Orders that used it keep it, and the owner can resume it. */

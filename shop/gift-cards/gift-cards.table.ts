@@ -47,7 +47,7 @@ export const giftCard = pgTable(
   ],
 );
 
-/** Each movement of a card's money; rows are only added. A trigger adds each to the card's balance. */
+/** Each movement of a card's money; rows are only added. A trigger adds each to the card's balance (gift-cards.sql). */
 export const giftCardEntry = pgTable(
   "gift_card_entry",
   {

@@ -33,8 +33,6 @@ export const user = pgTable(
     disabledAt: timestamptz(),
     /** When the customer deleted the account: the row stays for its orders, without anything personal. */
     deletedAt: timestamptz(),
-    /** No longer used: a process of version 0.2.0 may still run beside this one. Goes with the next version. */
-    sample: boolean().notNull().default(false),
     createdAt: timestamptz().notNull(),
     updatedAt: timestamptz().notNull(),
   },
@@ -86,13 +84,13 @@ export const session = pgTable(
     expiresAt: timestamptz().notNull(),
     createdAt: timestamptz().notNull(),
     /** Written at most once an hour, for roles once a minute. */
-    lastSeenAt: timestamptz().notNull().defaultNow(),
+    lastSeenAt: timestamptz().notNull(),
     /** In words: 'Chrome on Android'; empty where it is not known. */
-    device: text().notNull().default(""),
+    device: text().notNull(),
     /** When a password, a passkey or a code last proved who uses the session. */
-    confirmedAt: timestamptz().notNull().defaultNow(),
+    confirmedAt: timestamptz().notNull(),
     /** A second factor was given, too. */
-    secondFactor: boolean().notNull().default(false),
+    secondFactor: boolean().notNull(),
   },
   (table) => [index("session_user_id").on(table.userId)],
 );

@@ -67,13 +67,8 @@ export const order = pgTable(
     prepaidDiscount: integer("prepaid_discount").notNull().default(0),
     /** This part of the discount makes the amount whole rupees, because all of it is due at the door. */
     rounding: integer().notNull().default(0),
-    /** Charges are paid besides the products: `charges_total`, a function of the database, adds them up. */
+    /** Charges are paid besides the products: `charges_total` adds them up (charges.sql). */
     charges: jsonb().$type<readonly Charge[]>().notNull(),
-    /**
-     * The sum of `charges`, for a process of the version before, which knows no other charge than delivery. The trigger
-     * `keep_delivery_amount` writes it, and makes the list of the charges where such a process writes the sum.
-     */
-    deliveryAmount: integer("delivery_amount").notNull().default(0),
     taxableAmount: integer("taxable_amount").notNull(),
     taxAmount: integer("tax_amount").notNull(),
     amount: integer().notNull(),
@@ -92,14 +87,12 @@ export const order = pgTable(
     legalVersion: text("legal_version").references(() => legalVersion.hash),
     createdAt: timestamptz().notNull(),
     confirmedAt: timestamptz(),
-    /** When anything of it changed last, its parcels included: triggers write it (migrations/*_api_keys_and_webhooks.sql). */
+    /** When anything of it changed last, its parcels included: triggers write it (order-changed-at.sql). */
     changedAt: timestamptz().notNull().defaultNow(),
     /** The status of the latest `order_status_change`, written with it; null until the order is confirmed. */
     status: text().$type<OrderStatus>(),
     /** Number, name, phone, company, GSTIN and products, one a line, for the search of the back office. */
     searchText: text("search_text").notNull().default(""),
-    /** No longer used: a process of version 0.2.0 may still run beside this one. Goes with the next version. */
-    sample: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex("order_one_confirmed_per_purchase")
@@ -191,7 +184,7 @@ export const orderLine = pgTable(
     gross: integer().notNull(),
     /** This line's shares of discount and charges, by largest remainder. */
     discountShare: integer("discount_share").notNull(),
-    chargeShare: integer("delivery_share").notNull(),
+    chargeShare: integer("charge_share").notNull(),
     taxable: integer().notNull(),
     tax: integer().notNull(),
     /** It stays as it was said when the line was bought. */
@@ -220,9 +213,8 @@ export const orderLine = pgTable(
 );
 
 /**
- * The status changes of a confirmed order. The database sets `order.status` to the one of each row that is added
- * (migrations/0002_order_status.sql), so that a process of an older version keeps it too, and refuses a
- * transaction that leaves the two different.
+ * The status changes of a confirmed order. The database sets `order.status` to the one of each row that is added, and
+ * refuses a transaction that leaves the two different (order-status.sql).
  */
 export const orderStatusChange = pgTable(
   "order_status_change",
@@ -301,7 +293,7 @@ export const furtherParcel = pgTable(
 
 /**
  * Orders confirmed on each day in India, and what was paid for them in paise. Kept by triggers on `order`
- * (migrations/0006_lists_by_index.sql), so that no figure reads all orders.
+ * (sold-days.sql), so that no figure reads all orders.
  */
 export const soldDay = pgTable("sold_day", {
   day: date().primaryKey(),

@@ -19,7 +19,7 @@ import type { PaymentStatus } from "./payment-state.ts";
 /**
  * An order's payment, or the first of two. One row an order; Razorpay's ids are unique in the shop, but for orders that are paid
  * together: each has its share of one payment at Razorpay, and the first of them has that payment's order. The database refuses
- * shares that do not add up, and a payment that is known of some of them only (migrations/0090_paid_together.sql).
+ * shares that do not add up, and a payment that is known of some of them only (whole-payment.sql).
  */
 export const payment = pgTable(
   "payment",

@@ -23,7 +23,7 @@ export async function copyAccount(db: Database, userId: string): Promise<Account
       .where(and(eq(authenticator.userId, userId), isNotNull(authenticator.confirmedAt))),
   ]);
   if (!row) throw new Error(`there is no account ${userId}`);
-  const { disabledAt: _disabledAt, deletedAt: _deletedAt, sample: _sample, ...profile } = row;
+  const { disabledAt: _disabledAt, deletedAt: _deletedAt, ...profile } = row;
   return {
     profile,
     addresses: addresses.slice().map(({ isComplete: _isComplete, ...address }) => address),

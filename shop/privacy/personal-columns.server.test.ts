@@ -39,7 +39,6 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   rounding: ["kept", "not copied"],
   gift: ["forgotten", "copied"],
   charges: ["kept", "copied"],
-  deliveryAmount: ["kept", "not copied"],
   taxableAmount: ["kept", "not copied"],
   taxAmount: ["kept", "not copied"],
   amount: ["kept", "copied"],
@@ -56,7 +55,6 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   confirmedAt: ["kept", "not copied"],
   status: ["kept", "copied"],
   searchText: ["forgotten", "not copied"],
-  sample: ["kept", "not copied"],
 };
 
 const lineColumns: Record<keyof typeof orderLine.$inferSelect, Fate> = {
@@ -102,7 +100,6 @@ const accountColumns: Record<keyof typeof user.$inferSelect, Fate> = {
   gstin: ["forgotten", "copied"],
   disabledAt: ["forgotten", "not copied"],
   deletedAt: ["forgotten", "not copied"],
-  sample: ["kept", "not copied"],
   createdAt: ["kept", "copied"],
   updatedAt: ["forgotten", "copied"],
 };

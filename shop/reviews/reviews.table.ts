@@ -79,7 +79,7 @@ export const reviewPhotograph = pgTable("review_photograph", {
 
 /**
  * So many approved reviews gave the same answers, by product and in the whole shop, for which those of sample products
- * do not count. Written only by triggers.
+ * do not count. Written only by triggers (review-counts.sql).
  */
 export const reviewCount = pgTable(
   "review_count",

@@ -43,11 +43,14 @@ export async function loadDatabaseFixture(pool: pg.Pool, fixture: DatabaseFixtur
       created_at,
     ]);
   }
-  for (const [table, rows] of Object.entries(fixture.tables))
+  for (const [table, rows] of Object.entries(fixture.tables)) {
+    // The migrations have written some rows, which the release's take the place of.
+    await client.query(`delete from "${table}"`);
     await client.query(
       `insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,
       [JSON.stringify(rows)],
     );
+  }
   for (const { name, value } of fixture.sequences)
     if (value !== null) await client.query("select setval($1::regclass, $2)", [name, value]);
   await client.query("reset session_replication_role");

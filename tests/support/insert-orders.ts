@@ -8,15 +8,15 @@ const fewFoundations: OrderFoundations = { customers: 2_000, products: 60 };
 /** `orders` has the number and the moment of each order. */
 const orderStatements = ({ customers, products }: OrderFoundations) => [
   `insert into "order" (id, number, user_id, purchase_id, fingerprint, address, state_code, delivery, items_amount,
-     discount_amount, delivery_amount, taxable_amount, tax_amount, amount, created_at, confirmed_at, status, search_text)
+     discount_amount, charges, taxable_amount, tax_amount, amount, created_at, confirmed_at, status, search_text)
    select 'filled-' || i, 'DD-00-' || i, 'filled-' || i % ${customers}, 'purchase-' || i, md5(i::text),
      jsonb_build_object('name', 'Asha Negi', 'phone', '9800000001', 'address', i || ' Mall Road', 'city', 'Shimla',
        'state', 'HP', 'zip', '171001', 'country', 'India'),
-     '02', 'standard', 299700, 0, 0, 285429, 14271, 299700, at, at, 'shipped',
+     '02', 'standard', 299700, 0, '[{"kind": "delivery", "amount": 0}]', 285429, 14271, 299700, at, at, 'shipped',
      concat_ws(E'\\n', 'DD-00-' || i, 'Asha Negi', '9800000001', 'Deodar & Smoke')
    from orders`,
   `insert into order_line (order_id, position, product_id, name, sku, hsn, gst_rate, unit_price, quantity, gross,
-     discount_share, delivery_share, taxable, tax)
+     discount_share, charge_share, taxable, tax)
    select 'filled-' || i, line, 'filled-' || (i + line) % ${products}, 'Deodar & Smoke', 'SKU-' || line, '3406', 500,
      99900, 1, 99900, 0, 0, 95143, 4757
    from orders, generate_series(1, 3) as line`,

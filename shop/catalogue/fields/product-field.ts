@@ -52,7 +52,7 @@ export type FieldList = {
 
 /**
  * Products say this in their own fields, by key. The type tells the kind: a choice and a list are arrays, yes or no is
- * a boolean, so that the index of filters needs no list of the fields (migrations/*_product_fields.sql).
+ * a boolean, so that the index of filters needs no list of the fields (product-facets.sql).
  */
 export type FieldValue = string | number | boolean | string[];
 export type FieldValues = Record<string, FieldValue>;

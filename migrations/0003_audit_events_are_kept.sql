@@ -1,6 +1,0 @@
-CREATE FUNCTION "refuse_audit_change"() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  RAISE EXCEPTION 'audit events are never changed or deleted' USING ERRCODE = 'restrict_violation';
-END $$;
---> statement-breakpoint
-CREATE TRIGGER "refuse_audit_change" BEFORE UPDATE OR DELETE OR TRUNCATE ON "audit_event" FOR EACH STATEMENT EXECUTE FUNCTION "refuse_audit_change"();

@@ -1,1 +1,0 @@
-CREATE INDEX "invoice_issued_at" ON "invoice" USING btree ("issued_at");

@@ -1,2 +1,0 @@
-ALTER TABLE "article" ADD COLUMN "author_picture_id" text;--> statement-breakpoint
-ALTER TABLE "article" ADD CONSTRAINT "article_author_picture_id_picture_id_fk" FOREIGN KEY ("author_picture_id") REFERENCES "public"."picture"("id") ON DELETE no action ON UPDATE no action;

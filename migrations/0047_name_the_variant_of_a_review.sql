@@ -1,1 +1,0 @@
-ALTER TABLE "review" ADD COLUMN "variant" text DEFAULT '' NOT NULL;

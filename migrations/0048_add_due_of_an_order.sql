@@ -1,4 +1,0 @@
-ALTER TABLE "order" ADD COLUMN "due_amount" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-CREATE INDEX "order_rest_due" ON "order" USING btree ("confirmed_at","id") WHERE "order"."due_amount" > 0;--> statement-breakpoint
-ALTER TABLE "order" ADD CONSTRAINT "order_due_of_custom_order" CHECK ("order"."due_amount" = 0 or ("order"."origin" = 'custom' and "order"."due_amount" > 0 and "order"."due_amount" < "order"."amount"));--> statement-breakpoint
-ALTER TABLE "order" ADD CONSTRAINT "order_not_packed_while_due" CHECK ("order"."due_amount" = 0 or coalesce("order"."status", 'pending') in ('pending', 'cancelled'));

@@ -1,1 +1,0 @@
-ALTER TABLE "product" ADD COLUMN "swatches" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX "product_set_price" ON "product" USING btree ("lowest_price","id") WHERE "product"."set_pricing" is not null and "product"."active" and "product"."archived_at" is null and "product"."variant_of" is null;

@@ -1,1 +1,0 @@
-CREATE INDEX "product_no_rate" ON "product" USING btree ("name") WHERE "product"."hsn" = '' and "product"."archived_at" is null;

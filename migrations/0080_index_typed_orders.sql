@@ -1,1 +1,0 @@
-CREATE INDEX "order_typed_for" ON "order" USING btree ("email","confirmed_at") WHERE "order"."email" is not null;

@@ -1,1 +1,0 @@
-CREATE INDEX "order_cash_due_at_door" ON "order" USING btree ("confirmed_at","id") WHERE "order"."cash_due" > 0;

@@ -1,3 +1,0 @@
-ALTER TABLE "order" DROP CONSTRAINT "order_prepaid_discount";--> statement-breakpoint
-ALTER TABLE "order" ADD COLUMN "rounding" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
-ALTER TABLE "order" ADD CONSTRAINT "order_parts_of_discount" CHECK ("order"."prepaid_discount" >= 0 and "order"."rounding" between 0 and 99 and "order"."prepaid_discount" + "order"."rounding" <= "order"."discount_amount");
