@@ -207,6 +207,14 @@ describe("a restore is refused", () => {
     );
   });
 
+  test("a restore from before the migrations began anew is refused, and says in a sentence what to do", async () => {
+    await shop.sql`update drizzle.__drizzle_migrations set created_at = 1780000000000`;
+    await backUp();
+    await expect(verifyRestorable(file)).rejects.toThrow(
+      /made by a version before 0\.3\.0, .* restore it with that version,.*npm run pack-shop.*npm run open-shop/,
+    );
+  });
+
   test.each([
     ["99.0.0", false],
     ["0.10.0", false],

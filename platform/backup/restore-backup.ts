@@ -5,14 +5,14 @@ import { pipeline } from "node:stream/promises";
 import pg from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { connectionConfig, type DatabaseAddress } from "#platform/database/database.ts";
-import { readMigrationTimes } from "#platform/database/migrate.ts";
+import { isOfBefore, readMigrationTimes } from "#platform/database/migrate.ts";
 import { type BackupManifest, readBackupFile, type VerifiedBackup, verifyBackupFile } from "./backup-file.ts";
 import { compareVersions } from "./compare-versions.ts";
 import { shopVersion } from "./create-backup.ts";
 import { listTables, type StoredTable } from "./schema.ts";
 import { beginCopying, digestTable } from "./snapshot-session.ts";
 
-/** Reads the whole file. Throws when it is damaged, or made by a newer version of the shop than this one. */
+/** Reads the whole file. Throws when it is damaged, or made by a version of the shop whose tables this one does not know. */
 export async function verifyRestorable(file: string): Promise<VerifiedBackup> {
   const verified = await verifyBackupFile(file);
   const { header } = verified;
@@ -20,6 +20,10 @@ export async function verifyRestorable(file: string): Promise<VerifiedBackup> {
   if (isNewer || header.migration > Math.max(...readMigrationTimes()))
     throw new Error(
       `The backup ${file} was made by a newer version of the shop (${isNewer ? `${header.shopVersion}; this is ${shopVersion}` : "its migrations are unknown here"}): restore it with that version.`,
+    );
+  if (isOfBefore(header.migration))
+    throw new Error(
+      `The backup ${file} was made by a version before 0.3.0, which cannot be brought up to date: restore it with that version, and bring its shop along in a shop file (npm run pack-shop there, npm run open-shop with this version).`,
     );
   return verified;
 }

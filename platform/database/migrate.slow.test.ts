@@ -1,9 +1,15 @@
-import { readFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openEmptyDatabase } from "../../tests/support/open-empty-database.ts";
 import { type DatabaseConnection, openDatabase } from "./database.ts";
 import { migrateDatabase } from "./migrate.ts";
+
+const migrationsFolder = join(import.meta.dirname, "../../migrations");
+const journal: { entries: object[] } = JSON.parse(
+  readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8"),
+);
 
 let empty: Awaited<ReturnType<typeof openEmptyDatabase>>;
 let database: DatabaseConnection;
@@ -21,19 +27,30 @@ afterEach(async () => {
 
 const migrate = () => migrateDatabase(database, { beforeChange });
 
-/** Makes the database look as if the newest migration of this version had not run yet. */
-async function forgetNewestMigration() {
-  await database.sql`update drizzle.__drizzle_migrations set created_at = created_at - 1000`;
+/** Migrates as the next version does, which has one migration more. */
+async function migrateFurther() {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), "deodar-migrations-"));
+  try {
+    cpSync(migrationsFolder, folder, { recursive: true });
+    const next = { ...journal.entries[0], idx: journal.entries.length, when: 4_102_444_800_000, tag: "next" };
+    writeFileSync(join(folder, "next.sql"), "create table next (id text primary key)");
+    const entries = [...journal.entries, next];
+    writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
+    await migrateDatabase(database, { beforeChange, folder });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
+
+const countNext = () => database.sql`select from pg_class where relname = 'next'`;
 
 test("a backup is asked for before a database with data in it is changed, and at no other start", async () => {
   await migrate();
   await migrate();
   expect(beforeChange).not.toHaveBeenCalled();
-  await forgetNewestMigration();
-  // This test does not ask whether that migration can run twice.
-  await migrate().catch(() => {});
+  await migrateFurther();
   expect(beforeChange).toHaveBeenCalledOnce();
+  expect(await countNext()).toHaveLength(1);
 });
 
 test("a version does not start on the schema of a newer one, and says of when both are", async () => {
@@ -45,6 +62,17 @@ test("a version does not start on the schema of a newer one, and says of when bo
   expect(beforeChange).not.toHaveBeenCalled();
 });
 
+test("a version does not start on a database from before the migrations began anew, and says in a sentence what to do", async () => {
+  await database.pool.query(`create schema drizzle;
+    create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
+    insert into drizzle.__drizzle_migrations (hash, created_at) values ('of 0.2.0', 1780000000000), ('later', 4102444800000)`);
+  await expect(migrate()).rejects.toThrow(
+    /^The database belongs to a version before 0\.3\.0, .* empty DATA_DIR.*npm run pack-shop.*npm run open-shop/,
+  );
+  expect(beforeChange).not.toHaveBeenCalled();
+  expect(await database.sql`select from pg_class where relname = 'order'`).toHaveLength(0);
+});
+
 test("a backup is asked for when only the job queue will change its tables", async () => {
   await migrate();
   await database.pool.query("create schema pgboss; create table pgboss.version as select 1 as version");
@@ -54,9 +82,9 @@ test("a backup is asked for when only the job queue will change its tables", asy
 
 test("a backup that fails stops the migration before it changes anything", async () => {
   await migrate();
-  await forgetNewestMigration();
   beforeChange.mockRejectedValueOnce(new Error("the disk is full"));
-  await expect(migrate()).rejects.toThrow("the disk is full");
+  await expect(migrateFurther()).rejects.toThrow("the disk is full");
+  expect(await countNext()).toHaveLength(0);
   const locks = await database.sql`select 1 from pg_locks where locktype = 'advisory'
     and database = (select oid from pg_database where datname = current_database())`;
   expect(locks).toEqual([]);
@@ -76,9 +104,7 @@ test("a migration that the database ends to resolve a deadlock is tried again, a
 
 test("processes that start together migrate once", async () => {
   await Promise.all([migrate(), migrate(), migrate()]);
-  const journal = readFileSync(join(import.meta.dirname, "../../migrations/meta/_journal.json"), "utf8");
-  const { entries } = JSON.parse(journal) as { entries: object[] };
   expect(await database.sql`select count(*)::int as migrations from drizzle.__drizzle_migrations`).toEqual([
-    { migrations: entries.length },
+    { migrations: journal.entries.length },
   ]);
 });

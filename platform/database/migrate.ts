@@ -21,11 +21,13 @@ const migrationsFolder = join(import.meta.dirname, "../../migrations");
 export type MigrationOptions = {
   /** Called before a database with data in it is changed, and not for an empty one. When it throws, nothing is. */
   beforeChange?: () => Promise<void>;
+  /** The folder of the migrations; that of this version where it is not given. */
+  folder?: string;
 };
 
 export async function migrateDatabase(
   { pool, db }: Pick<DatabaseConnection, "pool" | "db">,
-  { beforeChange }: MigrationOptions = {},
+  { beforeChange, folder = migrationsFolder }: MigrationOptions = {},
 ): Promise<void> {
   const client = await pool.connect();
   // Held by a transaction rather than by the session, which a pooler may hand to somebody else. When it cannot begin,
@@ -36,9 +38,10 @@ export async function migrateDatabase(
       await client.query(`set local ${name} = 0`);
     const lock = { text: `select pg_advisory_xact_lock(${migrationLockKey})`, query_timeout: maxWaitMs };
     await client.query(lock);
-    await refuseNewerSchema(client);
-    if (beforeChange && (await willChange(client))) await beforeChange();
-    await migrateBesideOthers(db);
+    await refuseSchemaOfBefore(client);
+    await refuseNewerSchema(client, folder);
+    if (beforeChange && (await willChange(client, folder))) await beforeChange();
+    await migrateBesideOthers(db, folder);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");
@@ -53,10 +56,10 @@ export async function migrateDatabase(
  * A process of the version before may still sell, hold what a migration waits for, and wait for what it holds. The
  * database then ends one of both; a migration that was ended has changed nothing and is tried again.
  */
-async function migrateBesideOthers(db: DatabaseConnection["db"]): Promise<void> {
+async function migrateBesideOthers(db: DatabaseConnection["db"], folder: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await migrate(db, { migrationsFolder });
+      return await migrate(db, { migrationsFolder: folder });
     } catch (error) {
       if (tries === maxTries || !isDeadlock(error)) throw error;
       await sleep(pauseMs);
@@ -71,8 +74,8 @@ function isDeadlock(error: unknown): boolean {
 }
 
 /** When this version's migrations were made, in milliseconds, oldest first. */
-export function readMigrationTimes(): number[] {
-  const journal = JSON.parse(readFileSync(join(migrationsFolder, "meta/_journal.json"), "utf8"));
+export function readMigrationTimes(folder = migrationsFolder): number[] {
+  const journal = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8"));
   return (journal.entries as { when: number }[]).map(({ when }) => when);
 }
 
@@ -81,10 +84,22 @@ export async function readLastMigration(client: Pick<ClientBase, "query">): Prom
   return readNumber(client, "drizzle.__drizzle_migrations", "max(created_at)");
 }
 
+/** True for what the migrations before version 0.3.0 made: with it they began anew. `migrationTime` is that of any of them. */
+export function isOfBefore(migrationTime: number): boolean {
+  return migrationTime > 0 && migrationTime < Math.min(...readMigrationTimes());
+}
+
+async function refuseSchemaOfBefore(client: ClientBase): Promise<void> {
+  if (isOfBefore(await readNumber(client, "drizzle.__drizzle_migrations", "min(created_at)")))
+    throw new Error(
+      "The database belongs to a version before 0.3.0, which cannot be brought up to date: start with an empty DATA_DIR or DATABASE_URL, and bring a shop that you want to keep along in a shop file (npm run pack-shop with the version before, npm run open-shop with this one; docs/hosting.md).",
+    );
+}
+
 /** An older version would run on tables that it does not know, and write rows that the newer one cannot read. */
-async function refuseNewerSchema(client: ClientBase): Promise<void> {
+async function refuseNewerSchema(client: ClientBase, folder: string): Promise<void> {
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
-  const newest = Math.max(...readMigrationTimes());
+  const newest = Math.max(...readMigrationTimes(folder));
   const found = await readLastMigration(client);
   if (found > newest)
     throw new Error(
@@ -93,12 +108,12 @@ async function refuseNewerSchema(client: ClientBase): Promise<void> {
 }
 
 /** True where this version's migrations or its job queue will change a database that has data in it. */
-async function willChange(client: ClientBase): Promise<boolean> {
+async function willChange(client: ClientBase, folder: string): Promise<boolean> {
   const lastMigration = await readLastMigration(client);
   if (lastMigration === 0) return false;
   const queueVersion = await readNumber(client, "pgboss.version", "max(version)");
   return (
-    Math.max(...readMigrationTimes()) > lastMigration ||
+    Math.max(...readMigrationTimes(folder)) > lastMigration ||
     (queueVersion > 0 && queueVersion < bossPackage.pgboss.schema)
   );
 }
