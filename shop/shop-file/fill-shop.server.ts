@@ -29,6 +29,8 @@ const isOfFirstStart: Record<string, SQL> = {
   festival: sql`sample`,
   discount_code: sql`code = 'WELCOME20' and used = 0`,
 };
+/** Files of before version 0.3.0 have these columns, in which nothing was stored. */
+const columnsOfBefore: Record<string, readonly string[]> = { product: ["rating_sample"] };
 const rowsAtOnce = 200;
 
 /** `notes` name what did not come along, and what its owner should know. */
@@ -103,7 +105,9 @@ async function fillTables(tx: Transaction, { clock }: FillContext, file: string)
 /** A column that an older shop did not have gets its default. */
 async function insertRows(tx: Transaction, table: string, rows: readonly FileRow[]): Promise<void> {
   const columns = await listColumns(tx, table);
-  const given = [...new Set(rows.flatMap((row) => Object.keys(row)))];
+  const given = [...new Set(rows.flatMap((row) => Object.keys(row)))].filter(
+    (column) => !columnsOfBefore[table]?.includes(column),
+  );
   const unknown = given.find((column) => !columns.includes(column));
   if (unknown !== undefined) throw new Error(`this shop does not know the column ${unknown}`);
   const names = sql.join(

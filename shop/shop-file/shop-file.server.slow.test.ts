@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { system } from "#shop/identity/actor.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
 import { settingsSchema } from "#shop/settings/settings.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { allTables, tablesAlong } from "./all-tables.ts";
@@ -44,6 +45,25 @@ describe("every table of the database", () => {
         tablesAlong.includes(child) && !tablesAlong.slice(0, tablesAlong.indexOf(child)).includes(parent),
     );
     expect(late).toEqual([]);
+  });
+});
+
+test("a shop file of version 0.2.0 fills a shop, with what its owner had changed", async () => {
+  const file = join(import.meta.dirname, "../../tests/fixtures/shop-0.2.0.tar.zst");
+  await withShop(async (shop) => {
+    const { header, manifest } = await fillShop(shop, system, { file });
+    expect(header.shopVersion).toBe("0.2.0");
+    expect(await countRows(shop, tablesAlong)).toEqual(
+      Object.fromEntries(tablesAlong.map((table) => [table, manifest.rows[table] ?? 0])),
+    );
+    expect((await readSettings(shop.db)).business.shopName).toBe("Lamps of Gagret");
+    const changed = await shop.sql`select slug, price, stock, rating from product
+      where slug in ('deodar-ridge', 'own') order by slug`;
+    expect(changed).toMatchObject([
+      { slug: "deodar-ridge", price: 77_700 },
+      { slug: "own", price: 45_000, stock: 7 },
+    ]);
+    expect([...(await readEntries(file)).values()].join()).toContain('"rating_sample":false');
   });
 });
 
