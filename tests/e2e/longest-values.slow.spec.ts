@@ -6,9 +6,12 @@ import { describeTooWide } from "./support/describe-too-wide.ts";
 import { findCutWords } from "./support/find-cut-words.ts";
 import {
   longestBusiness,
+  longestCategory,
+  longestCode,
   longestCustomer,
   longestEmail,
   longestLegal,
+  longestOptions,
   longestProduct,
 } from "./support/longest-values.ts";
 import { boxOf, resize } from "./support/measure.ts";
@@ -19,6 +22,7 @@ import { signIn } from "./support/shopper.ts";
 import { expect } from "./support/test.ts";
 
 const product = `/products/${longestProduct.slug}`;
+const withVariants = `${product.slice(0, -1)}v`;
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
 test("on a phone no page of the storefront, the account or an order is too wide for the longest values, or cuts them", {
@@ -30,12 +34,12 @@ test("on a phone no page of the storefront, the account or an order is too wide 
   await send(asOwner, "/admin/settings/legal", longestLegal);
   const taxed = { price: "999", stock: "9", hsn: "3406", gstRate: "500", collection: "shop", active: "on" };
   const shown = { picture: await photograph(), alt: longestProduct.name };
-  await send(asOwner, "/admin/products/new", {
-    ...taxed,
-    ...longestProduct,
-    ...shown,
-    categorySlug: "seasonal",
-  });
+  await send(asOwner, "/admin/content/categories", { name: longestCategory });
+  const categorySlug = await findCategory(asOwner);
+  await send(asOwner, "/admin/discounts/new", { code: longestCode, kind: "percent", percent: "10" });
+  const typed = { ...taxed, ...longestProduct, ...shown, categorySlug };
+  await send(asOwner, "/admin/products/new", typed);
+  await makeVariants(asOwner, typed);
   const customer = await signUp(ownShop.shop, longestEmail, longestCustomer);
   const number = await buy(ownShop, customer);
   await dismissWelcome(page);
@@ -51,6 +55,7 @@ test("on a phone no page of the storefront, the account or an order is too wide 
   const faults: string[] = [];
   for (const path of [
     ...["/", product, `${product}/review`, `/shop?q=${longestProduct.name}`, "/cart", "/checkout"],
+    ...[withVariants, `/shop?category=${categorySlug}`, `/checkout?code=${longestCode}`],
     ...["/about", "/contact", "/terms-conditions", "/privacy-policy", "/shipping", "/returns", "/auth/reset"],
     ...["/profile", "/profile/settings", "/profile/settings/edit", "/profile/addresses", "/profile/own-data"],
     ...[order, `${order}/cancel`, `${order}/address`, `${order}/terms`, `${order}/question`],
@@ -76,6 +81,30 @@ async function signInByCall(shop: string): Promise<OwnersBrowser> {
   return { request: (path, init) => fetch(`${shop}${path}`, { ...init, redirect: "manual", headers }) };
 }
 
+/** Makes another product, and the variant of its second value. */
+async function makeVariants(asOwner: OwnersBrowser, fields: typeof longestProduct): Promise<void> {
+  const slug = withVariants.replace("/products/", "");
+  await send(asOwner, "/admin/products/new", { ...fields, slug, sku: `${fields.sku.slice(0, -1)}V` });
+  const list = await (await asOwner.request(`/admin/products?q=${fields.name}`)).text();
+  for (const [address] of list.matchAll(/\/admin\/products\/[\w-]{20,}/g)) {
+    const html = await (await asOwner.request(address)).text();
+    if (!html.includes(slug)) continue;
+    const sku = `${fields.sku.slice(0, -1)}X`;
+    return void (await send(asOwner, `${address}/variants?${new URLSearchParams(longestOptions)}`, {
+      sku,
+      price: "999",
+      stock: "9",
+    }));
+  }
+  throw new Error(`the back office lists no product at ${slug}`);
+}
+
+/** Returns the slug of the longest category. */
+async function findCategory(asOwner: OwnersBrowser): Promise<string> {
+  const html = await (await asOwner.request("/admin/content/categories")).text();
+  return /categories\/(w+)\/rename/.exec(html)?.[1] ?? "";
+}
+
 async function photograph(): Promise<File> {
   const image = sharp({ create: { channels: 3, width: 600, height: 600, background: "#8a3b2b" } });
   return new File([new Uint8Array(await image.jpeg().toBuffer())], "made.jpg", { type: "image/jpeg" });
@@ -86,7 +115,10 @@ async function buy({ shop, sandbox }: ShopServer, customer: Customer): Promise<s
   const html = await (await fetch(`${shop}${product}`)).text();
   const productId = /name="productId" value="([^"]+)"/.exec(html)?.[1] ?? "";
   const items = [{ productId, quantity: 1 }];
-  const started = await startCheckout(shop, customer, items, { address: longestCustomer });
+  const started = await startCheckout(shop, customer, items, {
+    address: longestCustomer,
+    choices: { code: longestCode },
+  });
   if (!started.ok) throw new Error(started.message);
   const paid = await postJson(`${sandbox.RAZORPAY_URL}/practice/pay`, { order_id: started.razorpayOrderId });
   const proof = (await paid.json()) as object;

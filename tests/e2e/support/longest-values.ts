@@ -25,8 +25,14 @@ export const longestProduct = {
   weight: "999999 g",
 };
 
+export const longestCategory = wide(60);
+export const longestCode = wide(20);
+/** The options of another product, as the form of its variants asks for them. */
+export const longestOptions = { option1: wide(30), values1: `${wide(60)},${"V".repeat(60)}` };
+
 /** By the fields of the calls. */
 export const longestCustomer = {
+  company: wide(99),
   name: wide(80),
   phone: "9816012345",
   address: wide(200),
