@@ -8,7 +8,8 @@ import { runAxe } from "./run-axe.ts";
 
 /**
  * Returns what is wrong with the page that is open with reduced motion: what moves all the same, ids that lead nowhere,
- * serious faults that axe finds in a narrow and in a wide window, and a width beyond that of a phone. The window is wide then.
+ * serious faults that axe finds in a narrow and in a wide window, and a width beyond that of a phone, also with text of twice
+ * the size (WCAG 1.4.4). The window is wide then.
  */
 export async function lookAtPage(page: Page): Promise<string[]> {
   const faults = [
@@ -22,6 +23,18 @@ export async function lookAtPage(page: Page): Promise<string[]> {
     faults.push(...(await runAxe(page, `${size} window`)));
     const tooWide = await describeTooWide(page);
     if (tooWide) faults.push(`${size} window: ${tooWide}`);
+    if (size === "narrow") faults.push(...(await lookAtLargeText(page)));
   }
   return faults;
+}
+
+async function lookAtLargeText(page: Page): Promise<string[]> {
+  const setSize = (size: string) =>
+    page.evaluate((size) => {
+      document.documentElement.style.fontSize = size;
+    }, size);
+  await setSize("200%");
+  const tooWide = await describeTooWide(page);
+  await setSize("");
+  return tooWide ? [`text of twice the size: ${tooWide}`] : [];
 }

@@ -21,11 +21,11 @@ export function BatchFields({
   const field = (name: keyof BatchValues) => ({ name, defaultValue: values[name] });
   return (
     <>
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-4">
         <TextField label="Pieces" {...field("pieces")} />
         <TextField label={`${made} on`} max={today} {...field("pouredOn")} />
       </div>
-      <div className="grid grid-cols-2 items-start gap-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-4">
         <TextField label={material} {...field("wax")} />
         <TextField label={`${made} by`} autoComplete="off" {...field("pouredBy")} />
       </div>

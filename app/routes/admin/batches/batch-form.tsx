@@ -28,7 +28,7 @@ export function BatchForm({
       answer={answer}
       encType="multipart/form-data"
       onSubmit={onSubmitted}
-      className="mt-5 grid max-w-2xl gap-5"
+      className="mt-5 grid max-w-2xl grid-cols-1 gap-5"
       {...watch}
     >
       {children}

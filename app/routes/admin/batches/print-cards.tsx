@@ -34,7 +34,7 @@ export function PrintCards({
           action={href("/admin/batches/cards.pdf")}
           fields={fields}
           answer={undefined}
-          className="mt-4 flex items-end gap-3"
+          className="mt-4 flex flex-wrap items-end gap-3"
         >
           <input type="hidden" name="batch" value={number} />
           <TextField

@@ -128,7 +128,7 @@ function TryParcel({ grams, pin, answer, faults }: TriedRates) {
   return (
     <Form method="get" preventScrollReset className="mt-6 grid max-w-3xl gap-3">
       <h2 className="text-xl">What would a parcel cost?</h2>
-      <div className="grid grid-cols-2 items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] items-start gap-3 sm:grid-cols-[1fr_1fr_auto]">
         <TextField
           label="Weight, g"
           name="grams"

@@ -140,7 +140,7 @@ function PicturePlace({ section: { slug, id, isStored, pictures }, place, label 
     place: String(place),
   });
   return (
-    <div className="flex items-center gap-4">
+    <div className="flex flex-wrap items-center gap-4">
       {picture && <ResponsivePicture picture={picture} sizes="6rem" className="max-w-24 rounded-sm" />}
       <ButtonLink to={to} variant="secondary" size="sm">
         {picture ? `Change: ${label.toLowerCase()}` : `Choose: ${label.toLowerCase()}`}
