@@ -3,6 +3,7 @@ import { csvHeader, titleOf } from "#shop/catalogue/import/product-csv.ts";
 import type { Field, FoundForm } from "./found-forms.ts";
 import type { JsonSchema } from "./json-schema-values.ts";
 import type { People, Person } from "./people.ts";
+import { request } from "./request.ts";
 import { fillParameters, listOperations, openForms } from "./targets.ts";
 import { worstBodies, worstFiles, worstHiddenTexts, worstMarkdown, worstTexts } from "./worst-inputs.ts";
 
@@ -68,7 +69,7 @@ function namesOf({ properties, anyOf, oneOf }: JsonSchema): string[] {
 
 async function readCustomerId(url: string, people: People): Promise<string> {
   const headers = { Authorization: `Bearer ${people.tokenOf("customer")}` };
-  const answer = await fetch(`${url}/api/auth/get-session`, { headers });
+  const answer = await request(`${url}/api/auth/get-session`, { headers });
   const { user } = (await answer.json()) as { user: { uid: string } };
   return user.uid;
 }

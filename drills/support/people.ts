@@ -1,5 +1,6 @@
 // A guest, customers and the owner send requests to the shop, each with a session that is renewed when it ends.
 import { postJson, signUp } from "./buyers.ts";
+import { unlessClosed } from "./request.ts";
 import type { RunningShop } from "./running-shop.ts";
 
 export type Person = "guest" | "customer" | "owner";
@@ -38,7 +39,7 @@ export async function signInPeople(shop: RunningShop, name: string): Promise<Peo
   const signIn = async (person: Person) => {
     // Input for the sign-in form has used up the attempts for this address.
     await shop.database().sql`delete from rate_limit`;
-    const token = await renewals[person]();
+    const token = await unlessClosed(renewals[person]);
     if (token) tokens[person] = token;
   };
   const people: People = {

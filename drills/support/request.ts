@@ -1,15 +1,20 @@
 // A request of a drill that must be answered.
 
+/** Sends it as `fetch` does, and once more as `unlessClosed` says. */
+export function request(url: string, init?: RequestInit): Promise<Response> {
+  return unlessClosed(() => fetch(url, init));
+}
+
 /**
- * Sends it as `fetch` does, and once more if the shop has closed the kept connection just as the request went out. The shop has
- * not read such a request: it closes idle connections only.
+ * Asks once more if the shop has closed the kept connection just as the request went out. The shop has not read such a request: it
+ * closes idle connections only. Not for a drill that kills the shop.
  */
-export async function request(url: string, init?: RequestInit): Promise<Response> {
+export async function unlessClosed<Value>(ask: () => Promise<Value>): Promise<Value> {
   try {
-    return await fetch(url, init);
+    return await ask();
   } catch (error) {
     if (!wasClosed(error)) throw error;
-    return fetch(url, init);
+    return ask();
   }
 }
 

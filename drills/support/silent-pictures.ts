@@ -7,6 +7,7 @@ import type { DrillResult } from "./drill.ts";
 import { signUpMany } from "./many-purchases.ts";
 import type { People } from "./people.ts";
 import type { Prober } from "./prober.ts";
+import { request } from "./request.ts";
 import type { RunningShop } from "./running-shop.ts";
 import { sendAs } from "./send-as.ts";
 
@@ -94,7 +95,7 @@ const linkOf = (name: string) => `https://${name}.silent.example/a.jpg`;
 /** Each of another customer, since a customer's last link is the one that counts. */
 async function saveProfilePictures(url: string, customers: readonly Customer[], turn: number): Promise<void> {
   for (const [number, { token }] of customers.entries())
-    await fetch(`${url}/profile/settings/edit`, {
+    await request(`${url}/profile/settings/edit`, {
       method: "POST",
       headers: { Authorization: `Bearer ${token}` },
       body: new URLSearchParams({ name: "Asha", photo: linkOf(`profile-${turn}-${number}`) }),
