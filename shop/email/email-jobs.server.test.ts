@@ -255,7 +255,8 @@ test("an email about a new device says which and when, in Indian time", async ()
 });
 
 test("an email about removed second factors says when, in Indian time", async () => {
-  await runJob("identity.second-factors-removed", { userId: "asha", at: at.toISOString() });
+  const payload = { userId: "asha", at: at.toISOString(), because: "owner" };
+  await runJob("identity.second-factors-removed", payload);
   expect(server.received[0]?.text.replace(/\s+/g, " ")).toMatch(/20 Nov 2026.*removed the passkeys/);
 });
 
