@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { sendPicture } from "./support/send-picture.ts";
 import { signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -46,7 +47,7 @@ test("a product with an uploaded picture is in the shop at once, so are a new pr
   await expect(form.getByText("candle.jpg: This is not a JPEG")).toBeVisible();
   await form.getByLabel("Choose a picture").setInputFiles(await makePicture("sienna"));
   await form.getByLabel("What the picture shows").fill("A sienna field");
-  await form.getByRole("button", { name: "Add Product" }).click();
+  await sendPicture(page, () => form.getByRole("button", { name: "Add Product" }).click());
   await expect(page.getByText("Added. It is in the shop now")).toBeVisible();
 
   const edit = page.url();

@@ -3,6 +3,7 @@ import { readPdf } from "../support/read-pdf.ts";
 import { buyByCall } from "./support/buy-by-call.ts";
 import { listAnimations } from "./support/list-animations.ts";
 import { boxOf } from "./support/measure.ts";
+import { sendPicture } from "./support/send-picture.ts";
 import { newShopper, signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -48,7 +49,7 @@ test(
     await save.click();
     await expect(page.getByText("A whole number from 1 to 10,000")).toBeVisible();
     await page.getByLabel("Pieces").fill("18");
-    await save.dblclick();
+    await sendPicture(page, () => save.dblclick());
     await expect(page.getByText("Noted: 18 pieces came into stock.")).toBeVisible();
     const number = new URL(page.url()).pathname.split("/").at(-1) ?? "";
     const cards = await page.request.get(`/admin/batches/cards.pdf?batch=${number}&copies=18`);

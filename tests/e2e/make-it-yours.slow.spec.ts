@@ -3,6 +3,7 @@ import sharp from "sharp";
 import { expectFits } from "./support/measure.ts";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { runAxe } from "./support/run-axe.ts";
+import { sendPicture } from "./support/send-picture.ts";
 import { signIn } from "./support/shopper.ts";
 import { expect } from "./support/test.ts";
 
@@ -83,7 +84,7 @@ test("on a phone the owner goes through all steps and has a shop of her own @pho
       await expect(main.getByLabel("Price, ₹")).toHaveValue("450");
     }
     await main.getByLabel("Photograph").setInputFiles(await picture("#2b5d8a"));
-    await press("Add this product");
+    await sendPicture(page, () => press("Add this product"));
     await expect(main.getByText(`Added: ‘${name}’. It is for sale now.`)).toBeVisible();
   }
   await expectFits(page);
@@ -159,7 +160,7 @@ test.describe("without scripts", () => {
     await main.getByText(/^Taken for you: Bowls/).click();
     await main.getByLabel("Category").selectOption("vases");
     await main.getByLabel("Photograph").setInputFiles(await picture("#8a2b5d"));
-    await main.getByRole("button", { name: "Add this product" }).click();
+    await sendPicture(page, () => main.getByRole("button", { name: "Add this product" }).click());
     await expect(main.getByText("Added: ‘First bowl’. It is for sale now.")).toBeVisible();
     await page.goto("/dashboard");
     await main.getByRole("button", { name: "Don’t show this here" }).click();

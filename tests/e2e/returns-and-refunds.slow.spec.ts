@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { buyByCall, buyWithGatewayOrder, setStatusByCall } from "./support/buy-by-call.ts";
 import { waitForEmails } from "./support/inbox.ts";
+import { sendPicture } from "./support/send-picture.ts";
 import { newShopper, signIn, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -42,7 +43,7 @@ test(
     await page.getByLabel("What is wrong?").fill("The glass is cracked from top to bottom.");
     const photographs = [await takePhotograph("red"), await takePhotograph("brown")];
     await page.getByLabel("Photographs").setInputFiles(photographs);
-    await page.getByRole("button", { name: "Send" }).click();
+    await sendPicture(page, () => page.getByRole("button", { name: "Send" }).click());
     const main = page.getByRole("main");
     await expect(main).toContainText("With us: we answer by mail");
     await expect(main.getByAltText(/Photograph \d of the customer/)).toHaveCount(2);
@@ -91,7 +92,7 @@ test(
     await expect(page.getByLabel("It came damaged, or is not what I ordered")).toBeChecked();
     await expect(page.getByRole("combobox", { name: /Kinnow Marmalade/ })).toHaveValue("0:1");
     await page.getByLabel("Photographs").setInputFiles([await takePhotograph("red")]);
-    await page.getByRole("button", { name: "Send" }).click();
+    await sendPicture(page, () => page.getByRole("button", { name: "Send" }).click());
     await page.waitForURL((url) => url.pathname === `/profile/orders/${number}`);
     await expect(page.getByRole("main")).toContainText("With us: we answer by mail");
   },
