@@ -1,9 +1,12 @@
-// `npm run drill upgrade`: on a database of version 0.3.0 with orders, a process of that version sells, the present one
-// is started beside it, and both sell. The old orders are read over HTTP, and the next purchase has the next number.
+// `npm run drill upgrade`: on a database of version 0.3.0 with orders, a process of that version sells, and the present one is
+// started beside it. Both sell, or, where a migration since then needs to stand alone, the present one says so and goes on once the
+// old one is stopped. The old orders are read over HTTP, and the next purchase has the next number.
+import { readFileSync } from "node:fs";
 import { openDatabase, type Sql } from "#platform/database/database.ts";
+import { endsVersionsBefore } from "#platform/database/migrate.ts";
 import { loadDatabaseFixture, readDatabaseFixture } from "../tests/support/database-fixture.ts";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
-import { postJson } from "./support/buyers.ts";
+import { type PurchaseFault, postJson } from "./support/buyers.ts";
 import { countBy, type DrillResult } from "./support/drill.ts";
 import { buyMany, signUpMany, stockUp } from "./support/many-purchases.ts";
 import { findCommitThatAdded, installOldVersion, isPresent, type OldVersion } from "./support/old-version.ts";
@@ -15,6 +18,7 @@ const version = "0.3.0";
 const firstMigration = "migrations/0000_beginning.sql";
 const purchases = 5;
 const purchasesWithBoth = 150;
+const faults: PurchaseFault[] = ["none", "none", "lost tab", "dropped webhook"];
 
 export async function drillUpgrade(): Promise<DrillResult> {
   const fixture = readDatabaseFixture(version);
@@ -24,14 +28,15 @@ export async function drillUpgrade(): Promise<DrillResult> {
   const commit = await findCommitThatAdded(firstMigration);
   const old = commit ? await installOldVersion(commit) : undefined;
   const server = await startOutsideServer();
-  const database = openDatabase({ url: server.url }, { connections: 2 });
+  const database = openDatabase({ url: server.url }, { connections: 2, name: "deodar drill" });
   const options = { databaseUrl: server.url, env: { LOG_LEVEL: "error" } };
   const shop = await openRunningShop({ ...options, sandbox: { timeFactor: 0.01 } });
   try {
     await loadDatabaseFixture(database.pool, fixture);
     const failures: string[] = [];
+    const takesTurns = endsVersionsBefore(fixture.migrations.map(({ created_at }) => Number(created_at)));
     const rows = old
-      ? await sellWithBoth({ old, shop, sql: database.sql, options }, failures)
+      ? await sellWithBoth({ old, shop, sql: database.sql, options, takesTurns }, failures)
       : [{ skipped: `git does not know who added ${firstMigration}: no old process beside the new one` }];
     if (commit)
       rows.push({
@@ -72,11 +77,17 @@ export async function drillUpgrade(): Promise<DrillResult> {
   }
 }
 
-type Both = { old: OldVersion; shop: RunningShop; sql: Sql; options: RunningShopOptions };
+type Both = {
+  old: OldVersion;
+  shop: RunningShop;
+  sql: Sql;
+  options: RunningShopOptions;
+  takesTurns: boolean;
+};
 
-/** The old process sells, the new one is started on its database and migrates it, and both sell until the old one is stopped. */
+/** The old process sells, the new one is started on its database and migrates it, and the new one sells, too. */
 async function sellWithBoth(
-  { old, shop, sql, options }: Both,
+  { old, shop, sql, options, takesTurns }: Both,
   failures: string[],
 ): Promise<DrillResult["rows"]> {
   const oldShop = await openRunningShop({
@@ -88,30 +99,24 @@ async function sellWithBoth(
   try {
     await oldShop.open();
     const productIds = await stockUp(sql);
-    const customers = await signUpMany(oldShop.url, "both", 20);
     const books = await openBooks(() => sql, shop.sandbox);
-    const startedAt = performance.now();
-    const opening = shop.open().then(() => Math.round((performance.now() - startedAt) / 100) / 10);
-    // A failure is thrown where it is waited for.
-    opening.catch(() => {});
-    const outcomes = await buyMany({
-      urls: [oldShop.url, shop.url],
-      sandbox: shop.sandbox,
-      customers,
-      productIds,
-      purchases: purchasesWithBoth,
-      faults: ["none", "none", "lost tab", "dropped webhook"],
-    });
-    const sold = countBy(outcomes, ({ confirmedBy }) => confirmedBy ?? "");
-    const startSeconds = await opening;
+    const sell: Sell = async (name, urls, purchases) => {
+      const customers = await signUpMany(urls[0], name, 20);
+      return buyMany({ urls, sandbox: shop.sandbox, customers, productIds, purchases, faults });
+    };
+    const { outcomes, startSeconds } = takesTurns
+      ? await sellInTurn({ oldShop, shop, sell }, failures)
+      : await sellAtOnce({ oldShop, shop, sell });
     const settled = await waitForBooks(books.read, { timeoutMs: 60_000 });
     failures.push(...findLosses(settled));
+    const sold = countBy(outcomes, ({ confirmedBy }) => confirmedBy ?? "");
     for (const [name, { url }] of Object.entries({ old: oldShop, new: shop }))
       if (!sold[url]) failures.push(`the ${name} process confirmed nothing`);
     return [
       {
+        processes: takesTurns ? "in turn" : "at once",
         "start s": startSeconds,
-        purchases: purchasesWithBoth,
+        purchases: outcomes.length,
         "confirmed by old": sold[oldShop.url] ?? 0,
         "confirmed by new": sold[shop.url] ?? 0,
         ...countBy(outcomes, ({ outcome }) => outcome),
@@ -121,6 +126,47 @@ async function sellWithBoth(
   } finally {
     await oldShop.close();
   }
+}
+
+type Sell = (
+  name: string,
+  urls: readonly [string, ...string[]],
+  purchases: number,
+) => ReturnType<typeof buyMany>;
+type Selling = { oldShop: RunningShop; shop: RunningShop; sell: Sell };
+
+/** Both sell until the old process is stopped. */
+async function sellAtOnce({ oldShop, shop, sell }: Selling) {
+  const opening = openTimed(shop);
+  // A failure is thrown where it is waited for.
+  opening.catch(() => {});
+  const outcomes = await sell("both", [oldShop.url, shop.url], purchasesWithBoth);
+  return { outcomes, startSeconds: await opening };
+}
+
+/** The new process refuses to start while the old one sells. It starts when that is stopped, and books what was paid meanwhile. */
+async function sellInTurn({ oldShop, shop, sell }: Selling, failures: string[]) {
+  const half = Math.ceil(purchasesWithBoth / 2);
+  const refused = shop.open().then(
+    () => "the new process migrated the database under the old one",
+    () =>
+      readFileSync(shop.logFile, "utf8").includes("Another process of the shop runs")
+        ? undefined
+        : "the new process did not say why it does not start",
+  );
+  const soldByOld = await sell("old", [oldShop.url], half);
+  const fault = await refused;
+  if (fault) failures.push(fault);
+  await oldShop.kill();
+  const startSeconds = await openTimed(shop);
+  const soldByNew = await sell("new", [shop.url], purchasesWithBoth - half);
+  return { outcomes: [...soldByOld, ...soldByNew], startSeconds };
+}
+
+async function openTimed(shop: RunningShop): Promise<number> {
+  const startedAt = performance.now();
+  await shop.open();
+  return Math.round((performance.now() - startedAt) / 100) / 10;
 }
 
 async function listNumbers(sql: Sql): Promise<string[]> {

@@ -3,6 +3,7 @@
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
 import { migrateDatabase, readMigrationTimes } from "#platform/database/migrate.ts";
+import { migrationConnections } from "#platform/database/stand-alone.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { joinTestCluster } from "./support/cluster.ts";
 import { loadDatabaseFixture, readDatabaseFixture } from "./support/database-fixture.ts";
@@ -20,7 +21,10 @@ beforeAll(async () => {
   await testCluster.createDatabase(databaseName);
   dropDatabase = () => testCluster.dropDatabase(databaseName);
   const { host, port, user } = cluster;
-  database = openDatabase({ socketDir: host, port, user, database: databaseName });
+  database = openDatabase(
+    { socketDir: host, port, user, database: databaseName },
+    { name: migrationConnections },
+  );
   await loadDatabaseFixture(database.pool, fixture);
   await migrateDatabase(database);
 });

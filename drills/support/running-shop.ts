@@ -138,7 +138,7 @@ function keepConnection(address: () => DatabaseAddress, pooled: boolean) {
   let connection: DatabaseConnection | undefined;
   return {
     get(): DatabaseConnection {
-      connection ??= openDatabase(address(), { connections: 2, pooled });
+      connection ??= openDatabase(address(), { connections: 2, pooled, name: "deodar drill" });
       return connection;
     },
     async forget(): Promise<void> {

@@ -2,6 +2,7 @@
 // command that writes.
 import { type DatabaseAddress, openDatabase } from "#platform/database/database.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
+import { migrationConnections } from "#platform/database/stand-alone.ts";
 import type { Backups } from "./backups.ts";
 
 /** Over connections without time limits, which a migration of a large table may need. */
@@ -9,7 +10,12 @@ export async function migrateWithBackup(
   address: DatabaseAddress,
   { pooled, backups }: { pooled: boolean; backups: Pick<Backups, "beforeMigration"> },
 ): Promise<void> {
-  const database = openDatabase(address, { connections: 2, pooled, timeoutMs: "none" });
+  const database = openDatabase(address, {
+    connections: 2,
+    pooled,
+    timeoutMs: "none",
+    name: migrationConnections,
+  });
   try {
     await migrateDatabase(database, { beforeChange: backups.beforeMigration });
   } finally {

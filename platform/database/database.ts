@@ -31,6 +31,8 @@ export type DatabaseOptions = {
    * for migrations, which take what they take.
    */
   timeoutMs?: number | "none";
+  /** The server knows the connections by it; 'deodar' are those of a process that sells, or of a command. */
+  name?: string;
   log?: Pick<Log, "warn">;
 };
 
@@ -49,13 +51,13 @@ const closeTimeoutMs = 2_000;
 
 /** Opens connections when they are needed; a server that is down is noticed by the first query. */
 export function openDatabase(address: DatabaseAddress, options: DatabaseOptions = {}): DatabaseConnection {
-  const { connections = 10, pooled = false, timeoutMs, log } = options;
+  const { connections = 10, pooled = false, timeoutMs, name = "deodar", log } = options;
   const isLimited = timeoutMs !== "none";
   const pool = new pg.Pool({
     ...connectionConfig(address),
     Client: connectWithin(isLimited ? (timeoutMs ?? connectTimeoutMs) : connectTimeoutMs),
     max: connections,
-    application_name: "deodar",
+    application_name: name,
     // Covers connecting and the wait for a free connection.
     connectionTimeoutMillis: isLimited ? (timeoutMs ?? queueTimeoutMs) : queueTimeoutMs,
     // The server cancels the statement itself; this is for a server that no longer answers.

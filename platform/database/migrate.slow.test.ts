@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openEmptyDatabase } from "../../tests/support/open-empty-database.ts";
 import { type DatabaseConnection, openDatabase } from "./database.ts";
 import { migrateDatabase } from "./migrate.ts";
+import { migrationConnections } from "./stand-alone.ts";
 
 const migrationsFolder = join(import.meta.dirname, "../../migrations");
 const journal: { entries: object[] } = JSON.parse(
@@ -17,7 +18,7 @@ const beforeChange = vi.fn(async () => {});
 
 beforeEach(async () => {
   empty = await openEmptyDatabase();
-  database = openDatabase(empty.address);
+  database = openDatabase(empty.address, { name: migrationConnections });
   beforeChange.mockClear();
 });
 afterEach(async () => {
@@ -28,15 +29,15 @@ afterEach(async () => {
 const migrate = () => migrateDatabase(database, { beforeChange });
 
 /** Migrates as the next version does, which has one migration more. */
-async function migrateFurther() {
+async function migrateFurther({ sql = "", patienceMs = 0 } = {}) {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), "deodar-migrations-"));
   try {
     cpSync(migrationsFolder, folder, { recursive: true });
     const next = { ...journal.entries[0], idx: journal.entries.length, when: 4_102_444_800_000, tag: "next" };
-    writeFileSync(join(folder, "next.sql"), "create table next (id text primary key)");
+    writeFileSync(join(folder, "next.sql"), `${sql}create table next (id text primary key)`);
     const entries = [...journal.entries, next];
     writeFileSync(join(folder, "meta/_journal.json"), JSON.stringify({ ...journal, entries }));
-    await migrateDatabase(database, { beforeChange, folder });
+    await migrateDatabase(database, { beforeChange, folder, patienceMs });
   } finally {
     rmSync(folder, { recursive: true });
   }
@@ -78,6 +79,29 @@ test("a backup is asked for when only the job queue will change its tables", asy
   await database.pool.query("create schema pgboss; create table pgboss.version as select 1 as version");
   await migrate();
   expect(beforeChange).toHaveBeenCalledOnce();
+});
+
+test("a migration that needs to stand alone begins once no other process of the shop runs", async () => {
+  await migrate();
+  const selling = openDatabase(empty.address);
+  await selling.sql`select 1`;
+  const alone = "-- alone: the tables change.\n";
+  await expect(migrateFurther({ sql: alone })).rejects.toThrow(/^Another process of the shop runs/);
+  expect([await countNext(), beforeChange.mock.calls]).toEqual([[], []]);
+  const waiting = migrateFurther({ sql: alone, patienceMs: 20_000 });
+  await selling.close();
+  await waiting;
+  expect(await countNext()).toHaveLength(1);
+  expect(beforeChange).toHaveBeenCalledOnce();
+});
+
+test("a migration that needs not stand alone runs beside a process that sells", async () => {
+  await migrate();
+  const selling = openDatabase(empty.address);
+  await selling.sql`select 1`;
+  await migrateFurther();
+  expect(await countNext()).toHaveLength(1);
+  await selling.close();
 });
 
 test("a backup that fails stops the migration before it changes anything", async () => {

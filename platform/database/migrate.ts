@@ -7,6 +7,7 @@ import { migrate } from "drizzle-orm/node-postgres/migrator";
 import type { ClientBase } from "pg";
 import bossPackage from "pg-boss/package.json" with { type: "json" };
 import type { DatabaseConnection } from "./database.ts";
+import { needsToStandAlone, waitUntilAlone } from "./stand-alone.ts";
 
 /** The key of the advisory lock that lets one process migrate at a time; the same in every version. */
 const migrationLockKey = 20_170_331;
@@ -23,11 +24,13 @@ export type MigrationOptions = {
   beforeChange?: () => Promise<void>;
   /** The folder of the migrations; that of this version where it is not given. */
   folder?: string;
+  /** Another process of the shop is waited for so long, where a migration needs to stand alone. */
+  patienceMs?: number;
 };
 
 export async function migrateDatabase(
   { pool, db }: Pick<DatabaseConnection, "pool" | "db">,
-  { beforeChange, folder = migrationsFolder }: MigrationOptions = {},
+  { beforeChange, folder = migrationsFolder, patienceMs }: MigrationOptions = {},
 ): Promise<void> {
   const client = await pool.connect();
   // Held by a transaction rather than by the session, which a pooler may hand to somebody else. When it cannot begin,
@@ -40,6 +43,8 @@ export async function migrateDatabase(
     await client.query(lock);
     await refuseSchemaOfBefore(client);
     await refuseNewerSchema(client, folder);
+    if (needsToStandAlone(folder, await listPendingTags(client, folder)))
+      await waitUntilAlone(client, patienceMs);
     if (beforeChange && (await willChange(client, folder))) await beforeChange();
     await migrateBesideOthers(db, folder);
     await client.query("commit");
@@ -73,10 +78,30 @@ function isDeadlock(error: unknown): boolean {
   return false;
 }
 
+type JournalEntry = { when: number; tag: string };
+
+function readJournal(folder: string): JournalEntry[] {
+  return JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8")).entries;
+}
+
 /** When this version's migrations were made, in milliseconds, oldest first. */
 export function readMigrationTimes(folder = migrationsFolder): number[] {
-  const journal = JSON.parse(readFileSync(join(folder, "meta/_journal.json"), "utf8"));
-  return (journal.entries as { when: number }[]).map(({ when }) => when);
+  return readJournal(folder).map(({ when }) => when);
+}
+
+/** True where a migration after the newest one of `migrationTimes` begins only when no process of a version before runs. */
+export function endsVersionsBefore(migrationTimes: readonly number[], folder = migrationsFolder): boolean {
+  return needsToStandAlone(folder, tagsAfter(Math.max(...migrationTimes), folder));
+}
+
+/** None for an empty database: nobody works with it. */
+async function listPendingTags(client: ClientBase, folder: string): Promise<string[]> {
+  const last = await readLastMigration(client);
+  return last === 0 ? [] : tagsAfter(last, folder);
+}
+
+function tagsAfter(time: number, folder: string): string[] {
+  return readJournal(folder).flatMap(({ when, tag }) => (when > time ? [tag] : []));
 }
 
 /** When the newest migration that this database has seen was made; 0 for a database that was never migrated. */
