@@ -17,7 +17,7 @@ export const acceptedMutants: Readonly<Record<string, Readonly<Record<string, st
     "return sold >= 0 ? `${sold} sold` : `${-sold} came back`;": "0 sold is not written",
     "return sold > (-1) ? `${sold} sold` : `${-sold} came back`;": "0 sold is not written",
   },
-  "shop/discounts/discount.ts": {
+  "shop/promotions/typed-code.ts": {
     'if (kind === "percent") return Math.floor((2 * amount * value + (101)) / 200);':
       "the other summand is even, so that one more never reaches the next 200",
     "minimumAmount = (1),": "a refusal below the minimum always brings its amount",
@@ -25,7 +25,7 @@ export const acceptedMutants: Readonly<Record<string, Readonly<Record<string, st
     "retryAfterSeconds = (1),": "a refusal after too many codes always brings its seconds",
     "retryAfterSeconds = (-1),": "a refusal after too many codes always brings its seconds",
   },
-  "shop/offers/offer.ts": {
+  "shop/promotions/promotion.ts": {
     "return Math.floor((2 * amount * percent + (101)) / 200);":
       "the other summand is even, so that one more never reaches the next 200",
   },

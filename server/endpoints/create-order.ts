@@ -29,7 +29,6 @@ import { type ShippingErrors, shippingForm } from "#shop/checkout/shipping-detai
 import { type StartCheckoutOutcome, startCheckout } from "#shop/checkout/start/start-checkout.server.ts";
 import { explainNotDelivered } from "#shop/delivery/not-delivered.ts";
 import { describeContradiction, describeUnknownPin } from "#shop/delivery/pin-state.ts";
-import { explainRefusal } from "#shop/discounts/discount.ts";
 import { errorsByField } from "#shop/forms/parse-form.ts";
 import { actorOf } from "#shop/identity/actor.ts";
 import { getDefaultAddress } from "#shop/identity/addresses/addresses.server.ts";
@@ -40,6 +39,7 @@ import { chargeOf } from "#shop/money/charge.ts";
 import { toRupees } from "#shop/money/money.ts";
 import type { PurchaseTotals } from "#shop/money/price-lines.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
+import { explainRefusal } from "#shop/promotions/typed-code.ts";
 import type { Shop } from "#shop/shop.ts";
 import { type RefusedBody, readBody } from "./read-body.ts";
 import { requireSessionUser } from "./require-session-user.ts";

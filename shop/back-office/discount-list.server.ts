@@ -3,11 +3,11 @@ import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
-import { discountCode } from "#shop/discounts/discount.table.ts";
-import { type DiscountTerms, describeDiscount } from "#shop/discounts/discount.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import { describeDays, type RunState, runState } from "#shop/offers/offer-days.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { discountCode } from "#shop/promotions/discount.table.ts";
+import { describeDays, type RunState, runState } from "#shop/promotions/promotion-days.ts";
+import { type DiscountTerms, describeDiscount } from "#shop/promotions/typed-code.ts";
 import { type DiscountUse, listDiscountUses } from "./discount-uses.server.ts";
 
 const pageSize = 50;

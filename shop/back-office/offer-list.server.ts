@@ -3,11 +3,11 @@ import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
-import { describeDays, type RunState, runState } from "#shop/offers/offer-days.ts";
-import { describeOffer } from "#shop/offers/offer-terms.ts";
-import { collectionNames } from "#shop/offers/offers.server.ts";
-import { offer } from "#shop/offers/offers.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { describeOffer } from "#shop/promotions/describe-promotion.ts";
+import { describeDays, type RunState, runState } from "#shop/promotions/promotion-days.ts";
+import { collectionNames } from "#shop/promotions/promotions.server.ts";
+import { offer } from "#shop/promotions/promotions.table.ts";
 import { type DiscountUse, listDiscountUses } from "./discount-uses.server.ts";
 
 const pageSize = 50;

@@ -17,12 +17,12 @@ import {
 } from "#shop/content/content.table.ts";
 import { getEditedFaq, saveFaq } from "#shop/content/edit-faq.server.ts";
 import { readEditedText, savePageText } from "#shop/content/texts/edit-page-texts.server.ts";
-import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
-import { resumeDiscountCode } from "#shop/discounts/manage-discounts.server.ts";
 import { renameEntry } from "#shop/editing/named-list.server.ts";
 import { confirmGoLive, readGoLive } from "#shop/health/go-live.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { readSettingsWithDiscount } from "#shop/promotions/first-order-promotion.server.ts";
+import { resumeDiscountCode } from "#shop/promotions/manage-discounts.server.ts";
 import { approveReview } from "#shop/reviews/moderate-reviews.server.ts";
 import { review, sampleReview } from "#shop/reviews/reviews.table.ts";
 import { noClaims } from "#shop/settings/claims.ts";

@@ -9,10 +9,10 @@ import { hideUnusedCandleFacts } from "#shop/catalogue/fields/sample-fields.serv
 import { removeSampleCategories } from "#shop/catalogue/sample-categories.server.ts";
 import { removeSampleProducts } from "#shop/catalogue/sample-products.server.ts";
 import { removeSampleContent, type SampleContent } from "#shop/content/sample-content.server.ts";
-import { stopSampleOffer } from "#shop/discounts/sample-offer.server.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { removeSamplePages } from "#shop/pages/sample-pages.server.ts";
+import { stopSampleOffer } from "#shop/promotions/sample-promotion.server.ts";
 import { removeSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
 import { noClaims } from "#shop/settings/claims.ts";
 import {

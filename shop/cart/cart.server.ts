@@ -6,7 +6,7 @@ import type { ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { findPlace } from "#shop/delivery/places.server.ts";
-import { currentOffers } from "#shop/offers/offers.server.ts";
+import { currentOffers } from "#shop/promotions/promotions.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { cartLine } from "./cart.table.ts";
 import {

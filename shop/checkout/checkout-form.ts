@@ -3,10 +3,10 @@
 
 import { z } from "zod";
 import { deliveryMethods } from "#shop/delivery/delivery.ts";
-import { maxCodeLength } from "#shop/discounts/discount.ts";
 import { checkbox } from "#shop/forms/field.ts";
 import { describeForm, type FormErrors, parseForm } from "#shop/forms/parse-form.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
+import { maxCodeLength } from "#shop/promotions/typed-code.ts";
 import { checkoutMessages as messages } from "./checkout-messages.ts";
 import { giftChoices } from "./gift-choice.ts";
 import { shippingForm } from "./shipping-details.ts";

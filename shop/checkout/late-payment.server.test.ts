@@ -1,12 +1,12 @@
 // Payments that arrive when the shopper has gone on: with another attempt open, a refused one, or a capture under way.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { addDiscountCode } from "#shop/discounts/manage-discounts.server.ts";
 import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server.ts";
+import { addDiscountCode } from "#shop/promotions/manage-discounts.server.ts";
 import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";

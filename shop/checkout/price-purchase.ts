@@ -4,11 +4,11 @@
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { deliveryCharge } from "#shop/delivery/delivery-charge.ts";
 import type { ParcelRates } from "#shop/delivery/parcel-rates.ts";
-import { type Discount, discountAmountFor, discountableAmounts } from "#shop/discounts/discount.ts";
 import { allocate } from "#shop/money/allocate.ts";
 import type { Charge } from "#shop/money/charge.ts";
 import { type LineToPrice, type PricedLines, priceLines } from "#shop/money/price-lines.ts";
-import { chooseOffer, isFor, type Offer, type OfferedItem } from "#shop/offers/offer.ts";
+import { chooseOffer, isFor, type Offer, type OfferedItem } from "#shop/promotions/promotion.ts";
+import { type Discount, discountAmountFor, discountableAmounts } from "#shop/promotions/typed-code.ts";
 import { type PaymentTerms, prepaidDiscountOf } from "./on-delivery/payment-terms.ts";
 
 type Line = LineToPrice & { collection?: string };

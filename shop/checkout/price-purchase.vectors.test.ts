@@ -3,12 +3,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { deliveryCharge } from "#shop/delivery/delivery-charge.ts";
-import type { DiscountKind } from "#shop/discounts/discount.ts";
 import { allocate } from "#shop/money/allocate.ts";
 import { type Charge, chargeOf } from "#shop/money/charge.ts";
 import { taxWithin } from "#shop/money/gst.ts";
 import { priceLines } from "#shop/money/price-lines.ts";
-import type { Offer } from "#shop/offers/offer.ts";
+import type { Offer } from "#shop/promotions/promotion.ts";
+import type { DiscountKind } from "#shop/promotions/typed-code.ts";
 import {
   divide,
   type ModelOffer,

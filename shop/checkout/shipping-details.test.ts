@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { discountForm } from "#shop/discounts/discount-form.ts";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import { addressWithBilling } from "#shop/identity/addresses/billing-address.ts";
+import { discountForm } from "#shop/promotions/code-form.ts";
 import { createOrderBody } from "./checkout-calls.ts";
 import { shippingForm } from "./shipping-details.ts";
 

@@ -6,7 +6,7 @@ import { lock } from "#platform/database/lock.ts";
 import { Fault } from "#platform/faults.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
-import { countUse } from "#shop/discounts/discounts.server.ts";
+import { countUse } from "#shop/checkout/codes/find-code.server.ts";
 import { issueAdvanceReceipt } from "#shop/orders/advances/advance-receipts.server.ts";
 import { type LineKind, linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { findConfirmedAttempt, numberOrder } from "#shop/orders/numbers/number-order.server.ts";

@@ -2,8 +2,8 @@
 // so that whoever fills the shop with their own types it in or resumes it.
 import { eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
-import { discountCode } from "#shop/discounts/discount.table.ts";
-import { offer } from "#shop/offers/offers.table.ts";
+import { discountCode } from "#shop/promotions/discount.table.ts";
+import { offer } from "#shop/promotions/promotions.table.ts";
 import { setting } from "#shop/settings/settings.table.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 

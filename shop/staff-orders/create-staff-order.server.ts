@@ -20,15 +20,13 @@ import {
 } from "#shop/checkout/reserve-stock.server.ts";
 import type { NotDelivered } from "#shop/delivery/not-delivered.ts";
 import { findPlace } from "#shop/delivery/places.server.ts";
-import { discountRedemption } from "#shop/discounts/discount.table.ts";
-import type { RefusedDiscount } from "#shop/discounts/discount.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
-import { listRunningOffers } from "#shop/offers/offers.server.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { findByFormKey, insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import { discountRedemption } from "#shop/orders/promotion-uses.table.ts";
 import { isTooMuchCash } from "#shop/payments/hand-payment.ts";
 import {
   firstLinkCheckAfterMs,
@@ -38,6 +36,8 @@ import {
 import { ensurePaymentLink, insertPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import { listRunningOffers } from "#shop/promotions/promotions.server.ts";
+import type { RefusedDiscount } from "#shop/promotions/typed-code.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";

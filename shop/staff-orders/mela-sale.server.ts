@@ -7,13 +7,13 @@ import { choosePrice, type PurchasePrice } from "#shop/checkout/choose-price.ser
 import { onlyOrder } from "#shop/checkout/price-purchase.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
-import { listRunningOffers } from "#shop/offers/offers.server.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import { walkInCustomer } from "#shop/orders/order.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { describeHandMethod } from "#shop/payments/hand-payment.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
+import { listRunningOffers } from "#shop/promotions/promotions.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type CreateStaffOrderOutcome, createStaffOrder } from "./create-staff-order.server.ts";
 import { type MelaSaleInput, melaLinesOf, needsName } from "./mela-sale-form.ts";

@@ -2,10 +2,10 @@
 
 import { z } from "zod";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
-import { maxCodeLength } from "#shop/discounts/discount.ts";
 import { choice, line, optionalLines, optionalWholeNumber } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
 import { handMethods } from "#shop/payments/hand-payment.ts";
+import { maxCodeLength } from "#shop/promotions/typed-code.ts";
 import { areRead, staffOrderCustomerFields, staffOrderCustomerRules } from "./staff-order-customer.ts";
 
 const staffOrderDeliveries = ["standard", "express", "in-person"] as const satisfies readonly OrderDelivery[];

@@ -3,9 +3,9 @@
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
+import { checkPaidDiscount } from "#shop/checkout/codes/find-code.server.ts";
 import { consumeReservations } from "#shop/checkout/reserve-stock.server.ts";
 import { type Confirmation, lockPurchase, takeOrder } from "#shop/checkout/take-order.server.ts";
-import { checkPaidDiscount } from "#shop/discounts/discounts.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { moveOrder } from "#shop/orders/change-status.server.ts";
 import { isMadeToOrder, type LineKind } from "#shop/orders/made-to-order.ts";

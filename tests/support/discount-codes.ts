@@ -1,4 +1,4 @@
-import { discountCode } from "#shop/discounts/discount.table.ts";
+import { discountCode } from "#shop/promotions/discount.table.ts";
 import type { TestShop } from "./test-shop.ts";
 
 /** Adds a code that takes 10 % off for everybody, unless stated. */

@@ -20,11 +20,11 @@ import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { Popover } from "#app/components/popover.tsx";
 import { canChangeSettings } from "#shop/back-office/back-office.policy.ts";
 import type { OpenWork } from "#shop/back-office/open-work.server.ts";
-import { canManageDiscounts } from "#shop/discounts/discount.policy.ts";
 import { canManageGiftCards } from "#shop/gift-cards/gift-card.policy.ts";
 import type { Actor, Policy } from "#shop/identity/actor.ts";
 import { canManageAccounts } from "#shop/identity/identity.policy.ts";
 import { canSendNewsletters } from "#shop/messages/message.policy.ts";
+import { canManageDiscounts } from "#shop/promotions/discount.policy.ts";
 import type { FeatureName } from "#shop/settings/features.ts";
 
 type NavItem = {

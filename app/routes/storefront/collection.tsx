@@ -5,7 +5,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { facetKinds, parseFacets } from "#shop/catalogue/filters/facet.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
-import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
+import { readSettingsWithDiscount } from "#shop/promotions/first-order-promotion.server.ts";
 import type { Route } from "./+types/collection";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
 import { ShopDialog } from "./catalogue/shop-dialog.tsx";

@@ -3,7 +3,7 @@ import { publicPage } from "#app/public-page.ts";
 import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
-import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
+import { readSettingsWithDiscount } from "#shop/promotions/first-order-promotion.server.ts";
 import type { Route } from "./+types/home";
 import { FeaturedDialog } from "./home/featured-dialog.tsx";
 import { HomeSections } from "./home/home-sections.tsx";

@@ -12,8 +12,8 @@ import { getMainCollection, listMenuCollections } from "#shop/catalogue/collecti
 import { facetKinds, parseFacets } from "#shop/catalogue/filters/facet.ts";
 import { productSorts } from "#shop/catalogue/product-sort.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
-import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";
+import { readSettingsWithDiscount } from "#shop/promotions/first-order-promotion.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/shop";
 import { CategoryPopup } from "./catalogue/filters/category-popup.tsx";

@@ -4,7 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { checkPaidDiscount } from "#shop/discounts/discounts.server.ts";
+import { checkPaidDiscount } from "#shop/checkout/codes/find-code.server.ts";
 import { anyone } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";

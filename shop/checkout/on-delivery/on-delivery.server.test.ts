@@ -4,7 +4,6 @@ import { listOrderProblems } from "#shop/back-office/orders-needing-attention.se
 import { listSales } from "#shop/back-office/sales/sales-figures.server.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { addToCart, readCart } from "#shop/cart/cart.server.ts";
-import { discountCode } from "#shop/discounts/discount.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { findDocument, listDocuments } from "#shop/orders/invoices.server.ts";
@@ -19,6 +18,7 @@ import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
+import { discountCode } from "#shop/promotions/discount.table.ts";
 import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../../tests/support/an-order.ts";

@@ -1,9 +1,10 @@
 // The way of paying changes a price while the shop takes money at the door: by a charge for that, and a discount
 // without it. Couriers collect whole rupees, so that paise due at the door are off.
-import { discountAmountFor } from "#shop/discounts/discount.ts";
+
 import type { Charge } from "#shop/money/charge.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { asksForPart } from "#shop/payments/on-delivery/part-payment.ts";
+import { discountAmountFor } from "#shop/promotions/typed-code.ts";
 import type { OnDeliverySettings } from "#shop/settings/on-delivery.ts";
 
 /** The smaller of both counts where both are set; `prepaidAmount` in paise. */

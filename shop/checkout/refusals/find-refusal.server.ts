@@ -1,14 +1,14 @@
 // Finds out whether a paid order can be confirmed; if it can, its pieces are its own when this has answered.
 import type { Transaction } from "#platform/database/database.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
-import { checkPaidDiscount, type PaidDiscount } from "#shop/discounts/discounts.server.ts";
+import { checkPaidDiscount, type PaidDiscount } from "#shop/checkout/codes/find-code.server.ts";
 import { holdGiftCardsAgain } from "#shop/gift-cards/hold-gift-cards.server.ts";
-import { isOfferOver } from "#shop/offers/offers.server.ts";
 import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
 import { isLinkCancelled } from "#shop/payments/payment-links.server.ts";
 import { bankReferenceOf, type GatewayPayment } from "#shop/payments/razorpay.server.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
+import { isOfferOver } from "#shop/promotions/promotions.server.ts";
 import { haveCurrentPrices } from "../current-prices.server.ts";
 import { consumeReservations, removeStockOfPaid } from "../reserve-stock.server.ts";
 import type { Bought, Confirmation } from "../take-order.server.ts";

@@ -1,6 +1,6 @@
 // Tells whether two requests ask for the same order.
 import { createHash } from "node:crypto";
-import { normaliseCode } from "#shop/discounts/discount.ts";
+import { normaliseCode } from "#shop/promotions/typed-code.ts";
 import type { CheckoutRequest } from "../checkout-calls.ts";
 import type { PurchasePrice } from "../choose-price.server.ts";
 

@@ -1,8 +1,8 @@
 // Stores a pending order, whose stock is taken already.
 import type { Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
-import { discountRedemption } from "#shop/discounts/discount.table.ts";
 import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import { discountRedemption } from "#shop/orders/promotion-uses.table.ts";
 import type { DividedAmount } from "#shop/payments/on-delivery/part-payment.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";

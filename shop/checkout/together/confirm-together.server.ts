@@ -3,7 +3,7 @@ import { asc, eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
-import { checkPaidDiscount } from "#shop/discounts/discounts.server.ts";
+import { checkPaidDiscount } from "#shop/checkout/codes/find-code.server.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
 import { order } from "#shop/orders/orders.table.ts";

@@ -1,6 +1,6 @@
 // Says why the payment for several recipients is not opened, in words for the customer.
 import { describeTooManyPieces } from "#shop/cart/piece-limits.ts";
-import { explainRefusal } from "#shop/discounts/discount.ts";
+import { explainRefusal } from "#shop/promotions/typed-code.ts";
 import {
   alreadyPaid,
   amountDiffers,

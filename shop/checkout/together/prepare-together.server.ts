@@ -2,16 +2,16 @@
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
-import { describeDiscount, type RefusedDiscount } from "#shop/discounts/discount.ts";
 import { listAppliedGiftCards } from "#shop/gift-cards/applied-gift-cards.server.ts";
 import { sharesOfCards } from "#shop/gift-cards/gift-card.ts";
 import { type Charge, chargeKinds, chargeOf } from "#shop/money/charge.ts";
 import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
-import { currentOffers } from "#shop/offers/offers.server.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
+import { currentOffers } from "#shop/promotions/promotions.server.ts";
+import { describeDiscount, type RefusedDiscount } from "#shop/promotions/typed-code.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { listOwnReservations } from "../own-reservations.server.ts";
 import { dividePieces } from "./divide-pieces.ts";

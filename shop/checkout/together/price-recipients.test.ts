@@ -1,7 +1,7 @@
 // The sum of a purchase for several recipients, whatever is divided and whatever is taken off.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Offer } from "#shop/offers/offer.ts";
+import type { Offer } from "#shop/promotions/promotion.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { type Parcel, pricePurchase } from "../price-purchase.ts";
 import { dividePieces } from "./divide-pieces.ts";

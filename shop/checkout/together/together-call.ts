@@ -1,6 +1,6 @@
 // The button that pays for several recipients sends this call, and is answered by it.
 import { z } from "zod";
-import { maxCodeLength } from "#shop/discounts/discount.ts";
+import { maxCodeLength } from "#shop/promotions/typed-code.ts";
 import type { CreateOrderResponse } from "../checkout-calls.ts";
 
 /** Amounts in paise: the sum that the page shows, and what of it gift cards pay. */

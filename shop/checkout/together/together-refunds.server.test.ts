@@ -5,7 +5,6 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { settlementLine } from "#shop/accounts/settlements/settlements.table.ts";
 import { storeSettlement } from "#shop/accounts/settlements/store-settlement.server.ts";
 import { countUnsettled } from "#shop/accounts/settlements/unsettled.server.ts";
-import { discountCode } from "#shop/discounts/discount.table.ts";
 import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
@@ -17,6 +16,7 @@ import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
 import { retryRefund } from "#shop/payments/retry-refunds.server.ts";
 import { assignRefund } from "#shop/payments/together/assign-refund.server.ts";
 import { listUnassignedRefunds } from "#shop/payments/together/unassigned-refunds.server.ts";
+import { discountCode } from "#shop/promotions/discount.table.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { packer } from "../../../tests/support/buying.ts";
 import {

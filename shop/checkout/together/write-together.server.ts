@@ -3,9 +3,9 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
-import { discountRedemption } from "#shop/discounts/discount.table.ts";
 import { type CardShare, holdGiftCards } from "#shop/gift-cards/hold-gift-cards.server.ts";
 import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import { discountRedemption } from "#shop/orders/promotion-uses.table.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { insertAttempt } from "../checkout-limits.server.ts";

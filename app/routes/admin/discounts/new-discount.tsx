@@ -6,9 +6,9 @@ import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
-import { discountCodeForm } from "#shop/discounts/discount-code-form.ts";
-import { addDiscountCode } from "#shop/discounts/manage-discounts.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { discountCodeForm } from "#shop/promotions/discount-code-form.ts";
+import { addDiscountCode } from "#shop/promotions/manage-discounts.server.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
 import type { Route } from "./+types/new-discount";
 

@@ -3,7 +3,7 @@ import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readSentForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { resumeDiscountCode } from "#shop/discounts/manage-discounts.server.ts";
+import { resumeDiscountCode } from "#shop/promotions/manage-discounts.server.ts";
 import type { Route } from "./+types/resume-discount";
 
 /** Reached by signing in again after the form was sent. */

@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { stopDiscountCode } from "#shop/discounts/manage-discounts.server.ts";
+import { stopDiscountCode } from "#shop/promotions/manage-discounts.server.ts";
 import type { Route } from "./+types/stop-discount";
 
 /** Reached by signing in again after the form was sent. */

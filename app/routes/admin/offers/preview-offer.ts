@@ -1,5 +1,5 @@
 import { parseRupees } from "#shop/money/read-rupees.ts";
-import { describeOffer, offerKinds } from "#shop/offers/offer-terms.ts";
+import { describeOffer, offerKinds } from "#shop/promotions/describe-promotion.ts";
 
 /** The sentence that shoppers would read of what is typed so far; undefined while something is missing. */
 export function previewOffer(

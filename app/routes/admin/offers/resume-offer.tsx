@@ -3,7 +3,7 @@ import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readSentForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { resumeOffer } from "#shop/offers/manage-offers.server.ts";
+import { resumeOffer } from "#shop/promotions/manage-promotions.server.ts";
 import type { Route } from "./+types/resume-offer";
 
 /** Reached by signing in again after the form was sent. */

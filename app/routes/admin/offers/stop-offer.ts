@@ -1,7 +1,7 @@
 import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { stopOffer } from "#shop/offers/manage-offers.server.ts";
+import { stopOffer } from "#shop/promotions/manage-promotions.server.ts";
 import type { Route } from "./+types/stop-offer";
 
 /** Reached by signing in again after the form was sent. */

@@ -2,12 +2,12 @@ import { hourMs } from "#platform/durations.ts";
 import { findOpenAttempt } from "#shop/checkout/open-attempt.server.ts";
 import { prepareTogether } from "#shop/checkout/together/prepare-together.server.ts";
 import { maxRecipients } from "#shop/checkout/together/recipient-form.ts";
-import { explainRefusal } from "#shop/discounts/discount.ts";
-import { discountForm } from "#shop/discounts/discount-form.ts";
-import { readSettingsWithDiscount } from "#shop/discounts/discounts.server.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { findLastOrder } from "#shop/orders/recent-order.server.ts";
+import { discountForm } from "#shop/promotions/code-form.ts";
+import { readSettingsWithDiscount } from "#shop/promotions/first-order-promotion.server.ts";
+import { explainRefusal } from "#shop/promotions/typed-code.ts";
 import type { Shop } from "#shop/shop.ts";
 import { presentPaymentShop } from "../present-payment-shop.server.ts";
 

@@ -1,7 +1,7 @@
 import { formatFreeDelivery } from "#shop/delivery/standard-delivery.ts";
-import { describeDiscount } from "#shop/discounts/discount.ts";
-import type { FirstOrderDiscount } from "#shop/discounts/discounts.server.ts";
 import { findState } from "#shop/money/india-states.ts";
+import type { FirstOrderDiscount } from "#shop/promotions/first-order-promotion.server.ts";
+import { describeDiscount } from "#shop/promotions/typed-code.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 

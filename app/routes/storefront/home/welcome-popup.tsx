@@ -4,9 +4,9 @@ import { useShopper } from "#app/components/cart/shopper.tsx";
 import { Dialog } from "#app/components/dialog.tsx";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
-import { describeDiscount } from "#shop/discounts/discount.ts";
-import type { FirstOrderDiscount } from "#shop/discounts/discounts.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
+import type { FirstOrderDiscount } from "#shop/promotions/first-order-promotion.server.ts";
+import { describeDiscount } from "#shop/promotions/typed-code.ts";
 import { decideWelcome, findWelcomeWaitMs, type WelcomeMemory } from "./welcome.ts";
 
 const key = "welcome";

@@ -1,7 +1,6 @@
 import { explainOnDelivery, type OnDeliveryRefusal } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
 import { explainNotDelivered } from "#shop/delivery/not-delivered.ts";
 import { describeContradiction, type PinRefusal } from "#shop/delivery/pin-state.ts";
-import { explainRefusal } from "#shop/discounts/discount.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import type { FormErrors } from "#shop/forms/parse-form.ts";
 import { stateName } from "#shop/money/india-states.ts";
@@ -9,6 +8,7 @@ import { formatPaise } from "#shop/money/money.ts";
 import type { LineToPrice, PricedLines, ShownTotals } from "#shop/money/price-lines.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { tooMuchCash } from "#shop/payments/hand-payment.ts";
+import { explainRefusal } from "#shop/promotions/typed-code.ts";
 import type { CreateStaffOrderOutcome } from "#shop/staff-orders/create-staff-order.server.ts";
 import type { staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 

@@ -1,13 +1,17 @@
 // Decides whether a discount code applies to a shopper and a cart, and counts its uses: a code for N orders is used N
 // times at most.
-import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
-import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
+import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { hasEnded } from "#shop/offers/offer-days.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
-import { discountCode, discountRedemption } from "./discount.table.ts";
-import { type Discount, normaliseCode, type RefusedDiscount, refuseTerms } from "./discount.ts";
+import { discountRedemption } from "#shop/orders/promotion-uses.table.ts";
+import { discountCode } from "#shop/promotions/discount.table.ts";
+import { hasEnded } from "#shop/promotions/promotion-days.ts";
+import {
+  type Discount,
+  normaliseCode,
+  type RefusedDiscount,
+  refuseTerms,
+} from "#shop/promotions/typed-code.ts";
 
 export type DiscountAnswer = { ok: true; discount: Discount } | ({ ok: false } & RefusedDiscount);
 
@@ -79,36 +83,6 @@ export async function countUse(tx: Transaction, code: string): Promise<void> {
     .set({ used: sql`${discountCode.used} + 1` })
     .where(eq(discountCode.code, code));
 }
-
-export type FirstOrderDiscount = Pick<Discount, "code" | "kind" | "value">;
-
-/**
- * The settings, and the newest running discount on a first order that has no other condition: public pages name it. They
- * are kept in memory, so one with dates or a number of uses is not named there.
- */
-export const readSettingsWithDiscount = cachedRead(async ({ db }: ReadContext) => {
-  const { code, kind, value } = discountCode;
-  const [[discount], settings] = await Promise.all([
-    db
-      .select({ code, kind, value })
-      .from(discountCode)
-      .where(
-        and(
-          eq(discountCode.firstOrderOnly, true),
-          isNull(discountCode.stoppedAt),
-          isNull(discountCode.startsAt),
-          isNull(discountCode.endsAt),
-          isNull(discountCode.maxUses),
-          eq(discountCode.minimumAmount, 0),
-          eq(discountCode.collections, []),
-        ),
-      )
-      .orderBy(desc(discountCode.createdAt), desc(code))
-      .limit(1),
-    readSettings(db),
-  ]);
-  return { settings, discount: discount as FirstOrderDiscount | undefined };
-});
 
 /** An order of the account is confirmed: then a discount on a first order is not for it. */
 async function hasOrdered(db: Database | Transaction, userId: string): Promise<boolean> {

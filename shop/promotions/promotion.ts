@@ -2,7 +2,7 @@
 // functions alike.
 import type { DiscountToPrice } from "#shop/money/price-lines.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
-import type { OfferTerms } from "./offer-terms.ts";
+import type { OfferTerms } from "./describe-promotion.ts";
 
 /** `text` is the sentence that shoppers read. */
 export type Offer = OfferTerms & { id: string; text: string };

@@ -7,10 +7,10 @@ import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { datesOf } from "#shop/offers/offer-days.ts";
 import { canManageDiscounts } from "./discount.policy.ts";
 import { discountCode } from "./discount.table.ts";
 import type { DiscountCodeInput } from "./discount-code-form.ts";
+import { datesOf } from "./promotion-days.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 

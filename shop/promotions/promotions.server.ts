@@ -4,10 +4,10 @@ import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { readToday } from "#shop/money/today.server.ts";
-import { isFor, type Offer } from "./offer.ts";
-import { hasBegun, hasEnded, type OfferDays } from "./offer-days.ts";
-import { describeOffer } from "./offer-terms.ts";
-import { offer } from "./offers.table.ts";
+import { describeOffer } from "./describe-promotion.ts";
+import { isFor, type Offer } from "./promotion.ts";
+import { hasBegun, hasEnded, type OfferDays } from "./promotion-days.ts";
+import { offer } from "./promotions.table.ts";
 
 /** In the owner's order; a deleted collection has only its slug. */
 export const collectionNames = sql<string[]>`array(

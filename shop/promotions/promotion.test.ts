@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chooseOffer, discountOf, type Offer, savingOf } from "./offer.ts";
-import { describeOffer, type OfferTerms } from "./offer-terms.ts";
+import { describeOffer, type OfferTerms } from "./describe-promotion.ts";
+import { chooseOffer, discountOf, type Offer, savingOf } from "./promotion.ts";
 
 const none: OfferTerms = {
   kind: "percent",

@@ -9,10 +9,10 @@ import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { canManageOffers } from "./offer.policy.ts";
-import { datesOf } from "./offer-days.ts";
-import { type OfferInput, termsOf } from "./offer-form.ts";
-import { offer } from "./offers.table.ts";
+import { canManageOffers } from "./promotion.policy.ts";
+import { datesOf } from "./promotion-days.ts";
+import { type OfferInput, termsOf } from "./promotion-form.ts";
+import { offer } from "./promotions.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 

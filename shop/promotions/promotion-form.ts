@@ -3,7 +3,7 @@ import { z } from "zod";
 import { maxSlugLength } from "#shop/editing/slug.ts";
 import { choice, optionalLines, optionalWholeNumber } from "#shop/forms/field.ts";
 import { optionalDay, optionalRupees } from "#shop/forms/optional-field.ts";
-import { type OfferTerms, offerKinds } from "./offer-terms.ts";
+import { type OfferTerms, offerKinds } from "./describe-promotion.ts";
 
 const maxPieces = 20;
 

@@ -8,7 +8,7 @@ import {
   maxCodeLength,
   normaliseCode,
   refuseTerms,
-} from "./discount.ts";
+} from "./typed-code.ts";
 
 type DiscountedLine = { unitPrice: number; quantity: number; collection: string };
 const candle = (unitPrice: number, quantity = 1): DiscountedLine => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseForm } from "#shop/forms/parse-form.ts";
-import { offerForm, termsOf } from "./offer-form.ts";
+import { offerForm, termsOf } from "./promotion-form.ts";
 
 function send(fields: Record<string, string>) {
   return parseForm(offerForm, new URLSearchParams(fields));

@@ -1,9 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
-import { user } from "../identity/identity.table.ts";
-import { order } from "../orders/orders.table.ts";
-import type { DiscountKind } from "./discount.ts";
+import type { DiscountKind } from "./typed-code.ts";
 
 /** A code that lowers a price. Its terms never change once it is made; it can be stopped and resumed. */
 export const discountCode = pgTable(
@@ -40,19 +38,4 @@ export const discountCode = pgTable(
     ),
     index("discount_code_created").on(table.createdAt, table.code),
   ],
-);
-
-/** A discount used by a confirmed order or reserved by a pending one. */
-export const discountRedemption = pgTable(
-  "discount_redemption",
-  {
-    /** Null for an order that staff typed. */
-    userId: text("user_id").references(() => user.id),
-    code: text().notNull(),
-    orderId: text("order_id")
-      .primaryKey()
-      .references(() => order.id, { onDelete: "cascade" }),
-    at: timestamptz().notNull(),
-  },
-  (table) => [index("discount_redemption_code").on(table.code)],
 );

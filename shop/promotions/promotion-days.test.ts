@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { datesOf, hasBegun, hasEnded } from "./offer-days.ts";
+import { datesOf, hasBegun, hasEnded } from "./promotion-days.ts";
 
 test("an offer runs from the start of its first day to the end of its last one in India", () => {
   expect(datesOf({ startsOn: "2026-11-01", endsOn: "2026-11-08" })).toEqual({

@@ -4,7 +4,7 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { networkLimits } from "#shop/identity/network-limits.ts";
 import { consumeRateLimit, findUsedUpLimit, type RateLimit } from "#shop/identity/rate-limit.server.ts";
-import { type DiscountAnswer, findDiscountFor } from "./discounts.server.ts";
+import { type DiscountAnswer, findDiscountFor } from "./find-code.server.ts";
 
 const windowMinutes = 15;
 const unknownPerAccount = 10;

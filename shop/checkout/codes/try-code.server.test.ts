@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startCheckout } from "#shop/checkout/start/start-checkout.server.ts";
-import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { purchaseOf } from "../../tests/support/buying.ts";
-import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { explainRefusal } from "./discount.ts";
-import { addDiscountCode } from "./manage-discounts.server.ts";
+import { addDiscountCode } from "#shop/promotions/manage-discounts.server.ts";
+import { explainRefusal } from "#shop/promotions/typed-code.ts";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { purchaseOf } from "../../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { tryCode } from "./try-code.server.ts";
 
 let shop: TestShopWithSandbox;

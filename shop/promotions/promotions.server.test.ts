@@ -4,10 +4,10 @@ import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
 import { addTestCollection } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
-import { addOffer, resumeOffer, stopOffer } from "./manage-offers.server.ts";
-import type { OfferInput } from "./offer-form.ts";
-import { currentOffers, isOfferOver, listRunningOffers } from "./offers.server.ts";
-import { offer } from "./offers.table.ts";
+import { addOffer, resumeOffer, stopOffer } from "./manage-promotions.server.ts";
+import type { OfferInput } from "./promotion-form.ts";
+import { currentOffers, isOfferOver, listRunningOffers } from "./promotions.server.ts";
+import { offer } from "./promotions.table.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShop;

@@ -3,7 +3,7 @@
 import { inMinutes } from "#shop/forms/count-words.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import { hasBegun, hasEnded } from "#shop/offers/offer-days.ts";
+import { hasBegun, hasEnded } from "./promotion-days.ts";
 
 export const discountKinds = ["percent", "amount", "free-delivery"] as const;
 export type DiscountKind = (typeof discountKinds)[number];

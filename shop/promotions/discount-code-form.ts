@@ -3,7 +3,7 @@ import { z } from "zod";
 import { maxSlugLength } from "#shop/editing/slug.ts";
 import { checkbox, choice, optionalLines, optionalWholeNumber, parsedLine } from "#shop/forms/field.ts";
 import { optionalDay, optionalRupees } from "#shop/forms/optional-field.ts";
-import { discountKinds, maxCodeLength, normaliseCode } from "./discount.ts";
+import { discountKinds, maxCodeLength, normaliseCode } from "./typed-code.ts";
 
 const maxUsesAllowed = 1_000_000;
 

@@ -7,18 +7,23 @@ import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
 import { startCheckout } from "#shop/checkout/start/start-checkout.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { refund } from "#shop/payments/payments.table.ts";
+import { discountCode } from "#shop/promotions/discount.table.ts";
+import type { DiscountCodeInput } from "#shop/promotions/discount-code-form.ts";
+import { readSettingsWithDiscount } from "#shop/promotions/first-order-promotion.server.ts";
+import {
+  addDiscountCode,
+  resumeDiscountCode,
+  stopDiscountCode,
+} from "#shop/promotions/manage-discounts.server.ts";
 import {
   addTestCollection,
   addTestProduct,
   registerCustomer,
   stockOf,
-} from "../../tests/support/add-product.ts";
-import { bought, customerActor, placed, purchaseOf } from "../../tests/support/buying.ts";
-import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { discountCode } from "./discount.table.ts";
-import type { DiscountCodeInput } from "./discount-code-form.ts";
-import { findDiscountFor, readSettingsWithDiscount } from "./discounts.server.ts";
-import { addDiscountCode, resumeDiscountCode, stopDiscountCode } from "./manage-discounts.server.ts";
+} from "../../../tests/support/add-product.ts";
+import { bought, customerActor, placed, purchaseOf } from "../../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { findDiscountFor } from "./find-code.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 

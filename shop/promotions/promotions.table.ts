@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
-import type { OfferKind } from "./offer-terms.ts";
+import type { OfferKind } from "./describe-promotion.ts";
 
 /** An offer lowers a price without a code. Its terms never change once it is made; it can be stopped and resumed. */
 export const offer = pgTable(

@@ -5,16 +5,16 @@ import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
+import { discountCode } from "#shop/promotions/discount.table.ts";
+import type { DiscountCodeInput } from "#shop/promotions/discount-code-form.ts";
+import { readSettingsWithDiscount } from "#shop/promotions/first-order-promotion.server.ts";
+import { addDiscountCode, stopDiscountCode } from "#shop/promotions/manage-discounts.server.ts";
 import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
 import { recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
-import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
-import { bought, staffActor } from "../../tests/support/buying.ts";
-import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { typedOrder } from "../../tests/support/typed-order.ts";
-import { discountCode } from "./discount.table.ts";
-import type { DiscountCodeInput } from "./discount-code-form.ts";
-import { readSettingsWithDiscount } from "./discounts.server.ts";
-import { addDiscountCode, stopDiscountCode } from "./manage-discounts.server.ts";
+import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
+import { bought, staffActor } from "../../../tests/support/buying.ts";
+import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { typedOrder } from "../../../tests/support/typed-order.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
