@@ -1,6 +1,6 @@
 import { index, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
 
-/** The part of admin-routes.ts about the shop's books, channels, offers and gift cards: the owner's pages below /admin. */
+/** The part of admin-routes.ts about the shop's books, channels, promotions and gift cards: the owner's pages below /admin. */
 export const moneyRoutes: RouteConfigEntry[] = [
   ...prefix("accountant", [
     index("routes/admin/accountant.tsx"),
@@ -26,19 +26,12 @@ export const moneyRoutes: RouteConfigEntry[] = [
     route("categories/:slug", "routes/admin/channels/google-category.tsx"),
     route(":channel", "routes/admin/channels/report.tsx"),
   ]),
-  ...prefix("discounts", [
-    index("routes/admin/discounts.tsx"),
-    route("new", "routes/admin/discounts/new-discount.tsx"),
-    route(":code", "routes/admin/discounts/discount.tsx"),
-    route(":code/stop", "routes/admin/discounts/stop-discount.ts"),
-    route(":code/resume", "routes/admin/discounts/resume-discount.tsx"),
-  ]),
-  ...prefix("offers", [
-    index("routes/admin/offers.tsx"),
-    route("new", "routes/admin/offers/new-offer.tsx"),
-    route(":id", "routes/admin/offers/offer.tsx"),
-    route(":id/stop", "routes/admin/offers/stop-offer.ts"),
-    route(":id/resume", "routes/admin/offers/resume-offer.tsx"),
+  ...prefix("promotions", [
+    index("routes/admin/promotions.tsx"),
+    route("new", "routes/admin/promotions/new-promotion.tsx"),
+    route(":id", "routes/admin/promotions/promotion.tsx"),
+    route(":id/stop", "routes/admin/promotions/stop-promotion.ts"),
+    route(":id/resume", "routes/admin/promotions/resume-promotion.tsx"),
   ]),
   ...prefix("gift-cards", [
     index("routes/admin/gift-cards.tsx"),

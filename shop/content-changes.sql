@@ -8,7 +8,7 @@ BEGIN
   FOREACH shown IN ARRAY ARRAY[
     'article', 'article_like', 'batch', 'batch_photograph', 'category', 'channel_category', 'collection',
     'collection_product', 'faq_entry', 'festival', 'festival_product', 'former_review', 'fragrance',
-    'fragrance_family', 'offer', 'page', 'page_text', 'picture', 'product_count', 'product_facet', 'product_field',
+    'fragrance_family', 'page', 'page_text', 'picture', 'product_count', 'product_facet', 'product_field',
     'product_identifier', 'product_note', 'product_pair', 'product_picture', 'product_text', 'product_word',
     'redirect', 'review', 'review_count', 'sample_review', 'set_part', 'setting'
   ] LOOP
@@ -25,9 +25,9 @@ CREATE OR REPLACE TRIGGER "note_content_change" AFTER INSERT OR DELETE OR TRUNCA
 CREATE OR REPLACE TRIGGER "note_content_change" AFTER UPDATE OR DELETE OR TRUNCATE ON "user"
   FOR EACH STATEMENT EXECUTE FUNCTION "note_content_change"();
 
--- Pages name the offer on a first order. A use changes none of them.
-CREATE OR REPLACE TRIGGER "note_content_change" AFTER INSERT OR DELETE OR TRUNCATE ON "discount_code"
+-- Pages name the running promotions. A use changes none of them.
+CREATE OR REPLACE TRIGGER "note_content_change" AFTER INSERT OR DELETE OR TRUNCATE ON "promotion"
   FOR EACH STATEMENT EXECUTE FUNCTION "note_content_change"();
 
-CREATE OR REPLACE TRIGGER "note_stopped_discount" AFTER UPDATE OF "stopped_at" ON "discount_code"
+CREATE OR REPLACE TRIGGER "note_stopped_promotion" AFTER UPDATE OF "stopped_at" ON "promotion"
   FOR EACH STATEMENT EXECUTE FUNCTION "note_content_change"();

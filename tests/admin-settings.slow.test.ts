@@ -88,9 +88,9 @@ describe("what the owner changes in the settings", () => {
 
   test("an ended discount is shown nowhere, and shown again when it runs", async () => {
     expect(await read("/products/candle")).toContain("20% OFF");
-    await owner.submit("/admin/discounts/WELCOME20/stop", {});
+    await owner.submit("/admin/promotions/WELCOME20/stop", {});
     expect(await read("/products/candle")).not.toContain("OFF");
-    await owner.submit("/admin/discounts/WELCOME20/resume", {});
+    await owner.submit("/admin/promotions/WELCOME20/resume", {});
     expect(await read("/products/candle")).toContain("20% OFF");
   });
 

@@ -252,8 +252,8 @@ test("new recovery codes are shown by the answer that makes them", async () => {
 
 test.each([
   ["/admin/gift-cards/new", { formKey: "a".repeat(20), value: "50000", soldFor: "present", months: "12" }],
-  ["/admin/discounts/new", { code: "NINETY", kind: "percent", percent: "90" }],
-  ["/admin/offers/new", { kind: "percent", percent: "90" }],
+  ["/admin/promotions/new", { counts: "with-code", code: "NINETY", kind: "percent", percent: "90" }],
+  ["/admin/promotions/new", { counts: "by-itself", kind: "percent", percent: "90" }],
 ] as const)("asked again: %s gives nothing away from a session that was left open", async (path, form) => {
   shop.clock.advance({ minutes: 11 });
   const answer = await owner.submit(path, form);

@@ -14,7 +14,7 @@ const graph = buildCallGraph(files);
 
 const policy = "shop/identity/money.policy.ts#canMoveMoney";
 /** These rows are money that leaves the shop, or a right to it. */
-const givesMoney = /\binsert\((refund|giftCard|giftCardSaleRefund|discountCode|offer)\)/;
+const givesMoney = /\binsert\((refund|giftCard|giftCardSaleRefund|promotion)\)/;
 const givers = [...graph].filter(([, { text }]) => givesMoney.test(text)).map(([key]) => key);
 /** Keeping money is a decision, too. */
 givers.push("shop/orders/invoices.server.ts#issueCancellationCharge");

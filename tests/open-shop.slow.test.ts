@@ -31,8 +31,7 @@ beforeAll(async () => {
   second = await openTestShop();
   await fillShop(second, system, { file: await download("/admin/go-live/shop-file?samples") });
   // Codes and offers come stopped, because what they give away is the owner's to decide.
-  await second.sql`update discount_code set stopped_at = null`;
-  await second.sql`update offer set stopped_at = null`;
+  await second.sql`update promotion set stopped_at = null`;
   secondApp = await openTestApp(second, { markup: undefined });
 }, 180_000);
 afterAll(async () => {

@@ -7,11 +7,11 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { categoryList } from "#shop/catalogue/categories.server.ts";
 import { fragranceFamily } from "#shop/content/content.table.ts";
 import { addName, removeEntry } from "#shop/editing/named-list.server.ts";
-import { resumeDiscountCode, stopDiscountCode } from "#shop/promotions/manage-discounts.server.ts";
 import { review } from "#shop/reviews/reviews.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings, SettingsGroup } from "#shop/settings/settings.ts";
 import { registerCustomer } from "./support/add-product.ts";
+import { resumeCode, stopCode } from "./support/promotions.ts";
 import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
@@ -112,11 +112,11 @@ describe("the home page", () => {
 
   test("the home page names the discount on a first order only while it runs", async () => {
     expect(await read("/")).toContain("WELCOME20");
-    await stopDiscountCode(shop, owner, "WELCOME20");
+    await stopCode(shop, owner, "WELCOME20");
     const html = await read("/");
     expect(html).not.toContain("WELCOME20");
     expect(html).not.toContain("Limited Edition Collection");
-    await resumeDiscountCode(shop, owner, "WELCOME20");
+    await resumeCode(shop, owner, "WELCOME20");
   });
 
   test("the home page links to Instagram only when the setting has an address", async () => {

@@ -10,6 +10,7 @@ import { loadDatabaseFixture, readDatabaseFixture } from "./support/database-fix
 import { requestSharedResource, type Template } from "./support/shared-resources.ts";
 
 const fixture = readDatabaseFixture("0.3.0");
+addPromotions(fixture.tables);
 const databaseName = "upgrade_from_0_3_0";
 
 let database: DatabaseConnection;
@@ -33,6 +34,29 @@ afterAll(async () => {
   await dropDatabase();
 });
 
+/** The shop of the release had neither made a code of its own nor an offer. */
+function addPromotions(tables: Record<string, Record<string, unknown>[]>): void {
+  const [sample, [first, second, third] = []] = [tables.discount_code?.[0], tables.order];
+  if (!sample || !first || !second || !third) throw new Error("the release has a code and orders");
+  const limits = { first_order_only: false, once_per_customer: false, max_uses: 5, used: 2 };
+  const days = { starts_at: "2026-11-01T00:00:00+00:00", ends_at: "2026-12-01T00:00:00+00:00" };
+  tables.discount_code?.push(
+    { ...sample, ...limits, ...days, code: "LESS150", kind: "amount", value: 150_00, minimum_amount: 50_000 },
+    { ...sample, ...limits, code: "SENDFREE", kind: "free-delivery", value: 0, collections: ["shop"] },
+  );
+  const { created_at, stopped_at } = sample;
+  const offer = { ...days, created_at, stopped_at, collections: ["shop"], minimum_amount: 0 };
+  tables.offer?.push(
+    { ...offer, id: "three", kind: "cheapest", percent: 100, amount: 0, pieces: 3, reduced_pieces: 1 },
+    { ...offer, id: "ten", kind: "percent", percent: 10, amount: 0, pieces: 0, reduced_pieces: 0 },
+  );
+  first.discount_code = "LESS150";
+  tables.discount_redemption?.push({ user_id: null, code: "LESS150", order_id: first.id, at: created_at });
+  second.discount_code = "SENDFREE";
+  third.offer_id = "three";
+  third.offer_text = "Buy 3, the cheapest is free";
+}
+
 const rowsOf = (table: string) => fixture.tables[table] ?? [];
 const confirmed = rowsOf("order").filter(({ number }) => number !== null);
 
@@ -53,6 +77,45 @@ test("a database of version 0.3.0 keeps every order, line, payment and refund th
     expect(`${table}: ${rows.length}`).toBe(`${table}: ${rowsOf(table).length}`);
   }
 });
+
+test("codes and offers of version 0.3.0 are promotions with the same terms, and orders name the same ones", async () => {
+  const { rows: promotions } = await database.pool.query("select * from promotion");
+  const codes = rowsOf("discount_code").map(({ code, kind, value, ...terms }) => ({
+    ...terms,
+    id: code,
+    code,
+    kind,
+    pieces: 0,
+    reduced_pieces: 0,
+    percent: kind === "percent" ? value : 0,
+    amount: kind === "amount" ? value : 0,
+  }));
+  const ofCode = { code: null, max_uses: null, used: 0, once_per_customer: false, first_order_only: false };
+  const offers = rowsOf("offer").map((terms) => ({ ...terms, ...ofCode }));
+  expect([codes.length, offers.length]).toEqual([3, 2]);
+  const plain = (rows: object[]) =>
+    rows.map((row) => JSON.stringify(Object.entries(row).map(plainValue).sort())).sort();
+  expect(plain(promotions)).toEqual(plain([...codes, ...offers]));
+  const { rows: uses } = await database.pool.query("select order_id, promotion_id from promotion_use");
+  expect(uses.map((row) => Object.values(row).join()).sort()).toEqual(
+    rowsOf("discount_redemption")
+      .map(({ order_id, code }) => `${order_id},${code}`)
+      .sort(),
+  );
+  for (const { id, discount_code, offer_id, offer_text } of rowsOf("order")) {
+    const { rows } = await database.pool.query(
+      `select discount_code, offer_id, offer_text from "order" where id = $1`,
+      [id],
+    );
+    expect(rows).toEqual([{ discount_code, offer_id, offer_text }]);
+  }
+});
+
+/** A moment of the fixture is a text, one of the database a date. */
+function plainValue([name, value]: [string, unknown]): [string, unknown] {
+  if (!name.endsWith("_at") || value === null) return [name, value];
+  return [name, value instanceof Date ? value.getTime() : Date.parse(String(value))];
+}
 
 test("an order of version 0.3.0 is read with the same amounts as before", async () => {
   expect(confirmed.length).toBe(8);

@@ -168,7 +168,8 @@ async function tryOfferCodes({ shop }: Target) {
   const { token } = await signUp(shop.url, "offers@example.com");
   const { sql } = shop.database();
   const [known] = await sql<{ id: string; code: string }[]>`
-    select product.id, discount_code.code from product, discount_code where product.active and product.stock > 5 limit 1`;
+    select product.id, promotion.code from product, promotion
+    where promotion.code is not null and product.active and product.stock > 5 limit 1`;
   const statuses: number[] = [];
   for (const code of [...Array.from({ length: 30 }, (_, guess) => `GUESS${guess}`), known?.code ?? ""]) {
     const items = [{ productId: known?.id ?? "", quantity: 1 }];

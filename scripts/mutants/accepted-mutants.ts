@@ -17,17 +17,19 @@ export const acceptedMutants: Readonly<Record<string, Readonly<Record<string, st
     "return sold >= 0 ? `${sold} sold` : `${-sold} came back`;": "0 sold is not written",
     "return sold > (-1) ? `${sold} sold` : `${-sold} came back`;": "0 sold is not written",
   },
-  "shop/promotions/typed-code.ts": {
-    'if (kind === "percent") return Math.floor((2 * amount * value + (101)) / 200);':
-      "the other summand is even, so that one more never reaches the next 200",
-    "minimumAmount = (1),": "a refusal below the minimum always brings its amount",
-    "minimumAmount = (-1),": "a refusal below the minimum always brings its amount",
-    "retryAfterSeconds = (1),": "a refusal after too many codes always brings its seconds",
-    "retryAfterSeconds = (-1),": "a refusal after too many codes always brings its seconds",
-  },
   "shop/promotions/promotion.ts": {
     "return Math.floor((2 * amount * percent + (101)) / 200);":
       "the other summand is even, so that one more never reaches the next 200",
+  },
+  "shop/promotions/typed-code.ts": {
+    "export function explainRefusal({ refusal, minimumAmount = (1), retryAfterSeconds = 0 }: RefusedCode): string {":
+      "a refusal below the minimum always brings its amount",
+    "export function explainRefusal({ refusal, minimumAmount = (-1), retryAfterSeconds = 0 }: RefusedCode): string {":
+      "a refusal below the minimum always brings its amount",
+    "export function explainRefusal({ refusal, minimumAmount = 0, retryAfterSeconds = (1) }: RefusedCode): string {":
+      "a refusal after too many codes always brings its seconds",
+    "export function explainRefusal({ refusal, minimumAmount = 0, retryAfterSeconds = (-1) }: RefusedCode): string {":
+      "a refusal after too many codes always brings its seconds",
   },
   "shop/orders/credit-note.ts": {
     "const isWhole = pieces.length === 0 && totalPieces(pieces) === totalPieces(invoice.lines);":

@@ -101,7 +101,7 @@ function buildOrder(
     lines: wanted,
     delivery: plan.delivery,
     rates: settings.shipping,
-    discount: undefined,
+    withCode: undefined,
   });
   const { lines } = priced;
   const [first] = lines;

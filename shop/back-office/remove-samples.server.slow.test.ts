@@ -21,14 +21,14 @@ import { renameEntry } from "#shop/editing/named-list.server.ts";
 import { confirmGoLive, readGoLive } from "#shop/health/go-live.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
-import { readSettingsWithDiscount } from "#shop/promotions/first-order-promotion.server.ts";
-import { resumeDiscountCode } from "#shop/promotions/manage-discounts.server.ts";
+import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import { approveReview } from "#shop/reviews/moderate-reviews.server.ts";
 import { review, sampleReview } from "#shop/reviews/reviews.table.ts";
 import { noClaims } from "#shop/settings/claims.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
+import { resumeCode } from "../../tests/support/promotions.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { listAudit } from "./audit-log.server.ts";
 import { getCustomer, listCustomers } from "./customers.server.ts";
@@ -190,12 +190,12 @@ test("sample batches go with the samples; the owner's batch stays, and with it i
 });
 
 test("the offer that every shop begins with is stopped, and the owner can resume it", async () => {
-  expect((await readSettingsWithDiscount(shop)).discount?.code).toBe("WELCOME20");
+  expect((await readSettingsWithPromotion(shop)).firstOrder?.code).toBe("WELCOME20");
   const removed = await removeSamples(shop, owner);
   expect(describeRemoval(removed)).toContain("The offer WELCOME20 on a first order is stopped");
-  expect((await readSettingsWithDiscount(shop)).discount).toBeUndefined();
-  await resumeDiscountCode(shop, owner, "WELCOME20");
-  expect((await readSettingsWithDiscount(shop)).discount?.code).toBe("WELCOME20");
+  expect((await readSettingsWithPromotion(shop)).firstOrder).toBeUndefined();
+  await resumeCode(shop, owner, "WELCOME20");
+  expect((await readSettingsWithPromotion(shop)).firstOrder?.code).toBe("WELCOME20");
 });
 
 test("a go-live confirmation counts until the confirmed thing changes", async () => {

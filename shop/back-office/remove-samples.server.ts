@@ -12,7 +12,7 @@ import { removeSampleContent, type SampleContent } from "#shop/content/sample-co
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { removeSamplePages } from "#shop/pages/sample-pages.server.ts";
-import { stopSampleOffer } from "#shop/promotions/sample-promotion.server.ts";
+import { stopSamplePromotion } from "#shop/promotions/sample-promotion.server.ts";
 import { removeSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
 import { noClaims } from "#shop/settings/claims.ts";
 import {
@@ -53,7 +53,7 @@ export const removeSamples = command(
       await removeSampleTrade(tx, { clock, by });
       await removeSampleSettings(tx);
       await takeClaimsBack(tx, { clock, by });
-      const offer = await stopSampleOffer(tx, clock);
+      const offer = await stopSamplePromotion(tx, clock);
       const removed = { products, categories, content, pages, ...before, offer };
       await recordAudit(tx, clock, { by, action: "samples.removed", subject: "shop", after: removed });
       return removed;

@@ -6,7 +6,7 @@ import type { ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { findPlace } from "#shop/delivery/places.server.ts";
-import { currentOffers } from "#shop/promotions/promotions.server.ts";
+import { currentPromotions } from "#shop/promotions/promotions.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { cartLine } from "./cart.table.ts";
 import {
@@ -45,13 +45,13 @@ export async function readCart(ctx: ReadContext & Context, owner: CartOwner): Pr
   const { db } = ctx;
   const lines = "userId" in owner ? await listCartLines(db, owner.userId) : owner.guest;
   const ids = lines.map((line) => line.productId);
-  const [products, settings, offers, place] = await Promise.all([
+  const [products, settings, promotions, place] = await Promise.all([
     listCartProducts(db, ids, reservationsOf(owner)),
     currentSettings(ctx),
-    currentOffers(ctx),
+    currentPromotions(ctx),
     owner.pin ? findPlace(owner.pin) : undefined,
   ]);
-  return presentCart(lines, products, settings, offers, place);
+  return presentCart(lines, products, settings, promotions, place);
 }
 
 /** The id under which a line's product or filled box is sold. */

@@ -9,7 +9,7 @@ import { formatRate } from "#shop/money/gst.ts";
 import { formatPaise, formatPrice } from "#shop/money/money.ts";
 import { type DiscountToPrice, type LineToPrice, priceLines } from "#shop/money/price-lines.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
-import { chooseOffer, discountOf, type Offer } from "#shop/promotions/promotion.ts";
+import { type AutomaticPromotion, choosePromotion, discountOf } from "#shop/promotions/promotion.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { describeTooManyPieces, findTooManyPieces } from "./piece-limits.ts";
@@ -34,7 +34,7 @@ export type CartProduct = {
   slug: string;
   name: string;
   price: number;
-  /** Says where offers look for it. */
+  /** Says where promotions look for it. */
   collection: string;
   /** One of it is priced and taxed as these: itself, or the parts of a set. */
   parts: readonly LineToPrice[];
@@ -86,7 +86,7 @@ export type CartView = {
   gst: { label: string; amount: number }[];
   gstShown: boolean;
   total: number;
-  /** The automatic offer that counts: its sentence and what it saves. */
+  /** The automatic promotion that counts: its sentence and what it saves. */
   offer: CartOffer | null;
   /** Standard delivery costs it, and is free above a total. */
   shipping: CartDelivery;
@@ -144,7 +144,7 @@ export function presentCart(
   lines: readonly CartLine[],
   products: ReadonlyMap<string, CartProduct>,
   settings: Pick<Settings, "business" | "shipping" | "limits">,
-  offers: readonly Offer[] = [],
+  promotions: readonly AutomaticPromotion[] = [],
   place?: Place,
 ): CartView {
   const presented = lines.flatMap((line) => {
@@ -161,13 +161,13 @@ export function presentCart(
     shipping,
     tooMany: tooMany ? describeTooManyPieces(tooMany) : null,
     gstShown: showsGst(settings.business),
-    offer: findOffer(bought, { products, offers, shipping }),
+    offer: findOffer(bought, { products, promotions, shipping }),
   });
 }
 
-type CartOffers = {
+type ToPromote = {
   products: ReadonlyMap<string, CartProduct>;
-  offers: readonly Offer[];
+  promotions: readonly AutomaticPromotion[];
   shipping: StandardDelivery;
 };
 
@@ -255,15 +255,15 @@ export function linesToPrice(lines: readonly CartViewLine[]): LineToPrice[] {
   );
 }
 
-/** The offer with which these lines and their standard delivery cost least. */
+/** The promotion with which these lines and their standard delivery cost least. */
 function findOffer(
   lines: readonly CartViewLine[],
-  { products, offers, shipping }: CartOffers,
+  { products, promotions, shipping }: ToPromote,
 ): CartOffer | null {
   const collectionOf = ({ productId }: CartViewLine) => products.get(productId)?.collection ?? "";
   const items = lines.map((line) => ({ ...line, collection: collectionOf(line) }));
   const goods = lines.reduce((sum, { lineTotal }) => sum + lineTotal, 0);
-  const chosen = chooseOffer(offers, items, (saving) => {
+  const chosen = choosePromotion(promotions, items, (saving) => {
     const left = goods - saving;
     return left + standardCharge(left, shipping);
   });
@@ -273,7 +273,7 @@ function findOffer(
   return chosen ? discountOf(chosen, priced) : null;
 }
 
-/** Until the server has answered, the offer saves what it saved before: the browser does not choose offers. */
+/** Until the server has answered, the offer saves what it saved before: the browser does not choose it. */
 function untilAnswered({ offer, ...cart }: CartView): CartView {
   return { ...cart, offer: offer && { amount: offer.amount, name: offer.name } };
 }

@@ -53,7 +53,7 @@ test("a cart with delivery costs what the checkout charges, its GST included", (
         lines,
         delivery: "standard",
         rates: shipping,
-        discount: undefined,
+        withCode: undefined,
       });
       expect(priceCart(presentOf(items))).toEqual(showTotals(charged, { gstShown: true }));
     }),

@@ -4,8 +4,6 @@
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
-import { type DiscountAnswer, findDiscountFor } from "#shop/checkout/codes/find-code.server.ts";
-import { tryCode } from "#shop/checkout/codes/try-code.server.ts";
 import type { DeliveryMethod, OrderDelivery } from "#shop/delivery/delivery.ts";
 import { findParcelRates, type ParcelRates, type Place, usualRates } from "#shop/delivery/parcel-rates.ts";
 import type { Charge } from "#shop/money/charge.ts";
@@ -13,11 +11,13 @@ import { type PricedLines, priceLines } from "#shop/money/price-lines.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
-import type { Offer } from "#shop/promotions/promotion.ts";
-import type { Discount, RefusedDiscount } from "#shop/promotions/typed-code.ts";
+import type { AutomaticPromotion, CodePromotion } from "#shop/promotions/promotion.ts";
+import type { RefusedCode } from "#shop/promotions/typed-code.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { CheckoutItem } from "./checkout-items.ts";
+import { type CodeAnswer, findByCode } from "./codes/find-code.server.ts";
+import { tryCode } from "./codes/try-code.server.ts";
 import type { PaymentTerms } from "./on-delivery/payment-terms.ts";
 import { type PricedOrder, type PricedPurchase, pricePurchase } from "./price-purchase.ts";
 import { readLinesToOrder } from "./read-lines.server.ts";
@@ -31,8 +31,8 @@ type Wishes = {
   /** Each of them is an order. */
   parcels: readonly ParcelWish[];
   code: string | undefined;
-  /** The automatic offers that run now. */
-  offers: readonly Offer[];
+  /** The automatic promotions that run now. */
+  automatic: readonly AutomaticPromotion[];
   /** Null for an order that staff types for a customer without an account. */
   buyer: { userId: string; network: string | undefined } | null;
   now: Date;
@@ -47,10 +47,10 @@ type ParcelChoice = { delivery: OrderDelivery; charges?: readonly Charge[] };
 
 export type ChosenPrice = {
   ok: true;
-  /** The code's discount. It is in a price that has no `offer`. */
-  discount: Discount | undefined;
+  /** The promotion of the code. It is in a price that has no `automatic` one. */
+  withCode: CodePromotion | undefined;
   /** Says why the code is not in the price. */
-  refused: RefusedDiscount | undefined;
+  refused: RefusedCode | undefined;
   gstShown: boolean;
   /**
    * True where the shop sends the parcel there that way. One that is not sent has a price of the usual rates, and may
@@ -73,7 +73,7 @@ export type NotPriced =
 export async function choosePrice(
   ctx: { db: Database | Transaction; clock: Clock },
   { business, shipping }: PricingSettings,
-  { parcels: wished, offers, ...wishes }: Wishes,
+  { parcels: wished, automatic, ...wishes }: Wishes,
 ): Promise<ChosenPrice | NotPriced> {
   const parcels: ReadParcel[] = [];
   for (const wish of wished) {
@@ -82,11 +82,11 @@ export async function choosePrice(
     parcels.push(parcel);
   }
   const lines = parcels.flatMap((parcel) => parcel.lines);
-  const answer = wishes.code ? await findDiscount(ctx, { ...wishes, code: wishes.code, lines }) : undefined;
-  const discount = answer?.ok ? answer.discount : undefined;
+  const answer = wishes.code ? await findCode(ctx, { ...wishes, code: wishes.code, lines }) : undefined;
+  const withCode = answer?.ok ? answer.promotion : undefined;
   return {
     ok: true,
-    discount,
+    withCode,
     refused: answer?.ok === false ? answer : undefined,
     gstShown: showsGst(business),
     isDelivered: (delivery, index = 0) => delivery === "in-person" || isSent(parcels[index]?.sent, delivery),
@@ -96,7 +96,7 @@ export async function choosePrice(
         const rates = sent ?? usualRates(shipping);
         return { ...parcel, rates, delivery, charges: [...charges, ...ofPayment] };
       });
-      return pricePurchase({ ...terms, parcels: toPrice, discount, offers });
+      return pricePurchase({ ...terms, parcels: toPrice, withCode, automatic });
     },
   };
 }
@@ -139,15 +139,23 @@ export function chooseAgreedPrice(
   return { price, gstShown: showsGst(business) };
 }
 
-type Wanted = Omit<Wishes, "parcels" | "code" | "offers"> & {
+/** The code that is in the price: its use is counted. */
+export function usedCode({
+  automatic,
+  withCode,
+}: Pick<PricedPurchase<LineToOrder>, "automatic"> & Pick<ChosenPrice, "withCode">): CodePromotion | null {
+  return automatic ? null : (withCode ?? null);
+}
+
+type Wanted = Omit<Wishes, "parcels" | "code" | "automatic"> & {
   code: string;
-  lines: Parameters<typeof findDiscountFor>[1]["lines"];
+  lines: Parameters<typeof findByCode>[1]["lines"];
 };
 
 /** Each code that a shopper types is counted, so that codes cannot be guessed. */
-function findDiscount(
+function findCode(
   ctx: { db: Database | Transaction; clock: Clock },
   { buyer, ...wanted }: Wanted,
-): Promise<DiscountAnswer> {
-  return buyer ? tryCode(ctx, { ...wanted, ...buyer }) : findDiscountFor(ctx.db, { ...wanted, userId: null });
+): Promise<CodeAnswer> {
+  return buyer ? tryCode(ctx, { ...wanted, ...buyer }) : findByCode(ctx.db, { ...wanted, userId: null });
 }

@@ -7,6 +7,7 @@ import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
 import { pricePieces } from "#shop/orders/order-pieces.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
+import { codeTerms } from "../../tests/support/promotion-terms.ts";
 import { createOrderBody } from "./checkout-calls.ts";
 import { parseCheckoutForm } from "./checkout-form.ts";
 import { wrapCharges } from "./gift-choice.ts";
@@ -60,7 +61,7 @@ const priceBasket = ({ lines, delivery, wrap, percent }: Basket) =>
     lines: lines.map((one, index) => ({ ...one, name: `P ${index}`, sku: `P-${index}`, hsn: "3406" })),
     delivery,
     rates: sampleSettings.shipping,
-    discount: percent > 0 ? { kind: "percent", value: percent, collections: [] } : undefined,
+    withCode: percent > 0 ? codeTerms("percent", percent) : undefined,
     charges: wrapCharges({ wrap: { name: "Paper", price: wrap } }),
   });
 

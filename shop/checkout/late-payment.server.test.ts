@@ -6,11 +6,12 @@ import { getPayment } from "#shop/payments/payments.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server.ts";
-import { addDiscountCode } from "#shop/promotions/manage-discounts.server.ts";
+import { addPromotion } from "#shop/promotions/manage-promotions.server.ts";
 import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { customerActor, placed, staffActor } from "../../tests/support/buying.ts";
+import { codeInput } from "../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { typedOrder } from "../../tests/support/typed-order.ts";
 import { checkGatewayLink } from "./check-payment-link.server.ts";
@@ -91,19 +92,7 @@ describe("a payment for the last piece, which the shopper's own later attempt ha
 });
 
 test("a refused payment releases what its order has reserved: staff can type the order again", async () => {
-  await addDiscountCode(shop, owner, {
-    code: "ONCE15",
-    kind: "percent",
-    percent: 10,
-    amount: null,
-    minimum: null,
-    startsOn: null,
-    endsOn: null,
-    maxUses: 1,
-    oncePerCustomer: false,
-    firstOrderOnly: false,
-    collections: [],
-  });
+  await addPromotion(shop, owner, codeInput({ code: "ONCE15", percent: 10, maxUses: 1 }));
   const late = await placed(shop, asha, { code: "ONCE15", shownAmount: 89_910 });
   shop.clock.advance({ minutes: 16 });
   await releaseDueReservations(shop);

@@ -7,13 +7,13 @@ import { saveSet } from "#shop/catalogue/sets/save-set.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
-import { discountRedemption } from "#shop/orders/promotion-uses.table.ts";
+import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
-import { addOffer, stopOffer } from "#shop/promotions/manage-promotions.server.ts";
-import type { OfferInput } from "#shop/promotions/promotion-form.ts";
+import { addPromotion, stopPromotion } from "#shop/promotions/manage-promotions.server.ts";
+import type { PromotionInput } from "#shop/promotions/promotion-form.ts";
 import { addTestCollection, addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, customerActor, packer, placed, purchaseOf } from "../../tests/support/buying.ts";
-import { addTestCode } from "../../tests/support/discount-codes.ts";
+import { addTestCode, automaticInput } from "../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
@@ -35,24 +35,14 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const threeForTwo: OfferInput = {
-  kind: "cheapest",
-  pieces: 3,
-  reducedPieces: null,
-  percent: null,
-  amount: null,
-  minimum: null,
-  startsOn: null,
-  endsOn: null,
-  collections: [],
-};
+const threeForTwo = automaticInput({ kind: "cheapest", pieces: 3, percent: null });
 const sentence = "Buy 3, the cheapest is free";
-async function make(change: Partial<OfferInput> = {}): Promise<string> {
-  const added = await addOffer(shop, owner, { ...threeForTwo, ...change });
+async function make(change: Partial<PromotionInput> = {}): Promise<string> {
+  const added = await addPromotion(shop, owner, { ...threeForTwo, ...change });
   if (!added.ok) throw new Error(added.reason);
   return added.id;
 }
-const makeCode = (code: string, percent: number) => addTestCode(shop, { code, value: percent });
+const makeCode = (code: string, percent: number) => addTestCode(shop, { code, percent });
 
 const items = ["candle", "diya", "bowl"].map((productId) => ({ productId, quantity: 1 }));
 const inAll = (999 + 350 + 649) * 100;
@@ -150,7 +140,7 @@ describe("of an offer and a code", () => {
     });
     const { orderId } = await placed(shop, asha, { items, shownAmount: reduced, code: "TEN" });
     expect(await rowOf(orderId)).toMatchObject({ discountCode: null, offerText: sentence });
-    expect(await shop.db.$count(discountRedemption)).toBe(0);
+    expect(await shop.db.$count(promotionUse)).toBe(0);
   });
 
   test("the code counts where it saves more, and never both", async () => {
@@ -180,14 +170,14 @@ describe("an offer that is stopped", () => {
   }
 
   test("between the page and the payment gives another amount, and nothing is charged", async () => {
-    await stopOffer(shop, owner, await make());
+    await stopPromotion(shop, owner, await make());
     expect(await ask()).toMatchObject({ ok: false, reason: "amount-differs", price: { amount: inAll } });
   });
 
   test("while the payment is open still counts, since the goods are reserved at this price", async () => {
     const id = await make();
     const { razorpayOrderId } = await placed(shop, asha, { items, shownAmount: reduced });
-    await stopOffer(shop, owner, id);
+    await stopPromotion(shop, owner, id);
     expect(await pay(razorpayOrderId)).toMatchObject({ ok: true });
   });
 
@@ -196,7 +186,7 @@ describe("an offer that is stopped", () => {
     const { razorpayOrderId } = await placed(shop, asha, { items, shownAmount: reduced });
     shop.clock.advance({ minutes: 20 });
     await releaseDueReservations(shop);
-    await stopOffer(shop, owner, id);
+    await stopPromotion(shop, owner, id);
     expect(await pay(razorpayOrderId)).toMatchObject({ ok: false, reason: "refused", why: "discount-ended" });
   });
 

@@ -17,8 +17,9 @@ import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { findLibraryPicture } from "#shop/pictures/picture-library.server.ts";
-import { currentOffers } from "#shop/promotions/promotions.server.ts";
-import { describeDiscount, type RefusedDiscount } from "#shop/promotions/typed-code.ts";
+import { describeReduction } from "#shop/promotions/describe-promotion.ts";
+import { currentPromotions } from "#shop/promotions/promotions.server.ts";
+import type { RefusedCode } from "#shop/promotions/typed-code.ts";
 import { type GiftOffer, type GiftSettings, giftOfferOf } from "#shop/settings/gifts.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -60,9 +61,9 @@ export type PreparedCheckout = {
   /** The same with the gift wrap; null where there is none. */
   wrapped: PricedByMethod | null;
   wrapPicture: Picture | null;
-  /** The discount of the code, or why it was refused; undefined without a code. */
-  discount: { code: string; description: string } | RefusedDiscount | undefined;
-  /** The automatic offer that is in the totals or, where the code saves more, would be without it. */
+  /** The promotion of the code, or why it was refused; undefined without a code. */
+  discount: { code: string; description: string } | RefusedCode | undefined;
+  /** The automatic promotion that is in the totals or, where the code saves more, would be without it. */
   offers: Record<DeliveryMethod, { text: string; counts: boolean } | null>;
   /** Null where nobody may pay at the door. */
   onDelivery: OfferedOnDelivery | null;
@@ -114,9 +115,9 @@ export async function prepareCheckout(
   ctx: ReadContext & Pick<AppContext, "clock">,
   { userId, network, code, pin, now }: Asked,
 ): Promise<PreparedCheckout | undefined> {
-  const [settings, offers, reserved] = await Promise.all([
+  const [settings, automatic, reserved] = await Promise.all([
     currentSettings(ctx),
-    currentOffers(ctx),
+    currentPromotions(ctx),
     listOwnReservations(ctx.db, userId),
   ]);
   const cart = await readCart(ctx, { userId, reserved });
@@ -125,9 +126,9 @@ export async function prepareCheckout(
   const buyer = { userId, network };
   const place = pin ? await findPlace(pin) : undefined;
   const parcels = [{ items: available, place }];
-  const chosen = await choosePrice(ctx, settings, { parcels, code, offers, buyer, now });
+  const chosen = await choosePrice(ctx, settings, { parcels, code, automatic, buyer, now });
   if (!chosen.ok) return undefined;
-  const { discount, refused } = chosen;
+  const { withCode, refused } = chosen;
   const [applied, asked, credit] = await Promise.all([
     listAppliedGiftCards(ctx.db, { userId, now }),
     hasGiftCards(ctx.db),
@@ -157,7 +158,7 @@ export async function prepareCheckout(
     gift,
     wrapped: wrap ? priceWith("online", wrap) : null,
     wrapPicture: wrap ? await readWrapPicture(ctx.db, settings.gifts) : null,
-    discount: discount ? { code: discount.code, description: describeDiscount(discount) } : refused,
+    discount: withCode ? { code: withCode.code, description: describeReduction(withCode) } : refused,
     onDelivery: await offerOnDelivery(ctx.db, settings, {
       ...buyer,
       now,
@@ -226,9 +227,9 @@ async function readWrapPicture(
 
 function presentOffers({ priceOf }: ChosenPrice): PreparedCheckout["offers"] {
   const presentFor = (delivery: DeliveryMethod) => {
-    const { offer, offerBesideCode } = priceOf(() => ({ delivery }));
-    const shown = offer ?? offerBesideCode;
-    return shown ? { text: shown.text, counts: offer !== undefined } : null;
+    const { automatic, automaticBesideCode } = priceOf(() => ({ delivery }));
+    const shown = automatic ?? automaticBesideCode;
+    return shown ? { text: shown.text, counts: automatic !== undefined } : null;
   };
   return { standard: presentFor("standard"), express: presentFor("express") };
 }

@@ -2,13 +2,14 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { chargeOf } from "#shop/money/charge.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
+import { codeTerms, promotionTerms } from "../../tests/support/promotion-terms.ts";
 import { priceOrder } from "./price-purchase.ts";
 
 const rates = sampleSettings.shipping;
 const candle = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity, gstRate: 500 });
 const concrete = (unitPrice: number, quantity = 1) => ({ unitPrice, quantity, gstRate: 1800 });
 
-const percentOff = (value: number) => ({ kind: "percent" as const, value, collections: [] });
+const percentOff = (value: number) => codeTerms("percent", value);
 
 type Totals = ReturnType<typeof priceOrder>;
 
@@ -35,13 +36,7 @@ describe("beside a code an offer", () => {
   const offer = {
     id: "offer",
     text: "An offer",
-    kind: "percent" as const,
-    percent: 10,
-    amount: 0,
-    minimumAmount: 0,
-    pieces: 0,
-    reducedPieces: 0,
-    collections: [],
+    ...promotionTerms({ percent: 10 }),
   };
   const lines = [{ ...candle(99_900), collection: "candles" }];
   const priced = (code: number) =>
@@ -49,14 +44,14 @@ describe("beside a code an offer", () => {
       lines,
       delivery: "standard",
       rates,
-      discount: percentOff(code),
-      offers: [offer],
+      withCode: percentOff(code),
+      automatic: [offer],
       items: lines,
     });
 
   test("counts where it saves as much, and is named beside a code that saves more", () => {
-    expect(priced(10)).toMatchObject({ discount: 9_990, offer, offerBesideCode: undefined });
-    expect(priced(11)).toMatchObject({ discount: 10_989, offer: undefined, offerBesideCode: offer });
+    expect(priced(10)).toMatchObject({ discount: 9_990, automatic: offer, automaticBesideCode: undefined });
+    expect(priced(11)).toMatchObject({ discount: 10_989, automatic: undefined, automaticBesideCode: offer });
   });
 });
 
@@ -66,7 +61,7 @@ describe("prices computed by hand", () => {
       lines: [candle(99_900)],
       delivery: "standard",
       rates,
-      discount: undefined,
+      withCode: undefined,
     });
     expect(totals).toMatchObject({
       amount: 99_900,
@@ -82,7 +77,7 @@ describe("prices computed by hand", () => {
       lines: [concrete(99_900)],
       delivery: "standard",
       rates,
-      discount: undefined,
+      withCode: undefined,
     });
     expect(totals).toMatchObject({ amount: 99_900, taxable: 84_661, tax: 15_239 });
     expectTotalsToAddUp(totals);
@@ -93,7 +88,7 @@ describe("prices computed by hand", () => {
       lines: [candle(99_900), concrete(99_900)],
       delivery: "standard",
       rates,
-      discount: undefined,
+      withCode: undefined,
     });
     expect(totals.taxByRate).toEqual([
       { rate: 500, taxable: 95_143, tax: 4757 },
@@ -107,7 +102,7 @@ describe("prices computed by hand", () => {
       lines: [candle(99_900)],
       delivery: "standard",
       rates,
-      discount: percentOff(20),
+      withCode: percentOff(20),
     });
     expect(totals).toMatchObject({
       discount: 19_980,
@@ -123,7 +118,7 @@ describe("prices computed by hand", () => {
       lines: [candle(30_000)],
       delivery: "standard",
       rates,
-      discount: undefined,
+      withCode: undefined,
     });
     expect(totals).toMatchObject({
       charges: [{ kind: "delivery", amount: 5000 }],
@@ -142,7 +137,7 @@ describe("prices computed by hand", () => {
       lines: [candle(99_900), concrete(50_000)],
       delivery: "express",
       rates,
-      discount: percentOff(20),
+      withCode: percentOff(20),
     });
     expect(
       totals.lines.map(({ discountShare, chargeShare, taxable, tax }) => [
@@ -170,7 +165,7 @@ describe("delivery", () => {
           lines: [candle(price)],
           delivery,
           rates,
-          discount: percent ? percentOff(percent) : undefined,
+          withCode: percent ? percentOff(percent) : undefined,
         }),
         "delivery",
       );
@@ -199,7 +194,7 @@ test("the totals of random carts add up", () => {
             lines,
             delivery,
             rates,
-            discount: percent === undefined ? undefined : percentOff(percent),
+            withCode: percent === undefined ? undefined : percentOff(percent),
           }),
         ),
     ),
@@ -215,7 +210,7 @@ test("a discount for one collection is allocated over its lines only, and never 
     { ...candle(100_01), collection: "premium" as const },
   ];
   const quote = (kind: "percent" | "amount", value: number) =>
-    priceOrder({ lines, delivery: "standard", rates, discount: { kind, value, collections } });
+    priceOrder({ lines, delivery: "standard", rates, withCode: codeTerms(kind, value, collections) });
   const tenPercent = quote("percent", 10);
   expect(tenPercent.lines.map(({ discountShare }) => discountShare)).toEqual([50_00, 0, 10_00]);
   expectTotalsToAddUp(tenPercent);
@@ -225,9 +220,9 @@ test("a discount for one collection is allocated over its lines only, and never 
 });
 
 test("a free delivery code makes standard delivery free, and leaves express at its price", () => {
-  const discount = { kind: "free-delivery" as const, value: 0, collections: [] };
+  const withCode = codeTerms("free-delivery", 0);
   const quote = (delivery: "standard" | "express") =>
-    priceOrder({ lines: [candle(100_00)], delivery, rates, discount });
+    priceOrder({ lines: [candle(100_00)], delivery, rates, withCode });
   expect(quote("standard")).toMatchObject({
     discount: 0,
     charges: [{ kind: "delivery", amount: 0 }],

@@ -1,5 +1,5 @@
-// Prices a purchase of one order or several, for showing it and for charging it: delivery rates, offers, a code, and what is
-// off for the way of paying.
+// Prices a purchase of one order or several, for showing it and for charging it: delivery rates, promotions, and what is off for
+// the way of paying.
 
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { deliveryCharge } from "#shop/delivery/delivery-charge.ts";
@@ -7,8 +7,14 @@ import type { ParcelRates } from "#shop/delivery/parcel-rates.ts";
 import { allocate } from "#shop/money/allocate.ts";
 import type { Charge } from "#shop/money/charge.ts";
 import { type LineToPrice, type PricedLines, priceLines } from "#shop/money/price-lines.ts";
-import { chooseOffer, isFor, type Offer, type OfferedItem } from "#shop/promotions/promotion.ts";
-import { type Discount, discountAmountFor, discountableAmounts } from "#shop/promotions/typed-code.ts";
+import {
+  type AutomaticPromotion,
+  choosePromotion,
+  coveredAmounts,
+  type PromotedItem,
+  type PromotionTerms,
+  savingOf,
+} from "#shop/promotions/promotion.ts";
 import { type PaymentTerms, prepaidDiscountOf } from "./on-delivery/payment-terms.ts";
 
 type Line = LineToPrice & { collection?: string };
@@ -16,7 +22,7 @@ type Line = LineToPrice & { collection?: string };
 /** It goes to one place. `items` are its lines as they were put into the cart: a set is one item of several lines. */
 export type Parcel<ToPrice extends Line> = {
   lines: readonly ToPrice[];
-  items: readonly OfferedItem[];
+  items: readonly PromotedItem[];
   delivery: OrderDelivery;
   rates: ParcelRates;
   /** They are paid besides products and delivery. */
@@ -24,10 +30,10 @@ export type Parcel<ToPrice extends Line> = {
 };
 
 type Reductions = Pick<PaymentTerms, "prepaid" | "wholeRupees"> & {
-  /** Pass it only if its code applies to this buyer and all of these lines. */
-  discount?: Omit<Discount, "code"> | undefined;
-  /** The automatic offers that run now. */
-  offers?: readonly Offer[] | undefined;
+  /** The promotion of a code. Pass it only if the code applies to this buyer and all of these lines. */
+  withCode?: PromotionTerms | undefined;
+  /** The automatic promotions that run now. */
+  automatic?: readonly AutomaticPromotion[] | undefined;
 };
 
 type Purchase<ToPrice extends Line> = Reductions & {
@@ -40,29 +46,29 @@ type Purchase<ToPrice extends Line> = Reductions & {
 export type PricedPurchase<ToPrice extends Line> = {
   /** One for each parcel, in their order. */
   orders: PricedLines<ToPrice>[];
-  /** The automatic offer in the prices, which then have no code. */
-  offer: Offer | undefined;
-  /** The offer that would be in the prices if the code did not save more. */
-  offerBesideCode: Offer | undefined;
+  /** The automatic promotion in the prices, which then have no code. */
+  automatic: AutomaticPromotion | undefined;
+  /** The automatic promotion that would be in the prices if the code did not save more. */
+  automaticBesideCode: AutomaticPromotion | undefined;
   /** All orders together cost it, in paise. */
   amount: number;
 };
 
-/** An order by itself has its price, and the offers that count or would. */
+/** An order by itself has its price, and the automatic promotions that count or would. */
 export type PricedOrder<ToPrice extends Line> = PricedLines<ToPrice> &
-  Pick<PricedPurchase<ToPrice>, "offer" | "offerBesideCode">;
+  Pick<PricedPurchase<ToPrice>, "automatic" | "automaticBesideCode">;
 
 /** The price of the one order of a purchase. */
 export function onlyOrder<ToPrice extends Line>({
   orders: [order],
-  offer,
-  offerBesideCode,
+  automatic,
+  automaticBesideCode,
 }: PricedPurchase<ToPrice>): PricedOrder<ToPrice> {
   if (!order) throw new Error("a purchase of no order has no price");
-  return { ...order, offer, offerBesideCode };
+  return { ...order, automatic, automaticBesideCode };
 }
 
-/** Prices a purchase of one order. `items` may be left out where no offers are passed. */
+/** Prices a purchase of one order. `items` may be left out where no automatic promotions are passed. */
 export function priceOrder<ToPrice extends Line>({
   lines,
   items = [],
@@ -81,16 +87,16 @@ export function priceOrder<ToPrice extends Line>({
 type Reduction = { amount: number; over: number[][]; isFree: boolean; name?: string };
 
 /**
- * The code or the offer counts with which least is paid for all, and an offer rather than a code that is no better. It
- * is shared between the orders by what of their goods it is for, by largest remainder; each order then shares its part
+ * The promotion counts with which least is paid for all, and an automatic one rather than a code that is no better. It is
+ * shared between the orders by what of their goods it is for, by largest remainder; each order then shares its part
  * between its lines by the same law. So nothing is lost: the orders' amounts add up to goods − discount + charges of
  * the whole purchase.
  */
 export function pricePurchase<ToPrice extends Line>(purchase: Purchase<ToPrice>): PricedPurchase<ToPrice> {
   const byCode = reduceByCode(purchase);
-  const byOffer = reduceByOffer(purchase);
-  const counts = byOffer && (!byCode || payable(purchase, byOffer) <= payable(purchase, byCode));
-  const reduction = counts ? byOffer : byCode;
+  const byItself = reduceByItself(purchase);
+  const counts = byItself && (!byCode || payable(purchase, byItself) <= payable(purchase, byCode));
+  const reduction = counts ? byItself : byCode;
   const shares = shareByLine(purchase, reduction);
   const ofPrepaid = sharePrepaid(purchase, shares);
   const orders = purchase.parcels.map((parcel, index): PricedLines<ToPrice> => {
@@ -104,13 +110,13 @@ export function pricePurchase<ToPrice extends Line>(purchase: Purchase<ToPrice>)
   });
   return {
     orders,
-    offer: counts ? byOffer.offer : undefined,
-    offerBesideCode: counts ? undefined : byOffer?.offer,
+    automatic: counts ? byItself.promotion : undefined,
+    automaticBesideCode: counts ? undefined : byItself?.promotion,
     amount: sum(orders.map(({ amount }) => amount)),
   };
 }
 
-/** `shares` is what the code or the offer takes off each line; `name` says why. */
+/** `shares` is what the promotion takes off each line; `name` says why. */
 type Reduced<ToPrice extends Line> = {
   lines: readonly ToPrice[];
   name: string | undefined;
@@ -149,28 +155,28 @@ function sharePrepaid({ parcels, prepaid }: Purchase<Line>, shares: readonly num
   return left.map(({ length }) => open.splice(0, length));
 }
 
-function reduceByCode({ discount, parcels }: Purchase<Line>): Reduction | undefined {
-  if (!discount) return undefined;
-  const over = parcels.map(({ lines }) => discountableAmounts(discount, lines));
-  const amount = discountAmountFor(discount, sum(over.flat()));
-  return { amount, over, isFree: discount.kind === "free-delivery" };
+function reduceByCode({ withCode, parcels }: Purchase<Line>): Reduction | undefined {
+  if (!withCode) return undefined;
+  const over = parcels.map(({ lines }) => coveredAmounts(withCode, lines));
+  const lines = parcels.flatMap((parcel) => parcel.lines);
+  return { amount: savingOf(withCode, lines), over, isFree: withCode.kind === "free-delivery" };
 }
 
-/** By the offer with which least is paid; undefined where none lowers that. */
-function reduceByOffer(purchase: Purchase<Line>): (Reduction & { offer: Offer }) | undefined {
-  const { parcels, offers = [] } = purchase;
+/** By the automatic promotion with which least is paid; undefined where none lowers that. */
+function reduceByItself(
+  purchase: Purchase<Line>,
+): (Reduction & { promotion: AutomaticPromotion }) | undefined {
+  const { parcels, automatic = [] } = purchase;
   const all = parcels.map(({ lines }) => lines.map(grossOf));
   const items = parcels.flatMap((parcel) => parcel.items);
-  // Which lines an offer is for is asked once it is chosen.
-  const chosen = chooseOffer(offers, items, (amount) =>
+  // Which lines a promotion is for is asked once it is chosen.
+  const chosen = choosePromotion(automatic, items, (amount) =>
     payable(purchase, { amount, isFree: false, over: all }),
   );
   if (!chosen) return undefined;
-  const { offer, saving } = chosen;
-  const over = parcels.map(({ lines }) =>
-    lines.map((line) => (isFor(offer, line.collection ?? "") ? grossOf(line) : 0)),
-  );
-  return { amount: saving, over, isFree: false, name: offer.text, offer };
+  const { promotion, saving } = chosen;
+  const over = parcels.map(({ lines }) => coveredAmounts(promotion, lines));
+  return { amount: saving, over, isFree: false, name: promotion.text, promotion };
 }
 
 /** Returns what the reduction takes off each order. */

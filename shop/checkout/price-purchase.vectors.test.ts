@@ -7,8 +7,7 @@ import { allocate } from "#shop/money/allocate.ts";
 import { type Charge, chargeOf } from "#shop/money/charge.ts";
 import { taxWithin } from "#shop/money/gst.ts";
 import { priceLines } from "#shop/money/price-lines.ts";
-import type { Offer } from "#shop/promotions/promotion.ts";
-import type { DiscountKind } from "#shop/promotions/typed-code.ts";
+import type { AutomaticPromotion } from "#shop/promotions/promotion.ts";
 import {
   divide,
   type ModelOffer,
@@ -16,6 +15,7 @@ import {
   pricePurchaseByModel,
   taxOf,
 } from "../../tests/support/money-model.ts";
+import { codeTerms } from "../../tests/support/promotion-terms.ts";
 import { priceOrder } from "./price-purchase.ts";
 
 const rates = { standardRate: 50_00, expressRate: 100_00, freeAbove: 500_00 };
@@ -37,14 +37,14 @@ const bowl = (unitPrice: number, quantity = 1): Line => ({
 function price(
   lines: readonly Line[],
   delivery: "standard" | "express",
-  discount?: { kind: DiscountKind; value: number; collections?: string[] },
+  code?: { kind: "percent" | "amount" | "free-delivery"; value: number; collections?: string[] },
   charges: readonly Charge[] = [],
 ) {
   const totals = priceOrder({
     lines,
     delivery,
     rates,
-    discount: discount && { collections: [], ...discount },
+    withCode: code && codeTerms(code.kind, code.value, code.collections),
     charges,
   });
   return {
@@ -222,13 +222,13 @@ function expectModelToAgree(purchase: ModelPurchase) {
   const running = (purchase.offers ?? []).map(offerOf);
   const totals = priceOrder({
     lines,
-    offers: running,
+    automatic: running,
     items: lines,
     delivery: purchase.delivery,
     rates: { standardRate, expressRate, freeAbove },
-    discount: discountOf(purchase.code),
+    withCode: withCodeOf(purchase.code),
   });
-  expect(totals.offer?.id).toBe(expected.offer?.toString());
+  expect(totals.automatic?.id).toBe(expected.offer?.toString());
   expect(
     totals.lines.map((line) => ({
       discount: line.discountShare,
@@ -244,13 +244,12 @@ function expectModelToAgree(purchase: ModelPurchase) {
   ]);
 }
 
-function discountOf(code: ModelPurchase["code"]) {
-  const collections: string[] = ["premium"];
+function withCodeOf(code: ModelPurchase["code"]) {
   if (code === undefined) return undefined;
-  if (code === "free-delivery") return { kind: "free-delivery" as const, value: 0, collections };
+  if (code === "free-delivery") return codeTerms("free-delivery", 0, ["premium"]);
   return "percent" in code
-    ? { kind: "percent" as const, value: code.percent, collections }
-    : { kind: "amount" as const, value: code.amount, collections };
+    ? codeTerms("percent", code.percent, ["premium"])
+    : codeTerms("amount", code.amount, ["premium"]);
 }
 
 const offerOfModel: fc.Arbitrary<ModelOffer> = fc.oneof(
@@ -279,7 +278,7 @@ function percentOfModel(max: number) {
   return { percent: fc.integer({ min: 1, max }), ...covered() };
 }
 
-function offerOf(offer: ModelOffer, index: number): Offer {
+function offerOf(offer: ModelOffer, index: number): AutomaticPromotion {
   const collections = offer.ofDiscounted ? ["premium"] : [];
   const none = { percent: 0, amount: 0, minimumAmount: 0, pieces: 0, reducedPieces: 0, collections };
   const named = { id: String(index), text: `offer ${index}` };

@@ -11,7 +11,7 @@ import {
 import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 import { releaseGiftCards } from "#shop/gift-cards/hold-gift-cards.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { discountRedemption } from "#shop/orders/promotion-uses.table.ts";
+import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
 import { stockReservation } from "./checkout.table.ts";
 
 export const reservationMinutes = 15;
@@ -137,7 +137,7 @@ export async function releaseReservations(
     .where(inArray(stockReservation.orderId, [...orderIds]))
     .returning({ productId: stockReservation.productId, quantity: stockReservation.quantity });
   await addStock(tx, released);
-  await tx.delete(discountRedemption).where(inArray(discountRedemption.orderId, [...orderIds]));
+  await tx.delete(promotionUse).where(inArray(promotionUse.orderId, [...orderIds]));
   await releaseGiftCards(tx, orderIds, { by: "system", at });
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { describeForm, parseForm } from "#shop/forms/parse-form.ts";
 import { addressWithBilling } from "#shop/identity/addresses/billing-address.ts";
-import { discountForm } from "#shop/promotions/code-form.ts";
+import { codeForm } from "#shop/promotions/code-form.ts";
 import { createOrderBody } from "./checkout-calls.ts";
 import { shippingForm } from "./shipping-details.ts";
 
@@ -148,7 +148,7 @@ describe("the body of create-order", () => {
 });
 
 test("a discount code that is too long is not known, an empty one is none", () => {
-  const read = (query: string) => parseForm(discountForm, new URLSearchParams(query));
+  const read = (query: string) => parseForm(codeForm, new URLSearchParams(query));
   expect(read("code= welcome20 ")).toMatchObject({ ok: true, value: { code: "welcome20" } });
   expect(read("")).toMatchObject({ ok: true, value: { code: "" } });
   expect(read(`code=${"x".repeat(21)}`)).toMatchObject({

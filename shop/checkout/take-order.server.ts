@@ -6,7 +6,6 @@ import { lock } from "#platform/database/lock.ts";
 import { Fault } from "#platform/faults.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
-import { countUse } from "#shop/checkout/codes/find-code.server.ts";
 import { issueAdvanceReceipt } from "#shop/orders/advances/advance-receipts.server.ts";
 import { type LineKind, linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { findConfirmedAttempt, numberOrder } from "#shop/orders/numbers/number-order.server.ts";
@@ -20,6 +19,7 @@ import { confirmPart } from "#shop/payments/on-delivery/promises.server.ts";
 import { nameOrderJob } from "#shop/payments/payment-jobs.server.ts";
 import { lockPayment, movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
+import { countUse } from "./codes/find-code.server.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
 
 /** The steps of one confirmation share it. `by` is recorded as who did it. */
@@ -77,7 +77,7 @@ type PaidOrder = {
   lines: readonly OrderLine[];
   /** Null for an order that staff typed. */
   userId: string | null;
-  /** This is the discount's own refusal. */
+  /** The use of this code is counted. */
   code: string | null;
   orderPrefix: string;
   /** It is paid together with another order, whose email and whose note at the gateway name this one, too. */
@@ -145,7 +145,7 @@ function describeHow({ id, method }: Received): string {
 
 /**
  * Confirms an order that gift cards pay in full, in the transaction that reserved its stock and holds the cards: no gateway has a
- * part in it. Returns its number. The caller has locked the discount's code and found that it applies.
+ * part in it. Returns its number. The caller has locked the code and found that it applies.
  */
 export async function takeOrderPaidByCards(
   tx: Transaction,

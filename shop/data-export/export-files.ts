@@ -146,9 +146,12 @@ export const exportFiles: readonly ExportFile[] = [
     says: "Gift cards that somebody bought or began to buy",
     children: [{ as: "refunds", table: "gift_card_sale_refund", parent: "sale_id" }],
   },
-  { name: "discounts", table: "discount_code", says: "Discount codes as customers type them" },
-  { name: "discount-uses", table: "discount_redemption", says: "Which order used which discount code" },
-  { name: "offers", table: "offer", says: "Offers without a code" },
+  {
+    name: "promotions",
+    table: "promotion",
+    says: "Discount codes as customers type them, and offers without a code",
+  },
+  { name: "promotion-uses", table: "promotion_use", says: "Which order used the code of which promotion" },
   {
     name: "former-customers",
     table: "former_shop_customer",

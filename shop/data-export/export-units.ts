@@ -48,7 +48,6 @@ const units: Readonly<Record<string, string>> = {
   "counter.value": "the number that was given last",
   "gift_card.value": paise,
   "gift_card_sale.value": paise,
-  "discount_code.value": "per cent, or paise where kind is an amount",
   "message.ticket": "the number of the request",
 };
 

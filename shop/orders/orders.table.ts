@@ -18,7 +18,7 @@ import type { OrderDelivery } from "../delivery/delivery.ts";
 import { user } from "../identity/identity.table.ts";
 import type { Charge } from "../money/charge.ts";
 import { legalVersion } from "../pages/pages.table.ts";
-import { offer } from "../promotions/promotions.table.ts";
+import { promotion } from "../promotions/promotions.table.ts";
 import type { Gift } from "./gifts/gift.ts";
 import type { LineKind } from "./made-to-order.ts";
 import type { PaperKind } from "./numbers/paper-kind.ts";
@@ -55,8 +55,8 @@ export const order = pgTable(
     stateCode: text("state_code").notNull(),
     delivery: text().$type<OrderDelivery>().notNull(),
     discountCode: text("discount_code"),
-    /** The automatic offer in the price, and its sentence when it was bought. An order has a code or an offer, never both. */
-    offerId: text("offer_id").references(() => offer.id),
+    /** The automatic promotion in the price, and its sentence when it was bought. An order has a code or this, never both. */
+    offerId: text("offer_id").references(() => promotion.id),
     offerText: text("offer_text"),
     /** A gift has card, words and wrap here; null for an order that is none. */
     gift: jsonb().$type<Gift>(),

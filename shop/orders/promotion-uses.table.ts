@@ -1,19 +1,22 @@
 import { index, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import { user } from "../identity/identity.table.ts";
+import { promotion } from "../promotions/promotions.table.ts";
 import { order } from "./orders.table.ts";
 
-/** A discount used by a confirmed order or reserved by a pending one. */
-export const discountRedemption = pgTable(
-  "discount_redemption",
+/** The promotion of a code, used by a confirmed order or reserved by a pending one. */
+export const promotionUse = pgTable(
+  "promotion_use",
   {
-    /** Null for an order that staff typed. */
-    userId: text("user_id").references(() => user.id),
-    code: text().notNull(),
     orderId: text("order_id")
       .primaryKey()
       .references(() => order.id, { onDelete: "cascade" }),
+    promotionId: text("promotion_id")
+      .notNull()
+      .references(() => promotion.id),
+    /** Null for an order that staff typed. */
+    userId: text("user_id").references(() => user.id),
     at: timestamptz().notNull(),
   },
-  (table) => [index("discount_redemption_code").on(table.code)],
+  (table) => [index("promotion_use_promotion").on(table.promotionId)],
 );

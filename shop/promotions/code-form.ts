@@ -1,9 +1,9 @@
-// The form in which a discount code is typed.
+// The form in which a shopper types the code of a promotion.
 import { z } from "zod";
 import { line } from "#shop/forms/field.ts";
 import { explainRefusal, maxCodeLength } from "./typed-code.ts";
 
 /** An empty code is no code. */
-export const discountForm = z.object({
+export const codeForm = z.object({
   code: line({ maxLength: maxCodeLength, tooLong: explainRefusal({ refusal: "unknown-code" }) }),
 });

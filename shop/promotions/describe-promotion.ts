@@ -1,40 +1,35 @@
-// The owner promises these terms by an automatic offer, and shoppers read them as one sentence.
+// People read a promotion in words: shoppers one without a code as a sentence, and one with a code by what it takes off.
 import { formatPrice } from "#shop/money/money.ts";
+import type { PromotionTerms } from "./promotion.ts";
 
-export const offerKinds = ["cheapest", "amount", "percent"] as const;
-export type OfferKind = (typeof offerKinds)[number];
-
-/** An offer changes a price like this, and nobody types it. Amounts are in paise. */
-export type OfferTerms = {
-  kind: OfferKind;
-  /** Whole percent off the products or, of the kind 'cheapest', off those pieces: 100 makes them free. 0 for an amount. */
-  percent: number;
-  /** Only an offer of this kind has one. */
-  amount: number;
-  /** The products that it is for must cost this much together. */
-  minimumAmount: number;
-  /** The kind 'cheapest' says how many pieces somebody takes, and how many of them cost less; 0 for the others. */
-  pieces: number;
-  reducedPieces: number;
-  /** It is for products of these collections; for all when the list is empty. */
-  collections: readonly string[];
-};
+/** '20% off', '₹100 off' or 'free standard delivery'. */
+export function describeReduction({
+  kind,
+  percent,
+  amount,
+}: Pick<PromotionTerms, "kind" | "percent" | "amount">): string {
+  if (kind === "free-delivery") return "free standard delivery";
+  return kind === "amount" ? `${formatPrice(amount)} off` : `${percent}% off`;
+}
 
 /** 'Buy 3, the cheapest is free', '₹200 off orders of ₹1,500 or more', '10% off Diwali Lights'. */
-export function describeOffer(
-  terms: Omit<OfferTerms, "collections">,
+export function describePromotion(
+  terms: Omit<PromotionTerms, "collections">,
   collectionNames: readonly string[],
 ): string {
-  const { kind, percent, amount, minimumAmount, pieces } = terms;
+  const { kind, minimumAmount, pieces } = terms;
   const from = minimumAmount > 0 ? `${formatPrice(minimumAmount)} or more` : "";
   const names = joinNames(collectionNames);
-  if (kind === "cheapest") return `Buy ${pieces}${names && ` from ${names}`}, ${describeReduced(terms)}`;
-  const off = kind === "percent" ? `${percent}% off` : `${formatPrice(amount)} off`;
+  if (kind === "cheapest") return `Buy ${pieces}${names && ` from ${names}`}, ${describeCheapest(terms)}`;
+  const off = describeReduction(terms);
   if (kind === "percent" && from === "") return `${off} ${names || "everything"}`;
   return names ? `${off} ${names}${from && ` for ${from}`}` : `${off} orders of ${from}`;
 }
 
-function describeReduced({ percent, reducedPieces }: Pick<OfferTerms, "percent" | "reducedPieces">): string {
+function describeCheapest({
+  percent,
+  reducedPieces,
+}: Pick<PromotionTerms, "percent" | "reducedPieces">): string {
   const price = percent === 100 ? "free" : `${percent}% off`;
   return reducedPieces === 1 ? `the cheapest is ${price}` : `the ${reducedPieces} cheapest are ${price}`;
 }

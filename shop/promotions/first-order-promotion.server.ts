@@ -1,36 +1,36 @@
-// Reads the discount on a first order that public pages name, together with the settings that they show.
+// Reads the promotion of a first order that public pages name, together with the settings that they show.
 import { and, desc, eq, isNull } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { discountCode } from "./discount.table.ts";
-import type { Discount } from "./typed-code.ts";
+import type { CodePromotion } from "./promotion.ts";
+import { promotion } from "./promotions.table.ts";
 
-export type FirstOrderDiscount = Pick<Discount, "code" | "kind" | "value">;
+export type FirstOrderPromotion = Pick<CodePromotion, "code" | "kind" | "percent" | "amount">;
 
 /**
- * The settings, and the newest running discount on a first order that has no other condition: public pages name it. They
+ * The settings, and the newest running code for a first order that has no other condition: public pages name it. They
  * are kept in memory, so one with dates or a number of uses is not named there.
  */
-export const readSettingsWithDiscount = cachedRead(async ({ db }: ReadContext) => {
-  const { code, kind, value } = discountCode;
-  const [[discount], settings] = await Promise.all([
+export const readSettingsWithPromotion = cachedRead(async ({ db }: ReadContext) => {
+  const { code, kind, percent, amount } = promotion;
+  const [[found], settings] = await Promise.all([
     db
-      .select({ code, kind, value })
-      .from(discountCode)
+      .select({ code, kind, percent, amount })
+      .from(promotion)
       .where(
         and(
-          eq(discountCode.firstOrderOnly, true),
-          isNull(discountCode.stoppedAt),
-          isNull(discountCode.startsAt),
-          isNull(discountCode.endsAt),
-          isNull(discountCode.maxUses),
-          eq(discountCode.minimumAmount, 0),
-          eq(discountCode.collections, []),
+          eq(promotion.firstOrderOnly, true),
+          isNull(promotion.stoppedAt),
+          isNull(promotion.startsAt),
+          isNull(promotion.endsAt),
+          isNull(promotion.maxUses),
+          eq(promotion.minimumAmount, 0),
+          eq(promotion.collections, []),
         ),
       )
-      .orderBy(desc(discountCode.createdAt), desc(code))
+      .orderBy(desc(promotion.createdAt), desc(code))
       .limit(1),
     readSettings(db),
   ]);
-  return { settings, discount: discount as FirstOrderDiscount | undefined };
+  return { settings, firstOrder: found as FirstOrderPromotion | undefined };
 });

@@ -1,6 +1,6 @@
-// The owner makes, stops and resumes automatic offers. What an offer promises never changes once it is made.
+// The owner makes, stops and resumes promotions. What one promises never changes once it is made.
 import { isDeepStrictEqual } from "node:util";
-import { eq, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -9,52 +9,64 @@ import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { canManageOffers } from "./promotion.policy.ts";
-import { datesOf } from "./promotion-days.ts";
-import { type OfferInput, termsOf } from "./promotion-form.ts";
-import { offer } from "./promotions.table.ts";
+import { canManagePromotions } from "./promotion.policy.ts";
+import { type PromotionInput, termsOf } from "./promotion-form.ts";
+import { promotion } from "./promotions.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-export type AddOfferOutcome = { ok: true; id: string } | { ok: false; reason: "unknown-collection" };
+export type AddPromotionOutcome =
+  | { ok: true; id: string }
+  | { ok: false; reason: "taken" | "unknown-collection" };
 
-/** The same terms sent again, as by a double click, make no second offer and answer as the first time. */
-export const addOffer = command(
-  canManageOffers,
-  async function addOffer({ db, clock }: Context, { id: by }, input: OfferInput): Promise<AddOfferOutcome> {
-    const terms = { ...termsOf(input), ...datesOf(input) };
+/** The same form sent again, as by a double click, makes nothing more and answers as the first time. */
+export const addPromotion = command(
+  canManagePromotions,
+  async function addPromotion(
+    { db, clock }: Context,
+    { id: by },
+    input: PromotionInput,
+  ): Promise<AddPromotionOutcome> {
+    const terms = termsOf(input);
     return db.transaction(async (tx) => {
-      await lock(tx, "add-offer");
+      await lock(tx, "add-promotion");
       const known = new Set((await listOwnCollections(tx)).map(({ slug }) => slug));
       if (!terms.collections.every((slug) => known.has(slug)))
         return { ok: false, reason: "unknown-collection" };
-      const running = await findRunning(tx, terms);
-      if (running) return { ok: true, id: running };
+      const alike = await listAlike(tx, terms.code);
+      const made = alike.find((row) => !row.stoppedAt && isDeepStrictEqual({ ...row, ...terms }, row));
+      if (made) return { ok: true, id: made.id };
+      if (terms.code !== null && alike.length > 0) return { ok: false, reason: "taken" };
       const id = newId();
       await tx
-        .insert(offer)
+        .insert(promotion)
         .values({ id, ...terms, collections: [...terms.collections], createdAt: clock.now() });
-      await recordAudit(tx, clock, { by, action: "offer.added", subject: `offer:${id}`, after: terms });
+      const subject = subjectOf({ id, code: terms.code });
+      await recordAudit(tx, clock, { by, action: "promotion.added", subject, after: terms });
       return { ok: true, id };
     });
   },
 );
 
-/** The id of the offer with just these terms that was not stopped. */
-async function findRunning(tx: Transaction, terms: object): Promise<string | undefined> {
-  const rows = await tx.select().from(offer).where(isNull(offer.stoppedAt));
-  return rows.find((row) => isDeepStrictEqual({ ...row, ...terms }, row))?.id;
+/** The one with the code, or all without a code that were not stopped. */
+function listAlike(tx: Transaction, code: string | null) {
+  const isAlike =
+    code === null ? and(isNull(promotion.code), isNull(promotion.stoppedAt)) : eq(promotion.code, code);
+  return tx.select().from(promotion).where(isAlike);
 }
 
 /** Throws NotFound. Doing it twice changes nothing. */
-export const stopOffer = command(canManageOffers, function stopOffer(ctx: Context, { id: by }, id: string) {
-  return setStopped(ctx, { id, by, stopped: true });
-});
+export const stopPromotion = command(
+  canManagePromotions,
+  function stopPromotion(ctx: Context, { id: by }, id: string) {
+    return setStopped(ctx, { id, by, stopped: true });
+  },
+);
 
 /** Throws NotFound. Doing it twice changes nothing. */
-export const resumeOffer = command(
-  canManageOffers,
-  function resumeOffer(ctx: Context, { id: by }, id: string) {
+export const resumePromotion = command(
+  canManagePromotions,
+  function resumePromotion(ctx: Context, { id: by }, id: string) {
     return setStopped(ctx, { id, by, stopped: false });
   },
 );
@@ -64,12 +76,17 @@ async function setStopped(
   { id, by, stopped }: { id: string; by: string; stopped: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(offer).where(eq(offer.id, id)).for("update");
-    if (!row) throw new NotFound("no such offer");
+    const [row] = await tx.select().from(promotion).where(eq(promotion.id, id)).for("no key update");
+    if (!row) throw new NotFound("no such promotion");
     if ((row.stoppedAt !== null) === stopped) return;
     const stoppedAt = stopped ? clock.now() : null;
-    await tx.update(offer).set({ stoppedAt }).where(eq(offer.id, id));
-    const action = stopped ? "offer.stopped" : "offer.resumed";
-    await recordAudit(tx, clock, { by, action, subject: `offer:${id}` });
+    await tx.update(promotion).set({ stoppedAt }).where(eq(promotion.id, id));
+    const action = stopped ? "promotion.stopped" : "promotion.resumed";
+    await recordAudit(tx, clock, { by, action, subject: subjectOf(row) });
   });
+}
+
+/** The owner knows a code by its name. */
+function subjectOf({ id, code }: { id: string; code: string | null }): string {
+  return `promotion:${code ?? id}`;
 }

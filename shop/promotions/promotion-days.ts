@@ -1,12 +1,18 @@
-// From when until when an offer or a code runs, by days in India.
+// From when until when a promotion runs, by days in India.
 import { dayMs } from "#platform/durations.ts";
 import { formatDate, startOfIndianDay } from "#shop/money/indian-time.ts";
 
 /** `endsAt` is the first moment after the last day. Null without such a day. */
-export type OfferDays = { startsAt: Date | null; endsAt: Date | null };
+export type PromotionDays = { startsAt: Date | null; endsAt: Date | null };
 
 /** From the start of the first day to the end of the last one, in India. */
-export function datesOf({ startsOn, endsOn }: { startsOn: string | null; endsOn: string | null }): OfferDays {
+export function datesOf({
+  startsOn,
+  endsOn,
+}: {
+  startsOn: string | null;
+  endsOn: string | null;
+}): PromotionDays {
   return {
     startsAt: startsOn ? startOfIndianDay(startsOn) : null,
     endsAt: endsOn ? new Date(startOfIndianDay(endsOn).getTime() + dayMs) : null,
@@ -21,20 +27,20 @@ export function hasEnded(
   return stoppedAt !== null || (endsAt !== null && endsAt <= now);
 }
 
-export function hasBegun({ startsAt }: Pick<OfferDays, "startsAt">, now: Date): boolean {
+export function hasBegun({ startsAt }: Pick<PromotionDays, "startsAt">, now: Date): boolean {
   return startsAt === null || startsAt <= now;
 }
 
 export type RunState = "running" | "waiting" | "ended" | "stopped";
 
-export function runState(days: OfferDays & { stoppedAt: Date | null }, now: Date): RunState {
+export function runState(days: PromotionDays & { stoppedAt: Date | null }, now: Date): RunState {
   if (days.stoppedAt) return "stopped";
   if (hasEnded(days, now)) return "ended";
   return hasBegun(days, now) ? "running" : "waiting";
 }
 
 /** 'from 1 Nov 2026' and 'until 8 Nov 2026', in Indian time. */
-export function describeDays({ startsAt, endsAt }: OfferDays): string[] {
+export function describeDays({ startsAt, endsAt }: PromotionDays): string[] {
   const lastDay = endsAt && new Date(endsAt.getTime() - 1);
   return [
     ...(startsAt ? [`from ${formatDate(startsAt)}`] : []),

@@ -1,58 +1,88 @@
-// The form in which the owner makes an automatic offer, and the terms that it means.
+// The form in which the owner makes a promotion, with a code or without, and the terms that it means.
 import { z } from "zod";
 import { maxSlugLength } from "#shop/editing/slug.ts";
-import { choice, optionalLines, optionalWholeNumber } from "#shop/forms/field.ts";
+import { checkbox, choice, optionalLines, optionalWholeNumber, parsedLine } from "#shop/forms/field.ts";
 import { optionalDay, optionalRupees } from "#shop/forms/optional-field.ts";
-import { type OfferTerms, offerKinds } from "./describe-promotion.ts";
+import { emptyTerms, type PromotionTerms, promotionKinds } from "./promotion.ts";
+import { datesOf, type PromotionDays } from "./promotion-days.ts";
+import { maxCodeLength, normaliseCode } from "./typed-code.ts";
 
 const maxPieces = 20;
+const maxUsesAllowed = 1_000_000;
+const wholePercent = "A whole number from 1 to 90";
 
-export const offerForm = z
+export const promotionForm = z
   .object({
-    kind: choice(offerKinds, "Choose what the offer does"),
+    /** It is chosen and not read from an empty code, because a code that is forgotten would give to everybody. */
+    counts: choice(["with-code", "by-itself"], "Choose how it counts"),
+    code: parsedLine(
+      readCode,
+      { invalid: "4 to 20 letters and digits" },
+      { required: false, maxLength: maxCodeLength },
+    ),
+    kind: choice(promotionKinds, "Choose what the offer does"),
     pieces: optionalWholeNumber({ max: maxPieces, invalid: `A whole number from 2 to ${maxPieces}` }),
     reducedPieces: optionalWholeNumber({ max: maxPieces, invalid: "A whole number" }),
     /** An empty field means free for the kind 'cheapest'. */
-    percent: optionalWholeNumber({ max: 90, invalid: "A whole number from 1 to 90" }),
-    amount: optionalRupees("200"),
+    percent: optionalWholeNumber({ max: 90, invalid: wholePercent }),
+    amount: optionalRupees("100"),
     minimum: optionalRupees(),
     startsOn: optionalDay(),
     endsOn: optionalDay(),
+    maxUses: optionalWholeNumber({ max: maxUsesAllowed, invalid: "A whole number, or nothing" }),
+    oncePerCustomer: checkbox(),
+    firstOrderOnly: checkbox(),
     /** The slugs of those that it is for; none means all. */
     collections: optionalLines({ maxLength: maxSlugLength }),
   })
   .superRefine((input, ctx) => {
-    for (const [field, message] of listFaults(input))
-      ctx.addIssue({ code: "custom", path: [field], message });
+    for (const [field, message] of [...listFaults(input), ...listFaultsOfCode(input)])
+      if (message) ctx.addIssue({ code: "custom", path: [field], message });
   });
 
-export type OfferInput = z.output<typeof offerForm>;
+export type PromotionInput = z.output<typeof promotionForm>;
 
-function listFaults(input: OfferInput): [field: keyof OfferInput, message: string][] {
-  const { kind, pieces, reducedPieces, percent, amount, minimum, startsOn, endsOn } = input;
-  const faults: [keyof OfferInput, string | false][] = [
-    ["percent", percent === 0 && "A whole number from 1 to 90"],
-    [
-      "endsOn",
-      startsOn !== null && endsOn !== null && endsOn < startsOn && "The last day is before the first",
-    ],
-  ];
-  if (kind === "cheapest") {
-    faults.push(["pieces", (pieces ?? 0) < 2 && `A whole number from 2 to ${maxPieces}`]);
-    const isBetween = reducedPieces === null || (reducedPieces >= 1 && reducedPieces < (pieces ?? 0));
-    faults.push(["reducedPieces", !isBetween && "Fewer than the pieces that somebody buys"]);
-  }
-  if (kind === "percent") faults.push(["percent", percent === null && "A whole number from 1 to 90"]);
-  if (kind === "amount") {
-    faults.push(["amount", !amount && "An amount in rupees, such as 200"]);
-    faults.push(["minimum", (minimum ?? 0) <= (amount ?? 0) && "More than the amount that is taken off"]);
-  }
-  return faults.flatMap(([field, message]) => (message ? [[field, message]] : []));
+function readCode(text: string): string | undefined {
+  const code = normaliseCode(text);
+  return /^([A-Z0-9]{4,20})?$/.test(code) ? code : undefined;
 }
 
+type Fault = [field: keyof PromotionInput, message: string | false];
+
+function listFaults(input: PromotionInput): Fault[] {
+  const { kind, pieces, reducedPieces, percent, amount, startsOn, endsOn } = input;
+  const endsEarly = startsOn !== null && endsOn !== null && endsOn < startsOn;
+  const isBetween = reducedPieces === null || (reducedPieces >= 1 && reducedPieces < (pieces ?? 0));
+  return [
+    ["endsOn", endsEarly && "The last day is before the first"],
+    ["percent", (kind === "percent" ? !percent : kind === "cheapest" && percent === 0) && wholePercent],
+    ["amount", kind === "amount" && !amount && "An amount in rupees, such as 100"],
+    ["pieces", kind === "cheapest" && (pieces ?? 0) < 2 && `A whole number from 2 to ${maxPieces}`],
+    ["reducedPieces", kind === "cheapest" && !isBetween && "Fewer than the pieces that somebody buys"],
+  ];
+}
+
+/** Either way does what the other does not. */
+function listFaultsOfCode(input: PromotionInput): Fault[] {
+  const { counts, code, kind, amount, minimum, maxUses } = input;
+  if (counts === "with-code")
+    return [
+      ["code", code === "" && "Give the offer a code"],
+      ["kind", kind === "cheapest" && "The cheapest pieces cost less by themselves, without a code"],
+      ["maxUses", maxUses === 0 && "At least 1, or nothing"],
+    ];
+  const isBelow = kind === "amount" && (minimum ?? 0) <= (amount ?? 0);
+  return [
+    ["kind", kind === "free-delivery" && "Free delivery needs a code"],
+    ["minimum", isBelow && "More than the amount that is taken off"],
+  ];
+}
+
+type PromisedTerms = PromotionTerms & PromotionDays & ReturnType<typeof limitsOf>;
+
 /** Keeps what counts of the form for its kind. */
-export function termsOf({ kind, collections, ...input }: OfferInput): OfferTerms {
-  const none = { percent: 0, amount: 0, minimumAmount: 0, pieces: 0, reducedPieces: 0 };
+export function termsOf(input: PromotionInput): PromisedTerms {
+  const { kind, collections } = input;
   const minimumAmount = input.minimum ?? 0;
   const terms = {
     cheapest: {
@@ -62,6 +92,14 @@ export function termsOf({ kind, collections, ...input }: OfferInput): OfferTerms
     },
     amount: { amount: input.amount ?? 0, minimumAmount },
     percent: { percent: input.percent ?? 0, minimumAmount },
+    "free-delivery": { minimumAmount },
   }[kind];
-  return { kind, collections, ...none, ...terms };
+  return { ...limitsOf(input), ...emptyTerms, kind, collections, ...terms, ...datesOf(input) };
+}
+
+function limitsOf({ counts, code, maxUses, oncePerCustomer, firstOrderOnly }: PromotionInput) {
+  if (counts === "by-itself")
+    return { code: null, maxUses: null, oncePerCustomer: false, firstOrderOnly: false };
+  // A first order is one order of a customer, also where several are paid at once.
+  return { code, maxUses, oncePerCustomer: oncePerCustomer || firstOrderOnly, firstOrderOnly };
 }

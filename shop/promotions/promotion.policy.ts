@@ -1,5 +1,5 @@
-// Says who may make and stop automatic offers, which give away the shop's money.
+// Says who may make and stop promotions, which give away the shop's money.
 import type { Policy } from "#shop/identity/actor.ts";
 import { canMoveMoney } from "#shop/identity/money.policy.ts";
 
-export const canManageOffers: Policy = canMoveMoney;
+export const canManagePromotions: Policy = canMoveMoney;

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { auditEvent } from "#platform/audit.table.ts";
 import { NotFound } from "#platform/faults.ts";
 import { addTestCollection } from "../../tests/support/add-product.ts";
+import { automaticInput } from "../../tests/support/promotions.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
-import { addOffer, resumeOffer, stopOffer } from "./manage-promotions.server.ts";
-import type { OfferInput } from "./promotion-form.ts";
-import { currentOffers, isOfferOver, listRunningOffers } from "./promotions.server.ts";
-import { offer } from "./promotions.table.ts";
+import { addPromotion, resumePromotion, stopPromotion } from "./manage-promotions.server.ts";
+import type { PromotionInput } from "./promotion-form.ts";
+import { currentPromotions, isPromotionOver, listRunningPromotions } from "./promotions.server.ts";
+import { promotion } from "./promotions.table.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShop;
@@ -16,43 +17,32 @@ beforeAll(async () => {
   await addTestCollection(shop.db, "premium");
 });
 afterAll(() => shop.close());
-beforeEach(() => shop.db.delete(offer));
+beforeEach(() => shop.db.delete(promotion));
 
-const ten: OfferInput = {
-  kind: "percent",
-  pieces: null,
-  reducedPieces: null,
-  percent: 10,
-  amount: null,
-  minimum: null,
-  startsOn: null,
-  endsOn: null,
-  collections: [],
-};
-const made = async (change: Partial<OfferInput> = {}) => {
-  const added = await addOffer(shop, owner, { ...ten, ...change });
+const made = async (change: Partial<PromotionInput> = {}) => {
+  const added = await addPromotion(shop, owner, automaticInput(change));
   if (!added.ok) throw new Error(added.reason);
   return added.id;
 };
-const runningNow = async () => (await currentOffers(shop)).map(({ text }) => text);
+const runningNow = async () => (await currentPromotions(shop)).map(({ text }) => text);
 
 describe("an offer", () => {
   test("runs from when it is made until it is stopped, again once it is resumed, and the audit log has it", async () => {
     const id = await made();
     expect(await runningNow()).toEqual(["10% off everything"]);
-    await stopOffer(shop, owner, id);
-    await stopOffer(shop, owner, id);
+    await stopPromotion(shop, owner, id);
+    await stopPromotion(shop, owner, id);
     expect(await runningNow()).toEqual([]);
-    await resumeOffer(shop, owner, id);
+    await resumePromotion(shop, owner, id);
     expect(await runningNow()).toEqual(["10% off everything"]);
     const events = await shop.db
       .select()
       .from(auditEvent)
-      .where(eq(auditEvent.subject, `offer:${id}`));
+      .where(eq(auditEvent.subject, `promotion:${id}`));
     expect(events.map(({ action }) => action).sort()).toEqual([
-      ...["offer.added", "offer.resumed", "offer.stopped"],
+      ...["promotion.added", "promotion.resumed", "promotion.stopped"],
     ]);
-    expect(events.find(({ action }) => action === "offer.added")).toMatchObject({
+    expect(events.find(({ action }) => action === "promotion.added")).toMatchObject({
       by: "owner",
       after: { percent: 10 },
     });
@@ -61,7 +51,7 @@ describe("an offer", () => {
   test("that is made twice by the same form is one, and another one once the first is stopped", async () => {
     const [first, second] = await Promise.all([made(), made()]);
     expect(second).toBe(first);
-    await stopOffer(shop, owner, first);
+    await stopPromotion(shop, owner, first);
     expect(await made()).not.toBe(first);
   });
 
@@ -69,7 +59,7 @@ describe("an offer", () => {
     await made({ collections: ["premium"] });
     const [name] = await runningNow();
     expect(name).toMatch(/^10% off [Pp]remium/);
-    expect(await addOffer(shop, owner, { ...ten, collections: ["gone"] })).toEqual({
+    expect(await addPromotion(shop, owner, automaticInput({ collections: ["gone"] }))).toEqual({
       ok: false,
       reason: "unknown-collection",
     });
@@ -79,10 +69,10 @@ describe("an offer", () => {
     const day = (days: number) =>
       new Date(shop.clock.now().getTime() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
     const id = await made({ startsOn: day(1), endsOn: day(2) });
-    const isOver = () => shop.db.transaction((tx) => isOfferOver(tx, id, shop.clock.now()));
+    const isOver = () => shop.db.transaction((tx) => isPromotionOver(tx, id, shop.clock.now()));
     const count = async () => {
       const now = shop.clock.now();
-      return [(await currentOffers(shop)).length, (await listRunningOffers(shop.db, now)).length];
+      return [(await currentPromotions(shop)).length, (await listRunningPromotions(shop.db, now)).length];
     };
     expect(await count()).toEqual([0, 0]);
     shop.clock.advance({ hours: 24 });
@@ -94,7 +84,7 @@ describe("an offer", () => {
   });
 
   test("that nobody knows can be neither stopped nor resumed", async () => {
-    await expect(stopOffer(shop, owner, "nothing")).rejects.toThrow(NotFound);
-    await expect(resumeOffer(shop, owner, "nothing")).rejects.toThrow(NotFound);
+    await expect(stopPromotion(shop, owner, "nothing")).rejects.toThrow(NotFound);
+    await expect(resumePromotion(shop, owner, "nothing")).rejects.toThrow(NotFound);
   });
 });

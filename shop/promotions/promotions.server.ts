@@ -1,33 +1,34 @@
-// Says which offers run: for the cart and the pages from memory, for what is charged from the transaction that charges it.
-import { asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
+// Says which promotions count by themselves now: for the cart and the pages from memory, for what is charged from the transaction
+// that charges it.
+import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { readToday } from "#shop/money/today.server.ts";
-import { describeOffer } from "./describe-promotion.ts";
-import { isFor, type Offer } from "./promotion.ts";
-import { hasBegun, hasEnded, type OfferDays } from "./promotion-days.ts";
-import { offer } from "./promotions.table.ts";
+import { describePromotion } from "./describe-promotion.ts";
+import { type AutomaticPromotion, isFor } from "./promotion.ts";
+import { hasBegun, hasEnded, type PromotionDays } from "./promotion-days.ts";
+import { promotion } from "./promotions.table.ts";
 
 /** In the owner's order; a deleted collection has only its slug. */
 export const collectionNames = sql<string[]>`array(
   select coalesce(collection.name, chosen.slug)
-  from unnest(offer.collections) as chosen (slug) left join collection on collection.slug = chosen.slug
+  from unnest(promotion.collections) as chosen (slug) left join collection on collection.slug = chosen.slug
   order by collection.position, chosen.slug)`;
 
-type DatedOffer = Offer & OfferDays;
+type DatedPromotion = AutomaticPromotion & PromotionDays;
 
 /** The oldest one comes first. Dates are not asked. */
-async function listNotStopped(db: Database | Transaction): Promise<DatedOffer[]> {
+async function listNotStopped(db: Database | Transaction): Promise<DatedPromotion[]> {
+  const { id, kind, percent, amount, minimumAmount, pieces, reducedPieces, collections, startsAt, endsAt } =
+    getTableColumns(promotion);
+  const terms = { kind, percent, amount, minimumAmount, pieces, reducedPieces, collections };
   const rows = await db
-    .select({ ...getTableColumns(offer), collectionNames })
-    .from(offer)
-    .where(isNull(offer.stoppedAt))
-    .orderBy(asc(offer.createdAt), asc(offer.id));
-  return rows.map(({ createdAt: _createdAt, stoppedAt: _stoppedAt, collectionNames: names, ...terms }) => ({
-    ...terms,
-    text: describeOffer(terms, names),
-  }));
+    .select({ id, ...terms, startsAt, endsAt, names: collectionNames })
+    .from(promotion)
+    .where(and(isNull(promotion.code), isNull(promotion.stoppedAt)))
+    .orderBy(asc(promotion.createdAt), asc(promotion.id));
+  return rows.map(({ names, ...row }) => ({ ...row, text: describePromotion(row, names) }));
 }
 
 const readNotStopped = cachedRead(({ db }: ReadContext) => listNotStopped(db));
@@ -35,32 +36,38 @@ const readNotStopped = cachedRead(({ db }: ReadContext) => listNotStopped(db));
 type PageContext = ReadContext & { clock: Clock };
 
 /** Those that run now, from memory. A page that is kept in memory is made anew on the day on which one begins or ends. */
-export async function currentOffers(ctx: PageContext): Promise<Offer[]> {
-  const offers = await readNotStopped(ctx);
-  if (offers.some(({ startsAt, endsAt }) => startsAt || endsAt)) readToday(ctx.clock);
-  return runningAt(offers, ctx.clock.now());
+export async function currentPromotions(ctx: PageContext): Promise<AutomaticPromotion[]> {
+  const promotions = await readNotStopped(ctx);
+  if (promotions.some(({ startsAt, endsAt }) => startsAt || endsAt)) readToday(ctx.clock);
+  return runningAt(promotions, ctx.clock.now());
 }
 
-/** The sentences of the offers that are for a product. */
-export async function listOfferTexts(ctx: PageContext, product: { collection: string }): Promise<string[]> {
-  const offers = await currentOffers(ctx);
-  return offers.filter((one) => isFor(one, product.collection)).map(({ text }) => text);
+/** The sentences of the promotions that are for a product. */
+export async function listPromotionTexts(
+  ctx: PageContext,
+  product: { collection: string },
+): Promise<string[]> {
+  const promotions = await currentPromotions(ctx);
+  return promotions.filter((one) => isFor(one, product.collection)).map(({ text }) => text);
 }
 
 /** Those that run now, as the transaction finds them. */
-export async function listRunningOffers(db: Database | Transaction, now: Date): Promise<Offer[]> {
+export async function listRunningPromotions(
+  db: Database | Transaction,
+  now: Date,
+): Promise<AutomaticPromotion[]> {
   return runningAt(await listNotStopped(db), now);
 }
 
-function runningAt(offers: readonly DatedOffer[], now: Date): Offer[] {
-  return offers
+function runningAt(promotions: readonly DatedPromotion[], now: Date): AutomaticPromotion[] {
+  return promotions
     .filter((one) => hasBegun(one, now) && !hasEnded({ ...one, stoppedAt: null }, now))
     .map(({ startsAt: _startsAt, endsAt: _endsAt, ...terms }) => terms);
 }
 
-/** The offer that an order was priced with is over: then a payment that comes late is not at this price. */
-export async function isOfferOver(tx: Transaction, offerId: string | null, now: Date): Promise<boolean> {
-  if (offerId === null) return false;
-  const [row] = await tx.select().from(offer).where(eq(offer.id, offerId));
+/** The automatic promotion that an order was priced with is over: then a payment that comes late is not at this price. */
+export async function isPromotionOver(tx: Transaction, id: string | null, now: Date): Promise<boolean> {
+  if (id === null) return false;
+  const [row] = await tx.select().from(promotion).where(eq(promotion.id, id));
   return row === undefined || hasEnded(row, now);
 }

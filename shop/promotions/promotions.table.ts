@@ -1,39 +1,62 @@
 import { sql } from "drizzle-orm";
-import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
+import { boolean, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
-import type { OfferKind } from "./describe-promotion.ts";
+import type { PromotionKind } from "./promotion.ts";
 
-/** An offer lowers a price without a code. Its terms never change once it is made; it can be stopped and resumed. */
-export const offer = pgTable(
-  "offer",
+/** A promotion lowers a price, with a code or by itself. Its terms never change once it is made; it can be stopped and resumed. */
+export const promotion = pgTable(
+  "promotion",
   {
     id: text().primaryKey(),
-    kind: text().$type<OfferKind>().notNull(),
-    /** Whole percent; 0 for an amount. */
-    percent: integer().notNull(),
-    /** In paise; 0 for a percentage. */
-    amount: integer().notNull(),
-    /** In paise. The products that the offer is for must cost this much. */
-    minimumAmount: integer("minimum_amount").notNull(),
+    /** In capital letters. Null where it counts by itself. */
+    code: text().unique(),
+    kind: text().$type<PromotionKind>().notNull(),
+    /** Whole percent; 0 for an amount and for free delivery. */
+    percent: integer().notNull().default(0),
+    /** In paise; 0 for the other kinds. */
+    amount: integer().notNull().default(0),
+    /** In paise. The products that the promotion is for must cost this much. */
+    minimumAmount: integer("minimum_amount").notNull().default(0),
     /** So many of so many pieces cost less; both are 0 for the other kinds. */
-    pieces: integer().notNull(),
-    reducedPieces: integer("reduced_pieces").notNull(),
-    /** The offer is for products that name these collections; for all of them when the list is empty. */
-    collections: text().array().notNull(),
+    pieces: integer().notNull().default(0),
+    reducedPieces: integer("reduced_pieces").notNull().default(0),
+    /** The promotion is for products that name these collections; for all of them when the list is empty. */
+    collections: text().array().notNull().default([]),
     startsAt: timestamptz(),
     endsAt: timestamptz(),
+    maxUses: integer("max_uses"),
+    /** Confirmed orders with the code, counted by the transaction that confirms them; 0 without a code. */
+    used: integer().notNull().default(0),
+    oncePerCustomer: boolean("once_per_customer").notNull().default(false),
+    firstOrderOnly: boolean("first_order_only").notNull().default(false),
     createdAt: timestamptz().notNull(),
     stoppedAt: timestamptz(),
   },
   (table) => [
     check(
-      "offer_terms",
+      "promotion_terms",
       sql`case ${table.kind}
         when 'cheapest' then ${table.amount} = 0 and ${table.percent} between 1 and 100 and ${table.reducedPieces} between 1 and ${table.pieces} - 1
-        when 'amount' then ${table.percent} = 0 and ${table.amount} between 1 and ${table.minimumAmount} and ${table.pieces} = 0 and ${table.reducedPieces} = 0
-        else ${table.kind} = 'percent' and ${table.percent} between 1 and 90 and ${table.amount} = 0 and ${table.pieces} = 0 and ${table.reducedPieces} = 0 end`,
+        when 'amount' then ${table.percent} = 0 and ${table.amount} > 0 and ${table.pieces} = 0 and ${table.reducedPieces} = 0
+        when 'percent' then ${table.amount} = 0 and ${table.percent} between 1 and 90 and ${table.pieces} = 0 and ${table.reducedPieces} = 0
+        else ${table.kind} = 'free-delivery' and ${table.percent} = 0 and ${table.amount} = 0 and ${table.pieces} = 0 and ${table.reducedPieces} = 0 end`,
     ),
-    check("offer_minimum", sql`${table.minimumAmount} >= 0`),
-    index("offer_created").on(table.createdAt, table.id),
+    check("promotion_minimum", sql`${table.minimumAmount} >= 0`),
+    check(
+      "promotion_used",
+      sql`${table.used} >= 0 and (${table.maxUses} is null or ${table.used} <= ${table.maxUses})`,
+    ),
+    check(
+      "promotion_code",
+      sql`case when ${table.code} is null
+        then ${table.kind} <> 'free-delivery' and (${table.kind} <> 'amount' or ${table.amount} <= ${table.minimumAmount})
+          and ${table.maxUses} is null and ${table.used} = 0 and not ${table.oncePerCustomer} and not ${table.firstOrderOnly}
+        else ${table.kind} <> 'cheapest' end`,
+    ),
+    index("promotion_created").on(table.createdAt, table.id),
+    // Every checkout asks for these, however many codes there are.
+    index("promotion_automatic")
+      .on(table.createdAt, table.id)
+      .where(sql`${table.code} is null and ${table.stoppedAt} is null`),
   ],
 );

@@ -1,18 +1,18 @@
-// The offer that every shop begins with, 20 % off a first order: it goes with the samples, because no owner has chosen it.
+// The code that every shop begins with, 20 % off a first order: it goes with the samples, because no owner has chosen it.
 import { and, eq, isNull } from "drizzle-orm";
 import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { discountCode } from "./discount.table.ts";
+import { promotion } from "./promotions.table.ts";
 
 /** The first migration makes a code of this name. */
 const sampleCode = "WELCOME20";
 
 /** Stops it, and says whether it ran. Orders that used it keep it, and the owner can resume it. */
-export async function stopSampleOffer(tx: Transaction, clock: Clock): Promise<boolean> {
+export async function stopSamplePromotion(tx: Transaction, clock: Clock): Promise<boolean> {
   const stopped = await tx
-    .update(discountCode)
+    .update(promotion)
     .set({ stoppedAt: clock.now() })
-    .where(and(eq(discountCode.code, sampleCode), isNull(discountCode.stoppedAt)))
-    .returning({ code: discountCode.code });
+    .where(and(eq(promotion.code, sampleCode), isNull(promotion.stoppedAt)))
+    .returning({ id: promotion.id });
   return stopped.length > 0;
 }

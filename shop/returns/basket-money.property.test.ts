@@ -1,6 +1,6 @@
 // Random baskets from the price to the last refund: what they cost agrees with a model that shares no code with the shop, what is paid
 // and kept adds up after every step, and no request that is sent twice changes anything.
-import { asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
@@ -14,10 +14,9 @@ import { user } from "#shop/identity/identity.table.ts";
 import { totalCharges } from "#shop/money/charge.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { payment } from "#shop/payments/payments.table.ts";
-import { discountCode } from "#shop/promotions/discount.table.ts";
-import { addOffer, stopOffer } from "#shop/promotions/manage-promotions.server.ts";
-import type { OfferInput } from "#shop/promotions/promotion-form.ts";
-import { offer } from "#shop/promotions/promotions.table.ts";
+import { addPromotion, stopPromotion } from "#shop/promotions/manage-promotions.server.ts";
+import type { PromotionInput } from "#shop/promotions/promotion-form.ts";
+import { promotion } from "#shop/promotions/promotions.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestCollection, addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { customerActor, packer, placed } from "../../tests/support/buying.ts";
@@ -27,6 +26,7 @@ import {
   type ModelPurchase,
   pricePurchaseByModel,
 } from "../../tests/support/money-model.ts";
+import { addTestCode, automaticInput } from "../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { type Bought, formOf, type Step, sumsOf, takeStep } from "./order-steps.fixture.ts";
 
@@ -71,13 +71,9 @@ beforeAll(async () => {
   await saveBox(shop, packer, { ...box, choices: parts });
   const wrap = { offered: true, card: true, templates: [], wrapName: "Handmade paper", wrapPrice };
   await saveSettings(shop, owner, { group: "gifts", change: wrap });
-  const terms = { collections: [], minimumAmount: 0, oncePerCustomer: false, firstOrderOnly: false };
-  const createdAt = shop.clock.now();
-  await shop.db.insert(discountCode).values([
-    { ...terms, code: "TEN", kind: "percent", value: 10, createdAt },
-    { ...terms, code: "LESS", kind: "amount", value: 150_00, createdAt },
-    { ...terms, code: "FREE", kind: "free-delivery", value: 0, createdAt },
-  ]);
+  await addTestCode(shop);
+  await addTestCode(shop, { code: "LESS", kind: "amount", percent: 0, amount: 150_00 });
+  await addTestCode(shop, { code: "FREE", kind: "free-delivery", percent: 0 });
 });
 afterAll(() => shop.close());
 
@@ -120,36 +116,29 @@ type Basket = typeof basket extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** Only these run from now on, the first one being the oldest. Returns their ids. */
 async function runOnly(offers: readonly ModelOffer[]): Promise<string[]> {
-  const running = await shop.db.select().from(offer).where(isNull(offer.stoppedAt));
-  for (const { id } of running) await stopOffer(shop, owner, id);
+  const isRunning = and(isNull(promotion.code), isNull(promotion.stoppedAt));
+  const running = await shop.db.select().from(promotion).where(isRunning);
+  for (const { id } of running) await stopPromotion(shop, owner, id);
   const ids: string[] = [];
   for (const one of offers) {
     shop.clock.advance({ seconds: 1 });
-    const added = await addOffer(shop, owner, inputOf(one));
+    const added = await addPromotion(shop, owner, inputOf(one));
     if (!added.ok) throw new Error(added.reason);
     ids.push(added.id);
   }
   return ids;
 }
 
-function inputOf(one: ModelOffer): OfferInput {
-  const none = { pieces: null, reducedPieces: null, percent: null, amount: null, minimum: null };
+function inputOf(one: ModelOffer): PromotionInput {
   const collections = one.ofDiscounted ? ["premium"] : [];
-  const always = { startsOn: null, endsOn: null, collections };
   if ("pieces" in one) {
-    const { pieces, less: reducedPieces, percent } = one;
-    return {
-      ...none,
-      ...always,
-      kind: "cheapest",
-      pieces,
-      reducedPieces,
-      percent: percent === 100 ? null : percent,
-    };
+    const { pieces, less: reducedPieces } = one;
+    const percent = one.percent === 100 ? null : one.percent;
+    return automaticInput({ kind: "cheapest", pieces, reducedPieces, percent, collections });
   }
-  if ("percent" in one)
-    return { ...none, ...always, kind: "percent", percent: one.percent, minimum: one.from };
-  return { ...none, ...always, kind: "amount", amount: one.amount, minimum: one.from };
+  if ("percent" in one) return automaticInput({ percent: one.percent, minimum: one.from, collections });
+  const { amount, from: minimum } = one;
+  return automaticInput({ kind: "amount", percent: null, amount, minimum, collections });
 }
 
 /** Tells the model the price tags of the products in the basket. */

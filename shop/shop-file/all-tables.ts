@@ -49,17 +49,16 @@ export const allTables: Readonly<Record<string, TableSides>> = {
       ...["newsletter", "newsletter_delivery"],
     ],
   },
-  offers: { along: ["offer"] },
+  promotions: { along: ["promotion"] },
   cart: { stays: ["cart_line", "wishlist_line", "left_cart"] },
   orders: {
     stays: [
       ...["order", "order_line", "order_status_change", "order_note", "parcel", "further_parcel"],
       ...["sold_day", "product_sold_day", "counter", "invoice", "invoice_file", "advance_receipt"],
-      "burn_reminder",
+      ...["burn_reminder", "promotion_use"],
     ],
   },
   "gift-cards": { stays: ["gift_card", "gift_card_entry", "gift_card_payment", "applied_gift_card"] },
-  discounts: { along: ["discount_code"], stays: ["discount_redemption"] },
   channels: { along: ["product_identifier", "channel_category"], stays: ["channel_fetch"] },
   batches: { along: ["batch", "batch_photograph"], stays: ["packed_batch"] },
   payments: {

@@ -85,7 +85,7 @@ const forgetPeopleAndOrders: SQL[] = [
   sql`update pg_temp.setting set changed_by = 'system' where changed_by <> ${bySample}`,
   sql`update pg_temp.page_draft set changed_by = 'system'`,
   sql`update pg_temp.page_version set by = 'system'`,
-  sql`update pg_temp.discount_code set used = 0`,
+  sql`update pg_temp.promotion set used = 0`,
   // The reviews stay behind.
   sql`update pg_temp.product set rating = 0, rating_count = 0`,
   // Pieces that are reserved for an order that stays behind are on the shelf. A set has the stock of its parts.

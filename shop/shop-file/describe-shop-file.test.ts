@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { holdsNothingOwn } from "./describe-shop-file.ts";
 
 const file = (rows: Record<string, number>, pictures = 0) => ({ manifest: { rows, pictures, sha256: {} } });
-const shipped = { setting: 2, category: 1, collection: 1, discount_code: 1 };
+const shipped = { setting: 2, category: 1, collection: 1, promotion: 1 };
 
 test("the file of a sample that nobody has changed holds nothing own", () => {
   expect(holdsNothingOwn(file(shipped))).toBe(true);

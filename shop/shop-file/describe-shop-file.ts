@@ -19,11 +19,13 @@ export function describeShopFile({ header, manifest, bytes }: ShopFileSummary): 
   return [counts.join(", "), `${(bytes / 1e6).toFixed(1)} MB`, `shop ${header.shopVersion}`].join(" · ");
 }
 
-/** Every shop has a setting or two, a category, a collection and an offer, which nobody has made. */
+/** Every shop has a setting or two, a category, a collection and a code, which nobody has made. */
 const broughtByEachShop: Readonly<Record<string, number>> = {
   setting: 2,
   category: 1,
   collection: 1,
+  promotion: 1,
+  // A file of before version 0.3.0 names it so.
   discount_code: 1,
 };
 

@@ -8,6 +8,7 @@ import { mediaFile } from "#platform/media/media.table.ts";
 import { seedRun } from "#platform/seed-run.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
+import { findOwn } from "#shop/forms/find-own.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { tablesAlong } from "./all-tables.ts";
 import { leaveMoneyBehind } from "./leave-money-behind.server.ts";
@@ -15,6 +16,7 @@ import { listShopFile, readRows, readShopFile } from "./read-shop-file.server.ts
 import type { FileRow } from "./row-rules.ts";
 import { canFillShop } from "./shop-file.policy.ts";
 import { readEntryName, type ShopFileSummary } from "./shop-file.ts";
+import { countRowsInto, tablesOfBefore } from "./tables-of-before.ts";
 
 type FillContext = Pick<AppContext, "db" | "clock">;
 
@@ -27,7 +29,7 @@ const isOfFirstStart: Record<string, SQL> = {
   fragrance_family: sql`sample`,
   faq_entry: sql`sample`,
   festival: sql`sample`,
-  discount_code: sql`code = 'WELCOME20' and used = 0`,
+  promotion: sql`code = 'WELCOME20' and used = 0`,
 };
 /** Files of before version 0.3.0 have these columns, in which nothing was stored. */
 const columnsOfBefore: Record<string, readonly string[]> = { product: ["rating_sample"] };
@@ -87,9 +89,10 @@ async function fillTables(tx: Transaction, { clock }: FillContext, file: string)
   for await (const entry of listShopFile(file)) {
     const known = readEntryName(entry.name);
     if (known?.kind === "rows") {
-      const rows = [...readRows(entry)];
+      const { now: table = known.table, read } = findOwn(tablesOfBefore, known.table) ?? {};
+      const rows = [...readRows(entry)].map((row) => read?.(row) ?? row);
       for (let start = 0; start < rows.length; start += rowsAtOnce)
-        await insertRows(tx, known.table, rows.slice(start, start + rowsAtOnce)).catch((error: unknown) => {
+        await insertRows(tx, table, rows.slice(start, start + rowsAtOnce)).catch((error: unknown) => {
           const why = error instanceof Error && error.cause instanceof Error ? error.cause : error;
           const words = why instanceof Error ? why.message : String(why);
           throw new Error(`The shop file's rows of ${known.table} do not fit: ${words}`, { cause: error });
@@ -135,7 +138,7 @@ async function requireComplete(tx: Transaction, { manifest }: ShopFileSummary): 
       tx,
       sql`select count(*)::int as count from ${sql.identifier(table)}`,
     );
-    if (row?.count !== (manifest.rows[table] ?? 0))
+    if (row?.count !== countRowsInto(table, manifest.rows))
       throw new Error(`The table ${table} did not come in as it was. Nothing was changed.`);
   }
 }

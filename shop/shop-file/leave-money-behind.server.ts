@@ -2,8 +2,7 @@
 // so that whoever fills the shop with their own types it in or resumes it.
 import { eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
-import { discountCode } from "#shop/promotions/discount.table.ts";
-import { offer } from "#shop/promotions/promotions.table.ts";
+import { promotion } from "#shop/promotions/promotions.table.ts";
 import { setting } from "#shop/settings/settings.table.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 
@@ -12,26 +11,21 @@ const payee = { upiId: "", upiName: "", upiOnOrders: false };
 
 /** Sentences for whoever fills the shop. */
 export async function leaveMoneyBehind(tx: Transaction, now: Date): Promise<string[]> {
-  const codes = await tx
-    .update(discountCode)
+  const stopped = await tx
+    .update(promotion)
     .set({ stoppedAt: now })
-    .where(isNull(discountCode.stoppedAt))
-    .returning({ code: discountCode.code });
-  const offers = await tx
-    .update(offer)
-    .set({ stoppedAt: now })
-    .where(isNull(offer.stoppedAt))
-    .returning({ id: offer.id });
+    .where(isNull(promotion.stoppedAt))
+    .returning({ code: promotion.code });
+  const codes = stopped.flatMap(({ code }) => code ?? []);
+  const withoutCode = stopped.length - codes.length;
   return [
     ...(await leavePayee(tx)),
     ...(await nameEmails(tx)),
     ...(codes.length > 0
-      ? [
-          `These codes came stopped, and run once you resume them under Offers: ${codes.map(({ code }) => code).join(", ")}.`,
-        ]
+      ? [`These codes came stopped, and run once you resume them under Offers: ${codes.join(", ")}.`]
       : []),
-    ...(offers.length > 0
-      ? [`Offers without a code came stopped, too: ${offers.length}. Resume those that you know.`]
+    ...(withoutCode > 0
+      ? [`Offers without a code came stopped, too: ${withoutCode}. Resume those that you know.`]
       : []),
   ];
 }

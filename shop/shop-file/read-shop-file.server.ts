@@ -19,6 +19,9 @@ import {
   shopFileLimits,
   shopFileManifest,
 } from "./shop-file.ts";
+import { tablesOfBefore } from "./tables-of-before.ts";
+
+const knownTables = [...tablesAlong, ...Object.keys(tablesOfBefore)];
 
 /** Throws, with what is wrong, when the file is not one that can be opened. */
 export async function readShopFile(file: string): Promise<ShopFileSummary> {
@@ -49,7 +52,7 @@ export async function readShopFile(file: string): Promise<ShopFileSummary> {
   requireSameSums(sums, manifest.data.sha256, refused);
   const isComplete =
     manifest.data.pictures === pictures &&
-    tablesAlong.every((table) => (manifest.data.rows[table] ?? 0) === (rows.get(table) ?? 0));
+    knownTables.every((table) => (manifest.data.rows[table] ?? 0) === (rows.get(table) ?? 0));
   if (!isComplete) throw refused("it does not hold what it says");
   const { size } = await stat(file);
   return { header: header.data, manifest: manifest.data, bytes: size };
@@ -98,7 +101,7 @@ function requireKnown(header: unknown, refused: Refuse): asserts header is ShopF
 
 /** Returns how many rows there are. */
 function checkRows({ name, bytes }: TarEntry, table: string, refused: Refuse): number {
-  if (!tablesAlong.includes(table)) throw refused(`a shop file has no table named ${table}`);
+  if (!knownTables.includes(table)) throw refused(`a shop file has no table named ${table}`);
   const lines = bytes.toString().split("\n");
   if (lines.pop() !== "") throw refused(`${name} ends early`);
   for (const line of lines) {

@@ -15,6 +15,7 @@ import {
   readEntries,
   withShop,
 } from "./shop-file.fixture.ts";
+import { countRowsInto } from "./tables-of-before.ts";
 
 let opened: PackedSample;
 let sample: TestShop;
@@ -54,7 +55,7 @@ test("a shop file of version 0.2.0 fills a shop, with what its owner had changed
     const { header, manifest } = await fillShop(shop, system, { file });
     expect(header.shopVersion).toBe("0.2.0");
     expect(await countRows(shop, tablesAlong)).toEqual(
-      Object.fromEntries(tablesAlong.map((table) => [table, manifest.rows[table] ?? 0])),
+      Object.fromEntries(tablesAlong.map((table) => [table, countRowsInto(table, manifest.rows)])),
     );
     expect((await readSettings(shop.db)).business.shopName).toBe("Lamps of Gagret");
     const changed = await shop.sql`select slug, price, stock, rating from product
@@ -63,7 +64,12 @@ test("a shop file of version 0.2.0 fills a shop, with what its owner had changed
       { slug: "deodar-ridge", price: 77_700 },
       { slug: "own", price: 45_000, stock: 7 },
     ]);
-    expect([...(await readEntries(file)).values()].join()).toContain('"rating_sample":false');
+    const entries = await readEntries(file);
+    expect([...entries.values()].join()).toContain('"rating_sample":false');
+    expect([...entries.keys()]).toContain("rows/discount_code.00000");
+    expect(await shop.sql`select code, kind, percent, amount, first_order_only from promotion`).toMatchObject(
+      [{ code: "WELCOME20", kind: "percent", percent: 20, amount: 0, first_order_only: true }],
+    );
   });
 });
 
@@ -91,17 +97,14 @@ describe("the sample shop, packed with its samples", () => {
     const [first, second] = await withShop(async (shop) => {
       const { notes } = await fillShop(shop, system, { file: packed });
       expect(notes.join(" ")).toContain("These codes came stopped");
-      const running = await shop.sql`select 1 from discount_code where stopped_at is null
-        union all select 1 from offer where stopped_at is null`;
+      const running = await shop.sql`select 1 from promotion where stopped_at is null`;
       expect(running).toHaveLength(0);
       return [await readEntries(packed), await readEntries(await pack(shop, inFolder("again"), true))];
     });
     expect([...second.keys()]).toEqual([...first.keys()]);
     const isSame = ([name, text]: [string, string]) => second.get(name) === text;
     const others = [...first].filter((entry) => !isSame(entry)).map(([name]) => name);
-    expect(others.filter((name) => !/^(manifest\.json|rows\/(discount_code|offer)\.)/.test(name))).toEqual(
-      [],
-    );
+    expect(others.filter((name) => !/^(manifest\.json|rows\/promotion\.)/.test(name))).toEqual([]);
     expect([...first.keys()]).toContain(`pictures/${opened.pictureFile}`);
   });
 
@@ -189,7 +192,7 @@ describe("what is left behind without samples", () => {
       category: 1,
       collection: 1,
       picture: 1,
-      discount_code: 1,
+      promotion: 1,
     });
   });
 

@@ -10,12 +10,11 @@ import { checkGatewayOrder } from "#shop/checkout/reconcile.server.ts";
 import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
 import { invoice, order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { payment, paymentLink } from "#shop/payments/payments.table.ts";
-import { discountCode } from "#shop/promotions/discount.table.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { waitForBlocked } from "../../tests/support/blocked-statements.ts";
 import { placed, staffActor } from "../../tests/support/buying.ts";
-import { addTestCode } from "../../tests/support/discount-codes.ts";
+import { addTestCode, getTestCode } from "../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { typedOrder } from "../../tests/support/typed-order.ts";
 import { type CreateStaffOrderOutcome, createStaffOrder } from "./create-staff-order.server.ts";
@@ -199,7 +198,7 @@ describe("nothing is saved", () => {
   });
 
   test("a discount that is counted by customer is refused for a staff order: there is no account to count", async () => {
-    await addTestCode(shop, { code: "ONCE50", value: 50, oncePerCustomer: true });
+    await addTestCode(shop, { code: "ONCE50", percent: 50, oncePerCustomer: true });
     expect(await type({ code: "ONCE50" })).toMatchObject({ refusal: "needs-account" });
   });
 });
@@ -271,8 +270,8 @@ test("a discount for a number of orders counts those that are typed", async () =
   const waiting = saved(await type({ code: "mela10", paidBy: "link", shownAmount: "89910" }));
   expect(await type({ code: "MELA10", shownAmount: "89910" })).toMatchObject({ refusal: "used-up" });
   await recordHandPayment(shop, tenzin, { orderId: waiting.orderId, method: "cash", reference: "" });
-  const [code] = await shop.db.select().from(discountCode).where(eq(discountCode.code, "MELA10"));
-  expect(code?.used).toBe(1);
+  const code = await getTestCode(shop.db, "MELA10");
+  expect(code.used).toBe(1);
 });
 
 test("a late payment and an order paid by hand with the same code wait for each other and never deadlock", async () => {
@@ -294,8 +293,8 @@ test("a late payment and an order paid by hand with the same code wait for each 
   await both[1];
   await other.close();
   const confirmed = (await shop.db.select().from(order)).filter(({ number }) => number);
-  const [code] = await shop.db.select().from(discountCode).where(eq(discountCode.code, "TEN"));
-  expect([confirmed.length, code?.used]).toEqual([2, 2]);
+  const code = await getTestCode(shop.db, "TEN");
+  expect([confirmed.length, code.used]).toEqual([2, 2]);
 });
 
 test("a staff order costs what the same products cost in the checkout", async () => {

@@ -9,7 +9,12 @@ import { dayMs, minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
-import { choosePrice, type NotPriced, type PurchasePrice } from "#shop/checkout/choose-price.server.ts";
+import {
+  choosePrice,
+  type NotPriced,
+  type PurchasePrice,
+  usedCode,
+} from "#shop/checkout/choose-price.server.ts";
 import { canOverride, type OnDeliveryRefusal } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
 import { termsOf } from "#shop/checkout/on-delivery/payment-terms.ts";
 import { onlyOrder } from "#shop/checkout/price-purchase.ts";
@@ -26,7 +31,7 @@ import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { findByFormKey, insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
-import { discountRedemption } from "#shop/orders/promotion-uses.table.ts";
+import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
 import { isTooMuchCash } from "#shop/payments/hand-payment.ts";
 import {
   firstLinkCheckAfterMs,
@@ -36,8 +41,9 @@ import {
 import { ensurePaymentLink, insertPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
-import { listRunningOffers } from "#shop/promotions/promotions.server.ts";
-import type { RefusedDiscount } from "#shop/promotions/typed-code.ts";
+import type { CodePromotion } from "#shop/promotions/promotion.ts";
+import { listRunningPromotions } from "#shop/promotions/promotions.server.ts";
+import type { RefusedCode } from "#shop/promotions/typed-code.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -52,7 +58,7 @@ export type CreateStaffOrderOutcome =
   | { ok: true; orderId: string; orderNumber: string | null; linkMade: boolean }
   | { ok: false; reason: "unclear-products"; problems: string[] }
   | { ok: false; reason: "out-of-stock"; lines: { name: string; left: number }[] }
-  | ({ ok: false; reason: "discount-refused" } & RefusedDiscount)
+  | ({ ok: false; reason: "discount-refused" } & RefusedCode)
   /** The page has not shown this price yet; there is enough of everything. */
   | { ok: false; reason: "price-not-shown"; price: PurchasePrice; gstShown: boolean }
   | AddressRefused
@@ -160,7 +166,7 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
   return { ok: true, orderId, orderNumber: paid.orderNumber, linkMade: false };
 }
 
-type Priced = { ok: true; price: PurchasePrice; code: string | null; gstShown: boolean };
+type Priced = { ok: true; price: PurchasePrice; code: CodePromotion | null; gstShown: boolean };
 
 /** This is the price that we charge. */
 async function priceTyped(
@@ -171,9 +177,9 @@ async function priceTyped(
   const { code, paidBy, delivery } = input;
   if (!isOpenForSale(config.mode, settings.business)) return { ok: false, reason: "not-open-yet" };
   const now = clock.now();
-  const offers = await listRunningOffers(db, now);
+  const automatic = await listRunningPromotions(db, now);
   const place = delivery === "in-person" ? undefined : await findPlace(pinCode);
-  const wishes = { parcels: [{ items, place }], code, offers, buyer: null, now, lock: paidBy !== "link" };
+  const wishes = { parcels: [{ items, place }], code, automatic, buyer: null, now, lock: paidBy !== "link" };
   const chosen = await choosePrice({ db, clock }, settings, wishes);
   if (!chosen.ok) return { ok: false, reason: "unclear-products", problems: [describeNotPriced(chosen)] };
   if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
@@ -183,7 +189,7 @@ async function priceTyped(
   const terms = { charges, wholeRupees: paidBy === "on-delivery" };
   const price = onlyOrder(chosen.priceOf(() => ({ delivery }), terms));
   if (price.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
-  const used = price.offer ? null : (chosen.discount?.code ?? null);
+  const used = usedCode({ automatic: price.automatic, withCode: chosen.withCode });
   return { ok: true, price, code: used, gstShown: chosen.gstShown };
 }
 
@@ -208,8 +214,8 @@ async function insertTyped(
     fingerprint: purchaseId,
     address,
     delivery,
-    discountCode: code,
-    offer: price.offer,
+    discountCode: code?.code ?? null,
+    offer: price.automatic,
     gift: null,
     cashDue: paidBy === "on-delivery" ? price.amount : 0,
     price,
@@ -223,7 +229,7 @@ async function insertTyped(
   // The gateway never hears of what is paid at the door.
   const nextCheckAt = paidBy === "on-delivery" ? null : after(firstLinkCheckAfterMs);
   await insertReservations(tx, { orderId, lines: price.lines, expiresAt });
-  if (code) await tx.insert(discountRedemption).values({ userId: null, code, orderId, at: now });
+  if (code) await tx.insert(promotionUse).values({ userId: null, promotionId: code.id, orderId, at: now });
   await createPayment(tx, { orderId, amount: price.amount, keyId, at: now, nextCheckAt });
   if (paidBy === "link") await insertPaymentLink(tx, { orderId, at: now, expiresAt: after(linkMs) });
   return orderId;

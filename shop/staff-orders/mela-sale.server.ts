@@ -13,7 +13,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import { describeHandMethod } from "#shop/payments/hand-payment.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
-import { listRunningOffers } from "#shop/promotions/promotions.server.ts";
+import { listRunningPromotions } from "#shop/promotions/promotions.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { type CreateStaffOrderOutcome, createStaffOrder } from "./create-staff-order.server.ts";
 import { type MelaSaleInput, melaLinesOf, needsName } from "./mela-sale-form.ts";
@@ -64,17 +64,17 @@ export async function priceMelaSale(
   lines: readonly TypedLine[],
 ): Promise<MelaPrice | undefined> {
   const now = clock.now();
-  const [settings, found, offers] = await Promise.all([
+  const [settings, found, automatic] = await Promise.all([
     readSettings(db),
     findTypedProducts(db, lines),
-    listRunningOffers(db, now),
+    listRunningPromotions(db, now),
   ]);
   if (!found.ok) return undefined;
   const parcels = [{ items: found.items, place: undefined }];
   const chosen = await choosePrice({ db, clock }, settings, {
     parcels,
     code: undefined,
-    offers,
+    automatic,
     buyer: null,
     now,
   });

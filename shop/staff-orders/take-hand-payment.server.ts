@@ -3,7 +3,7 @@
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { checkPaidDiscount } from "#shop/checkout/codes/find-code.server.ts";
+import { checkPaidCode } from "#shop/checkout/codes/find-code.server.ts";
 import { consumeReservations } from "#shop/checkout/reserve-stock.server.ts";
 import { type Confirmation, lockPurchase, takeOrder } from "#shop/checkout/take-order.server.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -52,8 +52,8 @@ export async function takeHandPayment(
     return { ok: false, reason: "already-paid", orderNumber: (await getOrderRow(tx, orderId)).number };
   if (isTooMuchCash([{ method, amount: payment.amount }])) return { ok: false, reason: "too-much-cash" };
   const { discountCode: code } = order;
-  const discount = code ? await checkPaidDiscount(tx, { userId: null, code, now: clock.now() }) : undefined;
-  if (discount?.refusal) return { ok: false, reason: "discount-used" };
+  const checked = code ? await checkPaidCode(tx, { userId: null, code, now: clock.now() }) : undefined;
+  if (checked?.refusal) return { ok: false, reason: "discount-used" };
   const isReserved = (await consumeReservations(tx, orderId)) > 0;
   if (!isReserved && !(await isQuoteOpen(tx, orderId, lines))) return { ok: false, reason: "closed" };
   const received = { id: handPaymentId(orderId), method, reference: reference || null };

@@ -36,7 +36,8 @@ test("on a phone no page of the storefront, the account or an order is too wide 
   const shown = { picture: await photograph(), alt: longestProduct.name };
   await send(asOwner, "/admin/content/categories", { name: longestCategory });
   const categorySlug = await findCategory(asOwner);
-  await send(asOwner, "/admin/discounts/new", { code: longestCode, kind: "percent", percent: "10" });
+  const code = { counts: "with-code", code: longestCode, kind: "percent", percent: "10" };
+  await send(asOwner, "/admin/promotions/new", code);
   const typed = { ...taxed, ...longestProduct, ...shown, categorySlug };
   await send(asOwner, "/admin/products/new", typed);
   await makeVariants(asOwner, typed);

@@ -22,12 +22,14 @@ test("the owner's offer is in the cart and the checkout of a phone, tells the sh
   const sentence = /Buy 3 from .*, the cheapest is free/;
   const phone = { width: 360, height: 740 };
   await resize(page, phone);
-  await signIn(page, owner, "/admin/offers/new");
+  await signIn(page, owner, "/admin/promotions/new");
   await waitForScripts(page);
+  await page.getByLabel("How it counts").selectOption("By itself, without a code");
+  await page.getByLabel("What it does").selectOption("cheapest");
   await page.getByLabel("Pieces to buy").fill("3");
   await page.getByRole("checkbox", { name: /occult/i }).check();
   await expect(page.getByRole("paragraph").filter({ hasText: "Shoppers read:" })).toContainText(sentence);
-  await page.getByRole("button", { name: "Make the offer" }).click();
+  await page.getByRole("button", { name: "Make it" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText(sentence);
   const running = async (button: string, label: string) => {
     await page.getByRole("button", { name: button }).click();

@@ -10,12 +10,12 @@ test("the owner makes a code on the phone, and a customer pays less with it, onc
   tag: "@phone",
 }, async ({ page, newContext }) => {
   const code = `MELA${Date.now() % 1_000_000}`;
-  await signIn(page, owner, "/admin/discounts/new");
+  await signIn(page, owner, "/admin/promotions/new");
   await page.getByLabel("Code", { exact: true }).fill(code);
   await page.getByLabel("Percent off").fill("10");
   await page.getByLabel("Once a customer").check();
-  await page.getByRole("button", { name: "Make the code" }).dblclick();
-  await page.waitForURL((url) => url.pathname === `/admin/discounts/${code}`);
+  await page.getByRole("button", { name: "Make it" }).dblclick();
+  await page.waitForURL((url) => /^\/admin\/promotions\/(?!new)/.test(url.pathname));
   await expect(page.getByRole("heading", { level: 1 })).toContainText(code);
 
   const shopper = await (await newContext()).newPage();

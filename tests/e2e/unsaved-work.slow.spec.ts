@@ -8,7 +8,7 @@ const forms: [path: string, field: (page: Page) => Locator][] = [
   ["/admin/newsletters/edit", (page) => page.getByLabel("Subject")],
   ["/admin/messages/saved-replies/edit", (page) => page.getByLabel("Title")],
   ["/admin/orders/new", (page) => page.getByLabel("Name or SKU", { exact: true })],
-  ["/admin/discounts/new", (page) => page.getByLabel("Code", { exact: true })],
+  ["/admin/promotions/new", (page) => page.getByLabel("Code", { exact: true })],
   ["/admin/settings/business", (page) => page.getByLabel(/^Phone/)],
 ];
 

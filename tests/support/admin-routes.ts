@@ -30,7 +30,7 @@ const adminOnly = "routes/admin/admin-only";
  * and one that joins it.
  */
 export const ownersAddresses =
-  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|channels|discounts|offers|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|audit|go-live|moving-here\/(imports|customers)|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/(refund|forgive)|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
+  /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|channels|promotions|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|audit|go-live|moving-here\/(imports|customers)|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/(refund|forgive)|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
 
 /** Everything that the build knows below /admin and /dashboard, or in the folder of the back office. */
 export async function listAdminRoutes(): Promise<AdminRoute[]> {
@@ -85,8 +85,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/accountant/gstr1/": { section: "b2cs" },
   "/admin/accountant/settlements/": { id: "a-settlement" },
   "/admin/channels/": { channel: "google", productId: "candle", slug: "jar-candles" },
-  "/admin/discounts/": { code: "WELCOME20" },
-  "/admin/offers/": { id: "an-offer" },
+  "/admin/promotions/": { id: "WELCOME20" },
   "/admin/gift-cards/": { id: "a-gift-card" },
   "/admin/search-words/": { word: "mombatti" },
   "/admin/seasons/": { slug: "christmas" },
@@ -226,7 +225,13 @@ const given: Record<string, Record<string, string | string[]>> = {
   "go-live/remove-samples": { word: "REMOVE" },
   "products/remove-product": { confirm: "on" },
   // The offer begins at more than any order of the test costs.
-  "offers/new-offer": { kind: "amount", amount: "2", minimum: "900000", percent: "" },
+  "promotions/new-promotion": {
+    counts: "by-itself",
+    kind: "amount",
+    amount: "2",
+    minimum: "900000",
+    percent: "",
+  },
   "settings/look": { accent: "#7a1f3d", paper: "#ffffff", corners: "round", light: "day", fonts: "playfair" },
   // All but the floating button stay on, for what the other forms need.
   "settings/features": Object.fromEntries(

@@ -73,7 +73,8 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     createdBy: "owner",
   });
   // Nothing here costs so much, so no price is another one while it runs.
-  await shop.sql`insert into offer values ('an-offer', 'amount', 0, 100, 900000000, 0, 0, '{}', null, null, ${at}, null)`;
+  await shop.sql`insert into promotion (id, kind, amount, minimum_amount, created_at)
+    values ('an-offer', 'amount', 100, 900000000, ${at})`;
   await shop.db.insert(review).values({
     id: "a-review",
     productId: "pair",

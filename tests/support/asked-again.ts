@@ -5,10 +5,8 @@
 export const askedAgain: Record<string, string> = {
   "gift-cards/issueGiftCard": "a card of any value",
   "gift-cards/replaceGiftCard": "the code of a card that somebody has paid",
-  "promotions/addDiscountCode": "everything for little",
-  "promotions/resumeDiscountCode": "everything for little",
-  "promotions/addOffer": "everything for little",
-  "promotions/resumeOffer": "everything for little",
+  "promotions/addPromotion": "everything for little",
+  "promotions/resumePromotion": "everything for little",
   "checkout/refundCardSale": "the price of a card",
   "payments/refundOrder": "money to their own payment",
   "payments/refundPart": "money to their own payment",
@@ -29,8 +27,7 @@ export const askedAgain: Record<string, string> = {
 
 /** Commands of the owner's about money, accounts and programs that give nothing to whoever has the session. */
 export const notAsked: Record<string, string> = {
-  "promotions/stopDiscountCode": "it gives less away",
-  "promotions/stopOffer": "it gives less away",
+  "promotions/stopPromotion": "it gives less away",
   "identity/disableAccount": "it takes a right away",
   "identity/revokeApiKey": "it takes a right away",
   "identity/signOutEverywhere": "it takes a right away",

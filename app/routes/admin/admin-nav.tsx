@@ -24,7 +24,7 @@ import { canManageGiftCards } from "#shop/gift-cards/gift-card.policy.ts";
 import type { Actor, Policy } from "#shop/identity/actor.ts";
 import { canManageAccounts } from "#shop/identity/identity.policy.ts";
 import { canSendNewsletters } from "#shop/messages/message.policy.ts";
-import { canManageDiscounts } from "#shop/promotions/discount.policy.ts";
+import { canManagePromotions } from "#shop/promotions/promotion.policy.ts";
 import type { FeatureName } from "#shop/settings/features.ts";
 
 type NavItem = {
@@ -83,7 +83,7 @@ const navItems: NavItem[] = [
   { to: href("/admin/insight"), label: "Visits", icon: ChartNoAxesColumn },
   { to: href("/admin/batches"), label: "Batches", icon: NotebookPen },
   { to: href("/admin/reviews"), label: "Reviews", icon: Star },
-  { to: href("/admin/discounts"), label: "Offers", icon: Tag, allows: canManageDiscounts },
+  { to: href("/admin/promotions"), label: "Offers", icon: Tag, allows: canManagePromotions },
   { to: href("/admin/gift-cards"), label: "Gift cards", icon: Gift, allows: canManageGiftCards },
   {
     to: href("/admin/newsletters"),

@@ -17,9 +17,9 @@ import { findMyOrder } from "#shop/orders/my-orders.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import { findLastOrder, findRecentOrder } from "#shop/orders/recent-order.server.ts";
 import { findPaidTogether } from "#shop/payments/together/paid-together.server.ts";
-import { discountForm } from "#shop/promotions/code-form.ts";
-import { readSettingsWithDiscount } from "#shop/promotions/first-order-promotion.server.ts";
-import { explainRefusal, type RefusedDiscount } from "#shop/promotions/typed-code.ts";
+import { codeForm } from "#shop/promotions/code-form.ts";
+import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
+import { explainRefusal, type RefusedCode } from "#shop/promotions/typed-code.ts";
 import { isRegistered } from "#shop/settings/gst-status.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
@@ -42,14 +42,14 @@ export async function prepareForm(
   { id: userId, email }: SessionUser,
   { search, network, pin }: { search: URLSearchParams; network: string | undefined; pin: string | undefined },
 ) {
-  const discount = parseForm(discountForm, search);
+  const discount = parseForm(codeForm, search);
   const now = shop.clock.now();
   const since = new Date(now.getTime() - attemptMs);
   // Before the cart is read: an order that is confirmed in between is then one that the page does not know.
   const lastOrder = (await findLastOrder(shop.db, userId)) ?? null;
-  const { settings, discount: firstOrderDiscount } = await readSettingsWithDiscount(shop);
+  const { settings, firstOrder } = await readSettingsWithPromotion(shop);
   // Nobody needs to type the offer of the home page; an emptied field takes it off.
-  const offered = search.has("code") || lastOrder ? undefined : firstOrderDiscount?.code;
+  const offered = search.has("code") || lastOrder ? undefined : firstOrder?.code;
   const code = offered ?? (discount.ok ? discount.value.code : "");
   const addresses = chooseAddress(await listAddresses(shop.db, userId), search);
   const [openAttempt, prepared] = await Promise.all([
@@ -80,7 +80,7 @@ export async function prepareForm(
     /** The day is the one in India. */
     today: indianDay(now),
     periods: presentDelivery(settings.shipping),
-    discountHint: lastOrder ? null : (firstOrderDiscount?.code ?? null),
+    discountHint: lastOrder ? null : (firstOrder?.code ?? null),
     customer: { id: userId, email },
     openAttempt: openAttempt ?? null,
     lastOrder,
@@ -139,7 +139,7 @@ function presentDiscount(
   return isOffered ? { applied: null, typed: "", isOffered, refusal: null } : refuseCode(discount, typed);
 }
 
-function refuseCode(refused: RefusedDiscount, typed: string): CheckoutDiscount {
+function refuseCode(refused: RefusedCode, typed: string): CheckoutDiscount {
   return { applied: null, typed, isOffered: false, refusal: explainRefusal(refused) };
 }
 

@@ -5,7 +5,7 @@ import { pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { facetKinds, parseFacets } from "#shop/catalogue/filters/facet.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
-import { readSettingsWithDiscount } from "#shop/promotions/first-order-promotion.server.ts";
+import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import type { Route } from "./+types/collection";
 import { presentShopTerms } from "./catalogue/product-shop-terms.ts";
 import { ShopDialog } from "./catalogue/shop-dialog.tsx";
@@ -26,12 +26,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const query = new URL(request.url).searchParams;
   const path = pagePath(request).toLowerCase().replace(/\/$/, "");
-  const [page, item, { settings, discount }] = await Promise.all([
+  const [page, item, { settings, firstOrder }] = await Promise.all([
     loadCollection(shop, path, { after: query.get("after") ?? "", facets: parseFacets(query) }),
     findProductBySlug(shop.db, query.get("item") ?? ""),
-    readSettingsWithDiscount(shop),
+    readSettingsWithPromotion(shop),
   ]);
-  return { ...page, item, terms: presentShopTerms(settings, discount) };
+  return { ...page, item, terms: presentShopTerms(settings, firstOrder) };
 }
 
 export default function CollectionPage({ loaderData }: Route.ComponentProps) {

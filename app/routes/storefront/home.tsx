@@ -3,7 +3,7 @@ import { publicPage } from "#app/public-page.ts";
 import { findSiteSettings, pageMeta } from "#app/routes/page-meta.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
-import { readSettingsWithDiscount } from "#shop/promotions/first-order-promotion.server.ts";
+import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import type { Route } from "./+types/home";
 import { FeaturedDialog } from "./home/featured-dialog.tsx";
 import { HomeSections } from "./home/home-sections.tsx";
@@ -19,14 +19,14 @@ export const handle = publicPage(["item"], { changesWith: "products" });
 export async function loader({ request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const slug = new URL(request.url).searchParams.get("item") ?? "";
-  const [{ title, description, sections }, item, { settings, discount }] = await Promise.all([
+  const [{ title, description, sections }, item, { settings, firstOrder }] = await Promise.all([
     loadFixedPage(shop, "home"),
     findProductBySlug(shop.db, slug),
-    readSettingsWithDiscount(shop),
+    readSettingsWithPromotion(shop),
   ]);
   const { claims } = settings;
-  const welcome = discount && {
-    discount,
+  const welcome = firstOrder && {
+    firstOrder,
     isLimited: claims.limitedEdition,
     ...presentWelcome(sections),
     picture: findPagePicture(claims, "collection-luxury"),

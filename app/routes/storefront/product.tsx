@@ -15,8 +15,8 @@ import { describeForm } from "#shop/forms/parse-form.ts";
 import { currentLook } from "#shop/look/look.server.ts";
 import { stockAlertForm } from "#shop/messages/stock-alert-form.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
-import { readSettingsWithDiscount } from "#shop/promotions/first-order-promotion.server.ts";
-import { listOfferTexts } from "#shop/promotions/promotions.server.ts";
+import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
+import { listPromotionTexts } from "#shop/promotions/promotions.server.ts";
 import { listProductReviews } from "#shop/reviews/review-lists.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Shop } from "#shop/shop.ts";
@@ -51,22 +51,22 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const shown = await getShownProduct(shop.db, params.slug);
   const { carrier } = shown.product;
-  const [{ settings, discount }, look, offers] = await readShop(shop, shown);
+  const [{ settings, firstOrder }, look, offers] = await readShop(shop, shown);
   const { features } = settings;
   const [reviews, batch] = await Promise.all([
     features.reviews ? listProductReviews(shop.db, carrier.id, parseReviewQuery(request)) : null,
     features.batches ? findBatchProof(shop, shown.product) : null,
   ]);
   const { shopName } = settings.business;
-  const terms = { ...presentShopTerms(settings, discount), offers };
+  const terms = { ...presentShopTerms(settings, firstOrder), offers };
   const page = { sharing: findSharingPicture(shown, look), selling: findSelling(shown, settings) };
   return { ...presentShown(shown), ...page, reviews, batch, terms, shopName, origin: shop.config.publicUrl };
 }
 
 /** All at once: one after the other would ask again and again whether they are current. */
 function readShop(shop: Shop, { product }: ShownProduct) {
-  const offers = product.stock > 0 ? listOfferTexts(shop, { collection: product.collection.slug }) : [];
-  return Promise.all([readSettingsWithDiscount(shop), currentLook(shop), offers]);
+  const offers = product.stock > 0 ? listPromotionTexts(shop, { collection: product.collection.slug }) : [];
+  return Promise.all([readSettingsWithPromotion(shop), currentLook(shop), offers]);
 }
 
 function findSelling({ product, packedGrams }: ShownProduct, settings: Settings) {

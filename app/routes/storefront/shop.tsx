@@ -13,7 +13,7 @@ import { facetKinds, parseFacets } from "#shop/catalogue/filters/facet.ts";
 import { productSorts } from "#shop/catalogue/product-sort.ts";
 import { findProductBySlug } from "#shop/catalogue/products.server.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";
-import { readSettingsWithDiscount } from "#shop/promotions/first-order-promotion.server.ts";
+import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Route } from "./+types/shop";
 import { CategoryPopup } from "./catalogue/filters/category-popup.tsx";
@@ -50,14 +50,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const after = query.get("after") ?? "";
   const facets = parseFacets(query);
   const isWhole = shopPath({ ...filters, sort: "best" }, { after }) === href("/shop");
-  const [list, main, categories, { settings, discount }, item] = await Promise.all([
+  const [list, main, categories, { settings, firstOrder }, item] = await Promise.all([
     loadShopList(shop, { filters, facets, after }),
     loadMain(shop, isWhole),
     loadCategories(shop, { category: filters.category, facets }),
-    readSettingsWithDiscount(shop),
+    readSettingsWithPromotion(shop),
     findProductBySlug(shop.db, query.get("item") ?? ""),
   ]);
-  const terms = presentShopTerms(settings, discount);
+  const terms = presentShopTerms(settings, firstOrder);
   return respondList({ filters, ...list, ...main, ...categories, terms, item }, facets);
 }
 

@@ -5,14 +5,15 @@ import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
-import { discountCode } from "#shop/promotions/discount.table.ts";
-import type { DiscountCodeInput } from "#shop/promotions/discount-code-form.ts";
-import { readSettingsWithDiscount } from "#shop/promotions/first-order-promotion.server.ts";
-import { addDiscountCode, stopDiscountCode } from "#shop/promotions/manage-discounts.server.ts";
+import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
+import { addPromotion } from "#shop/promotions/manage-promotions.server.ts";
+import type { PromotionInput } from "#shop/promotions/promotion-form.ts";
+import { promotion } from "#shop/promotions/promotions.table.ts";
 import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
 import { recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, staffActor } from "../../../tests/support/buying.ts";
+import { codeInput, getTestCode, stopCode } from "../../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { typedOrder } from "../../../tests/support/typed-order.ts";
 
@@ -26,28 +27,14 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const terms: DiscountCodeInput = {
-  code: "DIWALI15",
-  kind: "percent",
-  percent: 15,
-  amount: null,
-  minimum: null,
-  startsOn: null,
-  endsOn: null,
-  maxUses: null,
-  oncePerCustomer: false,
-  firstOrderOnly: false,
-  collections: [],
-};
-const addCode = (change: Partial<DiscountCodeInput>) => addDiscountCode(shop, owner, { ...terms, ...change });
-const codeRow = async () =>
-  (await shop.db.select().from(discountCode).where(eq(discountCode.code, "DIWALI15")))[0];
+const addCode = (change: Partial<PromotionInput>) => addPromotion(shop, owner, codeInput(change));
+const codeRow = () => getTestCode(shop.db, "DIWALI15");
 
 test("a code for two orders is used by two customers one after the other, each paid order counting once", async () => {
   await addCode({ maxUses: 2 });
   for (const name of ["Asha", "Binu"])
     await bought(shop, await registerCustomer(shop.db, name), { code: "DIWALI15", shownAmount: 84_915 });
-  expect((await codeRow())?.used).toBe(2);
+  expect((await codeRow()).used).toBe(2);
 });
 
 test("money by hand is refused for a waiting order whose code was used up meanwhile, and the order goes on waiting", async () => {
@@ -63,20 +50,20 @@ test("money by hand is refused for a waiting order whose code was used up meanwh
   if (!answer.ok) throw new Error(answer.reason);
   const { orderId } = answer;
   const take = () => recordHandPayment(shop, tenzin, { orderId, method: "cash", reference: "" });
-  await shop.db.update(discountCode).set({ maxUses: 1, used: 1 }).where(eq(discountCode.code, "DIWALI15"));
+  await shop.db.update(promotion).set({ maxUses: 1, used: 1 }).where(eq(promotion.code, "DIWALI15"));
   expect(await take()).toEqual({ ok: false, reason: "discount-used" });
   expect((await getOrderRow(shop.db, orderId)).number).toBeNull();
   expect((await getPayment(shop.db, orderId)).status).toBe("opened");
-  expect((await codeRow())?.used).toBe(1);
-  await shop.db.update(discountCode).set({ maxUses: 2 }).where(eq(discountCode.code, "DIWALI15"));
+  expect((await codeRow()).used).toBe(1);
+  await shop.db.update(promotion).set({ maxUses: 2 }).where(eq(promotion.code, "DIWALI15"));
   expect(await take()).toMatchObject({ ok: true });
-  expect((await codeRow())?.used).toBe(2);
+  expect((await codeRow()).used).toBe(2);
 });
 
 test("public pages do not name a discount on a first order that needs a minimum amount", async () => {
-  await stopDiscountCode(shop, owner, "WELCOME20");
+  await stopCode(shop, owner, "WELCOME20");
   await addCode({ firstOrderOnly: true, minimum: 1500_00 });
-  expect((await readSettingsWithDiscount(shop)).discount).toBeUndefined();
+  expect((await readSettingsWithPromotion(shop)).firstOrder).toBeUndefined();
 });
 
 test("a refund of a part gives back what was paid for it, although the rest is too small for the offer and for free delivery", async () => {

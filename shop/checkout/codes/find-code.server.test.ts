@@ -1,20 +1,16 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
-import { getDiscountUses } from "#shop/back-office/discount-list.server.ts";
+import { getPromotionUses } from "#shop/back-office/promotion-list.server.ts";
 import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
 import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
 import { startCheckout } from "#shop/checkout/start/start-checkout.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { refund } from "#shop/payments/payments.table.ts";
-import { discountCode } from "#shop/promotions/discount.table.ts";
-import type { DiscountCodeInput } from "#shop/promotions/discount-code-form.ts";
-import { readSettingsWithDiscount } from "#shop/promotions/first-order-promotion.server.ts";
-import {
-  addDiscountCode,
-  resumeDiscountCode,
-  stopDiscountCode,
-} from "#shop/promotions/manage-discounts.server.ts";
+import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
+import { addPromotion } from "#shop/promotions/manage-promotions.server.ts";
+import type { PromotionInput } from "#shop/promotions/promotion-form.ts";
+import { promotion } from "#shop/promotions/promotions.table.ts";
 import {
   addTestCollection,
   addTestProduct,
@@ -22,8 +18,9 @@ import {
   stockOf,
 } from "../../../tests/support/add-product.ts";
 import { bought, customerActor, placed, purchaseOf } from "../../../tests/support/buying.ts";
+import { codeInput, getTestCode, resumeCode, stopCode } from "../../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
-import { findDiscountFor } from "./find-code.server.ts";
+import { findByCode } from "./find-code.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
@@ -35,25 +32,11 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-const terms: DiscountCodeInput = {
-  code: "DIWALI15",
-  kind: "percent",
-  percent: 15,
-  amount: null,
-  minimum: null,
-  startsOn: null,
-  endsOn: null,
-  maxUses: null,
-  oncePerCustomer: false,
-  firstOrderOnly: false,
-  collections: [],
-};
-const addCode = (change: Partial<DiscountCodeInput>) => addDiscountCode(shop, owner, { ...terms, ...change });
+const addCode = (change: Partial<PromotionInput>) => addPromotion(shop, owner, codeInput(change));
 const line = { unitPrice: 99_900, quantity: 1, collection: "shop" };
 const ask = (code: string, userId = "nobody", lines = [line]) =>
-  findDiscountFor(shop.db, { userId, code, lines, now: shop.clock.now() });
-const usedOf = async (code: string) =>
-  (await shop.db.select().from(discountCode).where(eq(discountCode.code, code)))[0]?.used;
+  findByCode(shop.db, { userId, code, lines, now: shop.clock.now() });
+const usedOf = async (code: string) => (await getTestCode(shop.db, code)).used;
 
 async function pay({ razorpayOrderId }: { razorpayOrderId: string }, userId: string) {
   const paid = await shop.sandbox.razorpay.pay(razorpayOrderId);
@@ -72,9 +55,9 @@ describe("a code", () => {
     expect(await ask("DIWALI15")).toEqual({ ok: false, refusal: "below-minimum", minimumAmount: 1500_00 });
     const two = [{ ...line, quantity: 2 }];
     expect(await ask("DIWALI15", "nobody", two)).toMatchObject({ ok: true });
-    await stopDiscountCode(shop, owner, "DIWALI15");
+    await stopCode(shop, owner, "DIWALI15");
     expect(await ask("DIWALI15", "nobody", two)).toEqual({ ok: false, refusal: "discount-ended" });
-    await resumeDiscountCode(shop, owner, "DIWALI15");
+    await resumeCode(shop, owner, "DIWALI15");
     shop.clock.advance({ minutes: 24 * 60 * 2 });
     expect(await ask("DIWALI15", "nobody", two)).toEqual({ ok: false, refusal: "discount-ended" });
   });
@@ -87,18 +70,18 @@ describe("a code", () => {
   });
 
   test("a code is made once, also in small letters", async () => {
-    expect(await addCode({})).toEqual({ ok: true, code: "DIWALI15" });
+    expect(await addCode({})).toEqual({ ok: true, id: expect.any(String) });
     expect(await addCode({ percent: 50 })).toEqual({ ok: false, reason: "taken" });
-    expect(await ask("diwali15")).toMatchObject({ ok: true, discount: { value: 15 } });
+    expect(await ask("diwali15")).toMatchObject({ ok: true, promotion: { percent: 15 } });
   });
 
   test("the same form sent twice at once makes one code and is answered alike; a stopped code is not made again", async () => {
     const offer = { startsOn: "2026-11-21", endsOn: "2026-11-22", collections: ["premium"], code: "ONCE10" };
-    const made = { ok: true, code: "ONCE10" };
-    expect(await Promise.all([addCode(offer), addCode(offer)])).toEqual([made, made]);
-    expect(await shop.db.$count(auditEvent, eq(auditEvent.subject, "discount:ONCE10"))).toBe(1);
+    const [first, second] = await Promise.all([addCode(offer), addCode(offer)]);
+    expect([first, second]).toEqual([{ ok: true, id: (await getTestCode(shop.db, "ONCE10")).id }, first]);
+    expect(await shop.db.$count(auditEvent, eq(auditEvent.subject, "promotion:ONCE10"))).toBe(1);
     expect(await addCode({ ...offer, endsOn: "2026-11-23" })).toEqual({ ok: false, reason: "taken" });
-    await stopDiscountCode(shop, owner, "ONCE10");
+    await stopCode(shop, owner, "ONCE10");
     expect(await addCode(offer)).toEqual({ ok: false, reason: "taken" });
   });
 
@@ -127,19 +110,20 @@ describe("the uses of a code", () => {
       ["A", "B", "C", "D", "E"].map((name) => registerCustomer(shop.db, name)),
     );
     // The number of uses is seen only once they are paid: each opens the payment before any is reserved.
-    await shop.db.update(discountCode).set({ maxUses: 100 }).where(eq(discountCode.code, "DIWALI15"));
+    await shop.db.update(promotion).set({ maxUses: 100 }).where(eq(promotion.code, "DIWALI15"));
     const opened = await Promise.all(
       people.map((id) => placed(shop, id, { code: "DIWALI15", shownAmount: 84_915 })),
     );
-    await shop.db.update(discountCode).set({ maxUses: 2 }).where(eq(discountCode.code, "DIWALI15"));
+    await shop.db.update(promotion).set({ maxUses: 2 }).where(eq(promotion.code, "DIWALI15"));
     await Promise.all(opened.map((payment, index) => pay(payment, people[index] ?? "")));
     expect(await usedOf("DIWALI15")).toBe(2);
-    const { discount, uses } = await getDiscountUses(shop.db, {
-      code: "DIWALI15",
+    const { id } = await getTestCode(shop.db, "DIWALI15");
+    const { promotion: listed, uses } = await getPromotionUses(shop.db, {
+      id,
       before: "",
       now: shop.clock.now(),
     });
-    expect([discount.state, uses.length]).toEqual(["used-up", 2]);
+    expect([listed.state, uses.length]).toEqual(["used-up", 2]);
     expect(await shop.db.select().from(refund)).toMatchObject(
       Array.from({ length: 3 }, () => ({ reason: "discount-used", amount: 84_915 })),
     );
@@ -178,7 +162,7 @@ describe("the uses of a code", () => {
 test("a code for once a customer counts once where two of their orders are paid, and is none for a typed order", async () => {
   await addCode({ oncePerCustomer: true });
   const typed = { userId: null, code: "DIWALI15", lines: [line], now: shop.clock.now() };
-  expect(await findDiscountFor(shop.db, typed)).toEqual({ ok: false, refusal: "needs-account" });
+  expect(await findByCode(shop.db, typed)).toEqual({ ok: false, refusal: "needs-account" });
   const asha = await registerCustomer(shop.db);
   const first = await placed(shop, asha, { code: "DIWALI15", shownAmount: 84_915 });
   const two = { items: [{ productId: "candle", quantity: 2 }], shownAmount: 169_830 };
@@ -191,7 +175,7 @@ test("a code for once a customer counts once where two of their orders are paid,
 describe("a payment for an order with a discount that is over by then", () => {
   const withCode = { code: "DIWALI15", shownAmount: 84_915 };
   const overBy = {
-    "the owner has stopped": () => stopDiscountCode(shop, owner, "DIWALI15"),
+    "the owner has stopped": () => stopCode(shop, owner, "DIWALI15"),
     "ended with its last day": async () => shop.clock.advance({ hours: 24 }),
   };
   test.each(Object.entries(overBy))(
@@ -216,7 +200,7 @@ describe("a payment for an order with a discount that is over by then", () => {
     await addCode({});
     const asha = await registerCustomer(shop.db);
     const opened = await placed(shop, asha, withCode);
-    await stopDiscountCode(shop, owner, "DIWALI15");
+    await stopCode(shop, owner, "DIWALI15");
     expect(await pay(opened, asha)).toMatchObject({ ok: true });
     expect(await usedOf("DIWALI15")).toBe(1);
   });
@@ -256,21 +240,23 @@ test.each([
 );
 
 test("the newest running discount on a first order without other conditions is the one that pages name", async () => {
-  expect((await readSettingsWithDiscount(shop)).discount).toEqual({
+  expect((await readSettingsWithPromotion(shop)).firstOrder).toEqual({
     code: "WELCOME20",
     kind: "percent",
-    value: 20,
+    percent: 20,
+    amount: 0,
   });
   shop.clock.advance({ minutes: 60 * 24 * 365 * 20 });
   await addCode({ code: "HELLO100", kind: "amount", amount: 100_00, firstOrderOnly: true });
   await addCode({ code: "HELLOSHOP", firstOrderOnly: true, collections: ["shop"] });
   await addCode({ code: "HELLO5", firstOrderOnly: true, maxUses: 5 });
-  expect((await readSettingsWithDiscount(shop)).discount).toEqual({
+  expect((await readSettingsWithPromotion(shop)).firstOrder).toEqual({
     code: "HELLO100",
     kind: "amount",
-    value: 100_00,
+    percent: 0,
+    amount: 100_00,
   });
-  await stopDiscountCode(shop, owner, "HELLO100");
-  await stopDiscountCode(shop, owner, "WELCOME20");
-  expect((await readSettingsWithDiscount(shop)).discount).toBeUndefined();
+  await stopCode(shop, owner, "HELLO100");
+  await stopCode(shop, owner, "WELCOME20");
+  expect((await readSettingsWithPromotion(shop)).firstOrder).toBeUndefined();
 });

@@ -1,57 +1,54 @@
-// Decides whether a discount code applies to a shopper and a cart, and counts its uses: a code for N orders is used N
-// times at most.
+// Decides whether a code applies to a shopper and a cart, and counts its uses: a code for N orders is used N times at most. It
+// asks orders, so it stands above them.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { discountRedemption } from "#shop/orders/promotion-uses.table.ts";
-import { discountCode } from "#shop/promotions/discount.table.ts";
+import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
+import type { CodePromotion, PromotedItem } from "#shop/promotions/promotion.ts";
 import { hasEnded } from "#shop/promotions/promotion-days.ts";
-import {
-  type Discount,
-  normaliseCode,
-  type RefusedDiscount,
-  refuseTerms,
-} from "#shop/promotions/typed-code.ts";
+import { promotion } from "#shop/promotions/promotions.table.ts";
+import { normaliseCode, type RefusedCode, refuseTerms } from "#shop/promotions/typed-code.ts";
 
-export type DiscountAnswer = { ok: true; discount: Discount } | ({ ok: false } & RefusedDiscount);
+export type CodeAnswer = { ok: true; promotion: CodePromotion } | ({ ok: false } & RefusedCode);
 
 type Wanted = {
   /** Null for an order that staff types: then a code that counts by customer does not apply. */
   userId: string | null;
   code: string;
-  lines: readonly { unitPrice: number; quantity: number; collection?: string }[];
+  lines: readonly PromotedItem[];
   now: Date;
   /** For a transaction that takes the stock and then confirms: the code is locked before products, as everywhere. */
   lock?: boolean;
 };
 
+/** An order that is placed meanwhile refers to the code and does not wait: only its row's key must stay. */
+const lockStrength = "no key update";
+
 /** Pending orders of other customers count as uses, so that nobody pays for a use that is likely to be gone. */
-export async function findDiscountFor(
+export async function findByCode(
   db: Database | Transaction,
-  { userId, code, lines, now, lock = false }: Wanted,
-): Promise<DiscountAnswer> {
-  const wanted = db
-    .select()
-    .from(discountCode)
-    .where(eq(discountCode.code, normaliseCode(code)));
-  const [found] = await (lock ? wanted.for("update") : wanted);
+  { userId, code: typed, lines, now, lock = false }: Wanted,
+): Promise<CodeAnswer> {
+  const code = normaliseCode(typed);
+  const wanted = db.select().from(promotion).where(eq(promotion.code, code));
+  const [found] = await (lock ? wanted.for(lockStrength) : wanted);
   if (!found) return { ok: false, refusal: "unknown-code" };
   const refused = refuseTerms(found, { lines, now });
   if (refused) return { ok: false, ...refused };
   if (userId === null && (found.oncePerCustomer || found.firstOrderOnly))
     return { ok: false, refusal: "needs-account" };
-  if (userId !== null && found.oncePerCustomer && (await isCodeUsed(db, { userId, code: found.code })))
+  if (userId !== null && found.oncePerCustomer && (await isCodeUsed(db, { userId, code })))
     return { ok: false, refusal: "already-used" };
   // It is refused after any order, even one without the code.
   if (userId !== null && found.firstOrderOnly && (await hasOrdered(db, userId)))
     return { ok: false, refusal: "not-first-order" };
   const { maxUses, used } = found;
-  if (maxUses !== null && used + (await countPending(db, found.code, userId)) >= maxUses)
+  if (maxUses !== null && used + (await countPending(db, found.id, userId)) >= maxUses)
     return { ok: false, refusal: "used-up" };
-  return { ok: true, discount: found };
+  return { ok: true, promotion: { ...found, code } };
 }
 
-export type PaidDiscount = {
+export type PaidCode = {
   /** Says why the order may not use its code any more, whenever it was paid. */
   refusal: "discount-used" | "not-first-order" | undefined;
   /** The offer is over: then a payment that comes late is not at this price. */
@@ -62,11 +59,11 @@ export type PaidDiscount = {
  * Asks what a paid order's code says now. Several orders may be paid at once: each waits here for those before it,
  * until their transactions end.
  */
-export async function checkPaidDiscount(
+export async function checkPaidCode(
   tx: Transaction,
   { userId, code, now }: { userId: string | null; code: string; now: Date },
-): Promise<PaidDiscount> {
-  const [row] = await tx.select().from(discountCode).where(eq(discountCode.code, code)).for("update");
+): Promise<PaidCode> {
+  const [row] = await tx.select().from(promotion).where(eq(promotion.code, code)).for(lockStrength);
   const isOver = row === undefined || hasEnded(row, now);
   if (row?.maxUses != null && row.used >= row.maxUses) return { refusal: "discount-used", isOver };
   if (userId === null) return { refusal: undefined, isOver };
@@ -76,15 +73,15 @@ export async function checkPaidDiscount(
   return { refusal: undefined, isOver };
 }
 
-/** Counts a use of the code, which `checkPaidDiscount` has locked. */
+/** Counts a use of the code, which `checkPaidCode` has locked. */
 export async function countUse(tx: Transaction, code: string): Promise<void> {
   await tx
-    .update(discountCode)
-    .set({ used: sql`${discountCode.used} + 1` })
-    .where(eq(discountCode.code, code));
+    .update(promotion)
+    .set({ used: sql`${promotion.used} + 1` })
+    .where(eq(promotion.code, code));
 }
 
-/** An order of the account is confirmed: then a discount on a first order is not for it. */
+/** An order of the account is confirmed: then a code for a first order is not for it. */
 async function hasOrdered(db: Database | Transaction, userId: string): Promise<boolean> {
   const bought = await db
     .select({ id: order.id })
@@ -107,15 +104,15 @@ async function isCodeUsed(
 }
 
 /** Pending orders of others, typed ones among them, that have reserved a use. */
-function countPending(db: Database | Transaction, code: string, userId: string | null): Promise<number> {
+function countPending(db: Database | Transaction, id: string, userId: string | null): Promise<number> {
   const pending = db
-    .select({ id: discountRedemption.orderId })
-    .from(discountRedemption)
-    .innerJoin(order, eq(order.id, discountRedemption.orderId))
+    .select({ id: promotionUse.orderId })
+    .from(promotionUse)
+    .innerJoin(order, eq(order.id, promotionUse.orderId))
     .where(
       and(
-        eq(discountRedemption.code, code),
-        userId === null ? undefined : sql`${discountRedemption.userId} is distinct from ${userId}`,
+        eq(promotionUse.promotionId, id),
+        userId === null ? undefined : sql`${promotionUse.userId} is distinct from ${userId}`,
         isNull(order.confirmedAt),
       ),
     )

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startCheckout } from "#shop/checkout/start/start-checkout.server.ts";
-import { addDiscountCode } from "#shop/promotions/manage-discounts.server.ts";
+import { addPromotion } from "#shop/promotions/manage-promotions.server.ts";
 import { explainRefusal } from "#shop/promotions/typed-code.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { purchaseOf } from "../../../tests/support/buying.ts";
+import { codeInput } from "../../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { tryCode } from "./try-code.server.ts";
 
@@ -11,14 +12,8 @@ let shop: TestShopWithSandbox;
 beforeAll(async () => {
   shop = await openTestShopWithSandbox();
   await addTestProduct(shop.db, { id: "candle", stock: 50 });
-  const terms = { minimum: null, startsOn: null, endsOn: null, maxUses: null, amount: null, percent: 15 };
-  const forAll = {
-    oncePerCustomer: false,
-    firstOrderOnly: false,
-    collections: [],
-  };
   const owner = { id: "owner", role: "admin" } as const;
-  await addDiscountCode(shop, owner, { code: "DIWALI15", kind: "percent", ...terms, ...forAll });
+  await addPromotion(shop, owner, codeInput());
 });
 afterAll(() => shop.close());
 

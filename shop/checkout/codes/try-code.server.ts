@@ -4,26 +4,26 @@ import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { networkLimits } from "#shop/identity/network-limits.ts";
 import { consumeRateLimit, findUsedUpLimit, type RateLimit } from "#shop/identity/rate-limit.server.ts";
-import { type DiscountAnswer, findDiscountFor } from "./find-code.server.ts";
+import { type CodeAnswer, findByCode } from "./find-code.server.ts";
 
 const windowMinutes = 15;
 const unknownPerAccount = 10;
 /** Many customers of a mobile network share one. */
 const unknownPerNetwork = 50;
 
-type TypedCode = Parameters<typeof findDiscountFor>[1] & { userId: string; network: string | undefined };
+type TypedCode = Parameters<typeof findByCode>[1] & { userId: string; network: string | undefined };
 
 export async function tryCode(
   ctx: { db: Database | Transaction; clock: Clock },
   { network, ...wanted }: TypedCode,
-): Promise<DiscountAnswer> {
+): Promise<CodeAnswer> {
   const limits: RateLimit[] = [
     { key: `code:account:${wanted.userId}`, maxAttempts: unknownPerAccount, windowMinutes },
     ...networkLimits("code", network, { maxAttempts: unknownPerNetwork, windowMinutes }),
   ];
   const usedUp = await findUsedUpLimit(ctx, limits);
   if (usedUp) return { ok: false, refusal: "too-many-codes", retryAfterSeconds: usedUp.retryAfterSeconds };
-  const answer = await findDiscountFor(ctx.db, wanted);
+  const answer = await findByCode(ctx.db, wanted);
   if (!answer.ok && answer.refusal === "unknown-code") await consumeRateLimit(ctx, limits);
   return answer;
 }

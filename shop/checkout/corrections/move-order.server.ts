@@ -12,7 +12,7 @@ import { chargeOf } from "#shop/money/charge.ts";
 import { isMadeToOrder } from "#shop/orders/made-to-order.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
-import { discountCode } from "#shop/promotions/discount.table.ts";
+import { promotion } from "#shop/promotions/promotions.table.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { type OnDeliveryRefusal, refuseOnDelivery } from "../on-delivery/may-pay-on-delivery.ts";
 import { listSold, readOnDeliveryBuyer } from "../on-delivery/on-delivery-buyer.server.ts";
@@ -77,10 +77,7 @@ async function refuseAtDoor(
 
 async function isFreeByCode(tx: Transaction, code: string | null): Promise<boolean> {
   if (code === null) return false;
-  const [found] = await tx
-    .select({ kind: discountCode.kind })
-    .from(discountCode)
-    .where(eq(discountCode.code, code));
+  const [found] = await tx.select({ kind: promotion.kind }).from(promotion).where(eq(promotion.code, code));
   return found?.kind === "free-delivery";
 }
 

@@ -4,7 +4,6 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import { checkPaidDiscount } from "#shop/checkout/codes/find-code.server.ts";
 import { anyone } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
@@ -16,6 +15,7 @@ import { onDeliveryEndedJob } from "#shop/payments/on-delivery/on-delivery-jobs.
 import { findPromise, movePromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { findLockedPayment, movePayment } from "#shop/payments/payments.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { checkPaidCode } from "../codes/find-code.server.ts";
 import { consumeReservations, releaseReservations } from "../reserve-stock.server.ts";
 import { type Confirmation, lockPurchase, takeOrder } from "../take-order.server.ts";
 
@@ -72,8 +72,8 @@ export async function confirmPromised(
   if (promise?.state !== "to-confirm" || promise.confirmBy <= now) return { ok: false, reason: "ended" };
   if (await findConfirmedAttempt(tx, order.purchaseId)) return { ok: false, reason: "bought" };
   const { userId, discountCode: code } = order;
-  const discount = code ? await checkPaidDiscount(tx, { userId, code, now }) : undefined;
-  if (discount?.refusal) return { ok: false, reason: "discount-used" };
+  const checked = code ? await checkPaidCode(tx, { userId, code, now }) : undefined;
+  if (checked?.refusal) return { ok: false, reason: "discount-used" };
   if ((await consumeReservations(tx, orderId)) === 0) return { ok: false, reason: "ended" };
   await movePromise(tx, promise, "confirmed", { confirmedBy });
   const { orderPrefix } = (await readSettings(tx)).business;

@@ -18,13 +18,13 @@ import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { reopenOrder } from "#shop/payments/reopen-order.server.ts";
-import { discountCode } from "#shop/promotions/discount.table.ts";
+import { promotion } from "#shop/promotions/promotions.table.ts";
 import { cancelOwnOrder } from "#shop/returns/cancel-own-order.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../../tests/support/an-order.ts";
 import { bought, customerActor, packer, placed, purchaseOf } from "../../../tests/support/buying.ts";
 import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
-import { addTestCode } from "../../../tests/support/discount-codes.ts";
+import { addTestCode } from "../../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { releaseDueReservations } from "../reserve-stock.server.ts";
 import { startCheckout } from "../start/start-checkout.server.ts";
@@ -98,7 +98,7 @@ describe("an order on delivery", () => {
   });
 
   test("is due in whole rupees, which the courier brings, and the paise are off in every paper", async () => {
-    await addTestCode(shop, { code: "NINE", value: 9 });
+    await addTestCode(shop, { code: "NINE", percent: 9 });
     // 999.00 less 9 % is 909.09.
     const price = { code: "NINE", shownAmount: 909_00 };
     expect(await start(asha, { ...price, shownAmount: 909_09 })).toMatchObject({ reason: "amount-differs" });
@@ -254,7 +254,7 @@ describe("an order on delivery", () => {
   test("whose code was used up while it waited is not confirmed, and keeps waiting", async () => {
     await addTestCode(shop, { maxUses: 1 });
     const { orderId } = await placed(shop, asha, { ...atDoor, code: "TEN", shownAmount: 89_900 });
-    await shop.db.update(discountCode).set({ used: 1 }).where(eq(discountCode.code, "TEN"));
+    await shop.db.update(promotion).set({ used: 1 }).where(eq(promotion.code, "TEN"));
     expect(await confirm(orderId)).toEqual({ ok: false, reason: "discount-used" });
     expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "to-confirm" });
     expect((await getOrderRow(shop.db, orderId)).number).toBeNull();

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { usualRates } from "#shop/delivery/parcel-rates.ts";
 import { nothingOnDelivery } from "#shop/settings/on-delivery.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
+import { codeTerms } from "../../../tests/support/promotion-terms.ts";
 import { priceOrder } from "../price-purchase.ts";
 import { describeTerms, prepaidDiscountOf, termsOf } from "./payment-terms.ts";
 
@@ -49,14 +50,14 @@ test("beside a code for some products, each line has its share of both discounts
     { unitPrice: 500_00, quantity: 1, gstRate: 500, collection: "candles" },
     { unitPrice: 400_00, quantity: 1, gstRate: 1800, collection: "trays" },
   ];
-  const discount = { kind: "percent", value: 10, collections: ["candles"] } as never;
+  const withCode = codeTerms("percent", 10, ["candles"]);
   const prepaid = { prepaidPercent: 10, prepaidAmount: 0 };
-  const price = priceOrder({ lines, delivery: "in-person", rates, discount, prepaid });
+  const price = priceOrder({ lines, delivery: "in-person", rates, withCode, prepaid });
   // 50.00 of the candle by the code; then 10 % of 850.00, which is 45.00 of the candle and 40.00 of the tray.
   expect(price.lines.map(({ discountShare }) => discountShare)).toEqual([95_00, 40_00]);
   expect(price).toMatchObject({ discount: 135_00, prepaidDiscount: 85_00, amount: 765_00 });
   const charges = [{ kind: "handling", amount: 50_00 }] as const;
-  const atDoor = priceOrder({ lines, delivery: "in-person", rates, discount: undefined, charges });
+  const atDoor = priceOrder({ lines, delivery: "in-person", rates, withCode: undefined, charges });
   expect(atDoor.amount).toBe(950_00);
   // 27.78 and 22.22 of the handling, at 5 % and at 18 %.
   expect(atDoor.lines.map(({ chargeShare, tax }) => [chargeShare, tax])).toEqual([
@@ -76,31 +77,33 @@ test("goods less discount with charges is the amount, whatever is off, and nothi
     prepaidPercent: fc.integer({ min: 0, max: 50 }),
     prepaidAmount: fc.integer({ min: 0, max: 500_00 }),
   });
-  const code = fc.record({
-    kind: fc.constantFrom("percent", "amount"),
-    value: fc.integer({ min: 1, max: 100 }),
-    collections: fc.constantFrom([], ["candles"]),
-  });
+  const code = fc
+    .tuple(
+      fc.constantFrom("percent" as const, "amount" as const),
+      fc.integer({ min: 1, max: 100 }),
+      fc.constantFrom([], ["candles"]),
+    )
+    .map((terms) => codeTerms(...terms));
   fc.assert(
     fc.property(
       fc.array(line, { minLength: 1, maxLength: 6 }),
       rule,
       fc.option(code, { nil: undefined }),
       fc.integer({ min: 0, max: 100_00 }),
-      (lines, prepaid, discount, handling) => {
+      (lines, prepaid, withCode, handling) => {
         const price = priceOrder({
           lines,
           delivery: "standard",
           rates,
           prepaid,
-          discount: discount as never,
+          withCode,
           charges: [{ kind: "handling", amount: handling }],
         });
         const without = priceOrder({
           lines,
           delivery: "standard",
           rates,
-          discount: discount as never,
+          withCode,
         });
         const charged = price.charges.reduce((sum, { amount }) => sum + amount, 0);
         expect(price.amount).toBe(price.items - price.discount + charged);
@@ -123,11 +126,11 @@ test("the paise of what is all due at the door are off, beside a code, and each 
     { unitPrice: 333_33, quantity: 1, gstRate: 500 },
     { unitPrice: 100_00, quantity: 1, gstRate: 1800 },
   ];
-  const discount = { kind: "percent", value: 10, collections: [] } as never;
-  const usual = priceOrder({ lines, delivery: "in-person", rates, discount });
+  const withCode = codeTerms("percent", 10);
+  const usual = priceOrder({ lines, delivery: "in-person", rates, withCode });
   expect(usual).toMatchObject({ discount: 43_33, amount: 390_00 });
   const charges = [{ kind: "handling", amount: 20_81 }] as const;
-  const whole = { lines, delivery: "in-person", rates, discount, charges, wholeRupees: true } as const;
+  const whole = { lines, delivery: "in-person", rates, withCode, charges, wholeRupees: true } as const;
   expect(priceOrder(whole)).toMatchObject({ discount: 44_14, rounding: 81, amount: 410_00 });
   expect(priceOrder({ ...whole, charges: [] })).not.toHaveProperty("rounding");
   const any = fc.array(fc.integer({ min: 1_00, max: 9_999_99 }), { minLength: 1, maxLength: 5 });
@@ -135,7 +138,7 @@ test("the paise of what is all due at the door are off, beside a code, and each 
     fc.property(any, fc.integer({ min: 0, max: 99_99 }), (prices, amount) => {
       const price = priceOrder({
         ...whole,
-        discount: undefined,
+        withCode: undefined,
         lines: prices.map((unitPrice) => ({ unitPrice, quantity: 1, gstRate: 1200 })),
         charges: [{ kind: "handling", amount }],
       });
@@ -152,8 +155,8 @@ test("the paise are off what a code leaves of each line", () => {
     { unitPrice: 100_50, quantity: 1, gstRate: 500, collection: "candles" },
     { unitPrice: 50_30, quantity: 1, gstRate: 1800, collection: "trays" },
   ];
-  const discount = { kind: "percent", value: 50, collections: ["candles"] } as never;
-  const price = priceOrder({ lines, delivery: "in-person", rates, discount, wholeRupees: true });
+  const withCode = codeTerms("percent", 50, ["candles"]);
+  const price = priceOrder({ lines, delivery: "in-person", rates, withCode, wholeRupees: true });
   // 55 paise of 50.25 and 50.30 are 27.486 and 27.514.
   expect(price.lines.map(({ discountShare }) => discountShare)).toEqual([50_25 + 27, 28]);
   expect(price).toMatchObject({ rounding: 55, amount: 100_00 });

@@ -4,7 +4,7 @@
 import type { Charge } from "#shop/money/charge.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import { asksForPart } from "#shop/payments/on-delivery/part-payment.ts";
-import { discountAmountFor } from "#shop/promotions/typed-code.ts";
+import { percentOf } from "#shop/promotions/promotion.ts";
 import type { OnDeliverySettings } from "#shop/settings/on-delivery.ts";
 
 /** The smaller of both counts where both are set; `prepaidAmount` in paise. */
@@ -30,7 +30,7 @@ export function termsOf(payment: PaymentWay, rules: OnDeliverySettings): Payment
 /** In paise, of goods that cost `goods` paise after any other discount. */
 export function prepaidDiscountOf(goods: number, { prepaidPercent, prepaidAmount }: PrepaidRule): number {
   if (prepaidPercent === 0) return Math.min(prepaidAmount, goods);
-  const byPercent = discountAmountFor({ kind: "percent", value: prepaidPercent }, goods);
+  const byPercent = percentOf(goods, prepaidPercent);
   return prepaidAmount === 0 ? byPercent : Math.min(byPercent, prepaidAmount);
 }
 

@@ -1,14 +1,14 @@
 // Finds out whether a paid order can be confirmed; if it can, its pieces are its own when this has answered.
 import type { Transaction } from "#platform/database/database.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
-import { checkPaidDiscount, type PaidDiscount } from "#shop/checkout/codes/find-code.server.ts";
 import { holdGiftCardsAgain } from "#shop/gift-cards/hold-gift-cards.server.ts";
 import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
 import { isLinkCancelled } from "#shop/payments/payment-links.server.ts";
 import { bankReferenceOf, type GatewayPayment } from "#shop/payments/razorpay.server.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
-import { isOfferOver } from "#shop/promotions/promotions.server.ts";
+import { isPromotionOver } from "#shop/promotions/promotions.server.ts";
+import { checkPaidCode, type PaidCode } from "../codes/find-code.server.ts";
 import { haveCurrentPrices } from "../current-prices.server.ts";
 import { consumeReservations, removeStockOfPaid } from "../reserve-stock.server.ts";
 import type { Bought, Confirmation } from "../take-order.server.ts";
@@ -23,14 +23,14 @@ export async function findRefusal(
   const { purchaseId, userId, discountCode: code } = bought.order;
   const now = clock.now();
   if (await findConfirmedAttempt(tx, purchaseId)) return "already-paid";
-  const discount = code ? await checkPaidDiscount(tx, { userId, code, now }) : undefined;
-  return discount?.refusal ?? findRefusalOfGoods(tx, { bought, discount, now });
+  const checked = code ? await checkPaidCode(tx, { userId, code, now }) : undefined;
+  return checked?.refusal ?? findRefusalOfGoods(tx, { bought, checked, now });
 }
 
-/** The same where the purchase is not confirmed yet and `discount` has been asked. */
+/** The same where the purchase is not confirmed yet and its code has been `checked`. */
 export async function findRefusalOfGoods(
   tx: Transaction,
-  { bought, discount, now }: { bought: Bought; discount: PaidDiscount | undefined; now: Date },
+  { bought, checked, now }: { bought: Bought; checked: PaidCode | undefined; now: Date },
 ): Promise<RefusalReason | undefined> {
   const { payment, order, lines } = bought;
   const { orderId } = payment;
@@ -40,7 +40,7 @@ export async function findRefusalOfGoods(
   const reserved = (await consumeReservations(tx, orderId)) > 0;
   if (reserved) return undefined;
   if (await isLinkCancelled(tx, orderId)) return "order-cancelled";
-  if (discount?.isOver || (await isOfferOver(tx, order.offerId, now))) return "discount-ended";
+  if (checked?.isOver || (await isPromotionOver(tx, order.offerId, now))) return "discount-ended";
   if (!(await haveCurrentPrices(tx, products))) return "price-changed";
   if (!(await removeStockOfPaid(tx, { lines: products, userId, at: now })).ok) return "sold-out";
   if (payment.cards && !(await holdGiftCardsAgain(tx, { orderId, by: "system", at: now }))) {

@@ -8,13 +8,14 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import { placeOfSupplyOf } from "#shop/orders/order.ts";
-import { listRunningOffers } from "#shop/promotions/promotions.server.ts";
-import type { RefusedDiscount } from "#shop/promotions/typed-code.ts";
+import type { CodePromotion } from "#shop/promotions/promotion.ts";
+import { listRunningPromotions } from "#shop/promotions/promotions.server.ts";
+import type { RefusedCode } from "#shop/promotions/typed-code.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { CheckoutRequest } from "../checkout-calls.ts";
-import { choosePrice, type NotPriced, type PurchasePrice } from "../choose-price.server.ts";
+import { choosePrice, type NotPriced, type PurchasePrice, usedCode } from "../choose-price.server.ts";
 import { chooseGift, type GiftRefusal } from "../gift-choice.ts";
 import { termsOf } from "../on-delivery/payment-terms.ts";
 import { onlyOrder } from "../price-purchase.ts";
@@ -29,7 +30,7 @@ export type Purchase = {
 
 export type PriceRefusal =
   | NotPriced
-  | ({ ok: false; reason: "discount-refused" } & RefusedDiscount)
+  | ({ ok: false; reason: "discount-refused" } & RefusedCode)
   | { ok: false; reason: "amount-differs"; price: PurchasePrice }
   /** The business may sell only inside its own `state`. */
   | { ok: false; reason: "outside-state"; state: string }
@@ -41,11 +42,11 @@ export type PriceRefusal =
   /** A discount leaves less than the gateway takes. */
   | { ok: false; reason: "too-small" };
 
-/** `code` is the discount's, where one is in the price. */
+/** `code` is the one that is in the price. */
 export type Priced = {
   ok: true;
   price: PurchasePrice;
-  code: string | null;
+  code: CodePromotion | null;
   gstShown: boolean;
   gift: Gift | null;
 };
@@ -64,10 +65,10 @@ export async function priceRequest(
   // Cards may pay for all of it, or it needs no confirmation: then it is confirmed in this transaction, which locks the code
   // before products.
   const lock = request.giftCardAmount > 0 || request.payment === "on-delivery";
-  const offers = await listRunningOffers(ctx.db, now);
+  const automatic = await listRunningPromotions(ctx.db, now);
   const { zip: pinCode } = request.address;
   const place = await findPlace(pinCode);
-  const wishes = { parcels: [{ items, place }], code, offers, buyer: { userId, network }, now, lock };
+  const wishes = { parcels: [{ items, place }], code, automatic, buyer: { userId, network }, now, lock };
   const chosen = await choosePrice(ctx, settings, wishes);
   if (!chosen.ok) return chosen;
   if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
@@ -85,6 +86,6 @@ export async function priceRequest(
   if (price.amount !== request.shownAmount) return { ok: false, reason: "amount-differs", price };
   if (price.amount < smallestPayment) return { ok: false, reason: "too-small" };
   const { gift } = wished;
-  const used = price.offer ? null : (chosen.discount?.code ?? null);
+  const used = usedCode({ automatic: price.automatic, withCode: chosen.withCode });
   return { ok: true, price, code: used, gstShown: chosen.gstShown, gift };
 }

@@ -7,8 +7,8 @@ import { user } from "#shop/identity/identity.table.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../../tests/support/an-order.ts";
 import { placed, purchaseOf } from "../../../tests/support/buying.ts";
-import { addTestCode } from "../../../tests/support/discount-codes.ts";
 import { useTestGiftCard } from "../../../tests/support/gift-cards.ts";
+import { addTestCode } from "../../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import type { CheckoutRequest } from "../checkout-calls.ts";
 
@@ -95,7 +95,7 @@ test.each(Object.entries(fields).filter(([name]) => !["code", "giftCardAmount"].
 );
 
 test("another discount code makes another order", async () => {
-  await addTestCode(shop, { code: "NOTHING", kind: "amount", value: 1 });
+  await addTestCode(shop, { code: "NOTHING", kind: "amount", percent: 0, amount: 1 });
   expect(await makesAnotherOrder(fields.code.change)).toBe(true);
 });
 

@@ -26,7 +26,7 @@ export function fingerprintOf(request: CheckoutRequest, price: PurchasePrice, ke
     amount: price.amount,
     ...(partAmount ? { partAmount } : {}),
     keyId,
-    ...(price.offer && { offer: price.offer.id }),
+    ...(price.automatic && { offer: price.automatic.id }),
   };
   return createHash("sha256").update(JSON.stringify(parts)).digest("hex");
 }

@@ -4,13 +4,13 @@ import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { addToCart } from "#shop/cart/cart.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { discountRedemption } from "#shop/orders/promotion-uses.table.ts";
-import { discountCode } from "#shop/promotions/discount.table.ts";
-import { stopDiscountCode } from "#shop/promotions/manage-discounts.server.ts";
+import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
+import { promotion } from "#shop/promotions/promotions.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../../tests/support/an-order.ts";
 import { bought, customerActor, placed, purchaseOf } from "../../../tests/support/buying.ts";
+import { getTestCode, stopCode } from "../../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { stockReservation } from "../checkout.table.ts";
 import { confirmWithProof } from "../confirm-with-proof.server.ts";
@@ -251,11 +251,11 @@ describe("the discount", () => {
 
   test("the discount takes 20 % off and is reserved while the order is pending", async () => {
     await placed(shop, asha, discounted);
-    expect(await shop.db.select().from(discountRedemption)).toMatchObject([
-      { userId: asha, code: "WELCOME20" },
+    expect(await shop.db.select().from(promotionUse)).toMatchObject([
+      { userId: asha, promotionId: (await getTestCode(shop.db, "WELCOME20")).id },
     ]);
     await placed(shop, asha);
-    expect(await shop.db.select().from(discountRedemption)).toEqual([]);
+    expect(await shop.db.select().from(promotionUse)).toEqual([]);
   });
 
   test("a discount that leaves less than the gateway takes is refused, and nothing is reserved", async () => {
@@ -263,16 +263,16 @@ describe("the discount", () => {
       group: "shipping",
       change: { ...sampleSettings.shipping, standardRate: 0 },
     });
-    await shop.db.update(discountCode).set({ kind: "amount", value: 1000_00 });
+    await shop.db.update(promotion).set({ kind: "amount", percent: 0, amount: 1000_00 });
     const free = purchaseOf({ code: "WELCOME20", shownAmount: 0 });
     expect(await startCheckout(shop, customerActor(asha), free)).toEqual({ ok: false, reason: "too-small" });
     expect(await countOrders()).toBe(0);
     expect(await stockOf(shop.db, "candle")).toBe(10);
-    await shop.db.update(discountCode).set({ value: 998_01 });
+    await shop.db.update(promotion).set({ amount: 998_01 });
     expect(await startCheckout(shop, customerActor(asha), { ...free, shownAmount: 99 })).toMatchObject({
       reason: "too-small",
     });
-    await shop.db.update(discountCode).set({ value: 998_00 });
+    await shop.db.update(promotion).set({ amount: 998_00 });
     expect(await startCheckout(shop, customerActor(asha), { ...free, shownAmount: 100 })).toMatchObject({
       ok: true,
       amount: 100,
@@ -286,7 +286,7 @@ describe("the discount", () => {
       reason: "discount-refused",
       refusal: "unknown-code",
     });
-    await stopDiscountCode(shop, owner, "WELCOME20");
+    await stopCode(shop, owner, "WELCOME20");
     expect(await startCheckout(shop, customerActor(asha), purchaseOf(discounted))).toMatchObject({
       refusal: "discount-ended",
     });

@@ -205,7 +205,7 @@ async function finishOrder(
   if (toPay > 0) return prepared;
   return {
     ...prepared,
-    orderNumber: await takeOrderPaidByCards(tx, ctx, { orderId, userId, code, settings }),
+    orderNumber: await takeOrderPaidByCards(tx, ctx, { orderId, userId, code: code?.code ?? null, settings }),
   };
 }
 

@@ -2,7 +2,7 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
-import { discountRedemption } from "#shop/orders/promotion-uses.table.ts";
+import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
 import type { DividedAmount } from "#shop/payments/on-delivery/part-payment.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -25,7 +25,7 @@ type OrderToWrite = Purchase &
     buyer: Pick<OnDeliveryBuyer, "hasBought"> | undefined;
   };
 
-/** Stores the order, whose stock is taken, with its reservation, discount and payment. */
+/** Stores the order, whose stock is taken, with its reservation, its use of a code and its payment. */
 export async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Promise<string> {
   const { userId, network, keyId, request, price, code, gift, gstShown } = toWrite;
   const { purchaseId, fingerprint, settings, divided, buyer = { hasBought: false } } = toWrite;
@@ -37,8 +37,8 @@ export async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWri
     fingerprint,
     address: request.address,
     delivery: request.delivery,
-    discountCode: code,
-    offer: price.offer,
+    discountCode: code?.code ?? null,
+    offer: price.automatic,
     giftCardAmount: request.giftCardAmount,
     cashDue: divided.atDoor,
     gift,
@@ -55,7 +55,7 @@ export async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWri
     ? { nextCheckAt: null }
     : { nextCheckAt: new Date(now.getTime() + firstCheckAfterMs), creatingSince: now };
   await insertReservations(tx, { orderId, lines: price.lines, expiresAt });
-  if (code) await tx.insert(discountRedemption).values({ userId, code, orderId, at: now });
+  if (code) await tx.insert(promotionUse).values({ userId, promotionId: code.id, orderId, at: now });
   await insertAttempt(tx, { userId, network, orderId, at: now });
   const amount = isPart ? divided.now : price.amount - request.giftCardAmount;
   const payment = { orderId, amount, keyId: atDoor ? "" : keyId, at: now, isAdvance: isPart };

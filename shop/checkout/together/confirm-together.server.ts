@@ -3,7 +3,6 @@ import { asc, eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
-import { checkPaidDiscount } from "#shop/checkout/codes/find-code.server.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -11,6 +10,7 @@ import { payment } from "#shop/payments/payments.table.ts";
 import type { GatewayPayment } from "#shop/payments/razorpay.server.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
+import { checkPaidCode } from "../codes/find-code.server.ts";
 import { findRefusalOfGoods, receivedOf } from "../refusals/find-refusal.server.ts";
 import { refusePayment } from "../refusals/refuse-payment.server.ts";
 import { type Bought, type Confirmation, lockPurchase, takeOrder } from "../take-order.server.ts";
@@ -81,14 +81,12 @@ async function secureAll(
         if (await findConfirmedAttempt(part, one.purchaseId)) throw new OneIsRefused("already-paid");
       // They were priced with one code, which counts once.
       const { userId, discountCode: code } = all[0]?.order ?? {};
-      const discount = code
-        ? await checkPaidDiscount(part, { userId: userId ?? null, code, now })
-        : undefined;
-      if (discount?.refusal) throw new OneIsRefused(discount.refusal);
+      const checked = code ? await checkPaidCode(part, { userId: userId ?? null, code, now }) : undefined;
+      if (checked?.refusal) throw new OneIsRefused(checked.refusal);
       const products = all.flatMap(({ lines }) => linesOfProducts(lines));
       await lockProducts(part, [...new Set(products.map(({ productId }) => productId))]);
       for (const bought of all) {
-        const reason = await findRefusalOfGoods(part, { bought, discount, now });
+        const reason = await findRefusalOfGoods(part, { bought, checked, now });
         if (reason) throw new OneIsRefused(reason);
       }
     });

@@ -10,8 +10,9 @@ import { showTotals } from "#shop/money/price-rows.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
-import { currentOffers } from "#shop/promotions/promotions.server.ts";
-import { describeDiscount, type RefusedDiscount } from "#shop/promotions/typed-code.ts";
+import { describeReduction } from "#shop/promotions/describe-promotion.ts";
+import { currentPromotions } from "#shop/promotions/promotions.server.ts";
+import type { RefusedCode } from "#shop/promotions/typed-code.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { listOwnReservations } from "../own-reservations.server.ts";
 import { dividePieces } from "./divide-pieces.ts";
@@ -40,9 +41,9 @@ export type PreparedTogether = {
   left: { productId: string; name: string; quantity: number }[];
   /** They add up all orders; tax only where the shop may show it. */
   totals: ShownTotals;
-  /** The code's discount, or why it is refused; undefined without a code. */
-  discount: { code: string; description: string } | RefusedDiscount | undefined;
-  /** The sentence of the automatic offer that counts. */
+  /** The promotion of the code, or why it is refused; undefined without a code. */
+  discount: { code: string; description: string } | RefusedCode | undefined;
+  /** The sentence of the automatic promotion that counts. */
   offer: string | null;
   /** The limit of free delivery counts over all of them, or in each. */
   limitOverAll: boolean;
@@ -55,9 +56,9 @@ export async function prepareTogether(
   ctx: ReadContext & Pick<AppContext, "clock">,
   { userId, network, code, now }: Asked,
 ): Promise<PreparedTogether | undefined> {
-  const [settings, offers, reserved, rows] = await Promise.all([
+  const [settings, automatic, reserved, rows] = await Promise.all([
     currentSettings(ctx),
-    currentOffers(ctx),
+    currentPromotions(ctx),
     listOwnReservations(ctx.db, userId),
     listRecipients(ctx.db, userId),
   ]);
@@ -66,18 +67,18 @@ export async function prepareTogether(
   if (available.length === 0) return undefined;
   const { given, left } = dividePieces(available, rows);
   const getting = given.filter(({ items }) => items.length > 0);
-  const wishes = { recipients: getting, code, offers, userId, network, now };
+  const wishes = { recipients: getting, code, automatic, userId, network, now };
   const priced = await priceRecipients(ctx, settings, wishes);
   if (!priced.ok) return undefined;
   const paying = await listAppliedGiftCards(ctx.db, { userId, now });
   const nameOf = (id: string) => available.find(({ productId }) => productId === id)?.name ?? id;
-  const { discount, refused } = priced;
+  const { withCode, refused } = priced;
   return {
     recipients: given.map((row) => presentRecipient(row, { priced, place: getting.indexOf(row) })),
     left: left.map((item) => ({ ...item, name: nameOf(item.productId) })),
     totals: sumUp(priced, paying),
-    discount: discount ? { code: discount.code, description: describeDiscount(discount) } : refused,
-    offer: priced.offer?.text ?? null,
+    discount: withCode ? { code: withCode.code, description: describeReduction(withCode) } : refused,
+    offer: priced.automatic?.text ?? null,
     limitOverAll: settings.gifts.freeDeliveryForAll,
   };
 }
@@ -105,7 +106,7 @@ function presentRecipient(
 }
 
 function sumUp(
-  { orders, offer, gstShown }: PricedRecipients,
+  { orders, automatic, gstShown }: PricedRecipients,
   paying: Parameters<typeof sharesOfCards>[0],
 ): ShownTotals {
   const sum = (read: (one: (typeof orders)[number]) => number) =>
@@ -124,7 +125,7 @@ function sumUp(
     amount,
     prepaidDiscount: sum((one) => one.prepaidDiscount ?? 0),
     tax: sum((one) => one.tax),
-    ...(offer && { discountName: offer.text }),
+    ...(automatic && { discountName: automatic.text }),
     giftCardAmount: byCards.reduce((total, { share }) => total + share, 0),
   };
   return showTotals(totals, { gstShown });

@@ -10,7 +10,7 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import { placeOfSupplyOf, type ShippingAddress } from "#shop/orders/order.ts";
 import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
-import type { Offer } from "#shop/promotions/promotion.ts";
+import type { AutomaticPromotion } from "#shop/promotions/promotion.ts";
 import { maySellTo } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { CheckoutItem } from "../checkout-items.ts";
@@ -29,12 +29,12 @@ export type PricedRecipients = PricedPurchase<LineToOrder> & {
   gifts: (Gift | null)[];
   /** Says why a recipient's order cannot be made as it is, in words for the customer; null where it can. */
   problems: (string | null)[];
-} & Pick<ChosenPrice, "discount" | "refused" | "gstShown">;
+} & Pick<ChosenPrice, "withCode" | "refused" | "gstShown">;
 
 type Wishes = {
   recipients: readonly RecipientToPrice[];
   code: string | undefined;
-  offers: readonly Offer[];
+  automatic: readonly AutomaticPromotion[];
   userId: string;
   network: string | undefined;
   now: Date;
@@ -76,7 +76,7 @@ export async function priceRecipients(
     ok: true,
     gifts: checked.map(({ wished }) => (wished.ok ? wished.gift : null)),
     problems: await Promise.all(checked.map((one) => findProblem(settings, one))),
-    discount: chosen.discount,
+    withCode: chosen.withCode,
     refused: chosen.refused,
     gstShown: chosen.gstShown,
   };

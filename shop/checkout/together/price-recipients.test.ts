@@ -1,8 +1,9 @@
 // The sum of a purchase for several recipients, whatever is divided and whatever is taken off.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { Offer } from "#shop/promotions/promotion.ts";
+import type { AutomaticPromotion, PromotionTerms } from "#shop/promotions/promotion.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
+import { codeTerms, promotionTerms } from "../../../tests/support/promotion-terms.ts";
 import { type Parcel, pricePurchase } from "../price-purchase.ts";
 import { dividePieces } from "./divide-pieces.ts";
 import { shareCards } from "./share-cards.ts";
@@ -24,12 +25,8 @@ const candle = (quantity = 1, unitPrice = 60_000): Line => ({
   gstRate: 500,
   collection: "candles",
 });
-const nothingOff = { discount: undefined, offers: [] };
-const percent = (value: number, collections: string[] = []) => ({
-  kind: "percent" as const,
-  value,
-  collections,
-});
+const nothingOff = { withCode: undefined, automatic: [] };
+const percent = (value: number, collections: string[] = []) => codeTerms("percent", value, collections);
 
 describe("the limit of free delivery", () => {
   const parcels = [parcelOf([candle()]), parcelOf([candle()])];
@@ -54,15 +51,15 @@ describe("the limit of free delivery", () => {
     expect(pricePurchase({ parcels, ...nothingOff }).amount).toBe(136_000);
   });
   test("is about the goods after the discount", () => {
-    const priced = pricePurchase({ parcels, discount: percent(20), offers: [], limitOverAll: true });
+    const priced = pricePurchase({ parcels, withCode: percent(20), automatic: [], limitOverAll: true });
     expect(priced.amount).toBe(96_000 + 16_000);
   });
 });
 
 test("a discount of an odd paisa is shared by largest remainder, the earlier order first", () => {
   const parcels = [parcelOf([candle(1, 3_333)]), parcelOf([candle(1, 3_333)]), parcelOf([candle(1, 3_333)])];
-  const discount = { kind: "amount" as const, value: 100, collections: [] };
-  const { orders } = pricePurchase({ parcels, discount, offers: [], limitOverAll: true });
+  const withCode = codeTerms("amount", 100);
+  const { orders } = pricePurchase({ parcels, withCode, automatic: [], limitOverAll: true });
   expect(orders.map((one) => one.discount)).toEqual([34, 33, 33]);
 });
 
@@ -70,32 +67,25 @@ test("a code for one collection lowers only the orders that have some of it", ()
   const lamp = { ...candle(), collection: "lamps" };
   const { orders } = pricePurchase({
     parcels: [parcelOf([candle()]), parcelOf([lamp])],
-    discount: percent(10, ["lamps"]),
-    offers: [],
+    withCode: percent(10, ["lamps"]),
+    automatic: [],
     limitOverAll: true,
   });
   expect(orders.map((one) => one.discount)).toEqual([0, 6_000]);
 });
 
-const offerOf = (change: Partial<Offer>): Offer => ({
+const offerOf = (change: Partial<AutomaticPromotion>): AutomaticPromotion => ({
   id: "offer",
   text: "An offer",
-  kind: "percent",
-  percent: 0,
-  amount: 0,
-  minimumAmount: 0,
-  pieces: 0,
-  reducedPieces: 0,
-  collections: [],
-  ...change,
+  ...promotionTerms(change),
 });
 
 describe("beside a code an offer", () => {
   const parcels = [parcelOf([candle()]), parcelOf([candle()])];
   const given = { parcels, limitOverAll: false };
-  const paid = (discount: Parameters<typeof pricePurchase>[0]["discount"], offer: Partial<Offer>) => {
-    const priced = pricePurchase({ ...given, discount, offers: [offerOf(offer)] });
-    return { amount: priced.amount, byOffer: priced.offer !== undefined };
+  const paid = (withCode: PromotionTerms, offer: Partial<AutomaticPromotion>) => {
+    const priced = pricePurchase({ ...given, withCode, automatic: [offerOf(offer)] });
+    return { amount: priced.amount, byOffer: priced.automatic !== undefined };
   };
   test("counts where it saves more than the code", () => {
     expect(paid(percent(10), { percent: 15 })).toEqual({ amount: 102_000 + 16_000, byOffer: true });
@@ -107,7 +97,7 @@ describe("beside a code an offer", () => {
     expect(paid(percent(20), { percent: 15 })).toEqual({ amount: 96_000 + 16_000, byOffer: false });
   });
   test("counts with the delivery that is paid then, as a code for free delivery does", () => {
-    const free = { kind: "free-delivery" as const, value: 0, collections: [] };
+    const free = codeTerms("free-delivery", 0);
     // Free delivery of two parcels saves 16,000; an eighth of the goods 15,000.
     expect(paid(free, { percent: 12 })).toEqual({ amount: 120_000, byOffer: false });
     expect(paid(free, { percent: 14 })).toEqual({ amount: 103_200 + 16_000, byOffer: true });
@@ -118,19 +108,19 @@ test("an offer that would cost more delivery than it saves is left out", () => {
   const parcels = [parcelOf([candle(2, 50_000)]), parcelOf([candle(2, 50_000)])];
   const priced = pricePurchase({
     parcels,
-    discount: undefined,
-    offers: [offerOf({ percent: 1 })],
+    withCode: undefined,
+    automatic: [offerOf({ percent: 1 })],
     limitOverAll: false,
   });
-  expect([priced.amount, priced.offer]).toEqual([200_000, undefined]);
+  expect([priced.amount, priced.automatic]).toEqual([200_000, undefined]);
 });
 
 describe("what is off for paying online", () => {
   const parcels = [parcelOf([candle(1, 60_000)]), parcelOf([candle(1, 30_000), candle(1, 10_000)])];
-  const given = { parcels, offers: [], limitOverAll: false };
+  const given = { parcels, automatic: [], limitOverAll: false };
   test("is taken off every order, and no delivery becomes dearer", () => {
     const prepaid = { prepaidPercent: 5, prepaidAmount: 0 };
-    const { orders, amount } = pricePurchase({ ...given, discount: undefined, prepaid });
+    const { orders, amount } = pricePurchase({ ...given, withCode: undefined, prepaid });
     expect(orders.map((one) => [one.discount, one.prepaidDiscount, one.amount])).toEqual([
       [3_000, 3_000, 57_000 + 8_000],
       [2_000, 2_000, 38_000 + 8_000],
@@ -139,13 +129,13 @@ describe("what is off for paying online", () => {
   });
   test("is no more than the owner's amount for all of them together", () => {
     const prepaid = { prepaidPercent: 5, prepaidAmount: 1_000 };
-    const { orders } = pricePurchase({ ...given, discount: undefined, prepaid });
+    const { orders } = pricePurchase({ ...given, withCode: undefined, prepaid });
     expect(orders.map((one) => one.prepaidDiscount)).toEqual([600, 400]);
   });
   test("has no name of its own, and leaves an offer its name where that takes anything", () => {
     const prepaid = { prepaidPercent: 10, prepaidAmount: 0 };
-    const names = (offers: Offer[]) =>
-      pricePurchase({ ...given, offers, prepaid }).orders.map(({ discountName }) => discountName);
+    const names = (automatic: AutomaticPromotion[]) =>
+      pricePurchase({ ...given, automatic, prepaid }).orders.map(({ discountName }) => discountName);
     expect(names([])).toEqual([undefined, undefined]);
     expect(names([offerOf({ percent: 10 })])).toEqual(["An offer", "An offer"]);
     // One paisa is off the first order, which is the larger, and nothing off the second.
@@ -153,7 +143,7 @@ describe("what is off for paying online", () => {
   });
   test("may be one paisa, of the order with the larger share", () => {
     const prepaid = { prepaidPercent: 0, prepaidAmount: 1 };
-    const { orders, amount } = pricePurchase({ ...given, discount: undefined, prepaid });
+    const { orders, amount } = pricePurchase({ ...given, withCode: undefined, prepaid });
     expect(orders.map((one) => [one.discount, one.prepaidDiscount ?? 0])).toEqual([
       [1, 1],
       [0, 0],
@@ -162,7 +152,7 @@ describe("what is off for paying online", () => {
   });
   test("comes off what a code leaves", () => {
     const prepaid = { prepaidPercent: 10, prepaidAmount: 0 };
-    const { orders } = pricePurchase({ ...given, discount: percent(50), prepaid });
+    const { orders } = pricePurchase({ ...given, withCode: percent(50), prepaid });
     expect(orders.map((one) => [one.discount, one.prepaidDiscount])).toEqual([
       [33_000, 3_000],
       [22_000, 2_000],
@@ -188,12 +178,14 @@ const parcel = fc
   );
 const purchase = fc.record({
   parcels: fc.array(parcel, { minLength: 2, maxLength: 10 }),
-  discount: fc.option(
-    fc.record({
-      kind: fc.constantFrom("percent" as const, "amount" as const, "free-delivery" as const),
-      value: fc.integer({ min: 1, max: 90 }),
-      collections: fc.constantFrom([], ["lamps"]),
-    }),
+  withCode: fc.option(
+    fc
+      .tuple(
+        fc.constantFrom("percent" as const, "amount" as const, "free-delivery" as const),
+        fc.integer({ min: 1, max: 90 }),
+        fc.constantFrom([], ["lamps"]),
+      )
+      .map((terms) => codeTerms(...terms)),
     { nil: undefined },
   ),
   limitOverAll: fc.boolean(),
@@ -211,7 +203,7 @@ test("the orders add up to goods − discount + charges of all, and each is its 
     fc.property(purchase, (given) => {
       const { orders, amount } = pricePurchase({
         ...given,
-        offers: [offerOf({ percent: 7, collections: ["candles"] })],
+        automatic: [offerOf({ percent: 7, collections: ["candles"] })],
       });
       const sum = (read: (one: (typeof orders)[number]) => number) =>
         orders.reduce((total, one) => total + read(one), 0);

@@ -17,8 +17,8 @@ import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.t
 import { type Attempt, listAttempts } from "#shop/orders/pending-orders.server.ts";
 import { ensureGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
-import { listRunningOffers } from "#shop/promotions/promotions.server.ts";
-import type { RefusedDiscount } from "#shop/promotions/typed-code.ts";
+import { listRunningPromotions } from "#shop/promotions/promotions.server.ts";
+import type { RefusedCode } from "#shop/promotions/typed-code.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -26,7 +26,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { canBuy } from "../checkout.policy.ts";
 import { refuseByLimits } from "../checkout-limits.server.ts";
 import type { LimitRefusal } from "../checkout-limits.ts";
-import type { NotPriced } from "../choose-price.server.ts";
+import { type NotPriced, usedCode } from "../choose-price.server.ts";
 import { continuePurchase, findPaidAttempt, findPaidTogetherBefore } from "../continue-purchase.server.ts";
 import { confirmEarlierAttempts } from "../earlier-attempts.server.ts";
 import { describeShort, isStillReserved, reserveStockForCheckout } from "../reserve-stock.server.ts";
@@ -63,7 +63,7 @@ export type StartTogetherOutcome =
   /** Something of one recipient's order cannot be as it is, in words for the customer. */
   | { ok: false; reason: "recipient"; name: string; problem: string }
   | { ok: false; reason: "out-of-stock"; lines: { productId: string; name: string; left: number }[] }
-  | ({ ok: false; reason: "discount-refused" } & RefusedDiscount)
+  | ({ ok: false; reason: "discount-refused" } & RefusedCode)
   | { ok: false; reason: "amount-differs"; amount: number }
   | { ok: false; reason: "already-paid"; orderNumber: string }
   | { ok: false; reason: "gift-card-differs" | "payments-closed" | "not-open-yet" | "too-small" }
@@ -173,12 +173,12 @@ async function priceWanted(
 ): Promise<PricedRecipients | Refused> {
   if (!isOpenForSale(ctx.config.mode, settings.business)) return { ok: false, reason: "not-open-yet" };
   const { code, giftCardAmount } = request;
-  const offers = await listRunningOffers(tx, now);
+  const automatic = await listRunningPromotions(tx, now);
   const lockCode = giftCardAmount > 0;
   const priced = await priceRecipients({ db: tx, clock: ctx.clock }, settings, {
     recipients,
     code,
-    offers,
+    automatic,
     userId,
     network,
     now,
@@ -224,7 +224,7 @@ async function reserve(
   const taken = await reserveStockForCheckout(tx, {
     lines,
     earlierOrderIds: waiting.map(({ id }) => id),
-    usesDiscount: priced.discount !== undefined,
+    usesDiscount: priced.withCode !== undefined,
     usesGiftCards: request.giftCardAmount > 0,
     now,
   });
@@ -254,7 +254,7 @@ async function takePaidByCards(
   for (const [index, orderId] of orderIds.entries()) {
     // One purchase uses a code once, and the buyer gets one email.
     const isFirst = index === 0;
-    const code = isFirst && !priced.offer ? (priced.discount?.code ?? null) : null;
+    const code = isFirst ? (usedCode(priced)?.code ?? null) : null;
     numbers.push(
       await takeOrderPaidByCards(tx, ctx, { orderId, userId, code, settings, isFurther: !isFirst }),
     );
@@ -266,13 +266,16 @@ async function takePaidByCards(
 }
 
 /** Whatever is asked for makes it another purchase. */
-function fingerprintOf({ recipients, keyId, request }: Wanted, { orders, amount, offer }: PricedRecipients) {
+function fingerprintOf(
+  { recipients, keyId, request }: Wanted,
+  { orders, amount, automatic }: PricedRecipients,
+) {
   const parts = {
     keyId,
     amount,
     giftCardAmount: request.giftCardAmount,
     code: request.code ?? "",
-    offer: offer?.id ?? "",
+    offer: automatic?.id ?? "",
     orders: orders.map(({ lines }, index) => {
       const { address, choices } = recipients[index] ?? {};
       return {

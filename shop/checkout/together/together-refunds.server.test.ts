@@ -16,7 +16,6 @@ import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
 import { retryRefund } from "#shop/payments/retry-refunds.server.ts";
 import { assignRefund } from "#shop/payments/together/assign-refund.server.ts";
 import { listUnassignedRefunds } from "#shop/payments/together/unassigned-refunds.server.ts";
-import { discountCode } from "#shop/promotions/discount.table.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
 import { packer } from "../../../tests/support/buying.ts";
 import {
@@ -27,8 +26,8 @@ import {
   sharesOf,
 } from "../../../tests/support/buying-together.ts";
 import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
-import { addTestCode } from "../../../tests/support/discount-codes.ts";
 import { useTestGiftCard } from "../../../tests/support/gift-cards.ts";
+import { addTestCode, getTestCode } from "../../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
@@ -264,6 +263,6 @@ test("gift cards that pay for everything use a code once", async () => {
   await useTestGiftCard(shop, buyer, 400_000);
   await nameRecipients(shop, buyer, three);
   expect(await placedTogether(shop, buyer, { code: "TEN" })).toMatchObject({ amount: 0 });
-  const [code] = await shop.db.select().from(discountCode).where(eq(discountCode.code, "TEN"));
-  expect(code?.used).toBe(1);
+  const code = await getTestCode(shop.db, "TEN");
+  expect(code.used).toBe(1);
 });

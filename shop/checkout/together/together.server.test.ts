@@ -5,11 +5,10 @@ import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { cartLine } from "#shop/cart/cart.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { discountRedemption } from "#shop/orders/promotion-uses.table.ts";
+import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { receiveWebhook } from "#shop/payments/webhooks.server.ts";
-import { discountCode } from "#shop/promotions/discount.table.ts";
-import { offer } from "#shop/promotions/promotions.table.ts";
+import { promotion } from "#shop/promotions/promotions.table.ts";
 import { nothingOnDelivery } from "#shop/settings/on-delivery.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
@@ -24,7 +23,7 @@ import {
   sharesOf,
 } from "../../../tests/support/buying-together.ts";
 import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
-import { addTestCode } from "../../../tests/support/discount-codes.ts";
+import { addTestCode, getTestCode } from "../../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { confirmWithProof } from "../confirm-with-proof.server.ts";
 import { checkDuePayments, checkGatewayOrder } from "../reconcile.server.ts";
@@ -233,8 +232,8 @@ test("a code counts over all of them, is shared to the paisa, and is used once",
   const [orderId = ""] = await boughtTogether(shop, asha, three, { code: "TEN" });
   const shares = await sharesOf(shop, orderId);
   expect(shares.map((share) => share.order.discountAmount)).toEqual([9_990, 9_990, 19_980]);
-  const [code] = await shop.db.select().from(discountCode).where(eq(discountCode.code, "TEN"));
-  expect(code?.used).toBe(1);
+  const code = await getTestCode(shop.db, "TEN");
+  expect(code.used).toBe(1);
 });
 
 test("what is off for paying online is off every order, since nobody pays for several at the door", async () => {
@@ -251,32 +250,23 @@ test("what is off for paying online is off every order, since nobody pays for se
 
 test("a code beside a better offer is not used, and each order names the offer", async () => {
   await addCode();
-  await shop.db.insert(offer).values({
-    id: "fifth",
-    kind: "percent",
-    percent: 20,
-    amount: 0,
-    minimumAmount: 0,
-    pieces: 0,
-    reducedPieces: 0,
-    collections: [],
-    createdAt: shop.clock.now(),
-  });
+  const createdAt = shop.clock.now();
+  await shop.db.insert(promotion).values({ id: "fifth", kind: "percent", percent: 20, createdAt });
   await nameRecipients(shop, asha, three);
   const { orderId, razorpayOrderId } = await placedTogether(shop, asha, { code: "TEN" });
-  expect(await shop.db.$count(discountRedemption)).toBe(0);
+  expect(await shop.db.$count(promotionUse)).toBe(0);
   const proof = await payTogether(shop, razorpayOrderId);
   expect(await confirmWithProof(shop, customerActor(asha), proof)).toMatchObject({ ok: true });
   const shares = await sharesOf(shop, orderId);
   expect(shares.map(({ order: one }) => [one.offerId, one.discountCode])).toEqual(
     three.map(() => ["fifth", null]),
   );
-  const [code] = await shop.db.select().from(discountCode).where(eq(discountCode.code, "TEN"));
-  expect(code?.used).toBe(0);
+  const code = await getTestCode(shop.db, "TEN");
+  expect(code.used).toBe(0);
 });
 
 test("an order of less than a rupee is refused, and nothing is reserved", async () => {
-  await addCode({ value: 90 });
+  await addCode({ percent: 90 });
   const change = { ...sampleSettings.shipping, standardRate: 0 };
   await saveSettings(shop, owner, { group: "shipping", change });
   await shop.db.update(product).set({ price: 490 }).where(eq(product.id, "lamp"));
@@ -299,7 +289,7 @@ test("a code that another order used up meanwhile sends all of the money back", 
   await addCode();
   await nameRecipients(shop, asha, three);
   const { razorpayOrderId } = await placedTogether(shop, asha, { code: "TEN" });
-  await shop.db.update(discountCode).set({ used: 1 }).where(eq(discountCode.code, "TEN"));
+  await shop.db.update(promotion).set({ used: 1 }).where(eq(promotion.code, "TEN"));
   const proof = await payTogether(shop, razorpayOrderId);
   expect(await confirmWithProof(shop, customerActor(asha), proof)).toMatchObject({ why: "discount-used" });
   expect(await listConfirmed()).toEqual([]);

@@ -5,10 +5,11 @@ import { minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 import { type CardShare, holdGiftCards } from "#shop/gift-cards/hold-gift-cards.server.ts";
 import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
-import { discountRedemption } from "#shop/orders/promotion-uses.table.ts";
+import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { insertAttempt } from "../checkout-limits.server.ts";
+import { usedCode } from "../choose-price.server.ts";
 import { insertReservations, reservationMinutes } from "../reserve-stock.server.ts";
 import type { PricedRecipients, RecipientToPrice } from "./price-recipients.server.ts";
 import { shareCards } from "./share-cards.ts";
@@ -59,8 +60,8 @@ export async function writeTogether(tx: Transaction, toWrite: ToWrite): Promise<
   const [first, ...others] = orderIds;
   if (!first) throw new Fault("a purchase needs an order");
   // One purchase counts once: for the code, and among what was started and not paid.
-  const code = priced.offer ? undefined : priced.discount?.code;
-  if (code) await tx.insert(discountRedemption).values({ userId, code, orderId: first, at: now });
+  const code = usedCode(priced);
+  if (code) await tx.insert(promotionUse).values({ userId, promotionId: code.id, orderId: first, at: now });
   await insertAttempt(tx, { userId, network, orderId: first, at: now });
   return [first, ...others];
 }
@@ -82,8 +83,8 @@ async function writeOrder(
     address,
     delivery: choices.delivery,
     // Also where this order has no share of it: the purchase is one for the rules of the code.
-    discountCode: priced.offer ? null : (priced.discount?.code ?? null),
-    offer: price.discount > (price.prepaidDiscount ?? 0) ? priced.offer : undefined,
+    discountCode: usedCode(priced)?.code ?? null,
+    offer: price.discount > (price.prepaidDiscount ?? 0) ? priced.automatic : undefined,
     giftCardAmount,
     gift: priced.gifts[index] ?? null,
     price,

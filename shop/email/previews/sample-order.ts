@@ -3,6 +3,7 @@
 import { priceOrder } from "#shop/checkout/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
 import { type Pieces, priceWantedPieces } from "#shop/orders/order-pieces.ts";
+import { emptyTerms } from "#shop/promotions/promotion.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Email } from "../email.ts";
@@ -21,7 +22,7 @@ function priceSample(rates: Settings["shipping"]) {
       { name: "Second product, large", sku: "SECOND-L", quantity: 1, unitPrice: 1899_00, gstRate: 500 },
       { name: "Third product", sku: "THIRD", quantity: 1, unitPrice: 649_00, gstRate: 1800 },
     ],
-    discount: { kind: "percent", value: 20, collections: [] },
+    withCode: { ...emptyTerms, kind: "percent", percent: 20 },
     delivery: "express",
     rates,
   });

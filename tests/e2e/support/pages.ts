@@ -160,7 +160,7 @@ const adminExamples = [
   "/admin/settings/retention",
   "/admin/seasons/christmas/edit",
   "/admin/texts/blogLead",
-  "/admin/discounts/WELCOME20",
+  "/admin/promotions/WELCOME20",
 ];
 
 const adminPatterns = listPagePatterns(routes).filter((pattern) => /^\/(admin|dashboard)\b/.test(pattern));

@@ -5,8 +5,8 @@ import { maxRecipients } from "#shop/checkout/together/recipient-form.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 import { findLastOrder } from "#shop/orders/recent-order.server.ts";
-import { discountForm } from "#shop/promotions/code-form.ts";
-import { readSettingsWithDiscount } from "#shop/promotions/first-order-promotion.server.ts";
+import { codeForm } from "#shop/promotions/code-form.ts";
+import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import { explainRefusal } from "#shop/promotions/typed-code.ts";
 import type { Shop } from "#shop/shop.ts";
 import { presentPaymentShop } from "../present-payment-shop.server.ts";
@@ -24,9 +24,9 @@ export async function loadTogether(
   const since = new Date(now.getTime() - attemptMs);
   // Before the cart is read: an order that is confirmed in between is then one that the page does not know.
   const lastOrder = (await findLastOrder(shop.db, userId)) ?? null;
-  const { settings, discount: firstOrder } = await readSettingsWithDiscount(shop);
+  const { settings, firstOrder } = await readSettingsWithPromotion(shop);
   if (!settings.gifts.offered) return undefined;
-  const typed = parseForm(discountForm, search);
+  const typed = parseForm(codeForm, search);
   const offered = search.has("code") || lastOrder ? undefined : firstOrder?.code;
   const code = offered ?? (typed.ok ? typed.value.code : "");
   const [openAttempt, together] = await Promise.all([

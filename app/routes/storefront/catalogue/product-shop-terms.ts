@@ -1,7 +1,7 @@
 import { formatFreeDelivery } from "#shop/delivery/standard-delivery.ts";
 import { findState } from "#shop/money/india-states.ts";
-import type { FirstOrderDiscount } from "#shop/promotions/first-order-promotion.server.ts";
-import { describeDiscount } from "#shop/promotions/typed-code.ts";
+import { describeReduction } from "#shop/promotions/describe-promotion.ts";
+import type { FirstOrderPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
@@ -18,12 +18,12 @@ export type ShopTerms = {
 
 export function presentShopTerms(
   { shipping, business, claims }: Settings,
-  discount: FirstOrderDiscount | undefined,
+  firstOrder: FirstOrderPromotion | undefined,
 ): ShopTerms {
   const state = `${findState(business.state)?.name ?? ""} ${business.zip}`.trim();
   const address = [business.street, business.district, state].filter(Boolean).join(", ");
   return {
-    discount: discount ? presentDiscount(discount) : null,
+    discount: firstOrder ? presentFirstOrder(firstOrder) : null,
     delivery: formatFreeDelivery(shipping),
     packedBy: `${business.legalName}, ${address}`,
     namesGst: showsGst(business),
@@ -31,9 +31,9 @@ export function presentShopTerms(
   };
 }
 
-function presentDiscount(discount: FirstOrderDiscount) {
+function presentFirstOrder(firstOrder: FirstOrderPromotion) {
   return {
-    text: describeDiscount(discount).replace("off", "OFF"),
-    condition: `your first order · ${discount.code}`,
+    text: describeReduction(firstOrder).replace("off", "OFF"),
+    condition: `your first order · ${firstOrder.code}`,
   };
 }

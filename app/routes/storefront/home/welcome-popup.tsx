@@ -5,8 +5,8 @@ import { Dialog } from "#app/components/dialog.tsx";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
-import type { FirstOrderDiscount } from "#shop/promotions/first-order-promotion.server.ts";
-import { describeDiscount } from "#shop/promotions/typed-code.ts";
+import { describeReduction } from "#shop/promotions/describe-promotion.ts";
+import type { FirstOrderPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import { decideWelcome, findWelcomeWaitMs, type WelcomeMemory } from "./welcome.ts";
 
 const key = "welcome";
@@ -18,13 +18,13 @@ let isFirstVisit = true;
  * staff do not see it.
  */
 export function WelcomePopup({
-  discount,
+  firstOrder,
   picture,
   title,
   isLimited,
   leadTo,
 }: {
-  discount: FirstOrderDiscount;
+  firstOrder: FirstOrderPromotion;
   picture: Picture | undefined;
   title: string;
   /** The shop claims a limited edition. */
@@ -87,8 +87,8 @@ export function WelcomePopup({
         {isLimited && <Badge tone="brass">Limited Edition Collection</Badge>}
         <p className="font-display text-3xl text-balance">{title}</p>
         <p className="text-lg text-ink-soft first-letter:uppercase">
-          <span>{`${describeDiscount(discount)} on your first order, with the code`}</span>{" "}
-          <strong className="tracking-wide text-ink">{discount.code}</strong> at checkout.
+          <span>{`${describeReduction(firstOrder)} on your first order, with the code`}</span>{" "}
+          <strong className="tracking-wide text-ink">{firstOrder.code}</strong> at checkout.
         </p>
         <div className="mt-2 flex flex-wrap justify-center gap-3">
           <ButtonLink to={leadTo} onClick={dismiss}>

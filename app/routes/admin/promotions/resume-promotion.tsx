@@ -3,22 +3,22 @@ import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { readSentForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
-import { resumeOffer } from "#shop/promotions/manage-promotions.server.ts";
-import type { Route } from "./+types/resume-offer";
+import { resumePromotion } from "#shop/promotions/manage-promotions.server.ts";
+import type { Route } from "./+types/resume-promotion";
 
 /** Reached by signing in again after the form was sent. */
 export function loader({ params }: Route.LoaderArgs) {
-  return redirect(href("/admin/offers/:id", params));
+  return redirect(href("/admin/promotions/:id", params));
 }
 
 export async function action(args: Route.ActionArgs) {
   const { context, params, request } = args;
   await requireRecentSignIn(args, await readSentForm(request));
-  await resumeOffer(context.get(shopContext), getActor(context), params.id);
-  return redirect(href("/admin/offers/:id", params));
+  await resumePromotion(context.get(shopContext), getActor(context), params.id);
+  return redirect(href("/admin/promotions/:id", params));
 }
 
 /** Without scripts the question who it is takes the place of this page; the action itself always leads on. */
-export default function ResumeOfferPage() {
+export default function ResumePromotionPage() {
   return null;
 }

@@ -8,83 +8,79 @@ import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { addOffer } from "#shop/promotions/manage-promotions.server.ts";
-import { offerForm } from "#shop/promotions/promotion-form.ts";
+import { addPromotion } from "#shop/promotions/manage-promotions.server.ts";
+import { promotionForm } from "#shop/promotions/promotion-form.ts";
 import { WatchedForm } from "../parts/watched-form.tsx";
-import type { Route } from "./+types/new-offer";
-import { previewOffer } from "./preview-offer.ts";
+import type { Route } from "./+types/new-promotion";
+import { previewPromotion } from "./preview-promotion.ts";
+import { PromotionDaysFields, PromotionTermsFields } from "./promotion-fields.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const collections = await listOwnCollections(context.get(shopContext).db);
-  return { collections, fields: describeForm(offerForm) };
+  return { collections, fields: describeForm(promotionForm) };
 }
 
 export async function action(args: Route.ActionArgs) {
   const { context, request } = args;
-  const form = await readForm(offerForm, request);
+  const form = await readForm(promotionForm, request);
   if (!form.ok) return respondRefused(request, form);
   await requireRecentSignIn(args, form.form);
-  const added = await addOffer(context.get(shopContext), getActor(context), form.value);
+  const added = await addPromotion(context.get(shopContext), getActor(context), form.value);
   if (!added.ok)
     return respondRefused(request, {
       values: form.values,
-      errors: { collections: "One of these collections is gone: please choose again" },
+      errors: refusals[added.reason],
     });
-  return redirect(href("/admin/offers/:id", { id: added.id }));
+  return redirect(href("/admin/promotions/:id", { id: added.id }));
 }
 
-const kinds = [
-  { value: "cheapest", label: "The cheapest pieces cost less" },
-  { value: "amount", label: "An amount off" },
-  { value: "percent", label: "A percentage off" },
+const refusals = {
+  taken: { code: "There is an offer with this code already; each code is made once" },
+  "unknown-collection": { collections: "One of these collections is gone: please choose again" },
+};
+
+const ways = [
+  { value: "with-code", label: "Shoppers type a code" },
+  { value: "by-itself", label: "By itself, without a code" },
 ];
 
-export default function NewOfferPage({ loaderData, actionData }: Route.ComponentProps) {
+const kinds = [
+  { value: "percent", label: "A percentage off" },
+  { value: "amount", label: "An amount off" },
+  { value: "free-delivery", label: "Free standard delivery (with a code)" },
+  { value: "cheapest", label: "Cheapest pieces cost less (no code)" },
+];
+
+export default function NewPromotionPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state === "submitting";
   const { collections, fields } = loaderData;
   const [sentence, setSentence] = useState<string>();
   const preview = (event: FormEvent<HTMLDivElement>) => {
     const { form } = event.target as HTMLInputElement;
-    if (form) setSentence(previewOffer(new FormData(form), collections));
+    if (form) setSentence(previewPromotion(new FormData(form), collections));
   };
   return (
     <>
-      <h1 className="text-3xl">Make an offer</h1>
+      <h1 className="text-3xl">Make an offer or a code</h1>
       <p className="mt-2 max-w-text text-ink-soft">
-        An offer stays as it is made, so that nobody is promised one thing and charged another. It can be
-        stopped at any time. To sell any three pieces for one price, make a box among the products: shoppers
-        choose what is in it.
+        It stays as it is made, so that nobody is promised one thing and charged another. It can be stopped at
+        any time. To sell any three pieces for one price, make a box among the products: shoppers choose what
+        is in it.
       </p>
       <div onInput={preview}>
         <WatchedForm fields={fields} answer={actionData} className="kind-form mt-6 grid max-w-xl gap-5">
-          <SelectField label="What it does" name="kind" options={kinds} defaultValue="cheapest" />
+          <SelectField label="How it counts" name="counts" options={ways} defaultValue="with-code" />
           <TextField
-            label="Pieces to buy"
-            name="pieces"
+            label="Code"
+            name="code"
             optional={false}
-            hint="Those that are free count, too: 3 for 'buy 2, get 1'."
-            className="of-cheapest"
+            autoCapitalize="characters"
+            autoComplete="off"
+            className="of-code"
           />
-          <TextField
-            label="Pieces that cost less"
-            name="reducedPieces"
-            hint="Always the cheapest ones. Leave empty for one."
-            className="of-cheapest"
-          />
-          <TextField
-            label="Percent off"
-            name="percent"
-            optional={false}
-            required={false}
-            hint="For the cheapest pieces: leave it empty to give them free."
-            className="not-of-amount"
-          />
-          <TextField label="Rupees off" name="amount" optional={false} className="of-amount" />
-          <TextField label="For orders from" name="minimum" hint="In rupees." className="not-of-cheapest" />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <TextField label="First day" name="startsOn" hint="Leave empty to start at once." />
-            <TextField label="Last day" name="endsOn" hint="Leave empty to run until you stop it." />
-          </div>
+          <SelectField label="What it does" name="kind" options={kinds} defaultValue="percent" />
+          <PromotionTermsFields />
+          <PromotionDaysFields />
           <ChoiceGroup legend="For which products (none ticked: all)" name="collections">
             {collections.map(({ slug, name }) => (
               <ChoiceField key={slug} label={name} name="collections" value={slug} />
@@ -99,9 +95,9 @@ export default function NewOfferPage({ loaderData, actionData }: Route.Component
           </p>
           <div className="flex flex-wrap gap-3">
             <Button busy={busy} busyLabel="Making…">
-              Make the offer
+              Make it
             </Button>
-            <ButtonLink to={href("/admin/offers")} variant="ghost">
+            <ButtonLink to={href("/admin/promotions")} variant="ghost">
               Back
             </ButtonLink>
           </div>
@@ -112,5 +108,5 @@ export default function NewOfferPage({ loaderData, actionData }: Route.Component
 }
 
 export function meta() {
-  return [{ title: "Make an offer" }];
+  return [{ title: "Make an offer or a code" }];
 }

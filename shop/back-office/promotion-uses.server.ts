@@ -1,4 +1,4 @@
-// The orders whose price a code or an offer has lowered, for the owner.
+// The orders whose price a promotion has lowered, for the owner.
 import { and, desc, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
@@ -7,7 +7,7 @@ import { order } from "#shop/orders/orders.table.ts";
 
 const pageSize = 50;
 
-export type DiscountUse = {
+export type PromotionUse = {
   number: string;
   name: string;
   on: string;
@@ -16,10 +16,10 @@ export type DiscountUse = {
 };
 
 /** Newest first; `before` is the last order number of the page before. */
-export async function listDiscountUses(
+export async function listPromotionUses(
   db: Database,
   { isUse, before }: { isUse: SQL; before: string },
-): Promise<{ uses: DiscountUse[]; next: string | null }> {
+): Promise<{ uses: PromotionUse[]; next: string | null }> {
   const last = sql`(select previous.confirmed_at, previous.id from ${order} as previous where previous.number = ${before})`;
   const rows = await db
     .select({

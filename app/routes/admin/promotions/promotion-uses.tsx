@@ -1,9 +1,9 @@
 import { href, Link } from "react-router";
-import type { DiscountUse } from "#shop/back-office/discount-uses.server.ts";
+import type { PromotionUse } from "#shop/back-office/promotion-uses.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
-/** The orders that a code or an offer was for. */
-export function DiscountUses({ uses }: { uses: readonly DiscountUse[] }) {
+/** The orders whose price a promotion has lowered. */
+export function PromotionUses({ uses }: { uses: readonly PromotionUse[] }) {
   if (uses.length === 0) return null;
   return (
     <ul className="mt-4 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">

@@ -1,7 +1,7 @@
 import { Badge, type BadgeTone } from "#app/components/badge.tsx";
-import type { DiscountState } from "#shop/back-office/discount-list.server.ts";
+import type { PromotionState } from "#shop/back-office/promotion-list.server.ts";
 
-const states: Record<DiscountState, { tone: BadgeTone; label: string }> = {
+const states: Record<PromotionState, { tone: BadgeTone; label: string }> = {
   running: { tone: "success", label: "running" },
   waiting: { tone: "info", label: "not begun" },
   ended: { tone: "neutral", label: "ended" },
@@ -9,6 +9,6 @@ const states: Record<DiscountState, { tone: BadgeTone; label: string }> = {
   stopped: { tone: "danger", label: "stopped" },
 };
 
-export function DiscountBadge({ state }: { state: DiscountState }) {
+export function PromotionBadge({ state }: { state: PromotionState }) {
   return <Badge tone={states[state].tone}>{states[state].label}</Badge>;
 }

@@ -1,14 +1,15 @@
 import { parseRupees } from "#shop/money/read-rupees.ts";
-import { describeOffer, offerKinds } from "#shop/promotions/describe-promotion.ts";
+import { describePromotion } from "#shop/promotions/describe-promotion.ts";
+import { promotionKinds } from "#shop/promotions/promotion.ts";
 
-/** The sentence that shoppers would read of what is typed so far; undefined while something is missing. */
-export function previewOffer(
+/** The sentence that shoppers would read of what is typed so far; undefined with a code, and while something is missing. */
+export function previewPromotion(
   form: FormData,
   collections: readonly { slug: string; name: string }[],
 ): string | undefined {
   const text = (name: string) => String(form.get(name) ?? "").trim();
-  const kind = offerKinds.find((known) => known === text("kind"));
-  if (!kind) return undefined;
+  const kind = promotionKinds.find((known) => known === text("kind"));
+  if (!kind || text("counts") !== "by-itself") return undefined;
   const percent = text("percent") === "" && kind === "cheapest" ? 100 : Number(text("percent"));
   const amount = parseRupees(text("amount")) ?? 0;
   const pieces = Number(text("pieces"));
@@ -18,9 +19,10 @@ export function previewOffer(
     cheapest: pieces > reducedPieces && reducedPieces >= 1 && percent >= 1,
     amount: amount > 0 && minimumAmount > amount,
     percent: percent >= 1,
+    "free-delivery": false,
   }[kind];
   const chosen = form.getAll("collections");
   const names = collections.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name);
   if (!isComplete) return undefined;
-  return describeOffer({ kind, percent, amount, pieces, reducedPieces, minimumAmount }, names);
+  return describePromotion({ kind, percent, amount, pieces, reducedPieces, minimumAmount }, names);
 }

@@ -1,0 +1,59 @@
+import Tag from "lucide-react/icons/tag";
+import { href } from "react-router";
+import { ButtonLink } from "#app/components/form/button.tsx";
+import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { LinkRow, RowList } from "#app/routes/admin/parts/row-list.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { listPromotions } from "#shop/back-office/promotion-list.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import type { Route } from "./+types/promotions";
+import { NextPage } from "./parts/next-page.tsx";
+import { PromotionBadge } from "./promotions/promotion-badge.tsx";
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const after = new URL(request.url).searchParams.get("after") ?? "";
+  return { ...(await listPromotions(db, { after, now: clock.now() })), after };
+}
+
+export default function PromotionsPage({ loaderData: { promotions, next, after } }: Route.ComponentProps) {
+  const path = href("/admin/promotions");
+  return (
+    <>
+      <h1 className="text-3xl">Offers and codes</h1>
+      <p className="mt-2 max-w-text text-ink-soft">
+        Shoppers type a code at checkout. An offer without a code lowers the price by itself, in the cart, at
+        checkout and in orders that you type. Of several offers and a code the one with which the shopper pays
+        least counts, and never two.
+      </p>
+      <p className="mt-2 max-w-text text-ink-soft">
+        A code on a first order without any other condition is also named on the home page and on product
+        pages; the newest one, if there are several.
+      </p>
+      <ButtonLink to={href("/admin/promotions/new")} className="mt-5">
+        Make an offer or a code
+      </ButtonLink>
+      <RowList empty={<EmptyState icon={Tag} title="No offer and no code yet" />}>
+        {promotions.map(({ id, name, hasCode, conditions, state, used, maxUses }) => (
+          <LinkRow key={id} to={href("/admin/promotions/:id", { id })}>
+            <span className="min-w-0">
+              <strong className={hasCode ? "tracking-wide" : ""}>{name}</strong>
+              <span className="block text-sm text-ink-soft">{conditions.join(" · ")}</span>
+            </span>
+            <span className="flex items-center gap-3 tabular-nums">
+              {hasCode && (
+                <span>{`used ${maxUses === null ? countOf(used, "time") : `${used} of ${maxUses}`}`}</span>
+              )}
+              <PromotionBadge state={state} />
+            </span>
+          </LinkRow>
+        ))}
+      </RowList>
+      <NextPage path={path} after={after} next={next} />
+    </>
+  );
+}
+
+export function meta() {
+  return [{ title: "Offers and codes" }];
+}

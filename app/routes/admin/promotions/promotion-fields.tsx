@@ -1,0 +1,61 @@
+import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
+
+/** A promotion takes off so much. The class `kind-form` of the form hides the fields of another kind. */
+export function PromotionTermsFields() {
+  return (
+    <>
+      <TextField
+        label="Pieces to buy"
+        name="pieces"
+        optional={false}
+        hint="Those that are free count, too: 3 for 'buy 2, get 1'."
+        className="of-cheapest"
+      />
+      <TextField
+        label="Pieces that cost less"
+        name="reducedPieces"
+        hint="Always the cheapest ones. Leave empty for one."
+        className="of-cheapest"
+      />
+      <TextField
+        label="Percent off"
+        name="percent"
+        optional={false}
+        required={false}
+        hint="For the cheapest pieces: leave it empty to give them free."
+        className="of-percentage"
+      />
+      <TextField label="Rupees off" name="amount" optional={false} className="of-amount" />
+      <TextField
+        label="For orders from"
+        name="minimum"
+        hint="In rupees, counting the products that it is for. Leave empty for no minimum."
+        className="not-of-cheapest"
+      />
+    </>
+  );
+}
+
+/** A promotion runs on these days and, with a code, for so many orders and for these customers. */
+export function PromotionDaysFields() {
+  return (
+    <>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField label="First day" name="startsOn" hint="Leave empty to start at once." />
+        <TextField label="Last day" name="endsOn" hint="Leave empty to run until you stop it." />
+      </div>
+      <TextField
+        label="Number of orders"
+        name="maxUses"
+        hint="Cancelled orders count. Leave empty for any number."
+        className="of-code"
+      />
+      <div className="of-code">
+        <ChoiceGroup legend="For whom">
+          <ChoiceField label="Once a customer" name="oncePerCustomer" />
+          <ChoiceField label="Only on a first order" name="firstOrderOnly" />
+        </ChoiceGroup>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { Form, href, Link } from "react-router";
+import { Button } from "#app/components/form/button.tsx";
+import { shopContext } from "#app/shop-context.ts";
+import { getPromotionUses } from "#shop/back-office/promotion-list.server.ts";
+import { countOf } from "#shop/forms/count-words.ts";
+import { NextPage } from "../parts/next-page.tsx";
+import type { Route } from "./+types/promotion";
+import { PromotionBadge } from "./promotion-badge.tsx";
+import { PromotionUses } from "./promotion-uses.tsx";
+
+export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
+  const { db, clock } = context.get(shopContext);
+  const after = new URL(request.url).searchParams.get("after") ?? "";
+  return { ...(await getPromotionUses(db, { id, before: after, now: clock.now() })), after };
+}
+
+export default function PromotionPage({ loaderData }: Route.ComponentProps) {
+  const { promotion, uses, next, after } = loaderData;
+  const { id, name, hasCode, conditions, state, used, maxUses } = promotion;
+  const path = href("/admin/promotions/:id", { id });
+  const isStopped = state === "stopped";
+  return (
+    <>
+      <Link
+        to={href("/admin/promotions")}
+        className="text-link touch-target inline-flex items-center text-sm"
+      >
+        ← Offers and codes
+      </Link>
+      <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
+        <span>{name}</span> <PromotionBadge state={state} />
+      </h1>
+      <p className="mt-2 max-w-text">{conditions.join(" · ") || "It runs until you stop it."}</p>
+      <Form
+        method="post"
+        action={href(isStopped ? "/admin/promotions/:id/resume" : "/admin/promotions/:id/stop", { id })}
+        className="mt-5"
+      >
+        <Button variant="secondary">{isStopped ? "Let it run again" : "Stop it now"}</Button>
+      </Form>
+      <p className="mt-3 max-w-text text-sm text-ink-soft">
+        Who is paying at this moment keeps the price for some minutes, because they have seen it.
+      </p>
+      <h2 className="mt-8 text-2xl">{`Orders with this ${hasCode ? "code" : "offer"}`}</h2>
+      {hasCode ? (
+        <p className="mt-1 text-ink-soft">{`Used ${countOf(used, "time")}${maxUses === null ? "" : ` of ${maxUses}`}.`}</p>
+      ) : (
+        uses.length === 0 && <p className="mt-1 text-ink-soft">None yet.</p>
+      )}
+      <PromotionUses uses={uses} />
+      <NextPage path={path} after={after} next={next} />
+    </>
+  );
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  const { name, hasCode } = loaderData?.promotion ?? {};
+  return [{ title: hasCode ? `Offer ${name}` : (name ?? "Not found") }];
+}

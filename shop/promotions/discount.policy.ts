@@ -1,5 +1,0 @@
-// Says who may make and stop discount codes, which give away the shop's money.
-import type { Policy } from "#shop/identity/actor.ts";
-import { canMoveMoney } from "#shop/identity/money.policy.ts";
-
-export const canManageDiscounts: Policy = canMoveMoney;

@@ -1,0 +1,23 @@
+// Files of before version 0.3.0 name tables that another one has taken the place of since. Their rows are read as rows of that one.
+import type { FileRow } from "./row-rules.ts";
+
+type TableOfBefore = { now: string; read(row: FileRow): FileRow };
+
+export const tablesOfBefore: Readonly<Record<string, TableOfBefore>> = {
+  discount_code: {
+    now: "promotion",
+    read: ({ value, ...row }) => ({
+      ...row,
+      id: row.code,
+      percent: row.kind === "percent" ? value : 0,
+      amount: row.kind === "amount" ? value : 0,
+    }),
+  },
+  offer: { now: "promotion", read: (row) => row },
+};
+
+/** The number of rows that come into the table, from its own entries and from those of before. */
+export function countRowsInto(table: string, rows: Readonly<Record<string, number>>): number {
+  const before = Object.entries(tablesOfBefore).filter(([, { now }]) => now === table);
+  return [table, ...before.map(([name]) => name)].reduce((sum, name) => sum + (rows[name] ?? 0), 0);
+}

@@ -1,0 +1,63 @@
+import { eq } from "drizzle-orm";
+import { newId } from "#platform/new-id.ts";
+import type { Actor } from "#shop/identity/actor.ts";
+import { resumePromotion, stopPromotion } from "#shop/promotions/manage-promotions.server.ts";
+import type { PromotionInput } from "#shop/promotions/promotion-form.ts";
+import { promotion } from "#shop/promotions/promotions.table.ts";
+import { promotionTerms } from "./promotion-terms.ts";
+import type { TestShop } from "./test-shop.ts";
+
+/** The owner's form for the code DIWALI15, 15 % off for everybody, unless stated. */
+export function codeInput(change: Partial<PromotionInput> = {}): PromotionInput {
+  return { ...emptyInput, code: "DIWALI15", percent: 15, ...change };
+}
+
+/** The owner's form for 10 % off everything, without a code, unless stated. */
+export function automaticInput(change: Partial<PromotionInput> = {}): PromotionInput {
+  return { ...emptyInput, counts: "by-itself", percent: 10, ...change };
+}
+
+const emptyInput: PromotionInput = {
+  counts: "with-code",
+  code: "",
+  kind: "percent",
+  pieces: null,
+  reducedPieces: null,
+  percent: null,
+  amount: null,
+  minimum: null,
+  startsOn: null,
+  endsOn: null,
+  maxUses: null,
+  oncePerCustomer: false,
+  firstOrderOnly: false,
+  collections: [],
+};
+
+/** Adds a code that takes 10 % off for everybody, unless stated. */
+export async function addTestCode(
+  { db, clock }: Pick<TestShop, "db" | "clock">,
+  change: Partial<typeof promotion.$inferInsert> = {},
+): Promise<void> {
+  const terms = promotionTerms({ percent: 10 });
+  await db
+    .insert(promotion)
+    .values({ id: newId(), code: "TEN", ...terms, collections: [], createdAt: clock.now(), ...change });
+}
+
+/** The row of a code. Throws where there is none. */
+export async function getTestCode(db: TestShop["db"], code: string): Promise<typeof promotion.$inferSelect> {
+  const [row] = await db.select().from(promotion).where(eq(promotion.code, code));
+  if (!row) throw new Error(`there is no code ${code}`);
+  return row;
+}
+
+type Shop = Pick<TestShop, "db" | "clock">;
+
+export async function stopCode(shop: Shop, by: Actor, code: string): Promise<void> {
+  await stopPromotion(shop, by, (await getTestCode(shop.db, code)).id);
+}
+
+export async function resumeCode(shop: Shop, by: Actor, code: string): Promise<void> {
+  await resumePromotion(shop, by, (await getTestCode(shop.db, code)).id);
+}
