@@ -92,11 +92,15 @@ export async function drillKill(
   }
 }
 
-/** Kills one after the other, each once so many purchases have begun since the kill before. */
+/**
+ * Kills one after the other, each once so many purchases have begun since the kill before, and the shop has been there for as long
+ * as it was away: on a busy machine, whose starts are slow, buyers would else wait until they give up.
+ */
 function createKiller(shop: RunningShop, purchasesPerKill: number) {
   const killed: Victim[] = [];
   let begun = 0;
   let due = 0;
+  let awayMs = 0;
   let running: Promise<void> = Promise.resolve();
   return {
     onPurchase(): void {
@@ -105,8 +109,10 @@ function createKiller(shop: RunningShop, purchasesPerKill: number) {
       due += 1;
       const victim = victims[(due - 1) % victims.length] ?? "shop";
       running = running.then(async () => {
-        await sleep(Math.random() * maxKillDelayMs);
+        await sleep(awayMs + Math.random() * maxKillDelayMs);
+        const killedAt = performance.now();
         await killOne(shop, victim);
+        awayMs = performance.now() - killedAt;
         killed.push(victim);
       });
       // A failure is thrown by `finish`.
