@@ -83,6 +83,8 @@ function rowOf({ trade, url, before, after, contrast }: Judged, pages: string[])
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
 
+const isStyle = (page: string) => /\.css(?:\?|$)/.test(page);
+
 /** Counts pictures of the sample by their addresses, and by the content of what the page shows. */
 function countShipped(page: string, { text }: Document, url: string, read: Documents): number {
   if (isCode(page)) return 0;
@@ -104,7 +106,7 @@ function findDeadLinks(document: Document | undefined, url: string, read: Docume
 export function findFailures({ trade, url, after, contrast, mayBeMissing }: Judged): string[] {
   const failures = [...after].flatMap(([page, document]) => {
     const { status, text, linkedFrom } = document;
-    const said = isCode(page) || page.endsWith(".css") ? [] : findSampleWords(page, text, trade.foreign);
+    const said = isCode(page) || isStyle(page) ? [] : findSampleWords(page, text, trade.foreign);
     const pictures = countShipped(page, document, url, after);
     const isMissing = status >= 400 && !(linkedFrom === undefined && mayBeMissing.has(page));
     return [

@@ -35,11 +35,16 @@ export async function readPapers({ shop, owner, trade, batch }: Adopted): Promis
   ])
     found.set(`customer: ${page}`, await read(reader, page));
   for (const [name, path] of listPapers(order, number, batch)) found.set(name, await readPaper(owner, path));
-  for (const { subject, html, text } of shop.sandbox.mail.inbox())
+  for (const { subject, html, text } of shop.sandbox.mail
+    .inbox()
+    .filter((mail) => !warning.test(mail.subject)))
     found.set(`email: ${subject}`, textOf(`${html || ""} ${text ?? ""}`));
   found.set(previews, textOf(await readPreviews(owner)));
   return found;
 }
+
+/** It names the setting of before and the account that changed it, which are the sample's here. */
+const warning = /: an important setting was changed$/;
 
 /** Sends what the button of the product's page sends. */
 async function putIntoCart({ url, token }: Required<Reader>, slug: string): Promise<void> {
