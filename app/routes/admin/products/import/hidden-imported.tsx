@@ -1,22 +1,36 @@
 import { Form, href, Link } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
 import { maxShown } from "../../parts/plan-parts.tsx";
 
 type HiddenProps = {
   importId: string;
+  /** So many were put up for sale by the press that led here. */
+  shownCount: number;
   ready: number;
   staying: readonly { id: string; name: string; reason: string }[];
 };
 
 /** The new products of an import that are not for sale yet: one press shows those that lack nothing. */
-export function HiddenImported({ importId, ready, staying }: HiddenProps) {
-  if (ready + staying.length === 0) return null;
+export function HiddenImported({ importId, shownCount, ready, staying }: HiddenProps) {
+  const isAllShown = ready + staying.length === 0;
+  if (isAllShown && shownCount === 0) return null;
+  const nowForSale = shownCount > 0 && `${countOf(shownCount, "product is", "products are")} for sale now.`;
+  if (isAllShown)
+    return (
+      <FormMessage tone="success" className="mt-6">
+        {nowForSale}
+      </FormMessage>
+    );
   return (
     <section aria-labelledby="hidden" className="mt-6">
       <h2 id="hidden" className="text-xl">
         Not for sale yet
       </h2>
+      <FormMessage tone="success" className="mt-2">
+        {nowForSale}
+      </FormMessage>
       <p role="status" className="mt-1">
         {`${countOf(ready, "product")} ready, ${staying.length} with something missing.`}
       </p>

@@ -11,13 +11,15 @@ import { ImportPictures } from "./import-pictures.tsx";
 import { ImportPlanView, presentPlan } from "./import-plan.tsx";
 import { ImportProgress } from "./import-progress.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
+  const shownCount = Number(new URL(request.url).searchParams.get("shown")?.match(/^\d{1,5}$/)?.[0] ?? 0);
   const [{ plan, ...shown }, { ready, staying }] = await Promise.all([
     getImport(db, params.importId),
     readHiddenImported(db, params.importId),
   ]);
-  return { ...shown, plan: plan && presentPlan(plan), hidden: { ready: ready.length, staying } };
+  const hidden = { shownCount, ready: ready.length, staying };
+  return { ...shown, plan: plan && presentPlan(plan), hidden };
 }
 
 const headings: Record<ImportState, string> = {

@@ -10,6 +10,6 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  await showImported(context.get(shopContext), getActor(context), params);
-  return redirect(href("/admin/products/csv/:importId", params));
+  const shown = await showImported(context.get(shopContext), getActor(context), params);
+  return redirect(`${href("/admin/products/csv/:importId", params)}?shown=${shown}`);
 }
