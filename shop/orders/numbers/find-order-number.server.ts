@@ -1,7 +1,7 @@
 // Finds the number of the order that a message is about.
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
-import { order } from "./orders.table.ts";
+import { order } from "../orders.table.ts";
 
 /** Undefined until the order is confirmed. */
 export async function findOrderNumber(db: Database, orderId: string): Promise<string | undefined> {

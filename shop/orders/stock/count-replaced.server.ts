@@ -1,8 +1,8 @@
 // Notes with an order's lines that pieces of them were replaced; orders/piece-fate.ts reads it.
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
-import type { Pieces } from "./order-pieces.ts";
-import { orderLine } from "./orders.table.ts";
+import type { Pieces } from "../order-pieces.ts";
+import { orderLine } from "../orders.table.ts";
 
 /** The caller holds the order's lock. */
 export async function countReplaced(
