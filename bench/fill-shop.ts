@@ -111,10 +111,12 @@ async function insertUnpaidOrders(client: Client, count: number): Promise<void> 
     `with begun as materialized (
        select gen_random_uuid()::text as new_id, now() - random() * interval '1 day' as at, "order".*
        from "order" where id like 'filled-%' limit $1
+     ), agreed as (
+       insert into purchase (id, user_id, created_at) select new_id, user_id, at from begun
      ), inserted as (
-       insert into "order" (id, user_id, purchase_id, fingerprint, address, state_code, delivery, items_amount,
+       insert into "order" (id, user_id, purchase_id, address, state_code, delivery, items_amount,
          discount_amount, charges, taxable_amount, tax_amount, amount, created_at)
-       select new_id, user_id, new_id, fingerprint, address, state_code, delivery, items_amount, discount_amount,
+       select new_id, user_id, new_id, address, state_code, delivery, items_amount, discount_amount,
          charges, taxable_amount, tax_amount, amount, at from begun
      ), lines as (
        insert into order_line (order_id, position, product_id, name, sku, hsn, gst_rate, unit_price, quantity, gross,

@@ -20,9 +20,21 @@ afterAll(async () => {
   await own.close();
 });
 
-test("the database refuses a second confirmed order of one purchase", async () => {
-  const confirming = database.sql`update "order" set purchase_id = 'purchase-1' where id = 'filled-2'`;
-  await expect(confirming).rejects.toMatchObject({ constraint: "order_one_confirmed_per_purchase" });
+test("the database refuses to confirm a purchase that continues a confirmed one, or one that another confirmed one continues", async () => {
+  const constraint = "purchase_one_confirmed_of_chain";
+  const continuing = database.sql`update purchase set continues = 'purchase-1' where id = 'purchase-2'`;
+  await expect(continuing).rejects.toMatchObject({ constraint });
+  await database.sql`insert into purchase (id, continues, user_id, created_at)
+    values ('again', 'purchase-1', 'filled-1', now())`;
+  const confirming = database.sql`update "order" set purchase_id = 'again' where id = 'filled-2'`;
+  await expect(confirming).rejects.toMatchObject({ constraint });
+});
+
+test("a purchase is confirmed at the moment of its order, also by whoever knows no column for it", async () => {
+  const [row] = await database.sql`
+    select purchase.confirmed_at = "order".confirmed_at as same from purchase join "order" on purchase_id = purchase.id
+    where "order".id = 'filled-1'`;
+  expect(row).toEqual({ same: true });
 });
 
 test("the database refuses a second order of one payment", async () => {

@@ -11,6 +11,7 @@ import { requestSharedResource, type Template } from "./support/shared-resources
 
 const fixture = readDatabaseFixture("0.3.0");
 addPromotions(fixture.tables);
+addPurchases(fixture.tables);
 const databaseName = "upgrade_from_0_3_0";
 
 let database: DatabaseConnection;
@@ -55,6 +56,26 @@ function addPromotions(tables: Record<string, Record<string, unknown>[]>): void 
   second.discount_code = "SENDFREE";
   third.offer_id = "three";
   third.offer_text = "Buy 3, the cheapest is free";
+}
+
+/** The shop of the release had no two orders that were paid together, nor two attempts at the same products. */
+function addPurchases(tables: Record<string, Record<string, unknown>[]>): void {
+  const [one, other, third] = tables.order ?? [];
+  const unpaid = tables.order?.find(({ confirmed_at }) => confirmed_at === null);
+  const [payment, share] = [one, other].map((row) =>
+    tables.payment?.find(({ order_id }) => order_id === row?.id),
+  );
+  if (!one || !other || !third || !unpaid || !payment || !share) throw new Error("the release has orders");
+  payment.paid_with = one.id;
+  payment.charged_amount = Number(payment.amount) + Number(share.amount);
+  share.paid_with = one.id;
+  share.razorpay_payment_id = payment.razorpay_payment_id;
+  one.fingerprint = "several:0";
+  other.fingerprint = "several:1";
+  // Begun before one of the two, and continued by it.
+  unpaid.purchase_id = other.purchase_id;
+  unpaid.created_at = "2026-11-01T00:00:00+00:00";
+  third.form_key = "formformformformform";
 }
 
 const rowsOf = (table: string) => fixture.tables[table] ?? [];
@@ -108,6 +129,31 @@ test("codes and offers of version 0.3.0 are promotions with the same terms, and 
       [id],
     );
     expect(rows).toEqual([{ discount_code, offer_id, offer_text }]);
+  }
+});
+
+test("orders of version 0.3.0 have a purchase: those that were paid together one, and attempts at the same products a chain", async () => {
+  const { rows: purchases } = await database.pool.query("select * from purchase");
+  const { rows: orders } = await database.pool.query(`select id, purchase_id, changed_at from "order"`);
+  const [one, other] = rowsOf("order");
+  const unpaid = rowsOf("order").find(({ confirmed_at }) => confirmed_at === null);
+  expect(purchases.length).toBe(rowsOf("order").length - 1);
+  for (const before of rowsOf("order")) {
+    const order = orders.find(({ id }) => id === before.id);
+    const isFurther = before.id === other?.id;
+    expect(order.purchase_id).toBe(isFurther ? one?.id : before.id);
+    expect(order.changed_at.getTime()).toBe(Date.parse(String(before.changed_at)));
+    if (isFurther) continue;
+    const { network = null } =
+      rowsOf("checkout_attempt").find(({ order_id }) => order_id === before.id) ?? {};
+    const fingerprint = before.id === one?.id ? "several" : before.fingerprint;
+    const { id, user_id, form_key, created_at, confirmed_at } = before;
+    const expected = { id, user_id, form_key, network, fingerprint, created_at, confirmed_at };
+    const continues = id === one?.id ? unpaid?.id : null;
+    const found = purchases.find((row) => row.id === before.id);
+    expect(Object.fromEntries(Object.entries(found).map(plainValue))).toEqual(
+      Object.fromEntries(Object.entries({ ...expected, continues }).map(plainValue)),
+    );
   }
 });
 

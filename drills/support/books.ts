@@ -22,7 +22,7 @@ export type Books = CardBooks &
     refundsOpen: number;
     /** Orders without money: the gateway has captured nothing for them, or given it back. */
     unpaid: number;
-    /** Confirmed twice: two orders of one payment or of one purchase. */
+    /** Confirmed twice: two orders of one payment, or two purchases of one chain. */
     doubled: number;
     /** Pieces that are missing from the stock or too many. */
     stockDifference: number;
@@ -79,14 +79,16 @@ function listConfirmed(sql: Sql) {
       number: string;
       payment: string | null;
       purchase: string;
+      chain: string;
       cancelled: boolean;
       isFurther: boolean;
     }[]
   >`
-    select "order".number, payment.razorpay_payment_id as payment, "order".purchase_id as purchase,
+    select "order".number, payment.razorpay_payment_id as payment, purchase.id as purchase,
+      coalesce(purchase.continues, purchase.id) as chain,
       "order".status = 'cancelled' as cancelled,
       coalesce(to_jsonb(payment) ->> 'paid_with' <> payment.order_id, false) as "isFurther"
-    from "order" join payment on payment.order_id = "order".id
+    from "order" join payment on payment.order_id = "order".id join purchase on purchase.id = "order".purchase_id
     where "order".confirmed_at is not null`;
 }
 
@@ -117,13 +119,14 @@ async function compare(
   // An order that is paid at the door has a payment by hand, or none yet.
   const online = confirmed.flatMap(({ payment }) => (payment && !isPaidByHand(payment) ? [payment] : []));
   const orderPayments = new Set(online);
-  // Orders that were paid together are one purchase each, and have one payment; gift cards pay for each by itself.
+  // Orders that were paid together have one payment; gift cards pay for each by itself.
   const together = confirmed.filter(
     ({ payment, isFurther }) => isFurther && payment && !isPaidByGiftCard(payment),
   ).length;
   // These payments were made before a parcel left that was not taken in.
   const cameBack = new Set(confirmed.flatMap(({ payment, cancelled }) => (cancelled ? [payment] : [])));
   const purchases = new Set(confirmed.map(({ purchase }) => purchase));
+  const chains = new Set(confirmed.map(({ chain }) => chain));
   const pieces = await countPieces(sql);
   const emails = countEmails(inbox);
   return {
@@ -137,7 +140,7 @@ async function compare(
         !isPaidByGiftCard(payment) &&
         (!captured.has(payment) || (refundedAtGateway.has(payment) && !cameBack.has(payment))),
     ).length,
-    doubled: online.length - together - orderPayments.size + confirmed.length - purchases.size,
+    doubled: online.length - together - orderPayments.size + purchases.size - chains.size,
     stockDifference: [...piecesAtStart].reduce(
       (sum, [id, before]) => sum + Math.abs((pieces.get(id) ?? 0) - before),
       0,

@@ -39,7 +39,6 @@ export type SampleOrder = {
     number: string;
     userId: string;
     purchaseId: string;
-    fingerprint: string;
     address: ShippingAddress;
     stateCode: string;
     delivery: PlannedOrder["delivery"];
@@ -117,7 +116,6 @@ function buildOrder(
       number,
       userId: customers[plan.customer]?.account?.userId ?? sampleCustomerId(plan.customer),
       purchaseId: `sample-purchase-${index + 1}`,
-      fingerprint: id,
       address,
       stateCode,
       delivery: plan.delivery,

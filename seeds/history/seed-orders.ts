@@ -8,6 +8,7 @@ import { user } from "#shop/identity/identity.table.ts";
 import { findState } from "#shop/money/india-states.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { counter, invoice, order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { handPaymentId } from "#shop/payments/hand-payment.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
@@ -39,6 +40,7 @@ export async function seedOrders(tx: Transaction, context: Context): Promise<num
   const plans = demo.length > 0 ? giveSome(planned, sampleCustomers.length) : planned;
   const counters = openCounters();
   const orders = buildOrders(plans, { customers, products, settings }, counters);
+  await tx.insert(purchase).values(orders.map(presentPurchase));
   await tx.insert(order).values(orders.map(({ row }) => row));
   await tx
     .insert(orderLine)
@@ -81,6 +83,10 @@ function giveSome(plans: PlannedOrder[], customer: number): PlannedOrder[] {
 function presentOrdered(row: typeof product.$inferSelect) {
   const { id, name, sku, hsn, gstRate, price, notReturnable } = row;
   return { productId: id, name, sku, hsn, gstRate, unitPrice: price, returnable: !notReturnable };
+}
+
+function presentPurchase({ row: { purchaseId, userId, createdAt } }: SampleOrder) {
+  return { id: purchaseId, userId, createdAt };
 }
 
 function listChanges({ id, plan, row }: SampleOrder, staffId: string) {

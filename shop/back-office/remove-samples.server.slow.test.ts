@@ -21,6 +21,7 @@ import { renameEntry } from "#shop/editing/named-list.server.ts";
 import { confirmGoLive, readGoLive } from "#shop/health/go-live.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { readSettingsWithPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import { approveReview } from "#shop/reviews/moderate-reviews.server.ts";
 import { review, sampleReview } from "#shop/reviews/reviews.table.ts";
@@ -59,12 +60,12 @@ async function buySample(): Promise<string> {
     .limit(1);
   const [asha] = await shop.db.select().from(user).where(eq(user.email, "asha@deodar.example"));
   const at = shop.clock.now();
+  await shop.db.insert(purchase).values({ id: "bought", createdAt: at });
   await shop.db.insert(order).values({
     id: "bought",
     number: "DD-26-00001",
     userId: asha?.id ?? "",
     purchaseId: "bought",
-    fingerprint: "bought",
     address: shimlaAddress,
     stateCode: "02",
     delivery: "standard",

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Forbidden } from "#platform/faults.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
@@ -46,12 +47,12 @@ test("a customer can neither remove nor restore a product", async () => {
 async function orderOne(productId: string): Promise<void> {
   const userId = await registerCustomer(shop.db);
   const amounts = { discountAmount: 0, charges: [], taxableAmount: 9_524, taxAmount: 476 };
+  await shop.db.insert(purchase).values({ id: "purchase-1", userId, createdAt: shop.clock.now() });
   await shop.db.insert(order).values({
     ...amounts,
     id: "order-1",
     userId,
     purchaseId: "purchase-1",
-    fingerprint: "x",
     address: shimlaAddress,
     stateCode: "02",
     delivery: "standard",

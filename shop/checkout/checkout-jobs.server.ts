@@ -28,7 +28,7 @@ import { checkRecentCardSales } from "./card-sales/check-card-sales.server.ts";
 import { checkGatewayLink } from "./check-payment-link.server.ts";
 import { checkGatewayRestLink, endRestLinksAtGateway } from "./check-rest-link.server.ts";
 import { checkDueRestLinks, checkRecentRestLinks } from "./check-rest-links.server.ts";
-import { deleteOldAttempts } from "./checkout-limits.server.ts";
+import { forgetOldNetworks } from "./checkout-limits.server.ts";
 import { endAtGateway } from "./manage-payment-link.server.ts";
 import { endSilentOrders } from "./on-delivery/confirm-on-delivery.server.ts";
 import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
@@ -49,7 +49,7 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
   const { jobs, razorpay } = ctx;
   jobs.schedule("reservations.release", "* * * * *", () => releaseDueReservations(ctx));
   jobs.schedule("on-delivery.silent", "*/5 * * * *", () => endSilentOrders(ctx));
-  jobs.schedule("checkout-attempts.tidy", "27 4 * * *", () => deleteOldAttempts(ctx));
+  jobs.schedule("purchase-networks.tidy", "27 4 * * *", () => forgetOldNetworks(ctx));
   jobs.schedule("gift-recipients.tidy", "32 4 * * *", () => deleteOldRecipients(ctx));
   if (!razorpay) {
     for (const job of jobsAtGateway) jobs.leaveWaiting(job);

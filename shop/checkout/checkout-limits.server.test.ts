@@ -1,14 +1,14 @@
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { user } from "#shop/identity/identity.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { bought, customerActor, placed, purchaseOf } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { checkoutAttempt } from "./checkout.table.ts";
-import { deleteOldAttempts } from "./checkout-limits.server.ts";
+import { forgetOldNetworks } from "./checkout-limits.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
 import { startCheckout } from "./start/start-checkout.server.ts";
 
@@ -117,13 +117,14 @@ describe("reservations", () => {
     expect(await startCheckout(shop, customerActor(asha), more)).toMatchObject({ ok: true });
   });
 
-  test("attempts are forgotten after a day", async () => {
+  test("the network of a purchase is forgotten after a day", async () => {
     await tryAt(1);
     shop.clock.advance({ minutes: 24 * 60 - 1 });
     await tryAt(2);
     shop.clock.advance({ minutes: 2 });
-    await deleteOldAttempts(shop);
-    expect(await shop.db.select().from(checkoutAttempt)).toHaveLength(1);
+    await forgetOldNetworks(shop);
+    const rows = await shop.db.select().from(purchase).orderBy(purchase.createdAt);
+    expect(rows.map(({ network }) => network)).toEqual([null, "203.0.113.0/24"]);
   });
 });
 

@@ -7,7 +7,7 @@ import { findTooManyPieces } from "#shop/cart/piece-limits.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { networksThatHold } from "#shop/identity/network-limits.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { checkoutAttempt } from "./checkout.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { type CheckoutLimits, type LimitRefusal, secondsToWait } from "./checkout-limits.ts";
 
 const accountWindowMs = dayMs;
@@ -37,18 +37,13 @@ export async function refuseByLimits(
   return seconds > 0 ? { reason: "too-many-unpaid", retryAfterSeconds: seconds } : undefined;
 }
 
-/** Counts the order among the unpaid ones of its account and network. */
-export async function insertAttempt(
-  tx: Transaction,
-  { userId, network, orderId, at }: Shopper & { orderId: string; at: Date },
-): Promise<void> {
-  await tx.insert(checkoutAttempt).values({ orderId, userId, network: network ?? null, at });
-}
-
-/** Deletes what no limit looks at any more; it says from which network somebody shopped. */
-export async function deleteOldAttempts({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
+/** Empties what no limit looks at any more: it says from which network somebody shopped. */
+export async function forgetOldNetworks({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const before = new Date(clock.now().getTime() - accountWindowMs);
-  await db.delete(checkoutAttempt).where(lte(checkoutAttempt.at, before));
+  await db
+    .update(purchase)
+    .set({ network: null })
+    .where(and(isNotNull(purchase.network), lte(purchase.createdAt, before)));
 }
 
 /**
@@ -68,28 +63,27 @@ async function countUnpaid(
     .limit(1)
     .as("bought");
   const isOwn = and(
-    eq(checkoutAttempt.userId, userId),
-    gt(checkoutAttempt.at, new Date(now.getTime() - accountWindowMs)),
-    or(isNull(bought.at), gt(checkoutAttempt.at, bought.at)),
+    eq(purchase.userId, userId),
+    gt(purchase.createdAt, new Date(now.getTime() - accountWindowMs)),
+    or(isNull(bought.at), gt(purchase.createdAt, bought.at)),
   );
   const since = new Date(now.getTime() - networkWindowMs);
   const networks = (network ? networksThatHold(network, unpaidPerNetwork) : []).map(({ pattern, most }) => ({
     most,
-    isOf: and(like(checkoutAttempt.network, pattern), gt(checkoutAttempt.at, since)),
+    isOf: and(like(purchase.network, pattern), gt(purchase.createdAt, since)),
   }));
   const counts = [isOwn, ...networks.map(({ isOf }) => isOf)];
   const columns: Record<string, SQL> = { hasBought: sql`bool_or(${isNotNull(bought.at)})` };
   for (const [index, which] of counts.entries()) {
     columns[`count${index}`] = sql`count(*) filter (where ${which})`.mapWith(Number);
-    const latest = sql`max(${checkoutAttempt.at}) filter (where ${which})`;
-    columns[`latest${index}`] = latest.mapWith(checkoutAttempt.at);
+    const latest = sql`max(${purchase.createdAt}) filter (where ${which})`;
+    columns[`latest${index}`] = latest.mapWith(purchase.createdAt);
   }
   const [row] = await tx
     .select(columns)
-    .from(checkoutAttempt)
-    .innerJoin(order, eq(order.id, checkoutAttempt.orderId))
+    .from(purchase)
     .leftJoin(bought, sql`true`)
-    .where(and(isNull(order.confirmedAt), or(...counts)));
+    .where(and(isNull(purchase.confirmedAt), or(...counts)));
   const found: Record<string, unknown> = row ?? {};
   const unpaidOf = (index: number) => ({
     count: Number(found[`count${index}`] ?? 0),

@@ -30,29 +30,9 @@ export const stockReservation = pgTable(
   ],
 );
 
-/** Says who started which order, and from where; kept for a day, for the limits of unpaid orders. */
-export const checkoutAttempt = pgTable(
-  "checkout_attempt",
-  {
-    orderId: text("order_id")
-      .primaryKey()
-      .references(() => order.id, { onDelete: "cascade" }),
-    userId: text("user_id")
-      .notNull()
-      .references(() => user.id, { onDelete: "cascade" }),
-    /** Coarse: /24 of IPv4, /64 of IPv6. */
-    network: text(),
-    at: timestamptz().notNull(),
-  },
-  (table) => [
-    index("checkout_attempt_user").on(table.userId, table.at),
-    index("checkout_attempt_network").on(table.network, table.at),
-  ],
-);
-
 /**
  * The quote for a custom order: what its ticket adds to an order that staff typed. A change is a further version, an order of
- * its own in the same purchase, so that at most one version is ever paid for.
+ * its own, whose purchase continues the earlier one, so that at most one version is ever paid for.
  */
 export const customQuote = pgTable(
   "custom_quote",

@@ -8,10 +8,12 @@ import { removeBought } from "#shop/cart/cart.server.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
 import { issueAdvanceReceipt } from "#shop/orders/advances/advance-receipts.server.ts";
 import { type LineKind, linesOfProducts } from "#shop/orders/made-to-order.ts";
-import { findConfirmedAttempt, numberOrder } from "#shop/orders/numbers/number-order.server.ts";
+import { numberOrder } from "#shop/orders/numbers/number-order.server.ts";
 import { itemsOf, type SetMark } from "#shop/orders/order-items.ts";
 import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { chainId, findConfirmedPurchase } from "#shop/orders/purchases.server.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { stockReasons } from "#shop/orders/stock/pieces-out.ts";
 import { giftCardPaymentId, isAtGateway, isPaidByGiftCard } from "#shop/payments/gift-card-payment.ts";
 import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
@@ -38,17 +40,18 @@ type OrderLine = Pick<SetMark, "setId" | "setQuantity" | "setFilling"> & {
 export type Bought = Awaited<ReturnType<typeof lockPurchase>>;
 
 /**
- * Locks the purchase and the payment, and reads what never changes of the order. If two attempts of one purchase are
+ * Locks the purchase's chain and the payment, and reads what never changes of the order. If two purchases of one chain are
  * paid at once, the second waits here and then finds the first one confirmed.
  */
 export async function lockPurchase(tx: Transaction, orderId: string) {
-  const { purchaseId, discountCode, offerId, userId, createdAt } = order;
+  const { discountCode, offerId, userId, createdAt } = order;
   const [found] = await tx
-    .select({ purchaseId, discountCode, offerId, userId, createdAt })
+    .select({ chainId, discountCode, offerId, userId, createdAt })
     .from(order)
+    .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .where(eq(order.id, orderId));
   if (!found) throw new Error(`there is no order ${orderId}`);
-  await lock(tx, `confirm-purchase:${found.purchaseId}`);
+  await lock(tx, `confirm-purchase:${found.chainId}`);
   const payment = await lockPayment(tx, orderId);
   const lines: OrderLine[] = await tx
     .select({
@@ -160,9 +163,9 @@ export async function takeOrderPaidByCards(
 ): Promise<string> {
   const { orderId, userId, code, settings, isFurther = false } = paid;
   const { payment, order, lines } = await lockPurchase(tx, orderId);
-  // Another attempt was paid in this moment; the next try finds it.
-  if (await findConfirmedAttempt(tx, order.purchaseId))
-    throw new Fault("another attempt of this purchase is confirmed", { kind: "try-again" });
+  // An earlier purchase of the chain was paid in this moment; the next try finds it.
+  if (!isFurther && (await findConfirmedPurchase(tx, order.chainId)))
+    throw new Fault("another purchase of these products is confirmed", { kind: "try-again" });
   await consumeReservations(tx, orderId);
   return takeOrder(
     tx,

@@ -4,6 +4,8 @@ import { and, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { chainId } from "#shop/orders/purchases.server.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { paymentLink } from "#shop/payments/payments.table.ts";
 import { customQuote } from "./checkout.table.ts";
 
@@ -13,6 +15,7 @@ export async function isQuoteWithdrawn(tx: Transaction, orderId: string): Promis
     .select({ status: paymentLink.status, isReplaced })
     .from(customQuote)
     .innerJoin(order, eq(order.id, customQuote.orderId))
+    .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .innerJoin(paymentLink, eq(paymentLink.orderId, customQuote.orderId))
     .where(eq(customQuote.orderId, orderId));
   return row !== undefined && (row.status === "cancelled" || row.isReplaced);
@@ -20,10 +23,13 @@ export async function isQuoteWithdrawn(tx: Transaction, orderId: string): Promis
 
 const newer = alias(customQuote, "newer");
 const newerOrder = alias(order, "newer_order");
+const newerPurchase = alias(purchase, "newer_purchase");
 
-/** A column, for a query that reads `customQuote` with its `order`: there is a newer version of the same purchase. */
-export const isReplaced = sql<boolean>`exists (select from ${customQuote} as ${newer} join ${order} as ${newerOrder}
-  on ${eq(newerOrder.id, newer.orderId)} where ${and(
-    eq(newerOrder.purchaseId, order.purchaseId),
+/** A column, for a query that reads `customQuote` with its `order` and `purchase`: a purchase of the same chain has a newer version. */
+export const isReplaced = sql<boolean>`exists (select from ${customQuote} as ${newer}
+  join ${order} as ${newerOrder} on ${eq(newerOrder.id, newer.orderId)}
+  join ${purchase} as ${newerPurchase} on ${eq(newerPurchase.id, newerOrder.purchaseId)}
+  where ${and(
+    sql`coalesce(${newerPurchase.continues}, ${newerPurchase.id}) = ${chainId}`,
     gt(newer.version, customQuote.version),
   )})`;

@@ -4,6 +4,7 @@ import type { Jobs } from "#platform/jobs.ts";
 import { category, product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { registerEmailJobs } from "./email-jobs.server.ts";
@@ -83,12 +84,12 @@ async function insertCustomerAndProduct({ db }: TestContext): Promise<void> {
 
 async function insertOrder({ db }: TestContext, count: number, confirmed: boolean): Promise<string> {
   const id = `order${count}`;
+  await db.insert(purchase).values({ id, userId: "asha", createdAt: at });
   await db.insert(order).values({
     id,
     number: confirmed ? `DD-26-${String(count).padStart(5, "0")}` : null,
     userId: "asha",
     purchaseId: id,
-    fingerprint: id,
     address: {
       name: "Asha",
       phone: "9800000042",

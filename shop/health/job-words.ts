@@ -4,7 +4,6 @@ import { findOwn } from "#shop/forms/find-own.ts";
 const words: Record<string, string> = {
   backup: "backups",
   cart: "emails about carts",
-  "checkout-attempts": "tidying up",
   "former-shop": "what comes over from a former shop",
   "gift-card": "emails with gift cards",
   health: "checks of the shop's health",
@@ -21,6 +20,7 @@ const words: Record<string, string> = {
   pictures: "pictures",
   privacy: "privacy requests",
   products: "products and their imports",
+  "purchase-networks": "tidying up",
   refund: "refunds",
   reservations: "stock reserved for unpaid orders",
   rest: "emails about orders",

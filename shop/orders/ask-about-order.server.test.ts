@@ -8,6 +8,7 @@ import { customerActor } from "../../tests/support/buying.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
 import { askAboutOrder } from "./ask-about-order.server.ts";
 import { order } from "./orders.table.ts";
+import { purchase } from "./purchases.table.ts";
 
 let shop: TestContext;
 beforeEach(async () => {
@@ -17,12 +18,12 @@ afterEach(() => shop.close());
 
 async function addConfirmedOrder(userId: string, number: string) {
   const at = shop.clock.now();
+  await shop.db.insert(purchase).values({ id: number, userId, createdAt: at });
   await shop.db.insert(order).values({
     id: `order-${number}`,
     number,
     userId,
     purchaseId: number,
-    fingerprint: number,
     address: shimlaAddress,
     stateCode: "02",
     delivery: "standard",

@@ -24,6 +24,7 @@ import type { LineKind } from "./made-to-order.ts";
 import type { PaperKind } from "./numbers/paper-kind.ts";
 import type { OrderOrigin, ShippingAddress } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
+import { purchase } from "./purchases.table.ts";
 import type { RefundDecision } from "./refund-decision.ts";
 
 /**
@@ -44,12 +45,10 @@ export const order = pgTable(
     typedBy: text("typed_by").references(() => user.id),
     /** The customer of a staff order gets emails there; it may be missing. */
     email: text(),
-    /** A staff order has the key of its form, so that the same form sent twice is one order. */
-    formKey: text("form_key").unique(),
-    /** The same for all attempts of one purchase; at most one of them is ever confirmed. */
-    purchaseId: text("purchase_id").notNull(),
-    /** Hash of lines, address, delivery and discount code: the same request made twice is the same row. */
-    fingerprint: text().notNull(),
+    /** A purchase that is removed unpaid takes its orders along. */
+    purchaseId: text("purchase_id")
+      .notNull()
+      .references(() => purchase.id, { onDelete: "cascade" }),
     address: jsonb().$type<ShippingAddress>().notNull(),
     /** GST state code of the delivery address, '02' is Himachal Pradesh. */
     stateCode: text("state_code").notNull(),
@@ -95,9 +94,7 @@ export const order = pgTable(
     searchText: text("search_text").notNull().default(""),
   },
   (table) => [
-    uniqueIndex("order_one_confirmed_per_purchase")
-      .on(table.purchaseId)
-      .where(sql`${table.confirmedAt} is not null`),
+    index("order_purchase").on(table.purchaseId),
     index("order_user").on(table.userId, table.createdAt),
     index("order_typed_for").on(table.email, table.confirmedAt).where(sql`${table.email} is not null`),
     index("order_unpaid").on(table.createdAt).where(sql`${table.confirmedAt} is null`),

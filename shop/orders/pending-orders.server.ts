@@ -1,8 +1,7 @@
 // Pending orders: lines, address and prices are stored, so that nothing changes between quote and payment.
 
-import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { minuteMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { findState } from "#shop/money/india-states.ts";
@@ -12,12 +11,9 @@ import type { Settings } from "#shop/settings/settings.ts";
 import type { Gift } from "./gifts/gift.ts";
 import { type CustomLine, linesOfProducts } from "./made-to-order.ts";
 import { type OrderOrigin, type ShippingAddress, searchTextOf } from "./order.ts";
-import { itemsOf, type SetMark } from "./order-items.ts";
+import type { SetMark } from "./order-items.ts";
 import { amountsOf } from "./order-totals.ts";
 import { order, orderLine } from "./orders.table.ts";
-
-/** Within this time the same request without a payment at the gateway is a second press. */
-const sameRequestMs = 10 * minuteMs;
 
 export type LineToOrder = Partial<SetMark> & {
   kind: "product";
@@ -36,7 +32,6 @@ export type StaffOrderMark = {
   origin: Exclude<OrderOrigin, "shop">;
   typedBy: string;
   email: string | null;
-  formKey: string;
   /** Paise that are due after the first payment, which is an advance then. */
   dueAmount?: number;
 };
@@ -46,7 +41,6 @@ export type OrderDraft = {
   userId: string | null;
   typed?: StaffOrderMark;
   purchaseId: string;
-  fingerprint: string;
   address: ShippingAddress;
   delivery: OrderDelivery;
   discountCode: string | null;
@@ -74,7 +68,6 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     userId: draft.userId,
     ...draft.typed,
     purchaseId: draft.purchaseId,
-    fingerprint: draft.fingerprint,
     address: draft.address,
     stateCode: findState(draft.address.state)?.gstCode ?? "97",
     delivery: draft.delivery,
@@ -96,51 +89,6 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
   return id;
 }
 
-export type Attempt = {
-  id: string;
-  purchaseId: string;
-  fingerprint: string;
-  /** Null while it is pending. */
-  number: string | null;
-  /** All of it is paid at the door: until it is confirmed its pieces stay reserved, whatever else is bought. */
-  isOnDelivery: boolean;
-  items: { productId: string; quantity: number }[];
-};
-
-/**
- * The shopper's pending orders and, where `lastOrder` says which order the shopper's page knows as the latest (null for
- * none), those confirmed since that are not cancelled. A page that does not say so may have sent its form twice: then those that needed no
- * payment at the gateway, and were confirmed a moment ago. Newest first; at most 20.
- */
-export async function listAttempts(
-  tx: Transaction,
-  { userId, lastOrder, now }: { userId: string; lastOrder: string | null | undefined; now: Date },
-): Promise<Attempt[]> {
-  const { id, purchaseId, fingerprint, number } = order;
-  const isOnDelivery = sql<boolean>`${order.cashDue} = ${order.amount}`;
-  const attempts = await tx
-    .select({ id, purchaseId, fingerprint, number, isOnDelivery })
-    .from(order)
-    .where(
-      and(
-        eq(order.userId, userId),
-        or(
-          isNull(order.confirmedAt),
-          lastOrder === undefined ? isJustTaken(now) : isConfirmedSince(userId, lastOrder),
-        ),
-      ),
-    )
-    .orderBy(desc(order.createdAt))
-    .limit(20);
-  if (attempts.length === 0) return [];
-  const orderIds = attempts.map((row) => row.id);
-  const lines = await listOrderedProducts(tx, orderIds);
-  return attempts.map((row) => ({
-    ...row,
-    items: itemsOf(lines.filter(({ orderId }) => orderId === row.id)),
-  }));
-}
-
 /** Lists the lines of products, from which the items of a purchase are made. */
 export async function listOrderedProducts(db: Database | Transaction, orderIds: readonly string[]) {
   const lines = await db
@@ -158,37 +106,10 @@ export async function listOrderedProducts(db: Database | Transaction, orderIds: 
   return linesOfProducts(lines);
 }
 
-/** Cards pay for it, or it is paid at the door: nothing at the gateway would have told two requests from each other. */
-function isJustTaken(now: Date) {
-  return and(
-    gt(order.confirmedAt, new Date(now.getTime() - sameRequestMs)),
-    ne(order.status, "cancelled"),
-    sql`${order.giftCardAmount} + ${order.cashDue} = ${order.amount}`,
-  );
-}
-
-function isConfirmedSince(userId: string, lastOrder: string | null) {
-  const known = sql`(select known.confirmed_at from ${order} as known
-    where known.user_id = ${userId} and known.number = ${lastOrder})`;
-  return and(sql`${order.confirmedAt} > coalesce(${known}, '-infinity')`, ne(order.status, "cancelled"));
-}
-
 export async function getOrderRow(db: Database | Transaction, orderId: string) {
   const [row] = await db.select().from(order).where(eq(order.id, orderId));
   if (!row) throw new Error(`there is no order ${orderId}`);
   return row;
-}
-
-/** The order that this form has made already; each typed form makes one order. */
-export async function findByFormKey(
-  db: Database | Transaction,
-  formKey: string,
-): Promise<{ id: string; amount: number; number: string | null } | undefined> {
-  const [known] = await db
-    .select({ id: order.id, amount: order.amount, number: order.number })
-    .from(order)
-    .where(eq(order.formKey, formKey));
-  return known;
 }
 
 export async function listOrderLines(db: Database | Transaction, orderId: string) {

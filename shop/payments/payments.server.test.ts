@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { Fault } from "#platform/faults.ts";
 import { priceLines } from "#shop/money/price-lines.ts";
 import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import { insertPurchase } from "#shop/orders/purchases.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
@@ -56,8 +57,7 @@ async function addUnpaidOrder(): Promise<string> {
   return shop.db.transaction(async (tx) => {
     const id = await insertPendingOrder(tx, {
       userId,
-      purchaseId: "purchase",
-      fingerprint: "fingerprint",
+      purchaseId: await insertPurchase(tx, { userId, continues: null, at }),
       address: shimlaAddress,
       delivery: "standard",
       discountCode: null,

@@ -23,10 +23,7 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   // Staff typed these orders, and no account bought them.
   typedBy: ["kept", "not copied"],
   email: ["kept", "not copied"],
-  formKey: ["kept", "not copied"],
   purchaseId: ["kept", "not copied"],
-  // A hash, from which nobody reads the address.
-  fingerprint: ["kept", "not copied"],
   address: ["forgotten", "copied"],
   stateCode: ["kept", "not copied"],
   delivery: ["kept", "not copied"],
@@ -113,7 +110,6 @@ const tables: Record<string, "deleted" | "kept" | "kept without what the custome
   burn_reminder: "deleted",
   cart_line: "deleted",
   cash_on_delivery: "kept",
-  checkout_attempt: "kept",
   custom_quote: "kept",
   firebase_grant: "deleted",
   further_parcel: "kept",
@@ -137,6 +133,8 @@ const tables: Record<string, "deleted" | "kept" | "kept without what the custome
   refund: "kept",
   rest_link: "kept",
   promotion_use: "kept",
+  // Its fingerprint is a hash, from which nobody reads the address, and its network is emptied after a day.
+  purchase: "kept",
   rest_payment: "kept",
   return_request: "kept without what the customer wrote",
   review: "kept",

@@ -1,14 +1,17 @@
-import { eq } from "drizzle-orm";
+import { eq, notExists } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayMs } from "#platform/durations.ts";
 import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
 import { sentEmail } from "#shop/email/email.table.ts";
 import { message, newsletterSubscriber, stockAlert } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { payment, webhookEvent } from "#shop/payments/payments.table.ts";
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { bought, placed } from "../../tests/support/buying.ts";
+import { nameRecipients, placedTogether } from "../../tests/support/buying-together.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { purge } from "./purge.server.ts";
 
@@ -49,7 +52,34 @@ test("an order that was never paid is deleted after its days, a paid one and one
   expect(await shop.db.$count(order, eq(order.id, unpaid))).toBe(0);
   expect(await shop.db.$count(payment, eq(payment.orderId, unpaid))).toBe(0);
   expect(await shop.db.$count(order, eq(order.id, paid))).toBe(1);
+  expect(await listPurchasesWithoutOrders()).toEqual([]);
 });
+
+test("a purchase for several recipients is deleted with all of its orders, and what continues it stays in its chain", async () => {
+  const customer = await registerCustomer(shop.db);
+  const items = [{ productId: "candle", quantity: 1 }];
+  await nameRecipients(shop, customer, [{ items }, { items, name: "Tara Rana" }]);
+  const { orderId } = await placedTogether(shop, customer);
+  const { purchaseId } = await getOrderRow(shop.db, orderId);
+  shop.clock.advance({ minutes: 20 * 24 * 60 });
+  const both = { items: [{ productId: "candle", quantity: 2 }], shownAmount: 199_800 };
+  const later = await placed(shop, customer, both);
+  shop.clock.advance({ minutes: 11 * 24 * 60 });
+  await releaseDueReservations(shop);
+  expect(await purge(shop)).toEqual({ ...nothing, unpaidOrders: 1 });
+  const own = await shop.db.select().from(order).where(eq(order.userId, customer));
+  expect(own.map(({ id }) => id)).toEqual([later.orderId]);
+  const rows = await shop.db.select().from(purchase).where(eq(purchase.userId, customer));
+  expect(rows).toMatchObject([{ id: own[0]?.purchaseId, continues: purchaseId }]);
+  shop.clock.advance({ minutes: 31 * 24 * 60 });
+  expect(await purge(shop)).toEqual({ ...nothing, unpaidOrders: 1 });
+  expect(await listPurchasesWithoutOrders()).toEqual([]);
+});
+
+async function listPurchasesWithoutOrders() {
+  const ofPurchase = shop.db.select().from(order).where(eq(order.purchaseId, purchase.id));
+  return shop.db.select().from(purchase).where(notExists(ofPurchase));
+}
 
 test("an order whose payment goes back is kept: money has moved", async () => {
   const { orderId } = await placed(shop, await registerCustomer(shop.db));

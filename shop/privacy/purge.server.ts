@@ -1,6 +1,19 @@
 // The nightly purge: deletes what has outlived the periods in the settings. Each kind is deleted in small batches, and
 // repeating the purge is harmless.
-import { and, eq, gte, inArray, isNotNull, isNull, lt, notExists, or, sql } from "drizzle-orm";
+import {
+  and,
+  eq,
+  exists,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  notExists,
+  notInArray,
+  or,
+  sql,
+} from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
@@ -11,6 +24,7 @@ import { sentEmail } from "#shop/email/email.table.ts";
 import { formerShopCustomer, pastOrder } from "#shop/former-shop/former-shop.table.ts";
 import { message, stockAlert, newsletterSubscriber as subscriber } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { payment, paymentLink, refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { review, reviewPhotograph } from "#shop/reviews/reviews.table.ts";
 import { photographDays } from "#shop/settings/retention.ts";
@@ -49,7 +63,7 @@ export async function purge({ db, clock }: Context): Promise<Purged> {
     return deleted;
   };
   return {
-    unpaidOrders: await inBatches((tx) => purgeUnpaidOrders(tx, days(retention.unpaidOrderDays))),
+    unpaidOrders: await inBatches((tx) => purgeUnpaidPurchases(tx, days(retention.unpaidOrderDays))),
     unpaidCards: await inBatches((tx) => purgeUnpaidCards(tx, days(retention.unpaidOrderDays))),
     messages: await inBatches((tx) => purgeMessages(tx, monthsBefore(now, retention.messageMonths))),
     sentEmails: await inBatches((tx) => purgeSentEmails(tx, monthsBefore(now, retention.sentEmailMonths))),
@@ -93,32 +107,35 @@ async function purgeUnpaidCards(tx: Transaction, before: Date): Promise<{ id: st
   return tx.delete(giftCardSale).where(inArray(giftCardSale.id, old)).returning({ id: giftCardSale.id });
 }
 
-/** Never one with money that has moved, stock that is still reserved or a link that ended later. Payment, lines and attempts go with it. */
-async function purgeUnpaidOrders(tx: Transaction, before: Date): Promise<{ id: string }[]> {
-  const old = tx
-    .select({ id: order.id })
+/**
+ * Purchases that were never paid, with their orders, payments and lines. Never one with money that has moved, stock that is still
+ * reserved or a link that ended later.
+ */
+async function purgeUnpaidPurchases(tx: Transaction, before: Date): Promise<{ id: string }[]> {
+  const one = { one: sql`1` };
+  const isNeeded = or(
+    notInArray(payment.status, ["opened", "lapsed"]),
+    exists(tx.select(one).from(refund).where(eq(refund.orderId, order.id))),
+    exists(tx.select(one).from(stockReservation).where(eq(stockReservation.orderId, order.id))),
+    exists(
+      tx
+        .select(one)
+        .from(paymentLink)
+        .where(and(eq(paymentLink.orderId, order.id), gte(paymentLink.expiresAt, before))),
+    ),
+  );
+  const needed = tx
+    .select(one)
     .from(order)
     .leftJoin(payment, eq(payment.orderId, order.id))
-    .where(
-      and(
-        isNull(order.confirmedAt),
-        lt(order.createdAt, before),
-        or(isNull(payment.status), inArray(payment.status, ["opened", "lapsed"])),
-        notExists(tx.select({ one: sql`1` }).from(refund).where(eq(refund.orderId, order.id))),
-        notExists(
-          tx.select({ one: sql`1` }).from(stockReservation).where(eq(stockReservation.orderId, order.id)),
-        ),
-        notExists(
-          tx
-            .select({ one: sql`1` })
-            .from(paymentLink)
-            .where(and(eq(paymentLink.orderId, order.id), gte(paymentLink.expiresAt, before))),
-        ),
-      ),
-    )
+    .where(and(eq(order.purchaseId, purchase.id), isNeeded));
+  const old = tx
+    .select({ id: purchase.id })
+    .from(purchase)
+    .where(and(isNull(purchase.confirmedAt), lt(purchase.createdAt, before), notExists(needed)))
     .limit(batchSize)
-    .for("update", { of: order, skipLocked: true });
-  return tx.delete(order).where(inArray(order.id, old)).returning({ id: order.id });
+    .for("update", { skipLocked: true });
+  return tx.delete(purchase).where(inArray(purchase.id, old)).returning({ id: purchase.id });
 }
 
 async function purgeMessages(tx: Transaction, before: Date): Promise<{ id: string }[]> {

@@ -7,6 +7,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { actorOf, guestActor } from "#shop/identity/actor.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { openTestContext, type TestContext } from "../../tests/support/test-shop.ts";
@@ -37,12 +38,12 @@ async function insertOrder(userId: string, productId: string, ...statuses: Order
   const id = newId();
   const at = ctx.clock.now();
   lastOrderNumber += 1;
+  await ctx.db.insert(purchase).values({ id, userId, createdAt: at });
   await ctx.db.insert(order).values({
     id,
     number: `DD-26-${String(lastOrderNumber).padStart(5, "0")}`,
     userId,
     purchaseId: id,
-    fingerprint: id,
     address: shimlaAddress,
     stateCode: "02",
     delivery: "standard",

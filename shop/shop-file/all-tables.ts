@@ -53,7 +53,7 @@ export const allTables: Readonly<Record<string, TableSides>> = {
   cart: { stays: ["cart_line", "wishlist_line", "left_cart"] },
   orders: {
     stays: [
-      ...["order", "order_line", "order_status_change", "order_note", "parcel", "further_parcel"],
+      ...["purchase", "order", "order_line", "order_status_change", "order_note", "parcel", "further_parcel"],
       ...["sold_day", "product_sold_day", "counter", "invoice", "invoice_file", "advance_receipt"],
       ...["burn_reminder", "promotion_use"],
     ],
@@ -75,7 +75,7 @@ export const allTables: Readonly<Record<string, TableSides>> = {
   },
   checkout: {
     stays: [
-      ...["stock_reservation", "checkout_attempt", "custom_quote"],
+      ...["stock_reservation", "custom_quote"],
       ...["gift_card_sale", "gift_card_sale_refund", "gift_recipient"],
     ],
   },

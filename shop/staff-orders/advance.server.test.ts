@@ -13,6 +13,7 @@ import { guestActor } from "#shop/identity/actor.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice, order } from "#shop/orders/orders.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
 import { nameOrderAtGateway } from "#shop/payments/name-order.server.ts";
@@ -104,9 +105,10 @@ describe("a quote with an advance", () => {
 
   test("is not taken for the same quote when its form is sent again with another advance", async () => {
     const [quote] = await shop.db
-      .select({ messageId: customQuote.messageId, formKey: order.formKey })
+      .select({ messageId: customQuote.messageId, formKey: purchase.formKey })
       .from(customQuote)
       .innerJoin(order, eq(order.id, customQuote.orderId))
+      .innerJoin(purchase, eq(purchase.id, order.purchaseId))
       .where(eq(customQuote.orderId, orderId));
     if (!quote?.messageId) throw new Error("no quote");
     const { messageId, formKey } = quote;

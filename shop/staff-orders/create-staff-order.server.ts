@@ -7,7 +7,6 @@ import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { dayMs, minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
-import { newId } from "#platform/new-id.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
 import {
   choosePrice,
@@ -30,8 +29,9 @@ import type { WithLinks } from "#shop/links.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import { findByFormKey, insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
+import { findByFormKey, insertPurchase } from "#shop/orders/purchases.server.ts";
 import { isTooMuchCash } from "#shop/payments/hand-payment.ts";
 import {
   firstLinkCheckAfterMs,
@@ -206,12 +206,11 @@ async function insertTyped(
   { input, by, address, keyId = "", price, code, gstShown, settings }: ToWrite & Omit<Priced, "ok">,
 ): Promise<string> {
   const { origin, email, formKey, delivery, paidBy } = input;
-  const purchaseId = newId();
+  const purchaseId = await insertPurchase(tx, { userId: null, continues: null, formKey, at: now });
   const orderId = await insertPendingOrder(tx, {
     userId: null,
-    typed: { origin, typedBy: by, email: email || null, formKey },
+    typed: { origin, typedBy: by, email: email || null },
     purchaseId,
-    fingerprint: purchaseId,
     address,
     delivery,
     discountCode: code?.code ?? null,

@@ -7,6 +7,8 @@ import { formatTicket } from "#shop/messages/message.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { chainId } from "#shop/orders/purchases.server.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { isLinkWaiting } from "#shop/payments/payment-link.ts";
 import { payment, paymentLink } from "#shop/payments/payments.table.ts";
 import { type QuoteState, quoteStateOf } from "./quote-state.ts";
@@ -18,8 +20,8 @@ export type LatestQuote = {
   isWaiting: boolean;
   /** It has become an order of this number. */
   number: string | null;
-  /** The purchase that a newer version continues; undefined where this one was paid. */
-  openPurchase: string | undefined;
+  /** The chain that a newer version continues; undefined where this one was paid. */
+  openChain: string | undefined;
 };
 
 export async function findLatestQuote(
@@ -27,18 +29,19 @@ export async function findLatestQuote(
   messageId: string,
 ): Promise<LatestQuote | undefined> {
   const [row] = await db
-    .select({ quote: customQuote, order, status: paymentLink.status })
+    .select({ quote: customQuote, order, chainId, status: paymentLink.status })
     .from(customQuote)
     .innerJoin(order, eq(order.id, customQuote.orderId))
+    .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .innerJoin(paymentLink, eq(paymentLink.orderId, customQuote.orderId))
     .where(eq(customQuote.messageId, messageId))
     .orderBy(desc(customQuote.version))
     .limit(1);
   if (!row) return undefined;
-  const { id: orderId, number, purchaseId } = row.order;
+  const { id: orderId, number } = row.order;
   const isWaiting = number === null && isLinkWaiting(row);
-  const openPurchase = number === null ? purchaseId : undefined;
-  return { orderId, version: row.quote.version, isWaiting, number, openPurchase };
+  const openChain = number === null ? row.chainId : undefined;
+  return { orderId, version: row.quote.version, isWaiting, number, openChain };
 }
 
 /** All amounts are in paise. */
@@ -60,6 +63,7 @@ export async function listQuotesOf(db: Database, messageId: string, now: Date): 
     .select({ quote: customQuote, order, link: paymentLink, payment: payment.status, isReplaced })
     .from(customQuote)
     .innerJoin(order, eq(order.id, customQuote.orderId))
+    .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .innerJoin(paymentLink, eq(paymentLink.orderId, customQuote.orderId))
     .innerJoin(payment, eq(payment.orderId, customQuote.orderId))
     .where(eq(customQuote.messageId, messageId))
@@ -93,6 +97,7 @@ export async function findQuote(db: Database, orderId: string): Promise<QuoteOfO
     .select({ quote: customQuote, ticket: message.ticket, isReplaced })
     .from(customQuote)
     .innerJoin(order, eq(order.id, customQuote.orderId))
+    .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .leftJoin(message, eq(message.id, customQuote.messageId))
     .where(eq(customQuote.orderId, orderId));
   if (!row) return undefined;

@@ -5,7 +5,6 @@ import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
-import { newId } from "#platform/new-id.ts";
 import { closeInTransaction } from "#shop/checkout/check-payment-link.server.ts";
 import { customQuote } from "#shop/checkout/checkout.table.ts";
 import { chooseAgreedPrice } from "#shop/checkout/choose-price.server.ts";
@@ -18,7 +17,8 @@ import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import { findByFormKey, getOrderRow, insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import { getOrderRow, insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
+import { findByFormKey, insertPurchase } from "#shop/orders/purchases.server.ts";
 import { firstLinkCheckAfterMs } from "#shop/payments/payment-link.ts";
 import { ensurePaymentLink, insertPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
@@ -151,7 +151,7 @@ async function writeQuote(
   const paid = latest && (await getOrderRow(tx, latest.orderId)).number;
   if (paid && !input.afterPaid) return { ok: false, reason: "already-paid", orderNumber: paid };
   const version = input.seen + 1;
-  const orderId = await insertQuote(tx, at, { ...toWrite, version, purchaseId: latest?.openPurchase });
+  const orderId = await insertQuote(tx, at, { ...toWrite, version, continues: latest?.openChain ?? null });
   await markAnswered(tx, { messageId, at });
   await recordAudit(tx, clock, {
     by,
@@ -179,7 +179,7 @@ async function insertQuote(
   {
     messageId,
     version,
-    purchaseId = newId(),
+    continues,
     input,
     by,
     keyId,
@@ -188,21 +188,20 @@ async function insertQuote(
     gstShown,
     settings,
     address,
-  }: ToWrite & { version: number; purchaseId: string | undefined },
+  }: ToWrite & { version: number; continues: string | null },
 ): Promise<string> {
   const { email, formKey, delivery, makingDays, note, days, advance: advancePercent } = input;
   const isAdvance = advance > 0;
+  const purchaseId = await insertPurchase(tx, { userId: null, continues, formKey, at });
   const orderId = await insertPendingOrder(tx, {
     userId: null,
     typed: {
       origin: "custom",
       typedBy: by,
       email: email || null,
-      formKey,
       dueAmount: isAdvance ? price.amount - advance : 0,
     },
     purchaseId,
-    fingerprint: purchaseId,
     address,
     delivery,
     discountCode: null,

@@ -1,4 +1,4 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { expect } from "vitest";
 import { cartLine } from "#shop/cart/cart.table.ts";
 import type { CheckoutItem } from "#shop/checkout/checkout-items.ts";
@@ -101,7 +101,7 @@ export async function sharesOf(shop: TestShop, firstId: string) {
     .select({ share: payment, order })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
-    .where(eq(payment.paidWith, firstId));
-  const place = ({ order: one }: (typeof rows)[number]) => Number(one.fingerprint.split(":")[1]);
-  return rows.sort((a, b) => place(a) - place(b)).map(({ share, order: one }) => ({ ...share, order: one }));
+    .where(eq(payment.paidWith, firstId))
+    .orderBy(asc(order.createdAt));
+  return rows.map(({ share, order: one }) => ({ ...share, order: one }));
 }

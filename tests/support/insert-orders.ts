@@ -7,9 +7,11 @@ const fewFoundations: OrderFoundations = { customers: 2_000, products: 60 };
 
 /** `orders` has the number and the moment of each order. */
 const orderStatements = ({ customers, products }: OrderFoundations) => [
-  `insert into "order" (id, number, user_id, purchase_id, fingerprint, address, state_code, delivery, items_amount,
+  `insert into purchase (id, user_id, fingerprint, created_at)
+   select 'purchase-' || i, 'filled-' || i % ${customers}, md5(i::text), at from orders`,
+  `insert into "order" (id, number, user_id, purchase_id, address, state_code, delivery, items_amount,
      discount_amount, charges, taxable_amount, tax_amount, amount, created_at, confirmed_at, status, search_text)
-   select 'filled-' || i, 'DD-00-' || i, 'filled-' || i % ${customers}, 'purchase-' || i, md5(i::text),
+   select 'filled-' || i, 'DD-00-' || i, 'filled-' || i % ${customers}, 'purchase-' || i,
      jsonb_build_object('name', 'Asha Negi', 'phone', '9800000001', 'address', i || ' Mall Road', 'city', 'Shimla',
        'state', 'HP', 'zip', '171001', 'country', 'India'),
      '02', 'standard', 299700, 0, '[{"kind": "delivery", "amount": 0}]', 285429, 14271, 299700, at, at, 'shipped',

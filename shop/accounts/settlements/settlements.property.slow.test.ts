@@ -123,6 +123,9 @@ beforeAll(async () => {
   await insertOrders(database.pool, 1, 1);
   const amounts = JSON.stringify(purchases.map(({ amount }) => amount));
   await database.sql`
+    insert into purchase (id, user_id, created_at)
+    select 'purchase-' || i, user_id, created_at from purchase, generate_series(2, ${orders}::int) i`;
+  await database.sql`
     insert into "order" select (jsonb_populate_record(one, jsonb_build_object('id', 'filled-' || i, 'number', 'DD-00-' || i,
       'purchase_id', 'purchase-' || i))).* from "order" one, generate_series(2, ${orders}::int) i`;
   await database.sql`

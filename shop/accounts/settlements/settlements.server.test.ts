@@ -236,6 +236,9 @@ describe("paid and not settled", () => {
     await read();
     const one = await bought(shop, asha);
     await shop.sql`
+      insert into purchase (id, user_id, created_at)
+      select 'copy-' || i, ${asha}, now() from generate_series(1, 30) i`;
+    await shop.sql`
       insert into "order" select (jsonb_populate_record(o, jsonb_build_object('id', 'copy-' || i, 'number', 'DD-00-' || i,
         'purchase_id', 'copy-' || i))).* from "order" o, generate_series(1, 30) i where o.id = ${one}`;
     await shop.sql`

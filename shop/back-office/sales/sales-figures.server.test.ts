@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
 import { order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../../tests/support/an-order.ts";
@@ -46,12 +47,12 @@ async function addOrder(
   const amount = rupees * 100;
   const at = new Date(confirmedAt ?? "2026-11-20T00:00:00Z");
   numbers += 1;
+  await ctx.db.insert(purchase).values({ id, userId, createdAt: at });
   await ctx.db.insert(order).values({
     id,
     number: confirmedAt ? `DD-26-${String(numbers).padStart(5, "0")}` : null,
     userId,
     purchaseId: id,
-    fingerprint: id,
     address: shimlaAddress,
     stateCode: "02",
     delivery: "standard",

@@ -6,9 +6,9 @@ import type { Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { anyone } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
 import { canProcessOrders } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { findConfirmedPurchase } from "#shop/orders/purchases.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import type { PromiseState } from "#shop/payments/on-delivery/on-delivery.ts";
 import { onDeliveryEndedJob } from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
@@ -21,7 +21,7 @@ import { type Confirmation, lockPurchase, takeOrder } from "../take-order.server
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** `ended`: nobody confirmed it in time, or it was cancelled. `bought`: the same purchase was paid in another way. */
+/** `ended`: nobody confirmed it in time, or it was cancelled. `bought`: the same products were paid in another way. */
 export type ConfirmOnDeliveryOutcome =
   | { ok: true; orderNumber: string }
   | { ok: false; reason: "ended" | "bought" | "discount-used" };
@@ -70,7 +70,7 @@ export async function confirmPromised(
   const promise = await findPromise(tx, orderId);
   const now = confirmation.clock.now();
   if (promise?.state !== "to-confirm" || promise.confirmBy <= now) return { ok: false, reason: "ended" };
-  if (await findConfirmedAttempt(tx, order.purchaseId)) return { ok: false, reason: "bought" };
+  if (await findConfirmedPurchase(tx, order.chainId)) return { ok: false, reason: "bought" };
   const { userId, discountCode: code } = order;
   const checked = code ? await checkPaidCode(tx, { userId, code, now }) : undefined;
   if (checked?.refusal) return { ok: false, reason: "discount-used" };

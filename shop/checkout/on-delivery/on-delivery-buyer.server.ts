@@ -5,9 +5,9 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { networksThatHold } from "#shop/identity/network-limits.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { rememberedMs } from "#shop/payments/on-delivery/on-delivery.ts";
-import { checkoutAttempt } from "../checkout.table.ts";
 import { maxWaitingOfNetwork, type OnDeliveryBuyer, type OnDeliveryOrder } from "./may-pay-on-delivery.ts";
 
 /** `userId` is null for an order that staff type; `phone` is the one of the parcel, where it is known already. */
@@ -68,14 +68,15 @@ async function isNetworkFull(
   const counts = Object.fromEntries(
     networks.map(({ pattern }) => [
       pattern,
-      sql`count(*) filter (where ${like(checkoutAttempt.network, pattern)})`.mapWith(Number),
+      sql`count(*) filter (where ${like(purchase.network, pattern)})`.mapWith(Number),
     ]),
   );
   const [waiting = {}] = await db
     .select(counts)
     .from(cashOnDelivery)
-    .innerJoin(checkoutAttempt, eq(checkoutAttempt.orderId, cashOnDelivery.orderId))
-    .where(and(isWaiting, or(...networks.map(({ pattern }) => like(checkoutAttempt.network, pattern)))));
+    .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
+    .innerJoin(purchase, eq(purchase.id, order.purchaseId))
+    .where(and(isWaiting, or(...networks.map(({ pattern }) => like(purchase.network, pattern)))));
   const found: Record<string, unknown> = waiting;
   return networks.some(({ pattern, most }) => Number(found[pattern] ?? 0) >= most);
 }

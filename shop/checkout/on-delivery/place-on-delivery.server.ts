@@ -5,7 +5,7 @@ import { lock } from "#platform/database/lock.ts";
 import { hourMs } from "#platform/durations.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
 import type { PurchasePrice } from "#shop/checkout/choose-price.server.ts";
-import type { Attempt } from "#shop/orders/pending-orders.server.ts";
+import type { EarlierPurchase } from "#shop/orders/purchases.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { confirmOnDeliveryJob } from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
 import type { DividedAmount } from "#shop/payments/on-delivery/part-payment.ts";
@@ -55,13 +55,12 @@ export async function checkOnDelivery(
 /** Finds the order that the same request has made a moment ago and that is not confirmed yet. */
 export async function findPlaced(
   tx: Transaction,
-  attempts: readonly Attempt[],
+  earlier: readonly EarlierPurchase[],
   { fingerprint, now }: { fingerprint: string; now: Date },
 ): Promise<string | undefined> {
-  const same = attempts.find(
-    (one) => one.number === null && one.isOnDelivery && one.fingerprint === fingerprint,
-  );
-  return same && (await isStillReserved(tx, same.id, now)) ? same.id : undefined;
+  const same = earlier.find((one) => !one.isConfirmed && one.isOnDelivery && one.fingerprint === fingerprint);
+  const [placed] = same?.orders ?? [];
+  return placed && (await isStillReserved(tx, placed.id, now)) ? placed.id : undefined;
 }
 
 /** The pieces of an unconfirmed order are reserved until then. */

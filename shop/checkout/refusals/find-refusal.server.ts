@@ -3,7 +3,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
 import { holdGiftCardsAgain } from "#shop/gift-cards/hold-gift-cards.server.ts";
 import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
-import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
+import { findConfirmedPurchase } from "#shop/orders/purchases.server.ts";
 import { isLinkCancelled } from "#shop/payments/payment-links.server.ts";
 import { bankReferenceOf, type GatewayPayment } from "#shop/payments/razorpay.server.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
@@ -20,9 +20,9 @@ export async function findRefusal(
   { clock }: Pick<Confirmation, "clock">,
   bought: Bought,
 ): Promise<RefusalReason | undefined> {
-  const { purchaseId, userId, discountCode: code } = bought.order;
+  const { chainId, userId, discountCode: code } = bought.order;
   const now = clock.now();
-  if (await findConfirmedAttempt(tx, purchaseId)) return "already-paid";
+  if (await findConfirmedPurchase(tx, chainId)) return "already-paid";
   const checked = code ? await checkPaidCode(tx, { userId, code, now }) : undefined;
   return checked?.refusal ?? findRefusalOfGoods(tx, { bought, checked, now });
 }

@@ -5,6 +5,7 @@ import { addToCart } from "#shop/cart/cart.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { promotion } from "#shop/promotions/promotions.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
@@ -133,12 +134,19 @@ describe("startCheckout", () => {
     expect([await stockOf(shop.db, "bowl"), await stockOf(shop.db, "candle")]).toEqual([0, 9]);
   });
 
-  test("another address or delivery is another order of the same purchase", async () => {
+  test("another address or delivery is another purchase, which continues the first one", async () => {
     const first = await placed(shop, asha);
     const second = await placed(shop, asha, { address: { ...shimlaAddress, city: "Solan" } });
     expect(second.razorpayOrderId).not.toBe(first.razorpayOrderId);
-    const rows = await shop.db.select().from(order);
-    expect(new Set(rows.map((row) => row.purchaseId)).size).toBe(1);
+    const third = await placed(shop, asha, { address: { ...shimlaAddress, city: "Mandi" } });
+    const rows = await shop.db
+      .select({ orderId: order.id, id: purchase.id, continues: purchase.continues })
+      .from(order)
+      .innerJoin(purchase, eq(purchase.id, order.purchaseId));
+    const ofOrder = (orderId: string) => rows.find((row) => row.orderId === orderId);
+    expect(ofOrder(first.orderId)?.continues).toBe(null);
+    const firstId = ofOrder(first.orderId)?.id;
+    expect([second, third].map(({ orderId }) => ofOrder(orderId)?.continues)).toEqual([firstId, firstId]);
     expect(await stockOf(shop.db, "candle")).toBe(9);
   });
 

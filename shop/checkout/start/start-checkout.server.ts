@@ -4,7 +4,6 @@
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
-import { minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
@@ -14,8 +13,7 @@ import { holdGiftCards } from "#shop/gift-cards/hold-gift-cards.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
-import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
-import { listAttempts } from "#shop/orders/pending-orders.server.ts";
+import { listEarlierPurchases } from "#shop/orders/purchases.server.ts";
 import { ensureGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
@@ -25,7 +23,7 @@ import { canBuy } from "../checkout.policy.ts";
 import type { CheckoutRequest } from "../checkout-calls.ts";
 import { refuseByLimits } from "../checkout-limits.server.ts";
 import type { LimitRefusal } from "../checkout-limits.ts";
-import { continuePurchase, findPaidBefore } from "../continue-purchase.server.ts";
+import { continuePurchase, findPaidBefore, findReusable } from "../continue-purchase.server.ts";
 import { confirmEarlierAttempts } from "../earlier-attempts.server.ts";
 import {
   divideFor,
@@ -33,7 +31,7 @@ import {
   type OnDeliveryRefusal,
 } from "../on-delivery/may-pay-on-delivery.ts";
 import { checkOnDelivery, findPlaced, placeOnDelivery } from "../on-delivery/place-on-delivery.server.ts";
-import { describeShort, isStillReserved, reserveStockForCheckout } from "../reserve-stock.server.ts";
+import { describeShort, reserveStockForCheckout } from "../reserve-stock.server.ts";
 import { takeOrderPaidByCards } from "../take-order.server.ts";
 import { type Priced, type PriceRefusal, type Purchase, priceRequest } from "./price-request.server.ts";
 import { fingerprintOf } from "./request-fingerprint.server.ts";
@@ -55,7 +53,7 @@ export type StartCheckoutOutcome =
   | PriceRefusal
   | { ok: false; reason: "out-of-stock"; lines: { productId: string; name: string; left: number }[] }
   | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
-  /** These products were paid in an earlier attempt, which is an order now. */
+  /** These products were paid by an earlier purchase, which is an order now. */
   | { ok: false; reason: "already-paid"; orderNumber: string }
   /** The gift cards pay more or less than the page shows. */
   | { ok: false; reason: "gift-card-differs" }
@@ -67,9 +65,6 @@ export type StartCheckoutOutcome =
   /** The owner has paused selling, in these words. */
   | { ok: false; reason: "paused"; words: string }
   | ({ ok: false } & LimitRefusal);
-
-/** A reservation with less time left than this is made anew instead of reused. */
-const minReservationLeftMs = minuteMs;
 
 type Context = AppContext & { razorpay: Razorpay | undefined };
 
@@ -123,13 +118,13 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   const settings = await readSettings(tx);
   const now = clock.now();
   // Before the discount is looked up: an order confirmed in between has then used it up.
-  const attempts = await listAttempts(tx, { userId, lastOrder: request.lastOrder, now });
-  const paidBefore = await findPaidBefore(tx, attempts, request.items);
+  const earlier = await listEarlierPurchases(tx, { userId, lastOrder: request.lastOrder, now });
+  const paidBefore = findPaidBefore(earlier, request.items);
   if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
-  const waiting = attempts.filter(({ number }) => number === null);
-  const pendingOrders = waiting.filter(({ isOnDelivery }) => !isOnDelivery);
+  const waiting = earlier.filter(({ isConfirmed }) => !isConfirmed);
+  const pending = waiting.filter(({ isOnDelivery }) => !isOnDelivery);
   const paused = findPauseWords(settings.pause, () => indianDay(now));
-  if (paused && pendingOrders.length === 0) return { ok: false, reason: "paused", words: paused };
+  if (paused && pending.length === 0) return { ok: false, reason: "paused", words: paused };
   const priced = await priceRequest({ db: tx, clock }, settings, { ...purchase, now });
   if (!priced.ok) return priced;
   const { lines, amount } = priced.price;
@@ -142,8 +137,8 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   const fingerprint = fingerprintOf(request, priced.price, keyId);
   const placed = await findPlaced(tx, waiting, { fingerprint, now });
   if (placed) return { ok: true, orderId: placed, amount: toPay, isNew: false, isOnDelivery: true };
-  const reused = await findReusable(tx, pendingOrders, { fingerprint, now });
-  if (reused) return { ok: true, orderId: reused, amount: toPay, isNew: false };
+  const [reused] = (await findReusable(tx, pending, { fingerprint, now }))?.orders ?? [];
+  if (reused) return { ok: true, orderId: reused.id, amount: toPay, isNew: false };
   // A purchase that was begun before the pause may still be paid.
   if (paused) return { ok: false, reason: "paused", words: paused };
   const refused = await refuseByLimits(tx, settings.limits, { userId, network, lines, amount, now });
@@ -151,7 +146,7 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   const atDoor = await checkAtDoor(tx, { ...purchase, ...priced, settings, now });
   if (atDoor?.ok === false) return { ok: false, reason: "not-on-delivery", refusal: atDoor.refusal };
 
-  const earlierOrderIds = pendingOrders.map((pending) => pending.id);
+  const earlierOrderIds = pending.flatMap(({ orders }) => orders.map(({ id }) => id));
   const usesDiscount = priced.code !== null;
   const usesGiftCards = cards.length > 0;
   const taken = await reserveStockForCheckout(tx, {
@@ -161,7 +156,7 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
     usesGiftCards,
     now,
   });
-  const continued = await continuePurchase(tx, waiting, request.items);
+  const continued = await continuePurchase(tx, waiting, [request.items]);
   if ("paidAs" in continued) {
     if (taken.ok) await addStock(tx, lines);
     return { ok: false, reason: "already-paid", orderNumber: continued.paidAs };
@@ -174,19 +169,6 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
     throw new Fault("a gift card was used by another order meanwhile", { kind: "try-again" });
   const { code } = priced;
   return finishOrder(tx, ctx, { ...purchase, orderId, toPay, code, settings, buyer });
-}
-
-/** A pending order of the same request that can still be paid: its pieces are reserved, and no other attempt became an order. */
-async function findReusable(
-  tx: Transaction,
-  pendingOrders: Awaited<ReturnType<typeof listAttempts>>,
-  { fingerprint, now }: { fingerprint: string; now: Date },
-): Promise<string | undefined> {
-  const same = pendingOrders.find((pending) => pending.fingerprint === fingerprint);
-  if (!same) return undefined;
-  const canBePaid = await isStillReserved(tx, same.id, new Date(now.getTime() + minReservationLeftMs));
-  if (!canBePaid || (await findConfirmedAttempt(tx, same.purchaseId))) return undefined;
-  return same.id;
 }
 
 /** Confirms at once an order that gift cards pay for, or one on delivery that needs no confirmation. `buyer` is set for an order of which all is paid at the door. */

@@ -3,10 +3,10 @@ import type { Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
+import { insertPurchase } from "#shop/orders/purchases.server.ts";
 import type { DividedAmount } from "#shop/payments/on-delivery/part-payment.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { insertAttempt } from "../checkout-limits.server.ts";
 import type { OnDeliveryBuyer } from "../on-delivery/may-pay-on-delivery.ts";
 import { confirmByOf, insertPart } from "../on-delivery/place-on-delivery.server.ts";
 import { insertReservations, reservationMinutes } from "../reserve-stock.server.ts";
@@ -17,7 +17,7 @@ const firstCheckAfterMs = 2 * minuteMs;
 
 type OrderToWrite = Purchase &
   Omit<Priced, "ok"> & {
-    purchaseId: string;
+    continues: string | null;
     fingerprint: string;
     settings: Settings;
     divided: DividedAmount;
@@ -25,16 +25,16 @@ type OrderToWrite = Purchase &
     buyer: Pick<OnDeliveryBuyer, "hasBought"> | undefined;
   };
 
-/** Stores the order, whose stock is taken, with its reservation, its use of a code and its payment. */
+/** Stores the purchase with its order, whose stock is taken, its reservation, its use of a code and its payment. */
 export async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Promise<string> {
   const { userId, network, keyId, request, price, code, gift, gstShown } = toWrite;
-  const { purchaseId, fingerprint, settings, divided, buyer = { hasBought: false } } = toWrite;
+  const { continues, fingerprint, settings, divided, buyer = { hasBought: false } } = toWrite;
   const isPart = divided.now > 0;
   const atDoor = request.payment === "on-delivery" && !isPart;
+  const purchaseId = await insertPurchase(tx, { userId, continues, fingerprint, network, at: now });
   const orderId = await insertPendingOrder(tx, {
     userId,
     purchaseId,
-    fingerprint,
     address: request.address,
     delivery: request.delivery,
     discountCode: code?.code ?? null,
@@ -56,7 +56,6 @@ export async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWri
     : { nextCheckAt: new Date(now.getTime() + firstCheckAfterMs), creatingSince: now };
   await insertReservations(tx, { orderId, lines: price.lines, expiresAt });
   if (code) await tx.insert(promotionUse).values({ userId, promotionId: code.id, orderId, at: now });
-  await insertAttempt(tx, { userId, network, orderId, at: now });
   const amount = isPart ? divided.now : price.amount - request.giftCardAmount;
   const payment = { orderId, amount, keyId: atDoor ? "" : keyId, at: now, isAdvance: isPart };
   await createPayment(tx, { ...payment, ...opening });

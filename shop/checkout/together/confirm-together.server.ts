@@ -1,11 +1,11 @@
 // Confirms all orders that one payment is for, or sends all of it back: never a part.
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
 import { linesOfProducts } from "#shop/orders/made-to-order.ts";
-import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { findConfirmedPurchase } from "#shop/orders/purchases.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { GatewayPayment } from "#shop/payments/razorpay.server.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
@@ -37,7 +37,9 @@ export async function confirmTogether(
 ): Promise<Outcome> {
   const all = [first, ...(await lockFurther(tx, first.payment.orderId))];
   const { orderId } = first.payment;
-  const reason = await secureAll(tx, confirmation, all);
+  const reason = (await findConfirmedPurchase(tx, first.order.chainId))
+    ? "already-paid"
+    : await secureAll(tx, confirmation, all);
   if (reason) {
     for (const [index, { payment: share }] of all.entries())
       await refusePayment(tx, confirmation, { payment: share, received, reason, isFurther: index > 0 });
@@ -51,20 +53,17 @@ export async function confirmTogether(
   return { outcome: "confirmed", orderId, orderNumber };
 }
 
-/**
- * Locked in the order of their purchases, so that two payments that are for the same purchases do not wait for each other for ever;
- * returned in the order in which they were named.
- */
+/** The other orders of the purchase, in the order in which they were named. Its chain is locked already. */
 async function lockFurther(tx: Transaction, firstId: string): Promise<Bought[]> {
   const rows = await tx
     .select({ orderId: payment.orderId })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
-    .where(eq(payment.paidWith, firstId))
-    .orderBy(asc(order.purchaseId));
+    .where(and(eq(payment.paidWith, firstId), ne(payment.orderId, firstId)))
+    .orderBy(asc(order.createdAt));
   const further: Bought[] = [];
-  for (const { orderId } of rows) if (orderId !== firstId) further.push(await lockPurchase(tx, orderId));
-  return further.sort((one, other) => one.order.createdAt.getTime() - other.order.createdAt.getTime());
+  for (const { orderId } of rows) further.push(await lockPurchase(tx, orderId));
+  return further;
 }
 
 /** Takes the pieces of all orders or of none. Returns why not. */
@@ -77,8 +76,6 @@ async function secureAll(
   try {
     // A savepoint: what was taken for the orders before the one that is refused goes back with it.
     await tx.transaction(async (part) => {
-      for (const { order: one } of all)
-        if (await findConfirmedAttempt(part, one.purchaseId)) throw new OneIsRefused("already-paid");
       // They were priced with one code, which counts once.
       const { userId, discountCode: code } = all[0]?.order ?? {};
       const checked = code ? await checkPaidCode(part, { userId: userId ?? null, code, now }) : undefined;

@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
-import { minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 import { listCartLines } from "#shop/cart/cart.server.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
@@ -13,8 +12,7 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
-import { findConfirmedAttempt } from "#shop/orders/numbers/number-order.server.ts";
-import { type Attempt, listAttempts } from "#shop/orders/pending-orders.server.ts";
+import { type EarlierPurchase, listEarlierPurchases } from "#shop/orders/purchases.server.ts";
 import { ensureGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { listRunningPromotions } from "#shop/promotions/promotions.server.ts";
@@ -27,14 +25,19 @@ import { canBuy } from "../checkout.policy.ts";
 import { refuseByLimits } from "../checkout-limits.server.ts";
 import type { LimitRefusal } from "../checkout-limits.ts";
 import { type NotPriced, usedCode } from "../choose-price.server.ts";
-import { continuePurchase, findPaidAttempt, findPaidTogetherBefore } from "../continue-purchase.server.ts";
+import {
+  continuePurchase,
+  findPaidParts,
+  findPaidTogetherBefore,
+  findReusable,
+} from "../continue-purchase.server.ts";
 import { confirmEarlierAttempts } from "../earlier-attempts.server.ts";
-import { describeShort, isStillReserved, reserveStockForCheckout } from "../reserve-stock.server.ts";
+import { describeShort, reserveStockForCheckout } from "../reserve-stock.server.ts";
 import { takeOrderPaidByCards } from "../take-order.server.ts";
 import { dividePieces } from "./divide-pieces.ts";
 import { type PricedRecipients, priceRecipients, type RecipientToPrice } from "./price-recipients.server.ts";
 import { listRecipients, removeBoughtRecipients } from "./recipients.server.ts";
-import { fingerprintOfOrder, writeTogether } from "./write-together.server.ts";
+import { writeTogether } from "./write-together.server.ts";
 
 export type TogetherRequest = {
   /** The sum that the page shows and what of it gift cards pay, in paise; refused if they are not ours. */
@@ -75,8 +78,6 @@ type Prepared = { ok: true; orderId: string; amount: number; isNew: boolean; ord
 type Context = AppContext & { razorpay: Razorpay | undefined };
 type Buyer = { userId: string; network: string | undefined; keyId: string };
 
-const minReservationLeftMs = minuteMs;
-
 /** Throws Fault, not a bug, if the gateway does not answer; the same request then finds its pending orders. */
 export const startTogether = command(canBuy, openTogether);
 
@@ -112,21 +113,23 @@ async function prepareTogether(
   await lock(tx, `start-checkout:${userId}`);
   const now = ctx.clock.now();
   const settings = await readSettings(tx);
-  const attempts = await listAttempts(tx, { userId, lastOrder: request.lastOrder, now });
+  const earlier = await listEarlierPurchases(tx, { userId, lastOrder: request.lastOrder, now });
   const cart = await listCartLines(tx, userId);
   const { given } = dividePieces(cart, await listRecipients(tx, userId));
   const recipients = given.filter(({ items }) => items.length > 0);
-  const paidBefore = recipients.map(({ items }) => findPaidAttempt(attempts, items));
-  if (paidBefore[0] && paidBefore.every(Boolean))
-    return { ok: false, reason: "already-paid", orderNumber: paidBefore[0] };
+  const paidBefore = findPaidParts(
+    earlier,
+    recipients.map(({ items }) => items),
+  );
+  if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
   if (recipients.length < 2) {
     // Whoever was bought for is named no longer: the answer was lost, or another tab has paid.
-    const bought = recipients.length === 0 ? await findPaidTogetherBefore(tx, attempts) : undefined;
+    const bought = recipients.length === 0 ? findPaidTogetherBefore(earlier) : undefined;
     return bought
       ? { ok: false, reason: "already-paid", orderNumber: bought }
       : { ok: false, reason: "too-few" };
   }
-  const waiting = attempts.filter(({ number, isOnDelivery }) => number === null && !isOnDelivery);
+  const waiting = earlier.filter(({ isConfirmed, isOnDelivery }) => !isConfirmed && !isOnDelivery);
   const paused = findPauseWords(settings.pause, () => indianDay(now));
   if (paused && waiting.length === 0) return { ok: false, reason: "paused", words: paused };
   const wanted = { ...buyer, request, recipients, now };
@@ -141,16 +144,16 @@ async function prepareTogether(
   if (!cards) return { ok: false, reason: "gift-card-differs" };
   const amount = priced.amount - request.giftCardAmount;
   const fingerprint = fingerprintOf(wanted, priced);
-  const same = await findSame(tx, waiting, { fingerprint, count: recipients.length, now });
-  if (same) return { ok: true, orderId: same, amount, isNew: false };
+  const [same] = (await findReusable(tx, waiting, { fingerprint, now }))?.orders ?? [];
+  if (same) return { ok: true, orderId: same.id, amount, isNew: false };
   if (paused) return { ok: false, reason: "paused", words: paused };
   const lines = priced.orders.flatMap((one) => one.lines);
   const refused = await refuseByLimits(tx, settings.limits, { ...buyer, lines, amount: priced.amount, now });
   if (refused) return { ok: false, ...refused };
   const reserved = await reserve(tx, { ...wanted, priced, waiting });
   if (!reserved.ok) return reserved;
-  const { purchaseIds } = reserved;
-  const written = { ...wanted, priced, cards, purchaseIds, fingerprint, settings };
+  const { continues } = reserved;
+  const written = { ...wanted, priced, cards, continues, fingerprint, settings };
   const orderIds = await writeTogether(tx, written);
   const [orderId] = orderIds;
   const prepared = { ok: true, orderId, amount, isNew: true } as const;
@@ -196,51 +199,29 @@ async function priceWanted(
   return priced;
 }
 
-/** The first of the pending orders of this very request, if all of them are still reserved. */
-async function findSame(
-  tx: Transaction,
-  waiting: readonly Attempt[],
-  { fingerprint, count, now }: { fingerprint: string; count: number; now: Date },
-): Promise<string | undefined> {
-  const until = new Date(now.getTime() + minReservationLeftMs);
-  const found = Array.from({ length: count }, (_, index) =>
-    waiting.find((attempt) => attempt.fingerprint === fingerprintOfOrder(fingerprint, index)),
-  );
-  for (const attempt of found) {
-    if (!attempt || !(await isStillReserved(tx, attempt.id, until))) return undefined;
-    if (await findConfirmedAttempt(tx, attempt.purchaseId)) return undefined;
-  }
-  return found[0]?.id;
-}
+type ToReserve = Wanted & { priced: PricedRecipients; waiting: readonly EarlierPurchase[] };
 
-type ToReserve = Wanted & { priced: PricedRecipients; waiting: readonly Attempt[] };
-
-/** Takes the stock of all orders or of none, and finds which purchase each order continues. */
+/** Takes the stock of all orders or of none, and finds which purchase they continue. */
 async function reserve(
   tx: Transaction,
   { priced, waiting, recipients, request, now }: ToReserve,
-): Promise<{ ok: true; purchaseIds: string[] } | Refused> {
+): Promise<{ ok: true; continues: string | null } | Refused> {
   const lines = priced.orders.flatMap((one) => one.lines);
   const taken = await reserveStockForCheckout(tx, {
     lines,
-    earlierOrderIds: waiting.map(({ id }) => id),
+    earlierOrderIds: waiting.flatMap(({ orders }) => orders.map(({ id }) => id)),
     usesDiscount: priced.withCode !== undefined,
     usesGiftCards: request.giftCardAmount > 0,
     now,
   });
-  const purchaseIds: string[] = [];
-  for (const { items } of recipients) {
-    // Two recipients may get the same: each continues a purchase of its own.
-    const open = waiting.filter(({ purchaseId }) => !purchaseIds.includes(purchaseId));
-    const continued = await continuePurchase(tx, open, items);
-    if ("paidAs" in continued) {
-      if (taken.ok) await addStock(tx, lines);
-      return { ok: false, reason: "already-paid", orderNumber: continued.paidAs };
-    }
-    purchaseIds.push(continued.purchaseId);
+  const parts = recipients.map(({ items }) => items);
+  const continued = await continuePurchase(tx, waiting, parts);
+  if ("paidAs" in continued) {
+    if (taken.ok) await addStock(tx, lines);
+    return { ok: false, reason: "already-paid", orderNumber: continued.paidAs };
   }
   if (!taken.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, taken.short) };
-  return { ok: true, purchaseIds };
+  return { ok: true, ...continued };
 }
 
 /** Gift cards pay for everything: the orders are confirmed at once. Returns the first one's number. */

@@ -6,9 +6,9 @@ import { Fault } from "#platform/faults.ts";
 import { type CardShare, holdGiftCards } from "#shop/gift-cards/hold-gift-cards.server.ts";
 import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
+import { insertPurchase } from "#shop/orders/purchases.server.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
-import { insertAttempt } from "../checkout-limits.server.ts";
 import { usedCode } from "../choose-price.server.ts";
 import { insertReservations, reservationMinutes } from "../reserve-stock.server.ts";
 import type { PricedRecipients, RecipientToPrice } from "./price-recipients.server.ts";
@@ -25,15 +25,16 @@ export type ToWrite = {
   priced: PricedRecipients;
   /** Each gift card pays such a share of all. */
   cards: readonly CardShare[];
-  purchaseIds: readonly string[];
+  continues: string | null;
   fingerprint: string;
   settings: Settings;
   now: Date;
 };
 
-/** Returns the orders' ids; the first one's payment is the one that the gateway hears of. */
+/** Writes one purchase with all of them. Returns the orders' ids; the first one's payment is the one that the gateway hears of. */
 export async function writeTogether(tx: Transaction, toWrite: ToWrite): Promise<[string, ...string[]]> {
-  const { userId, network, keyId, priced, cards, now } = toWrite;
+  const { userId, network, keyId, priced, cards, continues, fingerprint, now } = toWrite;
+  const purchaseId = await insertPurchase(tx, { userId, continues, fingerprint, network, at: now });
   const shared = shareCards(
     priced.orders.map(({ amount }) => amount),
     cards,
@@ -41,7 +42,7 @@ export async function writeTogether(tx: Transaction, toWrite: ToWrite): Promise<
   const orderIds: string[] = [];
   for (const [index, { payment, cards: ofOrder }] of shared.entries()) {
     const giftCardAmount = ofOrder.reduce((sum, { share }) => sum + share, 0);
-    const orderId = await writeOrder(tx, toWrite, { index, giftCardAmount });
+    const orderId = await writeOrder(tx, toWrite, { index, purchaseId, giftCardAmount });
     if (!(await holdGiftCards(tx, ofOrder, { orderId, by: userId, at: now })))
       throw new Fault("a gift card was used by another order meanwhile", { kind: "try-again" });
     const paidWith = orderIds[0] ?? orderId;
@@ -59,27 +60,24 @@ export async function writeTogether(tx: Transaction, toWrite: ToWrite): Promise<
   }
   const [first, ...others] = orderIds;
   if (!first) throw new Fault("a purchase needs an order");
-  // One purchase counts once: for the code, and among what was started and not paid.
+  // One purchase uses its code once.
   const code = usedCode(priced);
   if (code) await tx.insert(promotionUse).values({ userId, promotionId: code.id, orderId: first, at: now });
-  await insertAttempt(tx, { userId, network, orderId: first, at: now });
   return [first, ...others];
 }
 
 async function writeOrder(
   tx: Transaction,
-  { userId, recipients, priced, purchaseIds, fingerprint, settings, now }: ToWrite,
-  { index, giftCardAmount }: { index: number; giftCardAmount: number },
+  { userId, recipients, priced, settings, now }: ToWrite,
+  { index, purchaseId, giftCardAmount }: { index: number; purchaseId: string; giftCardAmount: number },
 ): Promise<string> {
   const recipient = recipients[index];
   const price = priced.orders[index];
-  const purchaseId = purchaseIds[index];
-  if (!recipient || !price || !purchaseId) throw new Fault("a recipient has no price");
+  if (!recipient || !price) throw new Fault("a recipient has no price");
   const { address, choices } = recipient;
   const orderId = await insertPendingOrder(tx, {
     userId,
     purchaseId,
-    fingerprint: fingerprintOfOrder(fingerprint, index),
     address,
     delivery: choices.delivery,
     // Also where this order has no share of it: the purchase is one for the rules of the code.
@@ -96,9 +94,4 @@ async function writeOrder(
   const expiresAt = new Date(now.getTime() + reservationMinutes * minuteMs);
   await insertReservations(tx, { orderId, lines: price.lines, expiresAt });
   return orderId;
-}
-
-/** No order that is paid by itself has the same. */
-export function fingerprintOfOrder(fingerprint: string, index: number): string {
-  return `${fingerprint}:${index}`;
 }

@@ -1,26 +1,14 @@
 // Turns a paid pending order into an order: gives it its number and its first status.
-import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { nextCount } from "./counter.server.ts";
 import { orderSeries } from "./number-series.ts";
 
-/** The attempt of this purchase that is confirmed; further payments are then refunded. */
-export async function findConfirmedAttempt(
-  tx: Transaction,
-  purchaseId: string,
-): Promise<{ id: string; number: string } | undefined> {
-  const [row] = await tx
-    .select({ id: order.id, number: sql<string>`${order.number}` })
-    .from(order)
-    .where(and(eq(order.purchaseId, purchaseId), isNotNull(order.confirmedAt)))
-    .limit(1);
-  return row;
-}
-
 /**
- * Takes the next number and stores it with `confirmedAt` and the status 'pending'. The caller holds the payment's lock.
+ * Takes the next number and stores it with `confirmedAt` and the status 'pending', by which the purchase is confirmed, too
+ * (confirmed-purchases.sql). The caller holds the payment's lock.
  */
 export async function numberOrder(
   tx: Transaction,

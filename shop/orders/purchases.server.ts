@@ -1,0 +1,126 @@
+// Writes purchases, and finds the earlier ones of a shopper: of those for the same products at most one is ever confirmed.
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { minuteMs } from "#platform/durations.ts";
+import { newId } from "#platform/new-id.ts";
+import { itemsOf } from "./order-items.ts";
+import { order } from "./orders.table.ts";
+import { listOrderedProducts } from "./pending-orders.server.ts";
+import { purchase } from "./purchases.table.ts";
+
+/** Within this time the same request without a payment at the gateway is a second press. */
+const sameRequestMs = 10 * minuteMs;
+
+export type PurchaseDraft = {
+  /** The account that buys; null for what staff type. */
+  userId: string | null;
+  /** The chain of an earlier purchase of the same products; null begins a chain. */
+  continues: string | null;
+  formKey?: string;
+  fingerprint?: string;
+  network?: string | undefined;
+  at: Date;
+};
+
+/** Stores a purchase without its orders, which are written in the same transaction. Returns its id. */
+export async function insertPurchase(tx: Transaction, { at, ...draft }: PurchaseDraft): Promise<string> {
+  const id = newId();
+  await tx.insert(purchase).values({ id, ...draft, createdAt: at });
+  return id;
+}
+
+/** A column that is the same for all purchases of a chain, for a query that reads `purchase`. */
+export const chainId = sql<string>`coalesce(${purchase.continues}, ${purchase.id})`;
+
+type Numbered = { id: string; number: string | null };
+
+export type EarlierPurchase = {
+  id: string;
+  chainId: string;
+  fingerprint: string | null;
+  isConfirmed: boolean;
+  /** All of it is paid at the door: until it is confirmed its pieces stay reserved, whatever else is bought. */
+  isOnDelivery: boolean;
+  /** In the order in which they were named, without those that were cancelled. They have numbers once they are confirmed. */
+  orders: (Numbered & { items: { productId: string; quantity: number }[] })[];
+};
+
+/**
+ * The shopper's pending purchases and, where `lastOrder` says which order the shopper's page knows as the latest (null for
+ * none), those confirmed since that are not cancelled. A page that does not say so may have sent its form twice: then those that needed no
+ * payment at the gateway, and were confirmed a moment ago. Newest first; at most 20.
+ */
+export async function listEarlierPurchases(
+  tx: Transaction,
+  { userId, lastOrder, now }: { userId: string; lastOrder: string | null | undefined; now: Date },
+): Promise<EarlierPurchase[]> {
+  const since = lastOrder === undefined ? isJustTaken(now) : isConfirmedSince(userId, lastOrder);
+  const rows = await tx
+    .select({
+      id: purchase.id,
+      chainId,
+      fingerprint: purchase.fingerprint,
+      isConfirmed: sql<boolean>`${purchase.confirmedAt} is not null`,
+      isOnDelivery: sql<boolean>`bool_and(${order.cashDue} = ${order.amount})`,
+      orders: sql<
+        Numbered[]
+      >`jsonb_agg(jsonb_build_object('id', ${order.id}, 'number', ${order.number}) order by ${order.createdAt})`,
+    })
+    .from(purchase)
+    .innerJoin(order, eq(order.purchaseId, purchase.id))
+    .where(and(eq(purchase.userId, userId), or(isNull(order.confirmedAt), since)))
+    .groupBy(purchase.id)
+    .orderBy(desc(purchase.createdAt))
+    .limit(20);
+  if (rows.length === 0) return [];
+  const ids = rows.flatMap(({ orders }) => orders.map(({ id }) => id));
+  const lines = await listOrderedProducts(tx, ids);
+  const itemsOfOrder = (id: string) => itemsOf(lines.filter(({ orderId }) => orderId === id));
+  return rows.map((row) => ({
+    ...row,
+    orders: row.orders.map((one) => ({ ...one, items: itemsOfOrder(one.id) })),
+  }));
+}
+
+/** Cards pay for it, or it is paid at the door: nothing at the gateway would have told two requests from each other. */
+function isJustTaken(now: Date) {
+  return and(
+    gt(order.confirmedAt, new Date(now.getTime() - sameRequestMs)),
+    ne(order.status, "cancelled"),
+    sql`${order.giftCardAmount} + ${order.cashDue} = ${order.amount}`,
+  );
+}
+
+function isConfirmedSince(userId: string, lastOrder: string | null) {
+  const known = sql`(select known.confirmed_at from ${order} as known
+    where known.user_id = ${userId} and known.number = ${lastOrder})`;
+  return and(sql`${order.confirmedAt} > coalesce(${known}, '-infinity')`, ne(order.status, "cancelled"));
+}
+
+/** Finds the purchase of this chain that is confirmed, and its first order's number; further payments are then refunded. */
+export async function findConfirmedPurchase(
+  tx: Transaction,
+  chain: string,
+): Promise<{ id: string; number: string } | undefined> {
+  const [row] = await tx
+    .select({ id: purchase.id, number: sql<string>`${order.number}` })
+    .from(purchase)
+    .innerJoin(order, eq(order.purchaseId, purchase.id))
+    .where(and(eq(chainId, chain), isNotNull(purchase.confirmedAt)))
+    .orderBy(asc(order.createdAt))
+    .limit(1);
+  return row;
+}
+
+/** The order that this form has made already; each typed form makes one order. */
+export async function findByFormKey(
+  db: Database | Transaction,
+  formKey: string,
+): Promise<{ id: string; amount: number; number: string | null } | undefined> {
+  const [known] = await db
+    .select({ id: order.id, amount: order.amount, number: order.number })
+    .from(purchase)
+    .innerJoin(order, eq(order.purchaseId, purchase.id))
+    .where(eq(purchase.formKey, formKey));
+  return known;
+}

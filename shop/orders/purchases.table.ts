@@ -1,0 +1,39 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { timestamptz } from "../../platform/database/columns.table.ts";
+import { user } from "../identity/identity.table.ts";
+
+/**
+ * Somebody agreed to pay it at once: one order or, for several recipients, an order each. Another try at the same products
+ * is a purchase that continues the earlier one, and at most one of such a chain is ever confirmed.
+ */
+export const purchase = pgTable(
+  "purchase",
+  {
+    id: text().primaryKey(),
+    /**
+     * Names the first purchase of its chain, null for that one itself. It refers to no row, because the first one may be
+     * removed unpaid before those that continue it, which still belong together then.
+     */
+    continues: text(),
+    /** The account that buys; null where staff typed the order. */
+    userId: text("user_id").references(() => user.id),
+    /** A form of the staff has a key, so that the same form sent twice is one purchase. */
+    formKey: text("form_key").unique(),
+    /** Hash of lines, addresses, delivery and promotion: the same request made twice is the same row. */
+    fingerprint: text(),
+    /** Coarse: /24 of IPv4, /64 of IPv6. It is emptied after a day, when no limit looks at it any more. */
+    network: text(),
+    createdAt: timestamptz().notNull(),
+    /** A trigger sets it when an order of the purchase is confirmed (confirmed-purchases.sql). */
+    confirmedAt: timestamptz(),
+  },
+  (table) => [
+    uniqueIndex("purchase_one_confirmed_of_chain")
+      .on(sql`coalesce(${table.continues}, ${table.id})`)
+      .where(sql`${table.confirmedAt} is not null`),
+    index("purchase_user").on(table.userId, table.createdAt),
+    index("purchase_network").on(table.network, table.createdAt),
+    index("purchase_unpaid").on(table.createdAt).where(sql`${table.confirmedAt} is null`),
+  ],
+);
