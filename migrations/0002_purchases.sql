@@ -3,12 +3,15 @@ CREATE TABLE "purchase" (
 	"id" text PRIMARY KEY NOT NULL,
 	"continues" text,
 	"user_id" text,
+	"typed_by" text,
 	"form_key" text,
 	"fingerprint" text,
 	"network" text,
+	"legal_version" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"confirmed_at" timestamp with time zone,
-	CONSTRAINT "purchase_form_key_unique" UNIQUE("form_key")
+	CONSTRAINT "purchase_form_key_unique" UNIQUE("form_key"),
+	CONSTRAINT "purchase_of_account_or_typed" CHECK (("purchase"."user_id" is null) <> ("purchase"."typed_by" is null))
 );
 --> statement-breakpoint
 DROP INDEX "order_one_confirmed_per_purchase";
@@ -16,7 +19,8 @@ DROP INDEX "order_one_confirmed_per_purchase";
 -- Orders that were paid together become one purchase, any other order a purchase of its own, with the id of its (first) order. Each
 -- of several orders had a chain by itself: the purchase stays in one that has a confirmed order, or else another order. So no chain
 -- has two that are confirmed.
-INSERT INTO "purchase" ("id", "continues", "user_id", "form_key", "fingerprint", "network", "created_at", "confirmed_at")
+INSERT INTO "purchase" ("id", "continues", "user_id", "typed_by", "form_key", "fingerprint", "network",
+  "legal_version", "created_at", "confirmed_at")
 WITH "carried" AS (
   SELECT coalesce("payment"."paid_with", "order"."id") AS "id", "order"."purchase_id" AS "chain", "order"."created_at",
     count("order"."confirmed_at") OVER "of_chain" AS "confirmed", count(*) OVER "of_chain" AS "orders"
@@ -26,8 +30,8 @@ WITH "carried" AS (
   SELECT DISTINCT ON ("id") "id", "chain" FROM "carried" ORDER BY "id", "confirmed" DESC, "orders" DESC, "created_at"
 )
 SELECT "id", nullif(first_value("id") OVER (PARTITION BY "chain" ORDER BY "order"."created_at", "id"), "id"), "order"."user_id",
-  "form_key", CASE WHEN "order"."user_id" IS NOT NULL THEN regexp_replace("fingerprint", ':0$', '') END, "network",
-  "created_at", "confirmed_at"
+  "typed_by", "form_key", CASE WHEN "order"."user_id" IS NOT NULL THEN regexp_replace("fingerprint", ':0$', '') END, "network",
+  "legal_version", "created_at", "confirmed_at"
 FROM "chosen" JOIN "order" USING ("id") LEFT JOIN "checkout_attempt" ON "checkout_attempt"."order_id" = "id";
 --> statement-breakpoint
 -- It is no change of the order, so no trigger shall count it as one.
@@ -38,6 +42,10 @@ UPDATE "order" SET "purchase_id" = coalesce((SELECT "paid_with" FROM "payment" W
 ALTER TABLE "order" ENABLE TRIGGER USER;
 --> statement-breakpoint
 ALTER TABLE "purchase" ADD CONSTRAINT "purchase_user_id_user_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "purchase" ADD CONSTRAINT "purchase_typed_by_user_id_fk" FOREIGN KEY ("typed_by") REFERENCES "public"."user"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "purchase" ADD CONSTRAINT "purchase_legal_version_legal_version_hash_fk" FOREIGN KEY ("legal_version") REFERENCES "public"."legal_version"("hash") ON DELETE no action ON UPDATE no action;
 --> statement-breakpoint
 CREATE UNIQUE INDEX "purchase_one_confirmed_of_chain" ON "purchase" USING btree (coalesce("continues", "id")) WHERE "purchase"."confirmed_at" is not null;
 --> statement-breakpoint
@@ -51,6 +59,8 @@ ALTER TABLE "order" ADD CONSTRAINT "order_purchase_id_purchase_id_fk" FOREIGN KE
 --> statement-breakpoint
 CREATE INDEX "order_purchase" ON "order" USING btree ("purchase_id");
 --> statement-breakpoint
+ALTER TABLE "order" ADD CONSTRAINT "order_of_account_or_staff" CHECK (("order"."origin" = 'shop') = ("order"."user_id" is not null));
+--> statement-breakpoint
 CREATE OR REPLACE FUNCTION "confirm_purchase"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE "purchase" SET "confirmed_at" = NEW."confirmed_at" WHERE "id" = NEW."purchase_id" AND "confirmed_at" IS NULL;
@@ -62,8 +72,18 @@ CREATE OR REPLACE TRIGGER "order_confirms_purchase" AFTER INSERT OR UPDATE OF "c
 --> statement-breakpoint
 ALTER TABLE "order" DROP CONSTRAINT "order_form_key_unique";
 --> statement-breakpoint
+ALTER TABLE "order" DROP CONSTRAINT "order_of_account_or_typed";
+--> statement-breakpoint
+ALTER TABLE "order" DROP CONSTRAINT "order_typed_by_user_id_fk";
+--> statement-breakpoint
+ALTER TABLE "order" DROP CONSTRAINT "order_legal_version_legal_version_hash_fk";
+--> statement-breakpoint
+ALTER TABLE "order" DROP COLUMN "typed_by";
+--> statement-breakpoint
 ALTER TABLE "order" DROP COLUMN "form_key";
 --> statement-breakpoint
 ALTER TABLE "order" DROP COLUMN "fingerprint";
+--> statement-breakpoint
+ALTER TABLE "order" DROP COLUMN "legal_version";
 --> statement-breakpoint
 DROP TABLE "checkout_attempt";

@@ -60,12 +60,13 @@ function addPromotions(tables: Record<string, Record<string, unknown>[]>): void 
 
 /** The shop of the release had no two orders that were paid together, nor two attempts at the same products. */
 function addPurchases(tables: Record<string, Record<string, unknown>[]>): void {
-  const [one, other, third] = tables.order ?? [];
+  const [one, other, third, fourth] = tables.order ?? [];
   const unpaid = tables.order?.find(({ confirmed_at }) => confirmed_at === null);
   const [payment, share] = [one, other].map((row) =>
     tables.payment?.find(({ order_id }) => order_id === row?.id),
   );
-  if (!one || !other || !third || !unpaid || !payment || !share) throw new Error("the release has orders");
+  if (!one || !other || !third || !fourth || !unpaid || !payment || !share)
+    throw new Error("the release has orders");
   payment.paid_with = one.id;
   payment.charged_amount = Number(payment.amount) + Number(share.amount);
   share.paid_with = one.id;
@@ -75,6 +76,7 @@ function addPurchases(tables: Record<string, Record<string, unknown>[]>): void {
   // Begun before one of the two, and continued by it.
   unpaid.purchase_id = other.purchase_id;
   unpaid.created_at = "2026-11-01T00:00:00+00:00";
+  Object.assign(third, { origin: "phone", user_id: null, typed_by: fourth.user_id });
   third.form_key = "formformformformform";
 }
 
@@ -146,9 +148,12 @@ test("orders of version 0.3.0 have a purchase: those that were paid together one
     if (isFurther) continue;
     const { network = null } =
       rowsOf("checkout_attempt").find(({ order_id }) => order_id === before.id) ?? {};
-    const fingerprint = before.id === one?.id ? "several" : before.fingerprint;
-    const { id, user_id, form_key, created_at, confirmed_at } = before;
-    const expected = { id, user_id, form_key, network, fingerprint, created_at, confirmed_at };
+    // No second press is told from the first by what staff type: its form has a key.
+    const ofAccount = before.id === one?.id ? "several" : before.fingerprint;
+    const fingerprint = before.user_id === null ? null : ofAccount;
+    const { id, user_id, typed_by, form_key, legal_version, created_at, confirmed_at } = before;
+    const moved = { id, user_id, typed_by, form_key, legal_version, created_at, confirmed_at };
+    const expected = { ...moved, network, fingerprint };
     const continues = id === one?.id ? unpaid?.id : null;
     const found = purchases.find((row) => row.id === before.id);
     expect(Object.fromEntries(Object.entries(found).map(plainValue))).toEqual(

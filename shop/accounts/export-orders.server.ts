@@ -10,6 +10,7 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import { advanceReceipt } from "#shop/orders/advances/advance-receipts.table.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
@@ -123,7 +124,8 @@ async function readOrders(
     .leftJoin(restPayment, eq(restPayment.orderId, order.id))
     .leftJoin(cashOnDelivery, eq(cashOnDelivery.orderId, order.id))
     .leftJoin(advanceReceipt, eq(advanceReceipt.orderId, order.id))
-    .leftJoin(user, eq(user.id, order.typedBy))
+    .innerJoin(purchase, eq(purchase.id, order.purchaseId))
+    .leftJoin(user, eq(user.id, purchase.typedBy))
     .leftJoin(invoice, and(eq(invoice.orderId, order.id), eq(invoice.kind, "invoice")))
     .where(
       and(

@@ -12,6 +12,7 @@ import { linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { describePlace, type OrderOrigin } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { order, orderLine, orderNote, orderStatusChange } from "#shop/orders/orders.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
@@ -78,7 +79,8 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
     })
     .from(order)
     .leftJoin(payment, eq(payment.orderId, order.id))
-    .leftJoin(user, eq(user.id, order.typedBy))
+    .innerJoin(purchase, eq(purchase.id, order.purchaseId))
+    .leftJoin(user, eq(user.id, purchase.typedBy))
     .where(and(...conditions, filter.after ? isAfter(filter.after) : undefined))
     .orderBy(desc(order.confirmedAt), desc(order.id))
     .limit(pageSize + 1);

@@ -60,7 +60,7 @@ async function buySample(): Promise<string> {
     .limit(1);
   const [asha] = await shop.db.select().from(user).where(eq(user.email, "asha@deodar.example"));
   const at = shop.clock.now();
-  await shop.db.insert(purchase).values({ id: "bought", createdAt: at });
+  await shop.db.insert(purchase).values({ id: "bought", userId: asha?.id ?? "", createdAt: at });
   await shop.db.insert(order).values({
     id: "bought",
     number: "DD-26-00001",

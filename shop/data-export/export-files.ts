@@ -103,7 +103,7 @@ export const exportFiles: readonly ExportFile[] = [
   {
     name: "purchases",
     table: "purchase",
-    says: "What somebody agreed to pay at once: one order, or one for each of several recipients. One that continues an earlier one is another try at the same products",
+    says: "What somebody agreed to pay at once, and who typed it: one order, or one for each of several recipients. One that continues an earlier one is another try at the same products",
   },
   {
     name: "orders",

@@ -16,7 +16,7 @@ const unwrap = (text = "") => text.replace(/\s+/g, " ");
 async function insertQuote(version: number): Promise<string> {
   const id = await emails.insertOrder();
   const { db } = emails.ctx;
-  const typed = { userId: null, origin: "custom", typedBy: "asha", email: "meera@example.com" } as const;
+  const typed = { userId: null, origin: "custom", email: "meera@example.com" } as const;
   await db.update(order).set(typed).where(eq(order.id, id));
   await db
     .update(orderLine)

@@ -21,7 +21,7 @@ const subjects = () => emails.server.received.map(({ subject }) => subject);
 /** An order that staff typed for a customer without an account. */
 async function insertTyped(email: string | null): Promise<string> {
   const id = await emails.insertOrder();
-  const typed = { userId: null, origin: "phone", typedBy: "asha", email } as const;
+  const typed = { userId: null, origin: "phone", email } as const;
   await emails.ctx.db.update(order).set(typed).where(eq(order.id, id));
   return id;
 }

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { burnReminder } from "./burn-reminders/burn-reminders.table.ts";
 import { order, orderLine, orderNote, orderStatusChange } from "./orders.table.ts";
+import { purchase } from "./purchases.table.ts";
 
 const forgotten = { name: "", phone: "", address: "", city: "", company: "", gstin: "" };
 
@@ -31,9 +32,9 @@ export async function forgetCustomerOfOrders(tx: Transaction, userId: string): P
 /** Bought by the account, or typed by it. */
 export async function hasAnyOrder(tx: Transaction, userId: string): Promise<boolean> {
   const [any] = await tx
-    .select({ id: order.id })
-    .from(order)
-    .where(or(eq(order.userId, userId), eq(order.typedBy, userId)))
+    .select({ id: purchase.id })
+    .from(purchase)
+    .where(or(eq(purchase.userId, userId), eq(purchase.typedBy, userId)))
     .limit(1);
   return any !== undefined;
 }

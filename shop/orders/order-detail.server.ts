@@ -23,6 +23,7 @@ import type { OrderHistory } from "./order-timeline.ts";
 import { totalsOfOrder } from "./order-totals.ts";
 import { order, orderStatusChange, parcel } from "./orders.table.ts";
 import { listOrderLines } from "./pending-orders.server.ts";
+import { purchase } from "./purchases.table.ts";
 
 export type OrderWithHistory = {
   id: string;
@@ -34,6 +35,7 @@ export type OrderWithHistory = {
 const shown = {
   order,
   parcel,
+  purchase: { typedBy: purchase.typedBy, legalVersion: purchase.legalVersion },
   customer: { name: user.name, email: user.email },
   receipt: advanceReceipt.number,
 };
@@ -45,12 +47,14 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
   const [found] = await db
     .select(shown)
     .from(order)
+    .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .leftJoin(user, eq(user.id, order.userId))
     .leftJoin(parcel, eq(parcel.orderId, order.id))
     .leftJoin(advanceReceipt, eq(advanceReceipt.orderId, order.id))
     .where(and(eq(order.number, number), isNotNull(order.confirmedAt)));
   if (!found?.order.confirmedAt) throw new NotFound("no order of this number");
-  const { id, userId, confirmedAt, origin, typedBy, email } = found.order;
+  const { id, userId, confirmedAt, origin, email } = found.order;
+  const { typedBy, legalVersion } = found.purchase;
   const [lines, changes, documents, furtherParcels] = await Promise.all([
     listOrderLines(db, id),
     listStatusChanges(db, id),
@@ -90,7 +94,7 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       parcel: found.parcel && presentParcel(found.parcel),
       furtherParcels: furtherParcels.map(presentParcel),
       documents: documents.map((document) => ({ number: document.number, kind: document.kind })),
-      legalVersion: found.order.legalVersion,
+      legalVersion,
     },
     history: {
       changes: changes.map((change) => ({ ...change, by: nameOf(change.by) })),

@@ -17,7 +17,6 @@ import { product } from "../catalogue/catalogue.table.ts";
 import type { OrderDelivery } from "../delivery/delivery.ts";
 import { user } from "../identity/identity.table.ts";
 import type { Charge } from "../money/charge.ts";
-import { legalVersion } from "../pages/pages.table.ts";
 import { promotion } from "../promotions/promotions.table.ts";
 import type { Gift } from "./gifts/gift.ts";
 import type { LineKind } from "./made-to-order.ts";
@@ -41,8 +40,6 @@ export const order = pgTable(
     userId: text("user_id").references(() => user.id),
     /** The order reached the shop by this way. */
     origin: text().$type<OrderOrigin>().notNull().default("shop"),
-    /** This account has typed a staff order. */
-    typedBy: text("typed_by").references(() => user.id),
     /** The customer of a staff order gets emails there; it may be missing. */
     email: text(),
     /** A purchase that is removed unpaid takes its orders along. */
@@ -82,8 +79,6 @@ export const order = pgTable(
     giftCardAmount: integer("gift_card_amount").notNull().default(0),
     /** GST is shown or not, by the shop's GST status when the order was made. */
     gstShown: boolean("gst_shown").notNull().default(true),
-    /** The wording of terms and policies under which it was made; null for orders from before wordings were kept. */
-    legalVersion: text("legal_version").references(() => legalVersion.hash),
     createdAt: timestamptz().notNull(),
     confirmedAt: timestamptz(),
     /** When anything of it changed last, its parcels included: triggers write it (order-changed-at.sql). */
@@ -120,10 +115,7 @@ export const order = pgTable(
       "order_amounts_add_up",
       sql`${table.amount} = ${table.itemsAmount} - ${table.discountAmount} + charges_total(${table.charges})`,
     ),
-    check(
-      "order_of_account_or_typed",
-      sql`(${table.origin} = 'shop') = (${table.userId} is not null) and (${table.origin} = 'shop') = (${table.typedBy} is null)`,
-    ),
+    check("order_of_account_or_staff", sql`(${table.origin} = 'shop') = (${table.userId} is not null)`),
     check("order_tax_adds_up", sql`${table.amount} = ${table.taxableAmount} + ${table.taxAmount}`),
     check(
       "order_due_of_custom_order",

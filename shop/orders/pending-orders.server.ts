@@ -6,8 +6,6 @@ import { newId } from "#platform/new-id.ts";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { findState } from "#shop/money/india-states.ts";
 import type { PricedLines } from "#shop/money/price-lines.ts";
-import { keepLegalVersion } from "#shop/pages/legal-versions.server.ts";
-import type { Settings } from "#shop/settings/settings.ts";
 import type { Gift } from "./gifts/gift.ts";
 import { type CustomLine, linesOfProducts } from "./made-to-order.ts";
 import { type OrderOrigin, type ShippingAddress, searchTextOf } from "./order.ts";
@@ -30,7 +28,6 @@ export type LineToOrder = Partial<SetMark> & {
 /** Staff typed such an order for a customer without an account. `email` is null where there is none. */
 export type StaffOrderMark = {
   origin: Exclude<OrderOrigin, "shop">;
-  typedBy: string;
   email: string | null;
   /** Paise that are due after the first payment, which is an advance then. */
   dueAmount?: number;
@@ -54,8 +51,6 @@ export type OrderDraft = {
   gift: Gift | null;
   price: PricedLines<LineToOrder | CustomLine>;
   gstShown: boolean;
-  /** In force now: they say under which wording of the terms it is bought. */
-  settings: Settings;
   at: Date;
 };
 
@@ -79,7 +74,6 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     giftCardAmount: draft.giftCardAmount ?? 0,
     cashDue: draft.cashDue ?? 0,
     gstShown: draft.gstShown,
-    legalVersion: await keepLegalVersion(tx, draft.settings, draft.at),
     searchText: searchTextOf(draft.address, price.lines),
     createdAt: draft.at,
   });

@@ -3,6 +3,8 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
+import { keepLegalVersion } from "#shop/pages/legal-versions.server.ts";
+import type { Settings } from "#shop/settings/settings.ts";
 import { itemsOf } from "./order-items.ts";
 import { order } from "./orders.table.ts";
 import { listOrderedProducts } from "./pending-orders.server.ts";
@@ -11,21 +13,27 @@ import { purchase } from "./purchases.table.ts";
 /** Within this time the same request without a payment at the gateway is a second press. */
 const sameRequestMs = 10 * minuteMs;
 
-export type PurchaseDraft = {
-  /** The account that buys; null for what staff type. */
-  userId: string | null;
+/** Either an account buys, or a member of staff has typed the order. */
+type Buyer = { userId: string } | { userId: null; typedBy: string; formKey: string };
+
+export type PurchaseDraft = Buyer & {
   /** The chain of an earlier purchase of the same products; null begins a chain. */
   continues: string | null;
-  formKey?: string;
   fingerprint?: string;
   network?: string | undefined;
+  /** In force now: they say under which wording of the terms it is bought. */
+  settings: Settings;
   at: Date;
 };
 
 /** Stores a purchase without its orders, which are written in the same transaction. Returns its id. */
-export async function insertPurchase(tx: Transaction, { at, ...draft }: PurchaseDraft): Promise<string> {
+export async function insertPurchase(
+  tx: Transaction,
+  { settings, at, ...draft }: PurchaseDraft,
+): Promise<string> {
   const id = newId();
-  await tx.insert(purchase).values({ id, ...draft, createdAt: at });
+  const legalVersion = await keepLegalVersion(tx, settings, at);
+  await tx.insert(purchase).values({ id, ...draft, legalVersion, createdAt: at });
   return id;
 }
 

@@ -57,14 +57,13 @@ async function addUnpaidOrder(): Promise<string> {
   return shop.db.transaction(async (tx) => {
     const id = await insertPendingOrder(tx, {
       userId,
-      purchaseId: await insertPurchase(tx, { userId, continues: null, at }),
+      purchaseId: await insertPurchase(tx, { userId, continues: null, settings: sampleSettings, at }),
       address: shimlaAddress,
       delivery: "standard",
       discountCode: null,
       gift: null,
       price,
       gstShown: true,
-      settings: sampleSettings,
       at,
     });
     const nextCheckAt = new Date(at.getTime() + 120_000);

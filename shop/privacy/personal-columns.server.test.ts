@@ -21,7 +21,6 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   userId: ["kept", "not copied"],
   origin: ["kept", "not copied"],
   // Staff typed these orders, and no account bought them.
-  typedBy: ["kept", "not copied"],
   email: ["kept", "not copied"],
   purchaseId: ["kept", "not copied"],
   address: ["forgotten", "copied"],
@@ -47,7 +46,6 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   // Taking the personal values out is a change, too.
   changedAt: ["forgotten", "not copied"],
   gstShown: ["kept", "not copied"],
-  legalVersion: ["kept", "not copied"],
   createdAt: ["kept", "copied"],
   confirmedAt: ["kept", "not copied"],
   status: ["kept", "copied"],

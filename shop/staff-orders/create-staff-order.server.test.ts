@@ -9,6 +9,7 @@ import { lockProducts } from "#shop/catalogue/stock/stock.server.ts";
 import { checkGatewayOrder } from "#shop/checkout/reconcile.server.ts";
 import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
 import { invoice, order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { payment, paymentLink } from "#shop/payments/payments.table.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../tests/support/an-order.ts";
@@ -58,11 +59,11 @@ describe("an order paid on the spot", () => {
     expect(await rowOf(orderId)).toMatchObject({
       userId: null,
       origin: "phone",
-      typedBy: tenzin.id,
       stateCode: "02",
       amount: 99_900,
       status: "pending",
     });
+    expect(await shop.db.select().from(purchase)).toMatchObject([{ userId: null, typedBy: tenzin.id }]);
     const [paid] = await shop.db.select().from(payment);
     expect(paid).toMatchObject({
       status: "captured",

@@ -206,10 +206,17 @@ async function insertTyped(
   { input, by, address, keyId = "", price, code, gstShown, settings }: ToWrite & Omit<Priced, "ok">,
 ): Promise<string> {
   const { origin, email, formKey, delivery, paidBy } = input;
-  const purchaseId = await insertPurchase(tx, { userId: null, continues: null, formKey, at: now });
+  const purchaseId = await insertPurchase(tx, {
+    userId: null,
+    typedBy: by,
+    formKey,
+    continues: null,
+    settings,
+    at: now,
+  });
   const orderId = await insertPendingOrder(tx, {
     userId: null,
-    typed: { origin, typedBy: by, email: email || null },
+    typed: { origin, email: email || null },
     purchaseId,
     address,
     delivery,
@@ -219,7 +226,6 @@ async function insertTyped(
     cashDue: paidBy === "on-delivery" ? price.amount : 0,
     price,
     gstShown,
-    settings,
     at: now,
   });
   const after = (ms: number) => new Date(now.getTime() + ms);

@@ -192,12 +192,18 @@ async function insertQuote(
 ): Promise<string> {
   const { email, formKey, delivery, makingDays, note, days, advance: advancePercent } = input;
   const isAdvance = advance > 0;
-  const purchaseId = await insertPurchase(tx, { userId: null, continues, formKey, at });
+  const purchaseId = await insertPurchase(tx, {
+    userId: null,
+    typedBy: by,
+    formKey,
+    continues,
+    settings,
+    at,
+  });
   const orderId = await insertPendingOrder(tx, {
     userId: null,
     typed: {
       origin: "custom",
-      typedBy: by,
       email: email || null,
       dueAmount: isAdvance ? price.amount - advance : 0,
     },
@@ -208,7 +214,6 @@ async function insertQuote(
     gift: null,
     price,
     gstShown,
-    settings,
     at,
   });
   const nextCheckAt = new Date(at.getTime() + firstLinkCheckAfterMs);

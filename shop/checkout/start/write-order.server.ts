@@ -31,7 +31,7 @@ export async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWri
   const { continues, fingerprint, settings, divided, buyer = { hasBought: false } } = toWrite;
   const isPart = divided.now > 0;
   const atDoor = request.payment === "on-delivery" && !isPart;
-  const purchaseId = await insertPurchase(tx, { userId, continues, fingerprint, network, at: now });
+  const purchaseId = await insertPurchase(tx, { userId, continues, fingerprint, network, settings, at: now });
   const orderId = await insertPendingOrder(tx, {
     userId,
     purchaseId,
@@ -44,7 +44,6 @@ export async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWri
     gift,
     price,
     gstShown,
-    settings,
     at: now,
   });
   const expiresAt = atDoor

@@ -33,8 +33,8 @@ export type ToWrite = {
 
 /** Writes one purchase with all of them. Returns the orders' ids; the first one's payment is the one that the gateway hears of. */
 export async function writeTogether(tx: Transaction, toWrite: ToWrite): Promise<[string, ...string[]]> {
-  const { userId, network, keyId, priced, cards, continues, fingerprint, now } = toWrite;
-  const purchaseId = await insertPurchase(tx, { userId, continues, fingerprint, network, at: now });
+  const { userId, network, keyId, priced, cards, continues, fingerprint, settings, now } = toWrite;
+  const purchaseId = await insertPurchase(tx, { userId, continues, fingerprint, network, settings, at: now });
   const shared = shareCards(
     priced.orders.map(({ amount }) => amount),
     cards,
@@ -68,7 +68,7 @@ export async function writeTogether(tx: Transaction, toWrite: ToWrite): Promise<
 
 async function writeOrder(
   tx: Transaction,
-  { userId, recipients, priced, settings, now }: ToWrite,
+  { userId, recipients, priced, now }: ToWrite,
   { index, purchaseId, giftCardAmount }: { index: number; purchaseId: string; giftCardAmount: number },
 ): Promise<string> {
   const recipient = recipients[index];
@@ -87,7 +87,6 @@ async function writeOrder(
     gift: priced.gifts[index] ?? null,
     price,
     gstShown: priced.gstShown,
-    settings,
     // A millisecond apart, so that they keep the order in which they were named.
     at: new Date(now.getTime() + index),
   });
