@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
 import { migrateDatabase, readMigrationTimes } from "#platform/database/migrate.ts";
 import { migrationConnections } from "#platform/database/stand-alone.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { joinTestCluster } from "./support/cluster.ts";
 import { loadDatabaseFixture, readDatabaseFixture } from "./support/database-fixture.ts";
@@ -37,8 +38,8 @@ afterAll(async () => {
 
 /** The shop of the release had neither made a code of its own nor an offer. */
 function addPromotions(tables: Record<string, Record<string, unknown>[]>): void {
-  const [sample, [first, second, third] = []] = [tables.discount_code?.[0], tables.order];
-  if (!sample || !first || !second || !third) throw new Error("the release has a code and orders");
+  const [sample, [first, , third, fourth] = []] = [tables.discount_code?.[0], tables.order];
+  if (!sample || !first || !third || !fourth) throw new Error("the release has a code and orders");
   const limits = { first_order_only: false, once_per_customer: false, max_uses: 5, used: 2 };
   const days = { starts_at: "2026-11-01T00:00:00+00:00", ends_at: "2026-12-01T00:00:00+00:00" };
   tables.discount_code?.push(
@@ -53,7 +54,7 @@ function addPromotions(tables: Record<string, Record<string, unknown>[]>): void 
   );
   first.discount_code = "LESS150";
   tables.discount_redemption?.push({ user_id: null, code: "LESS150", order_id: first.id, at: created_at });
-  second.discount_code = "SENDFREE";
+  fourth.discount_code = "SENDFREE";
   third.offer_id = "three";
   third.offer_text = "Buy 3, the cheapest is free";
 }
@@ -71,6 +72,7 @@ function addPurchases(tables: Record<string, Record<string, unknown>[]>): void {
   payment.charged_amount = Number(payment.amount) + Number(share.amount);
   share.paid_with = one.id;
   share.razorpay_payment_id = payment.razorpay_payment_id;
+  other.discount_code = one.discount_code;
   one.fingerprint = "several:0";
   other.fingerprint = "several:1";
   // Begun before one of the two, and continued by it.
@@ -127,10 +129,13 @@ test("codes and offers of version 0.3.0 are promotions with the same terms, and 
   );
   for (const { id, discount_code, offer_id, offer_text } of rowsOf("order")) {
     const { rows } = await database.pool.query(
-      `select discount_code, offer_id, offer_text from "order" where id = $1`,
+      `select promotion_id, promotion_text from "order" join purchase on purchase.id = purchase_id where "order".id = $1`,
       [id],
     );
-    expect(rows).toEqual([{ discount_code, offer_id, offer_text }]);
+    expect(rows).toEqual([
+      { promotion_id: discount_code ?? offer_id, promotion_text: discount_code ?? offer_text },
+    ]);
+    expect((await getOrderRow(database.db, String(id))).discountCode).toBe(discount_code);
   }
 });
 
@@ -153,7 +158,9 @@ test("orders of version 0.3.0 have a purchase: those that were paid together one
     const fingerprint = before.user_id === null ? null : ofAccount;
     const { id, user_id, typed_by, form_key, legal_version, created_at, confirmed_at } = before;
     const moved = { id, user_id, typed_by, form_key, legal_version, created_at, confirmed_at };
-    const expected = { ...moved, network, fingerprint };
+    const promotion_id = before.discount_code ?? before.offer_id;
+    const promotion_text = before.discount_code ?? before.offer_text;
+    const expected = { ...moved, network, fingerprint, promotion_id, promotion_text };
     const continues = id === one?.id ? unpaid?.id : null;
     const found = purchases.find((row) => row.id === before.id);
     expect(Object.fromEntries(Object.entries(found).map(plainValue))).toEqual(

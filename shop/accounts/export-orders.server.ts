@@ -10,6 +10,7 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import { advanceReceipt } from "#shop/orders/advances/advance-receipts.table.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
+import { shownPromotion } from "#shop/orders/pending-orders.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
@@ -110,8 +111,7 @@ async function readOrders(
       address: order.address,
       stateCode: order.stateCode,
       delivery: order.delivery,
-      discountCode: order.discountCode,
-      offerText: order.offerText,
+      ...shownPromotion,
       ...priceColumns,
       origin: order.origin,
       typedBy: user.name,

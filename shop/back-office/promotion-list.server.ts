@@ -4,7 +4,6 @@ import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { NotFound } from "#platform/faults.ts";
 import { formatPrice } from "#shop/money/money.ts";
-import { order } from "#shop/orders/orders.table.ts";
 import { describePromotion, describeReduction } from "#shop/promotions/describe-promotion.ts";
 import { describeDays, type RunState, runState } from "#shop/promotions/promotion-days.ts";
 import { collectionNames } from "#shop/promotions/promotions.server.ts";
@@ -53,8 +52,7 @@ export async function getPromotionUses(
     .from(promotion)
     .where(eq(promotion.id, id));
   if (!row) throw new NotFound("no such promotion");
-  const isUse = row.code === null ? eq(order.offerId, id) : eq(order.discountCode, row.code);
-  const page = await listPromotionUses(db, { isUse, before });
+  const page = await listPromotionUses(db, { promotion: row, before });
   return { promotion: presentListed(row, now), ...page };
 }
 

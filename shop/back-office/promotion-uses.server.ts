@@ -1,9 +1,10 @@
 // The orders whose price a promotion has lowered, for the owner.
-import { and, desc, isNotNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 
 const pageSize = 50;
 
@@ -15,30 +16,43 @@ export type PromotionUse = {
   status: string;
 };
 
-/** Newest first; `before` is the last order number of the page before. */
+/** The promotion has taken so much off an order. */
+const reduction = sql<number>`${order.discountAmount} - ${order.prepaidDiscount} - ${order.rounding}`;
+
+/**
+ * Newest first; `before` is the last order number of the page before. A promotion without a code counts only where an order has
+ * a share of what it takes off.
+ */
 export async function listPromotionUses(
   db: Database,
-  { isUse, before }: { isUse: SQL; before: string },
+  { promotion: { id, code }, before }: { promotion: { id: string; code: string | null }; before: string },
 ): Promise<{ uses: PromotionUse[]; next: string | null }> {
-  const last = sql`(select previous.confirmed_at, previous.id from ${order} as previous where previous.number = ${before})`;
+  const last = sql`from ${order} as previous join ${purchase} as agreed on agreed.id = previous.purchase_id
+    where previous.number = ${before}`;
+  const isAfter = and(
+    // The index of the promotion's purchases begins there.
+    sql`${purchase.confirmedAt} <= (select agreed.confirmed_at ${last})`,
+    sql`(${purchase.confirmedAt}, ${purchase.id}, ${order.id}) < (select agreed.confirmed_at, agreed.id, previous.id ${last})`,
+  );
   const rows = await db
     .select({
       number: order.number,
       address: order.address,
       confirmedAt: order.confirmedAt,
-      discountAmount:
-        sql<number>`${order.discountAmount} - ${order.prepaidDiscount} - ${order.rounding}`.mapWith(Number),
+      discountAmount: reduction.mapWith(Number),
       status: order.status,
     })
-    .from(order)
+    .from(purchase)
+    .innerJoin(order, eq(order.purchaseId, purchase.id))
     .where(
       and(
-        isUse,
-        isNotNull(order.confirmedAt),
-        before ? sql`(${order.confirmedAt}, ${order.id}) < ${last}` : undefined,
+        eq(purchase.promotionId, id),
+        isNotNull(purchase.confirmedAt),
+        code === null ? gt(reduction, 0) : undefined,
+        before ? isAfter : undefined,
       ),
     )
-    .orderBy(desc(order.confirmedAt), desc(order.id))
+    .orderBy(desc(purchase.confirmedAt), desc(purchase.id), desc(order.id))
     .limit(pageSize + 1);
   const { shown, next } = takePage(rows, pageSize, ({ number }) => number);
   const uses = shown.map(({ number, address, confirmedAt, discountAmount, status }) => ({

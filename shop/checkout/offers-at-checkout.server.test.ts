@@ -6,8 +6,10 @@ import { priceCart } from "#shop/cart/price-cart.ts";
 import { saveSet } from "#shop/catalogue/sets/save-set.server.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
-import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
+import { invoice, orderLine } from "#shop/orders/orders.table.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { addPromotion, stopPromotion } from "#shop/promotions/manage-promotions.server.ts";
 import type { PromotionInput } from "#shop/promotions/promotion-form.ts";
@@ -57,9 +59,9 @@ async function fillCart(): Promise<void> {
 const prepare = (code?: string) =>
   prepareCheckout(shop, { userId: asha, network: undefined, code, pin: undefined, now: shop.clock.now() });
 const rowOf = async (orderId: string) => {
-  const [row] = await shop.db.select().from(order).where(eq(order.id, orderId));
-  if (!row) throw new Error("no order");
-  return row;
+  const row = await getOrderRow(shop.db, orderId);
+  const [agreed] = await shop.db.select().from(purchase).where(eq(purchase.id, row.purchaseId));
+  return { ...row, promotionId: agreed?.promotionId };
 };
 
 describe("an offer that runs", () => {
@@ -74,7 +76,7 @@ describe("an offer that runs", () => {
     const orderId = await bought(shop, asha, { items, shownAmount: reduced });
     const row = await rowOf(orderId);
     expect(row).toMatchObject({
-      offerId,
+      promotionId: offerId,
       offerText: sentence,
       discountCode: null,
       discountAmount: 350_00,
@@ -154,7 +156,7 @@ describe("of an offer and a code", () => {
     });
     expect(prepared?.totals.standard).not.toHaveProperty("discountName");
     const { orderId } = await placed(shop, asha, { items, shownAmount: inAll / 2, code: "HALF" });
-    expect(await rowOf(orderId)).toMatchObject({ discountCode: "HALF", offerId: null });
+    expect(await rowOf(orderId)).toMatchObject({ discountCode: "HALF", offerText: null });
   });
 });
 
@@ -204,5 +206,5 @@ test("an offer that costs more for its delivery than it saves does not count", a
   await make({ kind: "percent", percent: 5 });
   const tin = { items: [{ productId: "tin", quantity: 1 }], shownAmount: 510_00 };
   const { orderId } = await placed(shop, asha, tin);
-  expect(await rowOf(orderId)).toMatchObject({ offerId: null, discountAmount: 0 });
+  expect(await rowOf(orderId)).toMatchObject({ promotionId: null, discountAmount: 0 });
 });

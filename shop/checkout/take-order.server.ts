@@ -1,5 +1,5 @@
 // Turns a paid purchase into an order, inside the transaction that found its stock: the last step of every confirmation.
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
@@ -12,6 +12,7 @@ import { numberOrder } from "#shop/orders/numbers/number-order.server.ts";
 import { itemsOf, type SetMark } from "#shop/orders/order-items.ts";
 import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { shownPromotion } from "#shop/orders/pending-orders.server.ts";
 import { chainId, findConfirmedPurchase } from "#shop/orders/purchases.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { stockReasons } from "#shop/orders/stock/pieces-out.ts";
@@ -20,6 +21,7 @@ import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts
 import { confirmPart } from "#shop/payments/on-delivery/promises.server.ts";
 import { nameOrderJob } from "#shop/payments/payment-jobs.server.ts";
 import { lockPayment, movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
+import { promotion } from "#shop/promotions/promotions.table.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { countUse } from "./codes/find-code.server.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
@@ -37,6 +39,10 @@ type OrderLine = Pick<SetMark, "setId" | "setQuantity" | "setFilling"> & {
   gstRate: number;
 };
 
+/** A column: the promotion in the price that has no code. */
+const automaticId = sql<string | null>`(select promotion.id from ${promotion}
+  where promotion.id = ${purchase}.promotion_id and promotion.code is null)`;
+
 export type Bought = Awaited<ReturnType<typeof lockPurchase>>;
 
 /**
@@ -44,9 +50,10 @@ export type Bought = Awaited<ReturnType<typeof lockPurchase>>;
  * paid at once, the second waits here and then finds the first one confirmed.
  */
 export async function lockPurchase(tx: Transaction, orderId: string) {
-  const { discountCode, offerId, userId, createdAt } = order;
+  const { userId, createdAt } = order;
+  const { discountCode } = shownPromotion;
   const [found] = await tx
-    .select({ chainId, discountCode, offerId, userId, createdAt })
+    .select({ chainId, discountCode, automaticId, userId, createdAt })
     .from(order)
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .where(eq(order.id, orderId));

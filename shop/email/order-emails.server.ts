@@ -16,6 +16,7 @@ import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { furtherParcel, order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import { findTracking } from "#shop/orders/parcels/tracking.ts";
+import { shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
 import { paidInTwo } from "#shop/payments/rest/advance.ts";
@@ -255,7 +256,7 @@ async function readGoingBack({ db }: EmailContext, orderId: string) {
 /** Undefined when the order does not exist or is not confirmed, and when its customer has no address for emails. */
 async function findConfirmedOrder({ db, sender }: EmailContext, id: string) {
   const [row] = await db
-    .select({ order, ...customerOfOrder })
+    .select({ order: shownOrder, ...customerOfOrder })
     .from(order)
     .leftJoin(user, eq(user.id, order.userId))
     .where(eq(order.id, id));

@@ -6,6 +6,7 @@ import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import { ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
 import { paidInTwo } from "#shop/payments/rest/advance.ts";
 import { parseEmailList } from "#shop/settings/email-list.ts";
@@ -30,7 +31,7 @@ const ownerAlert = emailJob(ownerAlertJob, async ({ sender }, { checkId, day, ..
 
 const ownerOrder = emailJob(ownerOrderJob, async (ctx, { orderId }) => {
   if (!ctx.settings.ownerEmails.newOrder) return [];
-  const [row] = await ctx.db.select().from(order).where(eq(order.id, orderId));
+  const [row] = await ctx.db.select(shownOrder).from(order).where(eq(order.id, orderId));
   if (!row?.number || !row.confirmedAt) return [];
   const { number, confirmedAt } = row;
   const lines = await ctx.db

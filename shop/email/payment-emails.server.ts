@@ -4,7 +4,7 @@ import { user } from "#shop/identity/identity.table.ts";
 import { isWithoutGst } from "#shop/orders/invoices.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
-import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { listOrderLines, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { isPaidByGiftCard } from "#shop/payments/gift-card-payment.ts";
 import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
 import { amountPaidSql, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
@@ -93,7 +93,7 @@ const paymentRefused = emailJob(paymentRefusedJob, async ({ db, sender, settings
 const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder }) => {
   const { db, sender } = ctx;
   const [found] = await db
-    .select({ order, link: paymentLink })
+    .select({ order: shownOrder, link: paymentLink })
     .from(order)
     .innerJoin(paymentLink, eq(paymentLink.orderId, order.id))
     .where(eq(order.id, orderId));

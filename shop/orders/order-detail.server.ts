@@ -22,7 +22,7 @@ import type { OrderDetail } from "./order-detail.ts";
 import type { OrderHistory } from "./order-timeline.ts";
 import { totalsOfOrder } from "./order-totals.ts";
 import { order, orderStatusChange, parcel } from "./orders.table.ts";
-import { listOrderLines } from "./pending-orders.server.ts";
+import { listOrderLines, shownOrder } from "./pending-orders.server.ts";
 import { purchase } from "./purchases.table.ts";
 
 export type OrderWithHistory = {
@@ -33,7 +33,7 @@ export type OrderWithHistory = {
 };
 
 const shown = {
-  order,
+  order: shownOrder,
   parcel,
   purchase: { typedBy: purchase.typedBy, legalVersion: purchase.legalVersion },
   customer: { name: user.name, email: user.email },

@@ -17,7 +17,6 @@ import { product } from "../catalogue/catalogue.table.ts";
 import type { OrderDelivery } from "../delivery/delivery.ts";
 import { user } from "../identity/identity.table.ts";
 import type { Charge } from "../money/charge.ts";
-import { promotion } from "../promotions/promotions.table.ts";
 import type { Gift } from "./gifts/gift.ts";
 import type { LineKind } from "./made-to-order.ts";
 import type { PaperKind } from "./numbers/paper-kind.ts";
@@ -50,10 +49,6 @@ export const order = pgTable(
     /** GST state code of the delivery address, '02' is Himachal Pradesh. */
     stateCode: text("state_code").notNull(),
     delivery: text().$type<OrderDelivery>().notNull(),
-    discountCode: text("discount_code"),
-    /** The automatic promotion in the price, and its sentence when it was bought. An order has a code or this, never both. */
-    offerId: text("offer_id").references(() => promotion.id),
-    offerText: text("offer_text"),
     /** A gift has card, words and wrap here; null for an order that is none. */
     gift: jsonb().$type<Gift>(),
     /** All amounts are in paise. */
@@ -94,12 +89,6 @@ export const order = pgTable(
     index("order_typed_for").on(table.email, table.confirmedAt).where(sql`${table.email} is not null`),
     index("order_unpaid").on(table.createdAt).where(sql`${table.confirmedAt} is null`),
     index("order_confirmed_at").on(table.confirmedAt, table.id),
-    index("order_discount_code")
-      .on(table.discountCode, table.confirmedAt, table.id)
-      .where(sql`${table.discountCode} is not null`),
-    index("order_offer")
-      .on(table.offerId, table.confirmedAt, table.id)
-      .where(sql`${table.offerId} is not null`),
     index("order_status").on(table.status, table.confirmedAt, table.id),
     index("order_changed").on(table.changedAt, table.id).where(sql`${table.confirmedAt} is not null`),
     index("order_status_changed").on(table.status, table.changedAt, table.id),
@@ -129,10 +118,6 @@ export const order = pgTable(
     check(
       "order_not_delivered_while_cash_due",
       sql`${table.cashDue} = 0 or coalesce(${table.status}, 'pending') <> 'delivered'`,
-    ),
-    check(
-      "order_offer",
-      sql`(${table.offerId} is null) = (${table.offerText} is null) and (${table.offerId} is null or ${table.discountCode} is null)`,
     ),
     check(
       "order_parts_of_discount",

@@ -1,17 +1,19 @@
 // Pending orders: lines, address and prices are stored, so that nothing changes between quote and payment.
 
-import { eq, inArray } from "drizzle-orm";
+import { eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { findState } from "#shop/money/india-states.ts";
 import type { PricedLines } from "#shop/money/price-lines.ts";
+import { promotion } from "#shop/promotions/promotions.table.ts";
 import type { Gift } from "./gifts/gift.ts";
 import { type CustomLine, linesOfProducts } from "./made-to-order.ts";
 import { type OrderOrigin, type ShippingAddress, searchTextOf } from "./order.ts";
 import type { SetMark } from "./order-items.ts";
 import { amountsOf } from "./order-totals.ts";
 import { order, orderLine } from "./orders.table.ts";
+import { purchase } from "./purchases.table.ts";
 
 export type LineToOrder = Partial<SetMark> & {
   kind: "product";
@@ -40,9 +42,6 @@ export type OrderDraft = {
   purchaseId: string;
   address: ShippingAddress;
   delivery: OrderDelivery;
-  discountCode: string | null;
-  /** The automatic offer in the price, which then has no code. */
-  offer?: { id: string; text: string } | undefined;
   /** In paise: what gift cards pay of the price. */
   giftCardAmount?: number;
   /** In paise: what is to be paid at the door. */
@@ -66,9 +65,6 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     address: draft.address,
     stateCode: findState(draft.address.state)?.gstCode ?? "97",
     delivery: draft.delivery,
-    discountCode: draft.discountCode,
-    offerId: draft.offer?.id,
-    offerText: draft.offer?.text,
     gift: draft.gift,
     ...amountsOf(price),
     giftCardAmount: draft.giftCardAmount ?? 0,
@@ -100,8 +96,26 @@ export async function listOrderedProducts(db: Database | Transaction, orderIds: 
   return linesOfProducts(lines);
 }
 
-export async function getOrderRow(db: Database | Transaction, orderId: string) {
-  const [row] = await db.select().from(order).where(eq(order.id, orderId));
+/**
+ * Columns of an order by which its purchase's promotion is shown: the code that was used, or the sentence of a promotion without
+ * one. Of several orders only those name the sentence that have a share of the reduction.
+ */
+export const shownPromotion = {
+  discountCode: sql<string | null>`(select case when promotion.id is null or promotion.code is not null
+    then purchase.promotion_text end from ${purchase} left join ${promotion} on promotion.id = purchase.promotion_id
+    where purchase.id = ${order}.purchase_id)`,
+  offerText: sql<string | null>`(select purchase.promotion_text
+    from ${purchase} join ${promotion} on promotion.id = purchase.promotion_id and promotion.code is null
+    where purchase.id = ${order}.purchase_id and ${order}.discount_amount > ${order}.prepaid_discount + ${order}.rounding)`,
+};
+
+/** All columns of an order, with the promotion as it is shown. */
+export const shownOrder = { ...getTableColumns(order), ...shownPromotion };
+
+export type OrderRow = typeof order.$inferSelect & { discountCode: string | null; offerText: string | null };
+
+export async function getOrderRow(db: Database | Transaction, orderId: string): Promise<OrderRow> {
+  const [row] = await db.select(shownOrder).from(order).where(eq(order.id, orderId));
   if (!row) throw new Error(`there is no order ${orderId}`);
   return row;
 }

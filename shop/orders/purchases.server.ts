@@ -21,6 +21,8 @@ export type PurchaseDraft = Buyer & {
   continues: string | null;
   fingerprint?: string;
   network?: string | undefined;
+  /** It lowers the price, and is shown by its code or its sentence. */
+  promotion?: { id: string; text: string } | undefined;
   /** In force now: they say under which wording of the terms it is bought. */
   settings: Settings;
   at: Date;
@@ -29,11 +31,12 @@ export type PurchaseDraft = Buyer & {
 /** Stores a purchase without its orders, which are written in the same transaction. Returns its id. */
 export async function insertPurchase(
   tx: Transaction,
-  { settings, at, ...draft }: PurchaseDraft,
+  { promotion, settings, at, ...draft }: PurchaseDraft,
 ): Promise<string> {
   const id = newId();
   const legalVersion = await keepLegalVersion(tx, settings, at);
-  await tx.insert(purchase).values({ id, ...draft, legalVersion, createdAt: at });
+  const shown = { promotionId: promotion?.id, promotionText: promotion?.text };
+  await tx.insert(purchase).values({ id, ...draft, ...shown, legalVersion, createdAt: at });
   return id;
 }
 

@@ -3,6 +3,7 @@ import { check, index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import { user } from "../identity/identity.table.ts";
 import { legalVersion } from "../pages/pages.table.ts";
+import { promotion } from "../promotions/promotions.table.ts";
 
 /**
  * Somebody agreed to pay it at once: one order or, for several recipients, an order each. Another try at the same products
@@ -27,6 +28,9 @@ export const purchase = pgTable(
     fingerprint: text(),
     /** Coarse: /24 of IPv4, /64 of IPv6. It is emptied after a day, when no limit looks at it any more. */
     network: text(),
+    /** The promotion in the price, and how it was shown then: its code or, without one, its sentence. */
+    promotionId: text("promotion_id").references(() => promotion.id),
+    promotionText: text("promotion_text"),
     /** The wording of terms and policies under which it was made; null for purchases from before wordings were kept. */
     legalVersion: text("legal_version").references(() => legalVersion.hash),
     createdAt: timestamptz().notNull(),
@@ -40,6 +44,10 @@ export const purchase = pgTable(
     index("purchase_user").on(table.userId, table.createdAt),
     index("purchase_network").on(table.network, table.createdAt),
     index("purchase_unpaid").on(table.createdAt).where(sql`${table.confirmedAt} is null`),
+    index("purchase_promotion")
+      .on(table.promotionId, table.confirmedAt, table.id)
+      .where(sql`${table.promotionId} is not null`),
+    check("purchase_promotion_text", sql`${table.promotionId} is null or ${table.promotionText} is not null`),
     check("purchase_of_account_or_typed", sql`(${table.userId} is null) <> (${table.typedBy} is null)`),
   ],
 );

@@ -1,17 +1,18 @@
 // An order that staff have typed, as against one of the shop's own checkout.
-import { and, eq, getTableColumns, ne } from "drizzle-orm";
+import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { order } from "./orders.table.ts";
+import { type OrderRow, shownOrder } from "./pending-orders.server.ts";
 import { purchase } from "./purchases.table.ts";
 
 /** `typedBy` is the account of who has typed it. Throws NotFound for an order that came through the shop's own pages. */
 export async function requireStaffOrder(
   db: Database,
   orderId: string,
-): Promise<typeof order.$inferSelect & { typedBy: string | null }> {
+): Promise<OrderRow & { typedBy: string | null }> {
   const [row] = await db
-    .select({ ...getTableColumns(order), typedBy: purchase.typedBy })
+    .select({ ...shownOrder, typedBy: purchase.typedBy })
     .from(order)
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .where(and(eq(order.id, orderId), ne(order.origin, "shop")));

@@ -60,7 +60,6 @@ async function addUnpaidOrder(): Promise<string> {
       purchaseId: await insertPurchase(tx, { userId, continues: null, settings: sampleSettings, at }),
       address: shimlaAddress,
       delivery: "standard",
-      discountCode: null,
       gift: null,
       price,
       gstShown: true,

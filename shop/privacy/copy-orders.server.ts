@@ -7,6 +7,7 @@ import { toRupees } from "#shop/money/money.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { customerStatus, isPacked } from "#shop/orders/order-state.ts";
 import { furtherParcel, invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
+import { type OrderRow, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
@@ -16,7 +17,7 @@ import type { CopiedOrder } from "./data-copy.ts";
 
 export async function copyOrders(db: Database, userId: string): Promise<CopiedOrder[]> {
   const orders = await db
-    .select({ order, payment, parcel, door: cashOnDelivery, rest: restPayment })
+    .select({ order: shownOrder, payment, parcel, door: cashOnDelivery, rest: restPayment })
     .from(order)
     .leftJoin(payment, eq(payment.orderId, order.id))
     .leftJoin(restPayment, eq(restPayment.orderId, order.id))
@@ -102,7 +103,7 @@ function copyRefund({ amount, status, requestedAt, creditAgreement }: typeof ref
 }
 
 /** The lines less the discounts and with the charges are the amount, and so are the value and the tax in it. */
-function copyPrice(row: typeof order.$inferSelect) {
+function copyPrice(row: OrderRow) {
   const { prepaidDiscount, rounding, charges, gstShown } = row;
   const offer = row.discountAmount - prepaidDiscount - rounding;
   return {

@@ -206,22 +206,15 @@ async function insertTyped(
   { input, by, address, keyId = "", price, code, gstShown, settings }: ToWrite & Omit<Priced, "ok">,
 ): Promise<string> {
   const { origin, email, formKey, delivery, paidBy } = input;
-  const purchaseId = await insertPurchase(tx, {
-    userId: null,
-    typedBy: by,
-    formKey,
-    continues: null,
-    settings,
-    at: now,
-  });
+  const promotion = code ? { id: code.id, text: code.code } : price.automatic;
+  const agreed = { continues: null, promotion, settings, at: now };
+  const purchaseId = await insertPurchase(tx, { userId: null, typedBy: by, formKey, ...agreed });
   const orderId = await insertPendingOrder(tx, {
     userId: null,
     typed: { origin, email: email || null },
     purchaseId,
     address,
     delivery,
-    discountCode: code?.code ?? null,
-    offer: price.automatic,
     gift: null,
     cashDue: paidBy === "on-delivery" ? price.amount : 0,
     price,

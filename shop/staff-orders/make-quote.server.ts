@@ -210,7 +210,6 @@ async function insertQuote(
     purchaseId,
     address,
     delivery,
-    discountCode: null,
     gift: null,
     price,
     gstShown,

@@ -4,6 +4,7 @@ import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import type { CodePromotion, PromotedItem } from "#shop/promotions/promotion.ts";
 import { hasEnded } from "#shop/promotions/promotion-days.ts";
 import { promotion } from "#shop/promotions/promotions.table.ts";
@@ -37,7 +38,7 @@ export async function findByCode(
   if (refused) return { ok: false, ...refused };
   if (userId === null && (found.oncePerCustomer || found.firstOrderOnly))
     return { ok: false, refusal: "needs-account" };
-  if (userId !== null && found.oncePerCustomer && (await isCodeUsed(db, { userId, code })))
+  if (userId !== null && found.oncePerCustomer && (await isCodeUsed(db, { userId, id: found.id })))
     return { ok: false, refusal: "already-used" };
   // It is refused after any order, even one without the code.
   if (userId !== null && found.firstOrderOnly && (await hasOrdered(db, userId)))
@@ -67,7 +68,7 @@ export async function checkPaidCode(
   const isOver = row === undefined || hasEnded(row, now);
   if (row?.maxUses != null && row.used >= row.maxUses) return { refusal: "discount-used", isOver };
   if (userId === null) return { refusal: undefined, isOver };
-  if (row?.oncePerCustomer && (await isCodeUsed(tx, { userId, code })))
+  if (row?.oncePerCustomer && (await isCodeUsed(tx, { userId, id: row.id })))
     return { refusal: "discount-used", isOver };
   if (row?.firstOrderOnly && (await hasOrdered(tx, userId))) return { refusal: "not-first-order", isOver };
   return { refusal: undefined, isOver };
@@ -93,12 +94,12 @@ async function hasOrdered(db: Database | Transaction, userId: string): Promise<b
 
 async function isCodeUsed(
   db: Database | Transaction,
-  { userId, code }: { userId: string; code: string },
+  { userId, id }: { userId: string; id: string },
 ): Promise<boolean> {
   const confirmed = await db
-    .select({ id: order.id })
-    .from(order)
-    .where(and(eq(order.userId, userId), eq(order.discountCode, code), isNotNull(order.confirmedAt)))
+    .select({ id: purchase.id })
+    .from(purchase)
+    .where(and(eq(purchase.userId, userId), eq(purchase.promotionId, id), isNotNull(purchase.confirmedAt)))
     .limit(1);
   return confirmed.length > 0;
 }

@@ -11,7 +11,7 @@ import { findPlace } from "#shop/delivery/places.server.ts";
 import { chargeOf } from "#shop/money/charge.ts";
 import { isMadeToOrder } from "#shop/orders/made-to-order.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { getOrderRow, listOrderLines, type OrderRow } from "#shop/orders/pending-orders.server.ts";
 import { promotion } from "#shop/promotions/promotions.table.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { type OnDeliveryRefusal, refuseOnDelivery } from "../on-delivery/may-pay-on-delivery.ts";
@@ -23,7 +23,6 @@ export type MoveRefusal =
   | { ok: false; reason: "dearer"; pinCode: string; more: number }
   | { ok: false; reason: "not-at-door"; refusal: OnDeliveryRefusal };
 
-type OrderRow = Awaited<ReturnType<typeof getOrderRow>>;
 type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 
 /** `less` in paise: the delivery costs so much less. The caller holds the order's lock, and has not stored the address yet. */

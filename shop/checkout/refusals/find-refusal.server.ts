@@ -40,7 +40,7 @@ export async function findRefusalOfGoods(
   const reserved = (await consumeReservations(tx, orderId)) > 0;
   if (reserved) return undefined;
   if (await isLinkCancelled(tx, orderId)) return "order-cancelled";
-  if (checked?.isOver || (await isPromotionOver(tx, order.offerId, now))) return "discount-ended";
+  if (checked?.isOver || (await isPromotionOver(tx, order.automaticId, now))) return "discount-ended";
   if (!(await haveCurrentPrices(tx, products))) return "price-changed";
   if (!(await removeStockOfPaid(tx, { lines: products, userId, at: now })).ok) return "sold-out";
   if (payment.cards && !(await holdGiftCardsAgain(tx, { orderId, by: "system", at: now }))) {

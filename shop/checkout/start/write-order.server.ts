@@ -31,14 +31,14 @@ export async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWri
   const { continues, fingerprint, settings, divided, buyer = { hasBought: false } } = toWrite;
   const isPart = divided.now > 0;
   const atDoor = request.payment === "on-delivery" && !isPart;
-  const purchaseId = await insertPurchase(tx, { userId, continues, fingerprint, network, settings, at: now });
+  const promotion = code ? { id: code.id, text: code.code } : price.automatic;
+  const agreed = { continues, fingerprint, network, promotion, settings, at: now };
+  const purchaseId = await insertPurchase(tx, { userId, ...agreed });
   const orderId = await insertPendingOrder(tx, {
     userId,
     purchaseId,
     address: request.address,
     delivery: request.delivery,
-    discountCode: code?.code ?? null,
-    offer: price.automatic,
     giftCardAmount: request.giftCardAmount,
     cashDue: divided.atDoor,
     gift,

@@ -5,7 +5,9 @@ import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { cartLine } from "#shop/cart/cart.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { receiveWebhook } from "#shop/payments/webhooks.server.ts";
 import { promotion } from "#shop/promotions/promotions.table.ts";
@@ -257,9 +259,14 @@ test("a code beside a better offer is not used, and each order names the offer",
   expect(await shop.db.$count(promotionUse)).toBe(0);
   const proof = await payTogether(shop, razorpayOrderId);
   expect(await confirmWithProof(shop, customerActor(asha), proof)).toMatchObject({ ok: true });
+  const text = "20% off everything";
+  expect(await shop.db.select().from(purchase)).toMatchObject([
+    { promotionId: "fifth", promotionText: text },
+  ]);
   const shares = await sharesOf(shop, orderId);
-  expect(shares.map(({ order: one }) => [one.offerId, one.discountCode])).toEqual(
-    three.map(() => ["fifth", null]),
+  const rows = await Promise.all(shares.map((share) => getOrderRow(shop.db, share.orderId)));
+  expect(rows.map(({ offerText, discountCode }) => [offerText, discountCode])).toEqual(
+    three.map(() => [text, null]),
   );
   const code = await getTestCode(shop.db, "TEN");
   expect(code.used).toBe(0);

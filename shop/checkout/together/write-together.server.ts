@@ -34,7 +34,17 @@ export type ToWrite = {
 /** Writes one purchase with all of them. Returns the orders' ids; the first one's payment is the one that the gateway hears of. */
 export async function writeTogether(tx: Transaction, toWrite: ToWrite): Promise<[string, ...string[]]> {
   const { userId, network, keyId, priced, cards, continues, fingerprint, settings, now } = toWrite;
-  const purchaseId = await insertPurchase(tx, { userId, continues, fingerprint, network, settings, at: now });
+  const code = usedCode(priced);
+  const promotion = code ? { id: code.id, text: code.code } : priced.automatic;
+  const purchaseId = await insertPurchase(tx, {
+    userId,
+    continues,
+    fingerprint,
+    network,
+    promotion,
+    settings,
+    at: now,
+  });
   const shared = shareCards(
     priced.orders.map(({ amount }) => amount),
     cards,
@@ -61,7 +71,6 @@ export async function writeTogether(tx: Transaction, toWrite: ToWrite): Promise<
   const [first, ...others] = orderIds;
   if (!first) throw new Fault("a purchase needs an order");
   // One purchase uses its code once.
-  const code = usedCode(priced);
   if (code) await tx.insert(promotionUse).values({ userId, promotionId: code.id, orderId: first, at: now });
   return [first, ...others];
 }
@@ -80,9 +89,6 @@ async function writeOrder(
     purchaseId,
     address,
     delivery: choices.delivery,
-    // Also where this order has no share of it: the purchase is one for the rules of the code.
-    discountCode: usedCode(priced)?.code ?? null,
-    offer: price.discount > (price.prepaidDiscount ?? 0) ? priced.automatic : undefined,
     giftCardAmount,
     gift: priced.gifts[index] ?? null,
     price,

@@ -6,7 +6,7 @@ import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
+import { listOrderLines, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
 import { cashOnDelivery } from "./on-delivery.table.ts";
 import { type CashTally, type PromiseState, smallestMissing, tallyCash } from "./on-delivery.ts";
@@ -142,7 +142,7 @@ export async function findOnDelivery(
   now: Date,
 ): Promise<OnDeliveryOfCustomer | undefined> {
   const [row] = await db
-    .select({ order, promise: cashOnDelivery })
+    .select({ order: shownOrder, promise: cashOnDelivery })
     .from(cashOnDelivery)
     .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
     .where(eq(cashOnDelivery.orderId, orderId));
