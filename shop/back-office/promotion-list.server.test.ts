@@ -42,6 +42,7 @@ test("codes and offers stand in one list, the newest first, each with what its n
 
 test("a code for a collection names it, and an offer has it in its sentence", async () => {
   const collections = ["premium"];
+  shop.clock.advance({ seconds: 1 });
   await addPromotion(shop, owner, codeInput({ code: "PREMIUM15", collections }));
   shop.clock.advance({ seconds: 1 });
   await addPromotion(shop, owner, automaticInput({ collections }));
