@@ -37,11 +37,14 @@ export async function confirmEarlierAttempts(
   const firstIds = confirmed.map(({ orderId }) => orderId);
   const paidWith = await listPaidWith(ctx.db, firstIds);
   const lines = await listOrderedProducts(ctx.db, [...firstIds, ...paidWith.map(({ orderId }) => orderId)]);
-  // All orders of a payment for several recipients are the same products.
-  const firstOf = new Map(paidWith.map(({ orderId, firstId }) => [orderId, firstId]));
-  const linesOf = (firstId: string) =>
-    lines.filter(({ orderId }) => (firstOf.get(orderId) ?? orderId) === firstId);
-  return confirmed.find(({ orderId }) => hasSameItems(itemsOf(linesOf(orderId)), items))?.orderNumber;
+  const orderIdsOf = (firstId: string) => [
+    firstId,
+    ...paidWith.flatMap((one) => (one.firstId === firstId && one.orderId !== firstId ? [one.orderId] : [])),
+  ];
+  // Each order by itself: a set that two recipients get is two sets.
+  const itemsPaidWith = (firstId: string) =>
+    orderIdsOf(firstId).flatMap((id) => itemsOf(lines.filter(({ orderId }) => orderId === id)));
+  return confirmed.find(({ orderId }) => hasSameItems(itemsPaidWith(orderId), items))?.orderNumber;
 }
 
 async function checkAttempt(ctx: Context, attempt: PaymentRow): Promise<ConfirmOutcome> {

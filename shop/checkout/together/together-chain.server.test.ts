@@ -1,10 +1,12 @@
 // A payment for several recipients beside other purchases of the same products: nobody pays twice for them by mistake.
+import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { product, setPart } from "#shop/catalogue/catalogue.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
-import { placed } from "../../../tests/support/buying.ts";
+import { customerActor, placed, purchaseOf } from "../../../tests/support/buying.ts";
 import {
   boughtTogether,
   type Named,
@@ -16,6 +18,7 @@ import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { giftRecipient } from "../checkout.table.ts";
 import { checkGatewayOrder } from "../reconcile.server.ts";
+import { startCheckout } from "../start/start-checkout.server.ts";
 
 let shop: TestShopWithSandbox;
 let asha: string;
@@ -95,4 +98,20 @@ test("orders for several recipients are one purchase, which is confirmed with th
   const orders = await listConfirmed();
   expect(rows).toMatchObject([{ userId: asha, continues: null, confirmedAt: orders[0]?.confirmedAt }]);
   expect(orders.map(({ purchaseId }) => purchaseId)).toEqual([rows[0]?.id, rows[0]?.id]);
+});
+
+test("a set for each of two people that is paid, and nobody has reported, is not sold again as one order of two", async () => {
+  await addTestProduct(shop.db, { id: "tray", price: 1_500_00 });
+  await shop.db.update(product).set({ setPricing: "parts" }).where(eq(product.id, "tray"));
+  const parts = ["candle", "lamp"].map((productId, position) => ({ productId, position, quantity: 1 }));
+  await shop.db.insert(setPart).values(parts.map((part) => ({ setId: "tray", ...part })));
+  const tray = { productId: "tray", quantity: 1 };
+  await nameRecipients(shop, asha, [{ items: [tray] }, { items: [tray], name: "Tara Rana" }]);
+  await payTogether(shop, (await placedTogether(shop, asha)).razorpayOrderId);
+  const request = purchaseOf({ items: [{ ...tray, quantity: 2 }], shownAmount: 3_000_00 });
+  expect(await startCheckout(shop, customerActor(asha), request)).toMatchObject({
+    ok: false,
+    reason: "already-paid",
+    orderNumber: "DD-26-00001",
+  });
 });
