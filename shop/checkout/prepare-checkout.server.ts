@@ -17,7 +17,7 @@ import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { findLibraryPicture } from "#shop/pictures/picture-library.server.ts";
-import { describeReduction } from "#shop/promotions/describe-promotion.ts";
+import { describeReduction } from "#shop/promotions/describe-reduction.ts";
 import { currentPromotions } from "#shop/promotions/promotions.server.ts";
 import type { RefusedCode } from "#shop/promotions/typed-code.ts";
 import { type GiftOffer, type GiftSettings, giftOfferOf } from "#shop/settings/gifts.ts";

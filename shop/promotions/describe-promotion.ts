@@ -1,16 +1,7 @@
-// People read a promotion in words: shoppers one without a code as a sentence, and one with a code by what it takes off.
+// Shoppers read a promotion without a code as a sentence.
 import { formatPrice } from "#shop/money/money.ts";
+import { describeReduction } from "./describe-reduction.ts";
 import type { PromotionTerms } from "./promotion.ts";
-
-/** '20% off', '₹100 off' or 'free standard delivery'. */
-export function describeReduction({
-  kind,
-  percent,
-  amount,
-}: Pick<PromotionTerms, "kind" | "percent" | "amount">): string {
-  if (kind === "free-delivery") return "free standard delivery";
-  return kind === "amount" ? `${formatPrice(amount)} off` : `${percent}% off`;
-}
 
 /** 'Buy 3, the cheapest is free', '₹200 off orders of ₹1,500 or more', '10% off Diwali Lights'. */
 export function describePromotion(

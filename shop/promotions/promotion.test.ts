@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { promotionTerms } from "../../tests/support/promotion-terms.ts";
-import { describePromotion, describeReduction } from "./describe-promotion.ts";
+import { describePromotion } from "./describe-promotion.ts";
+import { describeReduction } from "./describe-reduction.ts";
 import {
   type AutomaticPromotion,
   automaticSavingOf,

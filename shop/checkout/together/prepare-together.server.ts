@@ -10,7 +10,7 @@ import { showTotals } from "#shop/money/price-rows.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { shownItemsOf } from "#shop/orders/order-items.ts";
-import { describeReduction } from "#shop/promotions/describe-promotion.ts";
+import { describeReduction } from "#shop/promotions/describe-reduction.ts";
 import { currentPromotions } from "#shop/promotions/promotions.server.ts";
 import type { RefusedCode } from "#shop/promotions/typed-code.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";

@@ -1,6 +1,6 @@
 import { formatFreeDelivery } from "#shop/delivery/standard-delivery.ts";
 import { findState } from "#shop/money/india-states.ts";
-import { describeReduction } from "#shop/promotions/describe-promotion.ts";
+import { describeReduction } from "#shop/promotions/describe-reduction.ts";
 import type { FirstOrderPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";

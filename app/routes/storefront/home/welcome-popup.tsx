@@ -5,7 +5,7 @@ import { Dialog } from "#app/components/dialog.tsx";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
-import { describeReduction } from "#shop/promotions/describe-promotion.ts";
+import { describeReduction } from "#shop/promotions/describe-reduction.ts";
 import type { FirstOrderPromotion } from "#shop/promotions/first-order-promotion.server.ts";
 import { decideWelcome, findWelcomeWaitMs, type WelcomeMemory } from "./welcome.ts";
 

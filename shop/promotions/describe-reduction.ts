@@ -1,0 +1,13 @@
+// Says what a promotion takes off. Product pages show it, so it brings no other words along.
+import { formatPrice } from "#shop/money/money.ts";
+import type { PromotionTerms } from "./promotion.ts";
+
+/** '20% off', '₹100 off' or 'free standard delivery'. */
+export function describeReduction({
+  kind,
+  percent,
+  amount,
+}: Pick<PromotionTerms, "kind" | "percent" | "amount">): string {
+  if (kind === "free-delivery") return "free standard delivery";
+  return kind === "amount" ? `${formatPrice(amount)} off` : `${percent}% off`;
+}
