@@ -6,6 +6,7 @@ import { listBackups } from "#platform/backup/backup-folder.ts";
 import { type Config, parseConfig } from "#platform/config.ts";
 import { type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
+import { migrationConnections } from "#platform/database/stand-alone.ts";
 import { openJobs } from "#platform/jobs.ts";
 import { silentLog } from "#platform/log.ts";
 import { allJobs } from "#shop/all-jobs.server.ts";
@@ -58,7 +59,7 @@ describe("a command that writes", () => {
   beforeEach(async () => {
     empty = await openEmptyDatabase();
     folder = await mkdtemp(join(await realpath(tmpdir()), "deodar-command-"));
-    connection = openDatabase(empty.address, { connections: 2 });
+    connection = openDatabase(empty.address, { connections: 2, name: migrationConnections });
   });
   afterEach(async () => {
     await connection.close();
