@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { boxOf } from "./support/measure.ts";
+import { boxesOf } from "./support/measure.ts";
 import { catchMailtoLinks, fillCart, fillWishlist, openPage, readMailtoLink } from "./support/open-page.ts";
 import { addToCart, newShopper, signUp, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
@@ -93,8 +93,8 @@ test("an empty sign-in, reset or password form names what is missing", async ({ 
 
 /** They are on one line: their middles are level. Both are measured at once, because a busy button has other words. */
 async function expectBeside(field: Locator, button: Locator): Promise<void> {
-  const one = await boxOf(field);
-  const other = await boxOf(button);
+  const [one, other, ...more] = await boxesOf(field.or(button));
+  if (!one || !other || more.length > 0) throw new Error(`there is not one ${field} and one ${button}`);
   expect(Math.abs(one.top + one.height / 2 - other.top - other.height / 2)).toBeLessThanOrEqual(1);
   expect(other.left - one.right).toBeGreaterThanOrEqual(0);
 }

@@ -2,7 +2,16 @@ import type { Page } from "@playwright/test";
 import { buyTwiceByCall } from "./support/buy-by-call.ts";
 import { describeTooWide } from "./support/describe-too-wide.ts";
 import { listAnimations } from "./support/list-animations.ts";
-import { boxesOf, boxOf, passTimers, resize, scrollPage, scrollToEnd, settle } from "./support/measure.ts";
+import {
+  boxesOf,
+  boxOf,
+  passTimers,
+  resize,
+  scrollPage,
+  scrollToEnd,
+  settle,
+  withLargeText,
+} from "./support/measure.ts";
 import { findMovesOnArrival } from "./support/measure-arrival.ts";
 import { dismissWelcome, drawLazySections, fillCart, fillWishlist, openPage } from "./support/open-page.ts";
 import {
@@ -264,18 +273,15 @@ test("the button that saves is in view, on a phone right above the navigation", 
 test("the menu and the cart can be used with text of twice the size", async ({ page }) => {
   await resize(page, { width: 720, height: 900 });
   await prepare(page);
-  await page.addInitScript(() => {
-    document.addEventListener("DOMContentLoaded", () => {
-      document.documentElement.style.fontSize = "200%";
-    });
-  });
   await openPage(page, { path: "/" });
-  await page.locator('summary[aria-label="Menu"]').click();
-  const shop = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Shop" });
-  await shop.click();
-  await expect(page).toHaveURL(/\/shop$/);
-  await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
-  await expect(page.getByRole("dialog", { name: "Your cart" })).toBeInViewport();
+  await withLargeText(page, async () => {
+    await page.locator('summary[aria-label="Menu"]').click();
+    const shop = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Shop" });
+    await shop.click();
+    await expect(page).toHaveURL(/\/shop$/);
+    await page.getByRole("banner").getByRole("link", { name: /^Cart/ }).click();
+    await expect(page.getByRole("dialog", { name: "Your cart" })).toBeInViewport();
+  });
 });
 
 type Shift = { startTime: number; value: number; of: string[] };
@@ -344,9 +350,6 @@ async function findTooWide(page: Page, address: PageAddress): Promise<string[]> 
   await resize(page, { width: 320, height: 640 });
   const inNarrowWindow = await describeTooWide(page);
   await resize(page, { width: 360, height: 740 });
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
-  const withLargeText = await describeTooWide(page);
-  return [inNarrowWindow, withLargeText].flatMap((fault) => (fault ? [`${address.path} is ${fault}`] : []));
+  const inLargeText = await withLargeText(page, () => describeTooWide(page));
+  return [inNarrowWindow, inLargeText].flatMap((fault) => (fault ? [`${address.path} is ${fault}`] : []));
 }

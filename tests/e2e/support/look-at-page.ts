@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { describeTooWide } from "./describe-too-wide.ts";
 import { listAnimations } from "./list-animations.ts";
 import { listLooseIds } from "./list-loose-ids.ts";
-import { resize, scrollPage } from "./measure.ts";
+import { resize, scrollPage, withLargeText } from "./measure.ts";
 import { sizes } from "./pages.ts";
 import { runAxe } from "./run-axe.ts";
 
@@ -29,12 +29,6 @@ export async function lookAtPage(page: Page): Promise<string[]> {
 }
 
 async function lookAtLargeText(page: Page): Promise<string[]> {
-  const setSize = (size: string) =>
-    page.evaluate((size) => {
-      document.documentElement.style.fontSize = size;
-    }, size);
-  await setSize("200%");
-  const tooWide = await describeTooWide(page);
-  await setSize("");
+  const tooWide = await withLargeText(page, () => describeTooWide(page));
   return tooWide ? [`text of twice the size: ${tooWide}`] : [];
 }

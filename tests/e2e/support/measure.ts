@@ -22,6 +22,21 @@ export async function resize(page: Page, size: Size): Promise<void> {
   await settle(page);
 }
 
+/** Measures with text of twice the size, as somebody sets it in a browser (WCAG 1.4.4). */
+export async function withLargeText<Result>(page: Page, measure: () => Promise<Result>): Promise<Result> {
+  const devtools = await page.context().newCDPSession(page);
+  const setText = (standard: number) => devtools.send("Page.setFontSizes", { fontSizes: { standard } });
+  try {
+    await setText(32);
+    await page.waitForFunction(() => getComputedStyle(document.documentElement).fontSize === "32px");
+    await settle(page);
+    return await measure();
+  } finally {
+    await setText(16);
+    await devtools.detach();
+  }
+}
+
 /** Scrolls the page, and waits until it has come to rest there. */
 export async function scrollPage(page: Page, to: number): Promise<void> {
   await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), to);
