@@ -1,7 +1,8 @@
 // The README of the file with everything of the shop: every file with its fields, for whoever reads them into another program.
 
+import { allTables } from "#shop/all-tables.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
-import { type ExportFile, exportFiles, leftOutTables } from "./export-files.ts";
+import { type ExportFile, exportFiles } from "./export-files.ts";
 import { unitOf } from "./export-units.ts";
 
 /** `type` is PostgreSQL's name of it. */
@@ -31,7 +32,7 @@ The shop went on selling while this was written, file by file: what changed mean
 No password, session, token, gift card's code or key of a payment provider is in here.
 Keep this file as safe as your shop: it has the names, addresses and orders of your customers.`;
 
-function describeFile({ name, table, says, children = [] }: ExportFile, columns: ExportColumns): string {
+function describeFile({ name, table, says, children }: ExportFile, columns: ExportColumns): string {
   const title = `${name}.jsonl`;
   const fields = listFields(table, columns, "  ");
   const lists = children.map(
@@ -68,7 +69,7 @@ const words: Record<string, string> = {
 };
 
 function describeLeftOut(): string {
-  return Object.entries(leftOutTables)
-    .map(([table, reason]) => `${table}: ${reason}`)
+  return [...allTables]
+    .flatMap(([table, { exported }]) => ("leftOut" in exported ? [`${table}: ${exported.leftOut}`] : []))
     .join("\n");
 }

@@ -1,14 +1,14 @@
 // Reads the rows of a table as lines of JSON, page by page: whatever the size of the shop, few rows are in memory.
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
-import { type ChildTable, type ExportFile, exportFiles, leftOutColumns } from "./export-files.ts";
+import { type ChildTable, columnsLeftOut, type ExportFile, exportFiles } from "./export-files.ts";
 import type { ExportColumn, ExportColumns } from "./export-readme.ts";
 
 const rowsPerPage = 200;
 
 /** All columns that are exported, in the order of their tables. */
 export async function readExportColumns(db: Database): Promise<ExportColumns> {
-  const tables = exportFiles.flatMap(({ table, children = [] }) => [
+  const tables = exportFiles.flatMap(({ table, children }) => [
     table,
     ...children.map((child) => child.table),
   ]);
@@ -22,12 +22,12 @@ export async function readExportColumns(db: Database): Promise<ExportColumns> {
   );
   const columns = new Map<string, ExportColumn[]>(tables.map((table) => [table, []]));
   for (const { table, name, type } of rows)
-    if (!leftOutColumns[table]?.includes(name)) columns.get(table)?.push({ name, type });
+    if (!columnsLeftOut(table).includes(name)) columns.get(table)?.push({ name, type });
   return columns;
 }
 
 /** One JSON object each, with an end of line. */
-export async function* readLines(db: Database, { table, children = [] }: ExportFile): AsyncGenerator<string> {
+export async function* readLines(db: Database, { table, children }: ExportFile): AsyncGenerator<string> {
   const keys = await readPrimaryKey(db, table);
   const [first = keys[0]] = keys;
   if (first === undefined) return;
@@ -129,7 +129,7 @@ async function readChildOrder(tx: Transaction, table: string): Promise<SQL> {
 }
 
 function lineOf(table: string): SQL {
-  return sql`(to_jsonb(exported) - ${sql.param([...(leftOutColumns[table] ?? [])])}::text[])::text`;
+  return sql`(to_jsonb(exported) - ${sql.param([...columnsLeftOut(table)])}::text[])::text`;
 }
 
 /** For a name within a text that PostgreSQL reads as one. */

@@ -2,6 +2,7 @@
 // own copy or not. The compiler asks for a new column of the tables here; a new table that refers to accounts or orders fails.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { allTables } from "#shop/all-tables.ts";
 import { signUpCustomer } from "#shop/identity/accounts.fixture.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
@@ -94,52 +95,6 @@ const accountColumns: Record<keyof typeof user.$inferSelect, Fate> = {
   deletedAt: ["forgotten", "not copied"],
   createdAt: ["kept", "copied"],
   updatedAt: ["forgotten", "copied"],
-};
-
-/** Every table that refers to an account, an order or a line of one, and what becomes of its rows when the account is deleted. */
-const tables: Record<string, "deleted" | "kept" | "kept without what the customer wrote"> = {
-  account: "deleted",
-  applied_gift_card: "deleted",
-  advance_receipt: "kept",
-  authenticator: "deleted",
-  burn_reminder: "deleted",
-  cart_line: "deleted",
-  cash_on_delivery: "kept",
-  custom_quote: "kept",
-  firebase_grant: "deleted",
-  further_parcel: "kept",
-  gift_card: "kept",
-  gift_card_payment: "kept",
-  gift_card_sale: "kept without what the customer wrote",
-  gift_recipient: "deleted",
-  invoice: "kept",
-  left_cart: "deleted",
-  message: "deleted",
-  order: "kept without what the customer wrote",
-  order_line: "kept",
-  order_note: "deleted",
-  order_status_change: "kept",
-  packed_batch: "kept",
-  parcel: "kept",
-  passkey: "deleted",
-  payment: "kept",
-  payment_link: "kept",
-  recovery_code: "deleted",
-  refund: "kept",
-  rest_link: "kept",
-  promotion_use: "kept",
-  // Its fingerprint is a hash, from which nobody reads the address, and its network is emptied after a day.
-  purchase: "kept",
-  rest_payment: "kept",
-  return_request: "kept without what the customer wrote",
-  review: "kept",
-  saved_address: "deleted",
-  session: "deleted",
-  settlement_line: "kept",
-  staff_invitation: "deleted",
-  stock_alert: "deleted",
-  stock_reservation: "kept",
-  wishlist_line: "deleted",
 };
 
 let shop: TestShopWithSandbox;
@@ -237,61 +192,19 @@ test("each table that refers to accounts or orders says what becomes of its rows
   const found = await shop.db.execute<{ name: string }>(sql`
     select distinct relname as name from pg_constraint join pg_class on pg_class.oid = conrelid
     where contype = 'f' and confrelid in ('public."user"'::regclass, 'public."order"'::regclass, 'public.order_line'::regclass)`);
-  expect(found.rows.map(({ name }) => name).sort()).toEqual(Object.keys(tables).sort());
+  const named = [...allTables].filter(([, { atDeletion }]) => atDeletion);
+  expect(found.rows.map(({ name }) => name).sort()).toEqual(named.map(([table]) => table).sort());
 });
-
-/** Columns of the other tables that may hold what somebody is known by or has written, and why it is gone or may stay. */
-const otherColumns: Record<string, string> = {
-  "article.author_note": "the shop's own text",
-  "article.body": "the shop's own text",
-  "audit_event.after": "names, numbers and settings; no words that are forgotten elsewhere",
-  "audit_event.before": "names, numbers and settings; no words that are forgotten elsewhere",
-  "audit_event.subject": "ids, numbers and addresses of pages",
-  "batch.note": "the maker's own words about a batch",
-  "email_token.identifier": "a hash",
-  "former_import.file": "emptied when it is applied, deleted after a month",
-  "former_import.plan": "emptied when it is applied, deleted after a month",
-  "former_review.email": "emptied by the address",
-  "former_review.key": "a hash",
-  "former_shop_customer.email": "deleted by the address",
-  "former_shop_customer.facts": "deleted by the address",
-  "former_shop_customer.key": "deleted by the address",
-  "former_shop_customer.search_text": "deleted by the address",
-  "gift_card_sale_refund.reason": "why money went back, for the books",
-  "message_note.body": "deleted with the message",
-  "message_reply.body": "deleted with the message",
-  "newsletter.body": "the shop's own text",
-  "newsletter.subject": "the shop's own text",
-  "newsletter_delivery.email": "deleted with the subscriber",
-  "newsletter_subscriber.email": "deleted by the address",
-  "past_order.email": "deleted by the address",
-  "past_order.facts": "deleted by the address",
-  "past_order.key": "deleted by the address",
-  "past_order.search_text": "deleted by the address",
-  "price_change.words": "the shop's own words",
-  "product_field.key": "the shop's own words",
-  "product_import.file": "products",
-  "product_import.plan": "products",
-  "product_note.note": "what a product smells of",
-  "note_depth.note": "what a product smells of",
-  "rate_limit.key": "it ends within a day",
-  "redirect_import.file": "addresses of pages",
-  "return_step.note": "the customer's own are emptied, and the shop's answers stay with the order",
-  "sample_review.note": "a sample's",
-  "saved_reply.body": "the shop's own text",
-  "sent_email.recipient": "emptied by the address",
-  "sent_email.subject": "emptied where it has words of the customer",
-  "stock_movement.reason": "why stock moved",
-  "webhook_delivery.body": "ids, states and amounts",
-  "webhook_event.body": "Razorpay's proof of a payment, deleted after the months in the settings",
-};
 
 test("each column of another table that may know somebody says why it is gone or may stay", async () => {
   const found = await shop.db.execute<{ name: string }>(sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')
       and column_name ~ 'email|recipient|phone|buyer|customer|facts|search_text|identifier|^key$|file$|^plan$|^body$|^before$|^after$|^content$|words|from_name|(^|_)note$|reason|subject'`);
-  const own = ["user", ...Object.keys(tables)];
-  const others = found.rows.map(({ name }) => name).filter((name) => !own.includes(name.split(".")[0] ?? ""));
-  expect(others.toSorted()).toEqual(Object.keys(otherColumns).toSorted());
+  const isOther = (table: string) => table !== "user" && !allTables.get(table)?.atDeletion;
+  const others = found.rows.map(({ name }) => name).filter((name) => isOther(name.split(".")[0] ?? ""));
+  const named = [...allTables].flatMap(([table, { mayKnow = {} }]) =>
+    Object.keys(mayKnow).map((column) => `${table}.${column}`),
+  );
+  expect(others.toSorted()).toEqual(named.toSorted());
 });

@@ -2,12 +2,12 @@
 // still the sample's, names of people, and figures of orders. The shop's own rows are not locked or changed.
 import { type SQL, sql } from "drizzle-orm";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
+import { tablesAlong } from "#shop/all-tables.ts";
 import { listPagePrefix } from "#shop/pages/list-page.ts";
 import { leaveSamplesOf, type StoredDocuments } from "#shop/pages/own-document.ts";
 import { noClaims } from "#shop/settings/claims.ts";
 import { bySample } from "#shop/settings/settings.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
-import { tablesAlong } from "./all-tables.ts";
 import { groupsLeftBehind } from "./row-rules.ts";
 
 export type CopyOptions = {

@@ -7,7 +7,7 @@ import { readSealedFile, requireSameSums, sha256Of, verifySeal } from "#platform
 import type { TarEntry } from "#platform/backup/tar.ts";
 import { readMigrationTimes } from "#platform/database/migrate.ts";
 import { isStoredPicture } from "#platform/media/media.ts";
-import { tablesAlong } from "./all-tables.ts";
+import { tablesAlong } from "#shop/all-tables.ts";
 import { type FileRow, findRowFault } from "./row-rules.ts";
 import {
   entryNames,

@@ -1,0 +1,386 @@
+// Every table of the database, by module: a new one is named here, and nowhere else. The shop file, the file with everything of the
+// shop, and the tests of what outlives an account read it. A test asks for each table.
+
+type MoreFacts = {
+  /** Columns that no file has: their values would let somebody in, or mean nothing outside of this program. */
+  without?: readonly string[];
+  /** For tables that refer to accounts or orders: the fate of the rows when the account is deleted. */
+  atDeletion?: "deleted" | "kept" | "kept without what the customer wrote";
+  /** Columns of another table that may know somebody, and why they are gone or may stay. */
+  mayKnow?: Readonly<Record<string, string>>;
+};
+
+export type TableFacts = MoreFacts & {
+  /** Where the file with everything of the shop has the rows. */
+  exported:
+    | { file: string; says: string }
+    | { within: string; by: string; as: string }
+    /** The reason for which no file has them. */
+    | { leftOut: string };
+};
+
+/** The tables of a module by their fate when a shop file moves the shop into a new database. */
+type Module = {
+  /** Made by the owner and shown to shoppers or used in the back office. Parents stand before what refers to them. */
+  along?: Readonly<Record<string, TableFacts>>;
+  /** Made anew by triggers while the others are filled in. */
+  made?: Readonly<Record<string, TableFacts>>;
+  /** People, what they did, and what is true of one database only. */
+  stays?: Readonly<Record<string, TableFacts>>;
+};
+
+/** A file of its own, without '.jsonl'; its README says `says` of it. */
+const file = (name: string, says: string, more?: MoreFacts): TableFacts => ({
+  exported: { file: name, says },
+  ...more,
+});
+
+/** The list `as` in each line of another table, whose first key the column names, as in 'user.user_id'. It has few rows for each. */
+function within(place: string, as: string, more?: MoreFacts): TableFacts {
+  const [table = "", by = ""] = place.split(".");
+  return { exported: { within: table, by, as }, ...more };
+}
+const ofOrder = (as: string, more?: MoreFacts) => within("order.order_id", as, more);
+
+const leftOut = (reason: string, more?: MoreFacts): TableFacts => ({
+  exported: { leftOut: reason },
+  ...more,
+});
+const secret = (more?: MoreFacts) => leftOut("a secret, by which somebody could get in", more);
+const madeAnew = (more?: MoreFacts) => leftOut("made from the other tables", more);
+const passing = (more?: MoreFacts) => leftOut("of use for some minutes or days only", more);
+const asFiles = () => leftOut("its bytes are files of their own");
+const ofProgram = () => leftOut("of use to this program alone");
+
+const deleted = { atDeletion: "deleted" } as const;
+const kept = { atDeletion: "kept" } as const;
+const emptied = { atDeletion: "kept without what the customer wrote" } as const;
+
+const unmoved = "names, numbers and settings; no words that are forgotten elsewhere";
+const byAddress = "deleted by the address";
+const ownText = "the shop's own text";
+
+/** In the order of the modules, in which every table stands after those that it refers to. */
+const modules: Readonly<Record<string, Module>> = {
+  platform: {
+    along: {
+      video_file: file("films", "Films; the file of each is videos/ and its id"),
+      video_piece: asFiles(),
+    },
+    made: { content_change: ofProgram(), media_file: asFiles() },
+    stays: {
+      audit_event: file("changes", "Who changed what, with the values before and after", {
+        mayKnow: { after: unmoved, before: unmoved, subject: "ids, numbers and addresses of pages" },
+      }),
+      seed_run: ofProgram(),
+    },
+  },
+  settings: {
+    along: { setting: file("settings", "What you have set, a group of settings a line") },
+    stays: { own_secret: secret() },
+  },
+  identity: {
+    stays: {
+      user: file(
+        "customers",
+        "Accounts of customers and staff, with addresses, cart and wishlist; passwords cannot be taken along",
+      ),
+      saved_address: within("user.user_id", "addresses", deleted),
+      session: secret(deleted),
+      account: leftOut("passwords, which are kept as hashes, and links to Google accounts", deleted),
+      firebase_grant: secret(deleted),
+      passkey: secret(deleted),
+      authenticator: secret(deleted),
+      recovery_code: secret(deleted),
+      staff_invitation: passing(deleted),
+      email_token: secret({ mayKnow: { identifier: "a hash" } }),
+      rate_limit: passing({ mayKnow: { key: "it ends within a day" } }),
+      api_key: secret(),
+      api_request: passing(),
+    },
+  },
+  redirects: {
+    along: { redirect: file("redirects", "Old addresses and where they lead") },
+    stays: { missing_address: passing() },
+  },
+  pictures: {
+    along: {
+      picture: file(
+        "pictures",
+        "Pictures; the file of each is pictures/, its id and .webp, but for the sample shop's, which belong to the program",
+        { without: ["renditions"] },
+      ),
+    },
+  },
+  catalogue: {
+    along: {
+      category: file("categories", "Categories of products, with what Google calls them"),
+      collection: file("collections", "Collections, with the products that were chosen for them"),
+      product: file(
+        "products",
+        "Products; a variant is a line of its own that names its product in variant_of",
+      ),
+      set_part: within("product.set_id", "set_parts"),
+      collection_product: within("collection.collection_slug", "products"),
+      product_picture: within("product.product_id", "pictures"),
+      product_pair: within("product.product_id", "goes_well_with"),
+      product_field: file("product-fields", "Your own fields of products", {
+        mayKnow: { key: "the shop's own words" },
+      }),
+    },
+    made: {
+      product_text: madeAnew(),
+      product_word: madeAnew(),
+      product_note: madeAnew({ mayKnow: { note: "what a product smells of" } }),
+      note_depth: madeAnew({ mayKnow: { note: "what a product smells of" } }),
+      product_facet: madeAnew(),
+      product_count: madeAnew(),
+    },
+    stays: {
+      stock_movement: file("stock-movements", "Every change of a stock", {
+        mayKnow: { reason: "why stock moved" },
+      }),
+      price_change: file("price-changes", "Changes of many prices at once", {
+        mayKnow: { words: "the shop's own words" },
+      }),
+      product_import: passing({ mayKnow: { file: "products", plan: "products" } }),
+      imported_picture: passing(),
+    },
+  },
+  content: {
+    along: {
+      fragrance_family: file("fragrance-families", "The families of the fragrance guide"),
+      fragrance: file("fragrances", "The fragrance guide"),
+      article: file("articles", "Articles, in Markdown", {
+        mayKnow: { author_note: ownText, body: ownText },
+      }),
+      page_text: file("page-texts", "Words of pages that you have changed"),
+      faq_entry: file("questions", "Frequently asked questions"),
+      festival: file("festivals", "The calendar of festivals, with the products chosen for them"),
+      festival_product: within("festival.festival_slug", "products"),
+    },
+    stays: {
+      article_like: leftOut("marks of readers' browsers"),
+      legal_version: file("legal-versions", "Terms and policies as they read when orders were made"),
+    },
+  },
+  pages: {
+    along: {
+      page: file("pages", "Pages made of sections, with their drafts and earlier versions"),
+      page_draft: within("page.slug", "drafts"),
+      page_version: within("page.slug", "versions"),
+      page_picture: madeAnew(),
+    },
+  },
+  messages: {
+    along: { saved_reply: file("saved-replies", "Replies that you keep", { mayKnow: { body: ownText } }) },
+    stays: {
+      message: file("messages", "What customers wrote, with your replies and notes", deleted),
+      message_reply: within("message.message_id", "replies", {
+        mayKnow: { body: "deleted with the message" },
+      }),
+      message_note: within("message.message_id", "notes", { mayKnow: { body: "deleted with the message" } }),
+      newsletter_subscriber: file("newsletter-subscribers", "Who asked for the newsletter, and who left it", {
+        without: ["token"],
+        mayKnow: { email: byAddress },
+      }),
+      stock_alert: file("stock-alerts", "Who wants to know when something is back in stock", {
+        without: ["token"],
+        ...deleted,
+      }),
+      newsletter: file("newsletters", "Newsletters that were written", {
+        mayKnow: { body: ownText, subject: ownText },
+      }),
+      newsletter_delivery: file("newsletter-deliveries", "To whom each newsletter went", {
+        mayKnow: { email: "deleted with the subscriber" },
+      }),
+    },
+  },
+  promotions: {
+    along: {
+      promotion: file("promotions", "Discount codes as customers type them, and offers without a code"),
+    },
+  },
+  cart: {
+    stays: {
+      cart_line: within("user.user_id", "cart", deleted),
+      wishlist_line: within("user.user_id", "wishlist", deleted),
+      left_cart: passing(deleted),
+    },
+  },
+  orders: {
+    stays: {
+      // Its fingerprint is a hash, from which nobody reads the address, and its network is emptied after a day.
+      purchase: file(
+        "purchases",
+        "What somebody agreed to pay at once, and who typed it: one order, or one for each of several recipients. One that continues an earlier one is another try at the same products",
+        { without: ["form_key", "fingerprint", "network"], ...kept },
+      ),
+      order: file(
+        "orders",
+        "Orders with lines, payments, refunds and parcels; one without confirmed_at was never bought",
+        { without: ["search_text"], ...emptied },
+      ),
+      order_line: ofOrder("lines", kept),
+      order_status_change: ofOrder("status_changes", kept),
+      order_note: ofOrder("notes", deleted),
+      parcel: ofOrder("parcels", kept),
+      further_parcel: ofOrder("further_parcels", kept),
+      sold_day: madeAnew(),
+      product_sold_day: madeAnew(),
+      counter: file("counters", "The last number of orders, invoices and other papers"),
+      invoice: file("invoices", "Invoices and credit notes, with all that stands on them", kept),
+      invoice_file: leftOut("drawings of invoices, which say what is in invoices.jsonl"),
+      advance_receipt: file("advance-receipts", "Receipts of advances, with all that stands on them", kept),
+      burn_reminder: ofOrder("burn_reminders", deleted),
+      promotion_use: file("promotion-uses", "Which order used the code of which promotion", kept),
+    },
+  },
+  "gift-cards": {
+    stays: {
+      gift_card: file(
+        "gift-cards",
+        "Gift cards and store credit with all movements of their money, without the codes, which nobody can read",
+        { without: ["code_hash", "last_signs", "form_key", "sealed_code"], ...kept },
+      ),
+      gift_card_entry: within("gift_card.gift_card_id", "entries"),
+      gift_card_payment: ofOrder("gift_card_payments", kept),
+      applied_gift_card: passing(deleted),
+    },
+  },
+  channels: {
+    along: {
+      product_identifier: file("product-identifiers", "GTIN and MPN of products"),
+      channel_category: within("category.category_slug", "channel_categories"),
+    },
+    stays: { channel_fetch: passing() },
+  },
+  batches: {
+    along: {
+      batch: file("batches", "Batches, with their photographs", {
+        without: ["request_key"],
+        mayKnow: { note: "the maker's own words about a batch" },
+      }),
+      batch_photograph: within("batch.batch_number", "photographs"),
+    },
+    stays: { packed_batch: ofOrder("packed_batches", kept) },
+  },
+  payments: {
+    stays: {
+      payment: ofOrder("payments", { without: ["key_id"], ...kept }),
+      payment_link: ofOrder("payment_links", { without: ["url"], ...kept }),
+      webhook_event: leftOut("what Razorpay told, which is in the payments and refunds", {
+        mayKnow: { body: "Razorpay's proof of a payment, deleted after the months in the settings" },
+      }),
+      unassigned_refund: file(
+        "unassigned-refunds",
+        "Refunds that Razorpay tells of and that belong to no order yet",
+      ),
+      refund: ofOrder("refunds", { without: ["request_key"], ...kept }),
+      rest_payment: ofOrder("rest_payments", kept),
+      rest_link: ofOrder("rest_links", { without: ["url"], ...kept }),
+      cash_on_delivery: ofOrder("cash_on_delivery", kept),
+    },
+  },
+  checkout: {
+    stays: {
+      stock_reservation: passing(kept),
+      custom_quote: ofOrder("quotes", kept),
+      gift_card_sale: file("gift-card-sales", "Gift cards that somebody bought or began to buy", {
+        without: ["form_key", "url"],
+        ...emptied,
+      }),
+      gift_card_sale_refund: within("gift_card_sale.sale_id", "refunds", {
+        mayKnow: { reason: "why money went back, for the books" },
+      }),
+      gift_recipient: within("user.user_id", "gift_recipients", deleted),
+    },
+  },
+  returns: {
+    stays: {
+      return_request: file(
+        "returns",
+        "Requests to return something; photographs are below return-photographs/",
+        { without: ["request_key"], ...emptied },
+      ),
+      return_step: within("return_request.request_id", "steps", {
+        mayKnow: { note: "the customer's own are emptied, and the shop's answers stay with the order" },
+      }),
+      return_photograph: asFiles(),
+    },
+  },
+  reviews: {
+    along: {
+      sample_review: leftOut("reviews of the sample shop, which nobody wrote", {
+        mayKnow: { note: "a sample's" },
+      }),
+    },
+    stays: {
+      review: file("reviews", "Reviews; a photograph is one of the pictures", kept),
+      review_photograph: leftOut("photographs that still wait to become one of the pictures"),
+      review_count: madeAnew(),
+      former_review: file("former-reviews", "Reviews of a former shop", {
+        without: ["key"],
+        mayKnow: { email: "emptied by the address", key: "a hash" },
+      }),
+    },
+  },
+  "former-shop": {
+    stays: {
+      former_import: passing({
+        mayKnow: {
+          file: "emptied when it is applied, deleted after a month",
+          plan: "emptied when it is applied, deleted after a month",
+        },
+      }),
+      former_shop_customer: file("former-customers", "Customers of a former shop who have no account here", {
+        without: ["key", "search_text"],
+        mayKnow: { email: byAddress, facts: byAddress, key: byAddress, search_text: byAddress },
+      }),
+      past_order: file("former-orders", "Orders of a former shop", {
+        without: ["key", "search_text"],
+        mayKnow: { email: byAddress, facts: byAddress, key: byAddress, search_text: byAddress },
+      }),
+    },
+  },
+  email: {
+    stays: {
+      sent_email: file("sent-emails", "Which emails went to whom", {
+        mayKnow: {
+          recipient: "emptied by the address",
+          subject: "emptied where it has words of the customer",
+        },
+      }),
+    },
+  },
+  accounts: {
+    stays: {
+      settlement: file("settlements", "What Razorpay has paid to the bank"),
+      settlement_line: file("settlement-lines", "What each of these payouts is made of", kept),
+      settlement_reading: passing(),
+    },
+  },
+  webhooks: {
+    stays: {
+      webhook_endpoint: secret(),
+      webhook_delivery: passing({ mayKnow: { body: "ids, states and amounts" } }),
+    },
+  },
+  "back-office": {
+    stays: {
+      low_stock_notice: passing(),
+      visit_count: file("visits", "How many visits each day had, without who they were"),
+      redirect_import: passing({ mayKnow: { file: "addresses of pages" } }),
+    },
+  },
+};
+
+/** Every table with its facts, by name. */
+export const allTables: ReadonlyMap<string, TableFacts> = new Map(
+  Object.values(modules).flatMap(({ along, made, stays }) => Object.entries({ ...along, ...made, ...stays })),
+);
+
+/** The tables that a shop file has, in an order in which they can be filled. */
+export const tablesAlong: readonly string[] = Object.values(modules).flatMap(({ along = {} }) =>
+  Object.keys(along),
+);
