@@ -83,10 +83,6 @@ const maxFilesOfFolder = 40;
 /** "data folder" says something, "order data" does not. */
 const emptyName = /(^|-)(utils?|helpers?|misc|common|managers?|handlers?|processors?)(-|$)|(^|-)(data|info)$/;
 const tableOfFacts = /^seeds\/|\.json$|^scripts\/pin-code-facts\.ts$/;
-/** Matches the first line of a comment, also of one of several lines, that opens with a clause and no subject. */
-const fragmentOpening =
-  /(?:(?<!^[ \t]*\/\/.*\n)^[ \t]*\/\/|^[ \t]*\{?\/\*\*?(?:\n[ \t]*\*)?) (?:What|Of|Whether|How) .*/gm;
-
 /** Every rule of docs/architecture.md that the file breaks; empty when it breaks none. */
 export function findViolations(file: SourceFile): string[] {
   const imports = listImports(file);
@@ -234,20 +230,6 @@ const rules: Rule[] = [
   function promises({ path, text }) {
     if (!/^(shop|platform)\/.*\.ts$/.test(path) || isTest(path) || isTable(path)) return [];
     return text.startsWith("//") || text.startsWith("/*") ? [] : ["does not open by saying what it promises"];
-  },
-
-  function wholeComments({ path, text }) {
-    if (/^(migrations|seeds)\//.test(path)) return [];
-    const short = [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)]
-      .map(([, words = ""]) => words.replace(/[\s*]+/g, " ").trim())
-      .filter((words) => words.split(" ").length < 5)
-      .map((words) => `a doc comment is a sentence of five words or more, or there is none: ${words}`);
-    const isOfShop = /^(shop|platform|app|server)\//.test(path) && !isTest(path);
-    const fragments = isOfShop ? [...text.matchAll(fragmentOpening)] : [];
-    return [
-      ...short,
-      ...fragments.map(([opening]) => `a comment begins with its subject or its verb: ${opening.trim()}`),
-    ];
   },
 
   function sizes({ path, text }) {
