@@ -10,7 +10,7 @@ export function readCartCookies(headers: Headers, publicUrl: string): GuestTexts
   };
 }
 
-/** Says where the shopper's parcels go, as far as this browser has said. */
+/** Returns the PIN code that the shopper's parcels go to; empty until this browser has said one. */
 export function readPin({ headers }: Request, publicUrl: string): string | undefined {
   return parsePinCode(readCookie(headers, "pin", publicUrl) ?? "");
 }

@@ -19,16 +19,16 @@ const cookies: Record<CookieName, { httpOnly: boolean; maxAge?: number }> = {
   session: { httpOnly: true },
   /** Tells a device that signed in before from a stranger's. */
   device: { httpOnly: true, maxAge: 365 * dayInSeconds },
-  /** Says that the first step of signing in is done. */
+  /** Set once the first step of signing in is done. */
   "sign-in-step": { httpOnly: true, maxAge: 10 * 60 },
-  /** Says where sign-in with Google was started from. */
+  /** Where sign-in with Google was started from. */
   "google-sign-in": { httpOnly: true, maxAge: 10 * 60 },
   /** Marks the browser that asked for a code by email. The code is good for ten minutes; its page names the address for longer. */
   "email-code": { httpOnly: true, maxAge: 60 * 60 },
   /** A guest's cart and wishlist; the page's scripts read them. */
   cart: { httpOnly: false, maxAge: 180 * dayInSeconds },
   wishlist: { httpOnly: false, maxAge: 180 * dayInSeconds },
-  /** Says where the shopper's parcels go, for what delivery costs. */
+  /** Where the shopper's parcels go, for what delivery costs. */
   pin: { httpOnly: true, maxAge: 365 * dayInSeconds },
   /** A random id, so that a like of a signed-out browser counts once. */
   reader: { httpOnly: true, maxAge: 365 * dayInSeconds },

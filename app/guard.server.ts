@@ -1,4 +1,4 @@
-// Says who may open a page: middleware on the layouts of routes.ts. What a command may do is checked by the command itself.
+// Who may open a page: middleware on the layouts of routes.ts. What a command may do is checked by the command itself.
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { readDevice, resumeRequestSession } from "#app/session.server.ts";
 import { requestContext, sessionUserContext, shopContext } from "#app/shop-context.ts";

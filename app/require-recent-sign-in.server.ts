@@ -53,7 +53,7 @@ export async function describeWaitingForm(
   };
 }
 
-/** Says where the form goes on to. The ticket is signed, so that no other site can choose the path. */
+/** Returns where the form goes on to. The ticket is signed, so that no other site can choose the path. */
 export function readTicket(shop: Shop, session: Session, ticket: string): string | undefined {
   const text = readSignedValue(acceptedSecrets(shop), purpose, ticket) ?? "";
   const [sessionId, path] = text.split(" ");

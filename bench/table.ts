@@ -6,7 +6,7 @@ type Figure = {
   value: number;
   unit: string;
   digits?: number;
-  /** Says where or under what load the value was measured, if the row's name does not say it. */
+  /** Where or under what load the value was measured, if the row's name does not say it. */
   note?: string;
   atLeast?: number;
   atMost?: number;

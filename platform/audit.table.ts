@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "./database/columns.table.ts";
 
 /**
- * Says who changed what, when, and the values before and after. Rows are never changed or deleted: a trigger refuses it
+ * Who changed what, when, and the values before and after. Rows are never changed or deleted: a trigger refuses it
  * (audit.sql; docs/backup.md says how the database's administrator removes events that the law wants removed).
  */
 export const auditEvent = pgTable(

@@ -65,7 +65,7 @@ const environment = z.object({
   /** The newest backup of each of this many weeks is kept besides. Default: 4. */
   BACKUP_KEEP_WEEKLY: z.coerce.number().int().min(0).max(520).default(4),
   /**
-   * Says where uploaded pictures are kept: `database`, or `s3`, which needs the S3_ settings. New pictures move there
+   * Where uploaded pictures are kept: `database`, or `s3`, which needs the S3_ settings. New pictures move there
    * within about an hour; `npm run move-pictures` moves all of them, either way. Default: database.
    */
   PICTURES: z.enum(["database", "s3"]).default("database"),
@@ -126,7 +126,7 @@ const environment = z.object({
   /** The previous webhook secret, accepted after a change while Razorpay still retries older deliveries. */
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: secret.optional(),
   /**
-   * Says who keeps passwords and knows who somebody is: `own` (the shop itself) or `firebase` (Firebase Authentication,
+   * Who keeps passwords and knows who somebody is: `own` (the shop itself) or `firebase` (Firebase Authentication,
    * which needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY; docs/identity.md). Default: own.
    */
   IDENTITY: z.enum(["own", "firebase"]).default("own"),
@@ -166,7 +166,7 @@ const environment = z.object({
    */
   WEBHOOK_TEST_ORIGIN: httpUrl.optional(),
   /**
-   * Says whose X-Forwarded-For names the client: the number of proxies in front of the shop (1 behind one nginx or Caddy),
+   * Whose X-Forwarded-For names the client: the number of proxies in front of the shop (1 behind one nginx or Caddy),
    * or their addresses and networks (`10.0.0.0/8, loopback`; none wider than /8, or /16 of IPv6); `none` or 0 where
    * there is no proxy. Rate limits count by that address, so it must be stated in rehearsal and live mode. Default: none.
    */

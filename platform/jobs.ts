@@ -56,7 +56,7 @@ export type Jobs = {
     job: JobDefinition<Payload>,
     handler: (payload: Payload) => Promise<void>,
   ): void;
-  /** Says that jobs of this kind wait in the queue until a process has a handler for them. */
+  /** Leaves jobs of this kind waiting in the queue until a process has a handler for them. */
   leaveWaiting(job: JobDefinition): void;
   /** Runs `handler` by a cron expression (in IST) in one of the processes that share the database. */
   schedule(kind: string, cron: string, handler: () => Promise<void>): void;

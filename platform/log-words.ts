@@ -1,4 +1,4 @@
-// Says a line of the log in words, for a terminal that somebody reads. Programs read the JSON.
+// A line of the log in words, for a terminal that somebody reads. Programs read the JSON.
 
 /** `line` is JSON as pino writes it; anything else comes back as it is. */
 export function describeLogLine(line: string): string {

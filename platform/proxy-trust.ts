@@ -1,4 +1,4 @@
-// Says which proxies may name the client in X-Forwarded-For, and which address that is.
+// Which proxies may name the client in X-Forwarded-For, and which address that is.
 import { BlockList, isIP } from "node:net";
 import { z } from "zod";
 

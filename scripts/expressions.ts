@@ -53,7 +53,7 @@ function readText(node: ESTree.Node, constants: ReadonlyMap<string, ESTree.Node>
   return parts.includes(undefined) ? undefined : parts.join("");
 }
 
-/** Says why an input of some length can make it slow, or why that is not known; undefined when none can. */
+/** Returns why an input of some length can make it slow, or why that is not known; undefined when none can. */
 export async function findSlowness({ source, flags }: Expression): Promise<string | undefined> {
   const result = await check(source, flags, { timeout: 10_000 });
   if (result.status === "safe") return undefined;

@@ -11,7 +11,7 @@ export type SampleReview = {
   /** A short addition to the product, such as the occasion. */
   note?: string;
   /**
-   * Says if the reviewer was satisfied; the summary shows the percentage of yes. The next two work alike.
+   * Whether the reviewer was satisfied; the summary shows the percentage of yes. The next two work alike.
    */
   response: boolean;
   quality: boolean;

@@ -9,23 +9,23 @@ export type WithLinks = { links: Links };
 export type Links = {
   home(): string;
   shop(): string;
-  /** Says where the balance of a gift card is read. */
+  /** Where the balance of a gift card is read. */
   giftCard(): string;
   /** The page of a gift card that somebody buys, for its buyer. */
   cardSale(id: string): string;
   signIn(): string;
   signUp(): string;
-  /** Says where a forgotten password is replaced. */
+  /** Where a forgotten password is replaced. */
   requestReset(): string;
   resetPassword(token: string): string;
   verifyEmail(token: string): string;
-  /** Says where the code is typed already; `next` is the path of the page that comes after it. */
+  /** Where the code is typed already; `next` is the path of the page that comes after it. */
   emailCode(sent: { code: string; next: string; proof: string }): string;
   staffInvitation(token: string): string;
   order(number: string): string;
   /** The page of an order that staff typed, for its customer, who has no account. */
   staffOrder(orderId: string): string;
-  /** Says where an order that is paid at the door is confirmed. */
+  /** Where an order that is paid at the door is confirmed. */
   onDelivery(orderId: string): string;
   /** The QR code of what is due of it, as a picture. */
   upiCode(orderId: string): string;
@@ -70,7 +70,7 @@ export type Links = {
     order(number: string): string;
     return(id: string): string;
     products(): string;
-    /** Says where products get their HSN code and GST rate. */
+    /** Where products get their HSN code and GST rate. */
     rates(): string;
     /** Those that came with the shop. */
     sampleProducts(): string;

@@ -1,4 +1,4 @@
-// Says which inline scripts of a document may run: those that React and the router wrote, and none that came with a text.
+// Which inline scripts of a document may run: those that React and the router wrote, and none that came with a text.
 import { hash } from "node:crypto";
 
 /**

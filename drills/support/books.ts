@@ -186,7 +186,7 @@ export async function waitForBooks(
   }
 }
 
-/** Says in words what must never be; empty when all is well. `refundsOpen` is how many refunds the gateway refuses. */
+/** Returns a sentence for each thing that must never be; empty when all is well. `refundsOpen` is how many refunds the gateway refuses. */
 export function findLosses(books: Books, { refundsOpen = 0 } = {}): string[] {
   const {
     lost,

@@ -6,7 +6,7 @@ import { join } from "node:path";
 export const programs = { etcd: "/usr/bin/etcd", patroni: "/usr/bin/patroni", haproxy: "/usr/sbin/haproxy" };
 const postgresFolder = "/usr/lib/postgresql";
 
-/** Says in a sentence what is missing on this machine; undefined if a cluster can be started. */
+/** Returns a sentence about what is missing on this machine; undefined if a cluster can be started. */
 export function findMissingPrograms(): string | undefined {
   const missing = Object.values(programs).filter((program) => !existsSync(program));
   if (!existsSync(postgresFolder)) missing.push(postgresFolder);

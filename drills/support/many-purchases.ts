@@ -34,7 +34,7 @@ export type ManyPurchases = {
   buyersAtOnce?: number;
   /** The shoppers take them in turns. */
   faults?: readonly PurchaseFault[];
-  /** Says what this customer's gift cards pay of `amount` paise; without it nobody uses one. */
+  /** What this customer's gift cards pay of `amount` paise; without it nobody uses one. */
   cardShareOf?: (customer: Customer, amount: number) => Promise<number>;
   /** Called as each purchase begins. */
   onStart?: (index: number) => void;

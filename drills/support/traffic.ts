@@ -66,7 +66,7 @@ export async function waitForPage(url: string): Promise<void> {
   while (!(await fetch(`${url}/shop`).catch(() => undefined))?.ok) await sleep(50);
 }
 
-/** Says in words what pages answered that they must never answer during a fault. */
+/** Returns a sentence for each thing that pages answered and they must never answer during a fault. */
 export function findWrongAnswers(
   name: string,
   { statuses, slowestMs, untold }: Answers,

@@ -1,4 +1,4 @@
-// Says which backups are kept and when the next is due. Days and weeks are India's; a week begins on Monday.
+// Which backups are kept and when the next is due. Days and weeks are India's; a week begins on Monday.
 import { dayMs, hourMs } from "../durations.ts";
 
 export type Retention = { daily: number; weekly: number };

@@ -19,7 +19,7 @@ export class CheckedClient extends pg.Client {
   preparedStatements: PreparedStatements | undefined;
   /** Grows when a prepared statement is outdated; all are then prepared anew under other names. */
   private generation = 0;
-  /** Says why the transaction did not begin: its statements fail with it until the rollback. */
+  /** Why the transaction did not begin: its statements fail with it until the rollback. */
   private beginFault: { error: unknown } | undefined;
   /** Set for each transaction, where a pooler keeps them from being set for the connection; in milliseconds. */
   transactionSettings: Readonly<Record<string, number>> = {};

@@ -1,4 +1,4 @@
-// Says which statements the connections of a pool prepare: those that are used often, each under its own name.
+// Which statements the connections of a pool prepare: those that are used often, each under its own name.
 import { createHash } from "node:crypto";
 
 /** A statement is prepared when it is used for the third time; preparing one that is used once costs a round trip. */

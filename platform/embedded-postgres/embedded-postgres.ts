@@ -179,7 +179,7 @@ async function restart(
   return { server: undefined, restartDelayMs };
 }
 
-/** Says where the server of a running shop answers; undefined when none runs on the folder. */
+/** Returns where the server of a running shop answers; undefined when none runs on the folder. */
 export async function findRunningPostgres(
   dataDir: string,
   database = "shop",

@@ -25,7 +25,7 @@ const serverEnvironment = {
   detached: true,
 } satisfies SpawnOptions;
 
-/** Says where PostgreSQL finds its libraries when the installation has no links to them. */
+/** Returns where PostgreSQL finds its libraries when the installation has no links to them. */
 export function environmentFor({ linkDir }: Binaries): SpawnOptions & { detached: true } {
   if (linkDir === undefined) return serverEnvironment;
   return { ...serverEnvironment, env: { ...serverEnvironment.env, LD_LIBRARY_PATH: linkDir } };

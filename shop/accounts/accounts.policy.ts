@@ -1,4 +1,4 @@
-// Says who may read and export the accounts: they hold customers' names and what the shop earns.
+// Who may read and export the accounts: they hold customers' names and what the shop earns.
 import { anyOf, isSystem, type Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

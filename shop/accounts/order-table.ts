@@ -112,7 +112,7 @@ function isNoSale({ status, content }: Pick<OrderToExport, "status" | "content">
   return status === "cancelled" && !content;
 }
 
-/** Says where the tax of the row comes from: until it is invoiced it is what the buyer was shown. */
+/** Returns where the tax of the row comes from: until it is invoiced it is what the buyer was shown. */
 function sourceOfTax(one: Pick<OrderToExport, "status" | "content">): string {
   if (one.content) return "invoice";
   return isNoSale(one) ? "none, cancelled before its invoice" : "expected, not invoiced yet";

@@ -1,4 +1,4 @@
-// Says who may do what only the back office does. The server asks before it acts, the page before it shows a link.
+// Who may do what only the back office does. The server asks before it acts, the page before it shows a link.
 import { anyOf, isSystem, type Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

@@ -1,4 +1,4 @@
-// Says where the shop shows a picture: in products, collections, articles, fragrances, seasons, pages and batches.
+// Where the shop shows a picture: in products, collections, articles, fragrances, seasons, pages and batches.
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { batchPhotograph } from "#shop/batches/batches.table.ts";

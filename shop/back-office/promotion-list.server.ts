@@ -20,7 +20,7 @@ export type ListedPromotion = {
   id: string;
   name: string;
   hasCode: boolean;
-  /** Says in words what the name does not: what it takes off, who may use it, and when. */
+  /** What the name does not say: what it takes off, who may use it, and when. */
   conditions: string[];
   state: PromotionState;
   used: number;

@@ -33,7 +33,7 @@ export const saveSettings = command(
   },
 );
 
-/** Says which features and collections the shop has. Idempotent; what is switched off is kept, and shown again as it was. */
+/** Saves which features and collections the shop has. Idempotent; what is switched off is kept, and shown again as it was. */
 export const saveFeatures = command(
   canChangeSettings,
   async function saveFeatures(

@@ -1,4 +1,4 @@
-// Says who may keep the notebook of batches, which changes the stock, and who says which batch is in a parcel.
+// Who may keep the notebook of batches, which changes the stock, and who says which batch is in a parcel.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 

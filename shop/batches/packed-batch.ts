@@ -1,4 +1,4 @@
-// Says which batches the lines of a parcel come from: how the packer's choice stands in a form, what is ticked before anybody has
+// Which batches the lines of a parcel come from: how the packer's choice stands in a form, what is ticked before anybody has
 // chosen, and what of it is in the parcel.
 import { isOrderNumber } from "#shop/orders/order.ts";
 import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";

@@ -77,7 +77,7 @@ export const orderAnswer = orderSummary.extend({
 export type CalledOrderSummary = z.output<typeof orderSummary>;
 export type CalledOrder = z.output<typeof orderAnswer>;
 
-/** Says where a page of orders ends: the time and id of its last one, as the next page is asked for. */
+/** Where a page of orders ends: the time and id of its last one, as the next page is asked for. */
 export type OrderCursor = { changedAt: string; id: string };
 
 export function formatCursor({ changedAt, id }: OrderCursor): string {

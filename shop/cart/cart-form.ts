@@ -68,7 +68,7 @@ export const addTogetherForm = z.object({
 
 export const setQuantityForm = z.object({ quantity: quantity(), seenPrice: seenPrice() });
 
-/** Says where parcels go; `productId` is that of the page, or empty for the whole cart. */
+/** Where parcels go; `productId` is that of the page, or empty for the whole cart. */
 export const choosePinForm = z.object({
   pin: parsedLine(
     parsePinCode,

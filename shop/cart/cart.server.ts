@@ -24,7 +24,7 @@ import { fitsInBrowser } from "./guest-cart.ts";
 
 /** The cart is a customer's, or a guest's with its lines. */
 export type CartOwner = ({ userId: string; reserved?: OwnReservations } | { guest: readonly CartLine[] }) & {
-  /** Says where it is sent, as far as the shopper has said. */
+  /** Where it is sent, as far as the shopper has said. */
   pin?: string | undefined;
 };
 

@@ -34,7 +34,7 @@ export type CartProduct = {
   slug: string;
   name: string;
   price: number;
-  /** Says where promotions look for it. */
+  /** Where promotions look for it. */
   collection: string;
   /** One of it is priced and taxed as these: itself, or the parts of a set. */
   parts: readonly LineToPrice[];
@@ -90,14 +90,14 @@ export type CartView = {
   offer: CartOffer | null;
   /** Standard delivery costs it, and is free above a total. */
   shipping: CartDelivery;
-  /** Says why the checkout would refuse that many pieces, in words; null if it would not. */
+  /** Why the checkout would refuse that many pieces, in words; null if it would not. */
   tooMany: string | null;
 };
 
 /** `words` say it where no amount is known for certain, or where it is never free; without them the figures say all. */
 export type CartDelivery = StandardDelivery & {
   words?: string;
-  /** Says why no figure is known: nothing is sent to the place, or nobody knows it yet and it decides. */
+  /** Why no figure is known: nothing is sent to the place, or nobody knows it yet and it decides. */
   unknown?: "not-delivered" | "no-place";
 };
 
@@ -132,7 +132,7 @@ export function parseQuantity(value: unknown): number | undefined {
 }
 
 /**
- * Says why a quantity goes no higher than `max`. A page that does not know how many there are has the most of a line in place of
+ * Returns why a quantity goes no higher than `max`. A page that does not know how many there are has the most of a line in place of
  * the stock.
  */
 export function describeMost(max: number): string {

@@ -23,7 +23,7 @@ import type { ProductDraft } from "./product-form.ts";
 export type AddProductInput = {
   draft: ProductDraft & { fields?: TypedFields };
   picture: SubmittedPicture | undefined;
-  /** Says what the picture shows. */
+  /** What the picture shows. */
   alt: string;
 };
 

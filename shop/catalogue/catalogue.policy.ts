@@ -1,4 +1,4 @@
-// Says who may change the catalogue. The server asks before it acts, the page before it shows a button.
+// Who may change the catalogue. The server asks before it acts, the page before it shows a button.
 import { anyOf, hasScope, type Policy } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 

@@ -44,7 +44,7 @@ export const collection = pgTable(
   {
     /** Never changes: products and discount codes name it. */
     slug: text().primaryKey(),
-    /** Says where its page is, as '/collections/diwali-gifts'. */
+    /** Where its page is, as '/collections/diwali-gifts'. */
     path: text().notNull().unique(),
     name: text().notNull().unique(),
     /** Said above its products and by search engines. */

@@ -1,4 +1,4 @@
-// Says which products can be bought, and which of them lists show. Sold-out ones are included.
+// Which products can be bought, and which of them lists show. Sold-out ones are included.
 import { and, isNull, type SQL, sql } from "drizzle-orm";
 import { setting } from "#shop/settings/settings.table.ts";
 import { product } from "./catalogue.table.ts";

@@ -1,4 +1,4 @@
-// Says who decides where the shop's products are listed, and what channels are told beyond what pages say.
+// Who decides where the shop's products are listed, and what channels are told beyond what pages say.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

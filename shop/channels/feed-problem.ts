@@ -10,7 +10,7 @@ import type { FeedItem } from "./feed-item.ts";
  */
 export type ProblemWeight = "left-out" | "refused" | "hint";
 
-/** Says where the owner mends it. */
+/** Where the owner mends it. */
 export type ProblemPlace = "product" | "pictures" | "identifiers" | "category" | "box";
 
 export const feedProblems = {

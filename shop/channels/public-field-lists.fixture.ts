@@ -116,7 +116,7 @@ export const pinterestFields: Record<string, FieldRule> = {
   shipping: { pattern: shippingCells },
 };
 
-/** Says why an item is not what its list allows, in the words of its fields; empty for one that is. */
+/** Returns why an item is not what its list allows, in the words of its fields; empty for one that is. */
 export function findBadFields(
   fields: Record<string, FieldRule>,
   item: readonly (readonly [name: string, value: string])[],

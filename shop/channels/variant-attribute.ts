@@ -1,4 +1,4 @@
-// Says which of a product's options channels and search engines group variants by. They know size, colour, material and pattern
+// Which of a product's options channels and search engines group variants by. They know size, colour, material and pattern
 // alone: of another option, such as a scent, each value is an item of its own.
 
 export const variantAttributes = ["size", "color", "material", "pattern"] as const;

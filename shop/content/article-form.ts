@@ -16,7 +16,7 @@ export const articleForm = z.object({
   publishedOn: calendarDay({ required: "Give a date, as in 2026-11-20" }),
   published: checkbox(),
   sample: checkbox(),
-  /** Says what the picture shows. */
+  /** What the picture shows. */
   alt: line(labelledOptional("What the picture shows", 200)),
   /** The version that the form was filled from; empty for a new article. */
   seen: line({ maxLength: 40 }),

@@ -1,4 +1,4 @@
-// Says who may write the shop's texts and its calendar, and who may like an article.
+// Who may write the shop's texts and its calendar, and who may like an article.
 import { anyone, type Policy } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 

@@ -34,7 +34,7 @@ export const festivalForm = z.object({
   product6: product(),
   /** The slug of a category whose products fill the places that are left; '' for none. */
   category: line({ maxLength: 80 }),
-  /** Says what the picture shows. */
+  /** What the picture shows. */
   alt: line(labelledOptional("What the picture shows", 200)),
   /** The version that the form was filled from; empty for a new festival. */
   seen: line({ maxLength: 40 }),

@@ -16,7 +16,7 @@ export const fragranceForm = z.object({
   middleNotes: notes(),
   baseNotes: notes(),
   sample: checkbox(),
-  /** Says what the picture shows. */
+  /** What the picture shows. */
   alt: line(labelledOptional("What the picture shows", 200)),
   /** The version that the form was filled from; empty for a new fragrance. */
   seen: line({ maxLength: 40 }),

@@ -3,7 +3,7 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { isHeavyMarkdown } from "./heavy-markdown.ts";
 
-/** Says which links of the text lead somewhere: it is asked while a text is rendered. */
+/** Which links of the text lead somewhere: it is asked while a text is rendered. */
 type Environment = { isShown: (address: string) => boolean };
 
 const markdown = openRenderer();

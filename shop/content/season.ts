@@ -18,7 +18,7 @@ export type OrderBy = { lead: string; when: string; rest: string };
 type Moment = { today: string; place: Place; periods: DeliveryPeriods };
 
 /**
- * Says where today stands: 'ahead' of the season, 'open' for orders that arrive in time, 'late' until the festival has
+ * Where today stands: 'ahead' of the season, 'open' for orders that arrive in time, 'late' until the festival has
  * passed, or 'over' where the calendar knows no further day of it.
  */
 export type SeasonState = { state: "ahead" | "open" | "late"; day: string; last: string } | { state: "over" };

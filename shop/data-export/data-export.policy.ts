@@ -1,4 +1,4 @@
-// Says who may take everything of the shop along.
+// Who may take everything of the shop along.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

@@ -20,7 +20,7 @@ export type DeliveryPeriods = Pick<
 /** Days in India, as '2026-11-20'. Without a PIN code the place counts as not remote. */
 export type Ordered = { on: string; pin?: string | undefined };
 
-/** Says where a parcel goes: 'remote' takes the extra days. */
+/** Where a parcel goes: 'remote' takes the extra days. */
 export type Place = "near" | "remote";
 
 /** Both days are written as '2026-11-28'. */

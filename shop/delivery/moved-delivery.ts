@@ -1,4 +1,4 @@
-// Says what an order's delivery costs more or less once the order goes to another place, by the rates of today for both places.
+// What an order's delivery costs more or less once the order goes to another place, by the rates of today for both places.
 import type { DeliveryMethod } from "./delivery.ts";
 import { deliveryCharge } from "./delivery-charge.ts";
 import type { ParcelRates } from "./parcel-rates.ts";

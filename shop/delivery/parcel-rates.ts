@@ -1,4 +1,4 @@
-// Says which rates a parcel is delivered for: the first row of the owner's table that fits its weight and its place, else the
+// Which rates a parcel is delivered for: the first row of the owner's table that fits its weight and its place, else the
 // usual rates. Cart, checkout, staff orders and every text that names a rate ask here.
 import type { DeliveryRate } from "#shop/settings/delivery-rates.ts";
 import type { Settings } from "#shop/settings/settings.ts";

@@ -1,4 +1,4 @@
-// Says where a parcel goes, as the delivery rates know it: the state follows from the PIN code.
+// Where a parcel goes, as the delivery rates know it: the state follows from the PIN code.
 
 import type { Place } from "./parcel-rates.ts";
 import { findPinCode } from "./pin-codes.server.ts";

@@ -69,7 +69,7 @@ const edge = 6;
 
 export type LabelPlace = {
   sheet: { width: number; height: number; labels: number };
-  /** Says where the text may stand. */
+  /** Where the text may stand. */
   box: { left: number; top: number; width: number; height: number };
   startsSheet: boolean;
 };

@@ -17,10 +17,10 @@ const markHeight = 26;
 const footHeight = 52;
 const fromGap = 12;
 
-/** Says where text may stand on the card, in points. */
+/** Where text may stand on the card, in points. */
 export const cardSpace = { width: a6[0] - 2 * (frame + padding) };
 export const frameTop = frame + padding;
-/** Says where the foot of the card begins. */
+/** Where the foot of the card begins. */
 export const footTop = a6[1] - frame - padding - footHeight;
 
 export const greetingCardsPaper: Paper<{ name: string; cards: readonly GreetingCard[] }> = {

@@ -63,7 +63,7 @@ export function openPages(document: PDFKit.PDFDocument, colours: { rule: string;
     },
     /** Less than a sheet of A4 is there. */
     isSmall: () => size[0] < a4[0] || half !== undefined,
-    /** Says whether the paper that was begun last is still on its first page. */
+    /** Whether the paper that was begun last is still on its first page. */
     isOnFirstPage: () => pages.at(-1)?.number === 1,
     writeFeet() {
       let count = 0;

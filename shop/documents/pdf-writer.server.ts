@@ -47,9 +47,9 @@ export type PdfWriter = {
   startSheet(size: PageSize): void;
   /** The free half of a sheet that another paper began, or the upper half of a new one, with a line to cut along. */
   startHalf(name: string): void;
-  /** Says whether what `draw` writes stays on the page that it begins; it is tried in a file that is thrown away. */
+  /** Whether what `draw` writes stays on the page that it begins; it is tried in a file that is thrown away. */
   fits(draw: (pdf: PdfWriter) => void): boolean;
-  /** Says whether the paper that was begun last is still on its first page. */
+  /** Whether the paper that was begun last is still on its first page. */
   isOnFirstPage(): boolean;
   /** True on less than a sheet of A4, where letters and gaps are smaller. */
   isSmall(): boolean;

@@ -1,4 +1,4 @@
-// Says who may change the lists of names: categories and fragrance families.
+// Who may change the lists of names: categories and fragrance families.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 

@@ -1,4 +1,4 @@
-// Says who gets the emails about an order, and where its page is: the account that bought, or the customer of an order that staff
+// Who gets the emails about an order, and where its page is: the account that bought, or the customer of an order that staff
 // typed, who has no account and perhaps no address for emails.
 import { sql } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";

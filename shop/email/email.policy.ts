@@ -1,4 +1,4 @@
-// Says who may change what the shop writes to its customers.
+// Who may change what the shop writes to its customers.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

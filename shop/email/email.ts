@@ -25,7 +25,7 @@ export type EmailDraft = {
   blocks: readonly Block[];
   /** For the owner's own eyes: without the mark. */
   isPlain?: boolean;
-  /** Says why the recipient gets this email, for the footer. */
+  /** Why the recipient gets this email, for the footer. */
   reason: string;
 };
 

@@ -1,4 +1,4 @@
-// Says who is told where the parcel of a gift is: its buyer, whom it is for, or both.
+// Who is told where the parcel of a gift is: its buyer, whom it is for, or both.
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
 import type { SenderDetails } from "./sender-details.ts";

@@ -1,4 +1,4 @@
-// Says who brings customers, orders and reviews over, and who sees them.
+// Who brings customers, orders and reviews over, and who sees them.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

@@ -7,7 +7,7 @@ import type { FileRecord } from "./former-file.ts";
 import type { FileChange } from "./former-import.ts";
 
 export type RecordStore<Facts> = {
-  /** Says in the plan whose or which it is. */
+  /** The words by which the plan names the record. */
   subjectOf: (facts: Facts) => string;
   /** It describes a new one in a line. */
   describe: (facts: Facts) => string;

@@ -37,7 +37,7 @@ function hasGroups(groups: readonly number[], whole: string, mark: string): bool
   return isOneMark && !whole.startsWith("0") && /^(?:[123]3+|[12]2*3)$/.test(groups.join(""));
 }
 
-/** Says what to write in the place of a cell in which no amount was found. */
+/** Returns what to write in the place of a cell in which no amount was found. */
 export function explainAmount(text: string): string {
   const shown = text.trim().slice(0, 40);
   return describeLost(text) ?? `'${shown}' is no amount: write it as 1299.50`;

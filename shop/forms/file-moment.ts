@@ -22,7 +22,7 @@ export function readMoment(text: string, order: DayOrder = "unknown"): string | 
   return found && time && momentOf(found.day, time.clock, time.zone);
 }
 
-/** Says what to write in the place of a cell in which no moment was found. */
+/** Returns what to write in the place of a cell in which no moment was found. */
 export function explainMoment(text: string): string {
   return describeLost(text) ?? "it is no day, or could be two: write it as 2026-05-01 or 2026-05-01 10:30";
 }

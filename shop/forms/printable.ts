@@ -1,4 +1,4 @@
-// Says which characters the shop can print on labels, packing slips and invoices: Latin letters, the scripts of India whose fonts
+// Which characters the shop can print on labels, packing slips and invoices: Latin letters, the scripts of India whose fonts
 // the shop has, digits and common signs.
 
 const latin = "\\u0020-\\u007e\\u00a0-\\u017fḌḍḤḥḶḷṀṁṂṃṄṅṆṇṚṛṢṣṬṭ";

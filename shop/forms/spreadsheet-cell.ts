@@ -2,7 +2,7 @@
 
 const cure = "format the column as text, or fill in the file as it came, without opening it in a spreadsheet";
 
-/** Says what a spreadsheet has put in place of a value that is lost, and the cure; undefined for every other cell. */
+/** Returns what a spreadsheet has put in place of a value that is lost, and the cure; undefined for every other cell. */
 export function describeLost(given: string): string | undefined {
   const cell = given.trim();
   if (/^[+-]?(\d+([.,]\d+)?E\+\d{1,3}|\d[.,]\d+E-?\d{1,3})$/i.test(cell))

@@ -25,7 +25,7 @@ export type GoLiveFacts = {
   products: number;
   content: SampleContent & { reviews: number };
   categories: number;
-  /** Says where pages still say what the sample shop says: 'Home', 'About'. */
+  /** Where pages still say what the sample shop says: 'Home', 'About'. */
   textPages: readonly string[];
   /** The pages made of sections that say something of the sample shop's, by their titles. */
   samplePages: readonly string[];

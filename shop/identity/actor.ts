@@ -1,4 +1,4 @@
-// Says who carries out a command: a signed-in user, a guest, another program with an API key, or the shop itself in a job or a script.
+// Who carries out a command: a signed-in user, a guest, another program with an API key, or the shop itself in a job or a script.
 import type { ApiScope } from "./api-keys/api-scope.ts";
 import type { Role, SessionUser } from "./identity.ts";
 
@@ -41,7 +41,7 @@ export function accountIdOf({ id, role }: Actor): string | undefined {
   return isSignedIn({ role }) ? id : undefined;
 }
 
-/** Says who may carry out a command: rules of the modules, written as sentences, are made from these. */
+/** Who may carry out a command: rules of the modules, written as sentences, are made from these. */
 export type Policy = (actor: Pick<Actor, "role" | "scopes">) => boolean;
 
 /** Every person, signed in or not, and the shop itself. A key may only what one of its scopes says. */

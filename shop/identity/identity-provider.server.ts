@@ -31,7 +31,7 @@ export type ProviderFailed = {
 };
 export type MustWait = TooManyRequests | TooBusy | ProviderFailed;
 
-/** Says why the provider does not delete an account; a newer sign-in may be what it wants. */
+/** Why the provider does not delete an account; a newer sign-in may be what it wants. */
 export type DeletionRefused = { ok: false; reason: "sign-in-again" } | MustWait;
 
 /** Google sent it back, and it is checked already. `nonce` is the value whose hash is in the token. */

@@ -1,4 +1,4 @@
-// Says who may do what with an account.
+// Who may do what with an account.
 import { anyone, isSignedIn, type Policy } from "./actor.ts";
 import { isAdmin } from "./identity.ts";
 

@@ -1,4 +1,4 @@
-// Says who decides about the shop's money: what goes back, what is kept, what is given away, and where customers pay to.
+// Who decides about the shop's money: what goes back, what is kept, what is given away, and where customers pay to.
 import type { Policy } from "./actor.ts";
 import { isAdmin } from "./identity.ts";
 

@@ -1,4 +1,4 @@
-// Says who may change how the shop looks.
+// Who may change how the shop looks.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

@@ -1,4 +1,4 @@
-// Says who may write to the shop, and who may answer.
+// Who may write to the shop, and who may answer.
 import { anyone, type Policy } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 

@@ -1,4 +1,4 @@
-// Says where the capital of each state and union territory is, by the state's code: to the tenth of a degree, which the sun crosses in
+// Where the capital of each state and union territory is, by the state's code: to the tenth of a degree, which the sun crosses in
 // less than half a minute.
 
 type Place = { latitude: number; longitude: number };

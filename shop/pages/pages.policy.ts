@@ -1,4 +1,4 @@
-// Says who may make and change the shop's pages.
+// Who may make and change the shop's pages.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 

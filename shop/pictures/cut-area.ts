@@ -10,7 +10,7 @@ export function isWhole({ left, top, width, height }: CutArea): boolean {
   return left === 0 && top === 0 && width === 100 && height === 100;
 }
 
-/** Says why the area is no part of the picture; undefined if it is one. */
+/** Returns why the area is no part of the picture; undefined if it is one. */
 export function findAreaFault({ left, top, width, height }: CutArea): "small" | "outside" | undefined {
   if (width < minCutPercent || height < minCutPercent) return "small";
   return left + width > 100 || top + height > 100 ? "outside" : undefined;
@@ -43,7 +43,7 @@ export function parseFocus(focus: string | null): FocusPoint {
   return across === undefined ? middle : { across: Number(across), down: Number(down) };
 }
 
-/** Says where a picture that is `shown` so large was tapped. Undefined for its corner, which a key on it gives. */
+/** Returns where a picture that is `shown` so large was tapped. Undefined for its corner, which a key on it gives. */
 export function pointOfTap(
   tap: { x: number; y: number },
   shown: { width: number; height: number },

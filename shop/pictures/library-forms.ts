@@ -33,7 +33,7 @@ export const pictureWordsForm = z.object({
   down: percent(),
 });
 
-/** Says where the picture was tapped, in pixels, as a browser sends it for a picture that is a button. */
+/** Returns where the picture was tapped, in pixels, as a browser sends it for a picture that is a button. */
 const pixel = () => wholeNumber({ required: "Tap the picture", invalid: "Tap the picture", max: 10_000 });
 export const tapForm = z.object({ "tap.x": pixel(), "tap.y": pixel() });
 

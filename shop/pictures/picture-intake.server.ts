@@ -91,7 +91,7 @@ export async function encodeClean(picture: Sharp, open: OpenPicture): Promise<Cl
   return { master, preview, previewWidth, width: info.width, height: info.height, placeholder, tint };
 }
 
-/** Says why the picture is refused before it is decoded; only its header is read. Throws where that is broken. */
+/** Returns why the picture is refused before it is decoded; only its header is read. Throws where that is broken. */
 export async function findRefusal(bytes: Uint8Array, open: OpenPicture): Promise<PictureRefusal | undefined> {
   const { format, refusal } = readPictureFormat(bytes);
   if (refusal) return refusal;

@@ -1,4 +1,4 @@
-// Says who may change the library of pictures.
+// Who may change the library of pictures.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 

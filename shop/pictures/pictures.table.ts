@@ -30,7 +30,7 @@ export const picture = pgTable(
     tint: text(),
     /** The same still life before lighting. */
     unlitId: text("unlit_id").references((): AnyPgColumn => picture.id),
-    /** Says where its flames are; only of a picture with one before lighting. */
+    /** Where its flames are; only of a picture with one before lighting. */
     wicks: jsonb().$type<Wick[]>(),
     createdAt: timestamptz().notNull(),
   },

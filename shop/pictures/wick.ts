@@ -1,4 +1,4 @@
-// Says where the flames of a lit picture are, as its owner corrects them.
+// Where the flames of a lit picture are, as its owner corrects them.
 import type { Wick } from "./picture.ts";
 
 /** The nearest flame goes to the new place; the others stay. */

@@ -20,7 +20,7 @@ export type DataCopy = {
   /** It lists what moved it, too; null for an account that never had any. */
   storeCredit: CopiedFields | null;
   cart: CopiedFields[];
-  /** Says whom pieces of the cart are for, who are no orders yet. */
+  /** Whom pieces of the cart are for, who are no orders yet. */
   giftRecipients: CopiedFields[];
   wishlist: string[];
   reviews: CopiedFields[];

@@ -1,4 +1,4 @@
-// Says who may have a person's own data copied or deleted.
+// Who may have a person's own data copied or deleted.
 import { isSignedIn, type Policy } from "#shop/identity/actor.ts";
 
 /** Everybody may change only their own. */

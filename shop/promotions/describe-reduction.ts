@@ -1,4 +1,4 @@
-// Says what a promotion takes off. Product pages show it, so it brings no other words along.
+// What a promotion takes off. Product pages show it, so it brings no other words along.
 import { formatPrice } from "#shop/money/money.ts";
 import type { PromotionTerms } from "./promotion.ts";
 

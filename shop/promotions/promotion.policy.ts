@@ -1,4 +1,4 @@
-// Says who may make and stop promotions, which give away the shop's money.
+// Who may make and stop promotions, which give away the shop's money.
 import type { Policy } from "#shop/identity/actor.ts";
 import { canMoveMoney } from "#shop/identity/money.policy.ts";
 

@@ -1,4 +1,4 @@
-// Says which promotions count by themselves now: for the cart and the pages from memory, for what is charged from the transaction
+// Which promotions count by themselves now: for the cart and the pages from memory, for what is charged from the transaction
 // that charges it.
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";

@@ -30,7 +30,7 @@ export type RefusedCode = {
 type Terms = Pick<PromotionTerms, "collections" | "minimumAmount"> &
   PromotionDays & { stoppedAt: Date | null };
 
-/** Says why a code does not apply to these products now, whoever buys them. */
+/** Returns why a code does not apply to these products now, whoever buys them. */
 export function refuseTerms(
   terms: Terms,
   { lines, now }: { lines: readonly PromotedItem[]; now: Date },

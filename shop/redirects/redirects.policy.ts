@@ -1,4 +1,4 @@
-// Says who may decide where an old address leads.
+// Who may decide where an old address leads.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 

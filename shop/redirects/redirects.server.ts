@@ -14,7 +14,7 @@ import { canEditRedirects } from "./redirects.policy.ts";
 import { missingAddress, redirect } from "./redirects.table.ts";
 import { candidatesOf } from "./shop-path.ts";
 
-/** Says where this path leads; undefined where it leads nowhere. */
+/** Returns where this path leads; undefined where it leads nowhere. */
 export async function findRedirect(db: Database | Transaction, path: string): Promise<string | undefined> {
   const rows = await db
     .select({ from: redirect.fromPath, to: redirect.toPath })

@@ -1,4 +1,4 @@
-// Says who may ask for a return, and who decides about it. That an order is the customer's own is checked besides.
+// Who may ask for a return, and who decides about it. That an order is the customer's own is checked besides.
 import { isSignedIn, type Policy } from "#shop/identity/actor.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 import { canMoveMoney } from "#shop/identity/money.policy.ts";

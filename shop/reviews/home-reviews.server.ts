@@ -18,7 +18,7 @@ export type HomeReviews = {
   summary: ReviewSummary | undefined;
   /** Newest first; sample reviews by name. */
   testimonials: HomeReview[];
-  /** Says whose reviews these are. */
+  /** Whose reviews these are. */
   note: string;
 };
 

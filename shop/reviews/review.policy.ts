@@ -1,4 +1,4 @@
-// Says who may write a review, and who decides which are shown.
+// Who may write a review, and who decides which are shown.
 import { isSignedIn, type Policy } from "#shop/identity/actor.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 

@@ -21,7 +21,7 @@ export const reviewQuestions = [
 ] as const;
 export type ReviewQuestion = (typeof reviewQuestions)[number]["name"];
 
-/** Says where the piece stands, in the order in which the rooms are listed. */
+/** Where the piece stands, in the order in which the rooms are listed. */
 export const reviewRooms = [
   "living-room",
   "bedroom",

@@ -1,4 +1,4 @@
-// Says where the shop's products are listed besides its own pages: each channel is a file that the channel fetches.
+// Where the shop's products are listed besides its own pages: each channel is a file that the channel fetches.
 import { z } from "zod";
 
 export const channelSettings = z.object({

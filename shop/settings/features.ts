@@ -109,7 +109,7 @@ export const allFeatures = Object.fromEntries(featureNames.map((name) => [name, 
 /** A mail that was sent has this link: whoever wants no more mails must reach it. */
 const alwaysOpen = "newsletter/unsubscribe";
 
-/** Says which feature an address of the shop belongs to. Its query and its case do not matter. */
+/** Returns which feature an address of the shop belongs to. Its query and its case do not matter. */
 export function featureOfPath(address: string): FeatureName | undefined {
   const parts = partsOf(address);
   if (isBelow(parts, partsOf(alwaysOpen))) return undefined;

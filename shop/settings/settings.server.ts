@@ -47,7 +47,7 @@ export async function changeSettings<Group extends SettingsGroup>(
   });
 }
 
-/** Says who "changed" the settings that the sample shop came with. */
+/** Who "changed" the settings that the sample shop came with. */
 export const bySample = "sample";
 
 /** Groups that nobody has changed since the sample shop was filled go back to those of a new shop. */

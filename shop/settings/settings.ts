@@ -56,7 +56,7 @@ export const businessSettings = z.object({
   onlineYear: z.union([z.literal(0), z.int().min(1990).max(2100)]),
   /** The shop lies there, as '31.6621, 76.0597': for the map, and for the hour at which evening falls. May be empty. */
   coordinates: line(40).refine((text) => text === "" || parseCoordinates(text) !== undefined),
-  /** Says where a dispute is heard, for the terms: 'Una, Himachal Pradesh'. Empty means the courts of the shop's own place. */
+  /** Where a dispute is heard, for the terms: 'Una, Himachal Pradesh'. Empty means the courts of the shop's own place. */
   courts: line(120),
   /** Prefix of order numbers ('DD-26-00042') and invoice numbers. */
   orderPrefix: z.string().regex(/^[A-Z]{1,4}$/),
@@ -66,9 +66,9 @@ export const businessSettings = z.object({
   facebook: link,
   pinterest: link,
   youtube: link,
-  /** Says where a buyer at a mela pays by UPI: 'shop@bank'. Empty means no QR code. */
+  /** Where a buyer at a mela pays by UPI: 'shop@bank'. Empty means no QR code. */
   upiId: z.union([z.literal(""), z.string().regex(/^[\w.-]{2,100}@[a-zA-Z]{2,60}$/)]),
-  /** Says whose account it is, as the bank knows it; empty means the shop's name. */
+  /** Whose account it is, as the bank knows it; empty means the shop's name. */
   upiName: line(60),
   /** Orders that staff have typed, and the rest of one, can be paid there too. */
   upiOnOrders: z.boolean(),
@@ -126,7 +126,7 @@ export const shippingSettings = z.object({
 });
 
 export const courierSettings = z.object({
-  /** Says where each courier shows its parcels; `{n}` in an address is the tracking number. */
+  /** Where each courier shows its parcels; `{n}` in an address is the tracking number. */
   list: z.array(z.object({ name: required(60), page: z.string().refine(isCourierPage) })).max(60),
 });
 
@@ -146,7 +146,7 @@ const customOrderSettings = z.object({
 });
 
 export const ownerEmailSettings = z.object({
-  /** Says where the emails to the owner go, with commas between; empty means the shop's own address. */
+  /** Where the emails to the owner go, with commas between; empty means the shop's own address. */
   addresses: line(500).refine((text) => parseEmailList(text) !== undefined),
   newOrder: z.boolean(),
   lowStock: z.boolean(),

@@ -1,4 +1,4 @@
-// Says who may pack the shop into a file, and fill an empty shop from one.
+// Who may pack the shop into a file, and fill an empty shop from one.
 import { anyOf, isSystem, type Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

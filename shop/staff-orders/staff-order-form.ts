@@ -46,7 +46,7 @@ export const staffOrderForm = z
     code: line({ maxLength: maxCodeLength }),
     paidBy: choice(paidBy, "How is it paid?"),
     reference: line({ maxLength: 60 }),
-    /** Says why it may be paid at the door although a rule of the owner speaks against it. */
+    /** Why it may be paid at the door although a rule of the owner speaks against it. */
     overrideReason: line({ maxLength: 200 }),
     /** Paise that the page has shown; nothing before the price was shown. */
     shownAmount: optionalWholeNumber({ max: maxPaise, invalid: "Please look at the price again" }),

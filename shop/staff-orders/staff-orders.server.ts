@@ -65,7 +65,7 @@ export type WaitingOrder = {
   typedBy: string;
   typedOn: string;
   customer: { name: string; phone: string; email: string | null };
-  /** Says whom the invoice is made out to, and what to know where it is registered in another state; empty for a person. */
+  /** Whom the invoice is made out to, and what to know where it is registered in another state; empty for a person. */
   business: { company: string; gstin: string; note: string };
   address: string[];
   delivery: OrderDelivery;

@@ -1,4 +1,4 @@
-// Says who decides where the shop sends messages about what happens.
+// Who decides where the shop sends messages about what happens.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "driz
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import type { WebhookEvent } from "./webhook-event.ts";
 
-/** Says where the shop sends messages about what happens. (What Razorpay sends to the shop is in `webhook_event`.) */
+/** Where the shop sends messages about what happens. (What Razorpay sends to the shop is in `webhook_event`.) */
 export const webhookEndpoint = pgTable("webhook_endpoint", {
   id: text().primaryKey(),
   address: text().notNull(),

@@ -1,4 +1,4 @@
-// Says who may carry out each command of the shop. A command that is not listed fails its test until somebody has decided.
+// Who may carry out each command of the shop. A command that is not listed fails its test until somebody has decided.
 
 import { type ApiScope, apiScopes } from "#shop/identity/api-keys/api-scope.ts";
 

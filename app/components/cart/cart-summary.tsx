@@ -98,7 +98,7 @@ function TotalRow({ paise }: { paise: number }) {
   );
 }
 
-/** Says what delivery costs for this cart, and how much more makes it free. */
+/** Shows what delivery costs for this cart, and how much more makes it free. */
 function DeliveryNote({ cart, isInTotal }: { cart: CartView; isInTotal: boolean }) {
   if (!isBuyable(cart)) return null;
   const { words } = cart.shipping;

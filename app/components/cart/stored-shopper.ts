@@ -5,7 +5,7 @@ import { parsePinCode } from "#shop/money/pin-code.ts";
 export type StoredShopper = { userId: string | null; cart: CartView; wishlist: string[] };
 
 const storageKey = "deodar-shopper-3";
-/** Says where the shopper's parcels go, for the day on which they arrive. */
+/** Where the shopper's parcels go, for the day on which they arrive. */
 const pinKey = "pin";
 
 export function findStoredShopper(): StoredShopper | undefined {

@@ -2,7 +2,7 @@ import Undo2 from "lucide-react/icons/undo-2";
 import { Button } from "#app/components/form/button.tsx";
 import { useCart } from "./shopper.tsx";
 
-/** Says what was just removed from the cart, with a button that puts it back. */
+/** Shows what was just removed from the cart, with a button that puts it back. */
 export function UndoRemoval({
   className = "",
   onUndo,

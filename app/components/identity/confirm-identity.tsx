@@ -9,7 +9,7 @@ import { PasskeyButton } from "./passkey-button.tsx";
 
 /** A form that waits until its sender has proved once more who they are. */
 export type WaitingForm = {
-  /** Says where it goes on to, signed; empty for a download. */
+  /** Where it goes on to, signed; empty for a download. */
   ticket: string;
   fields: [name: string, value: string][];
   /** False for an account that signs in with Google only. */

@@ -12,7 +12,7 @@ export type LightItProps = {
   what?: "candle" | "candles";
   /** Classes of everything but the button, such as a mask. */
   sceneClass?: string;
-  /** Says where the button is placed. */
+  /** Where the button is placed. */
   buttonClass?: string;
 };
 

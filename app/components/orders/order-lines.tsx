@@ -84,7 +84,7 @@ export function OrderLines({
   );
 }
 
-/** Says which batches the pieces of a line were packed from; each leads to its page. */
+/** Shows which batches the pieces of a line were packed from; each leads to its page. */
 function LineBatches({ batches }: { batches: readonly ParcelBatch[] }) {
   const made = useSiteSettings()?.words.made ?? "made";
   return batches.map(({ number, pouredOn, pouredBy }) => (

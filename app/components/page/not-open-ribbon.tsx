@@ -2,7 +2,7 @@ import DoorClosed from "lucide-react/icons/door-closed";
 import { href } from "react-router";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 
-/** Says that nothing can be ordered yet; to staff also why. */
+/** Tells shoppers that nothing can be ordered yet, and staff also why. */
 export function NotOpenRibbon({
   isOpen,
   forStaff = false,

@@ -1,6 +1,6 @@
 import FlaskConical from "lucide-react/icons/flask-conical";
 
-/** Says that no real money is charged, and links to the sandbox, which has the emails, payments and sign-ins. */
+/** Tells that no real money is charged, and links to the sandbox, which has the emails, payments and sign-ins. */
 export function TestModeRibbon({ name, boardUrl }: { name: string; boardUrl?: string | undefined }) {
   return (
     <aside aria-label={name} className="no-print border-b border-line bg-warning-soft text-sm text-warning">

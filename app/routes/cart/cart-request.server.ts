@@ -19,7 +19,7 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 export type Owners = { sessionUser: SessionUser | undefined; cart: CartOwner; wishlist: WishlistOwner };
 
-/** Says whose cart and wishlist a request is about: the customer's, or those in a guest's cookies. */
+/** Returns whose cart and wishlist a request is about: the customer's, or those in a guest's cookies. */
 export async function findOwners(args: Args): Promise<Owners> {
   const shop = args.context.get(shopContext);
   const { publicUrl } = shop.config;

@@ -73,7 +73,7 @@ export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
 type NoFormProps = {
   /** The number of an order that was paid a moment ago, here or in another tab. */
   justPaid?: string | undefined;
-  /** Says why nothing of the cart can be bought; empty for an empty cart. */
+  /** Why nothing of the cart can be bought; empty for an empty cart. */
   unavailable?: string[];
   /** The owner's words while selling is paused. */
   paused?: string | undefined;

@@ -67,7 +67,7 @@ type ShopList = Awaited<ReturnType<typeof loadShopList>> & {
 };
 
 /**
- * Says what is chosen in words, and whether a search has found something; a list that a filter has emptied is no such
+ * Adds in words what is chosen, and whether a search has found something; a list that a filter has emptied is no such
  * search.
  */
 function respondList<List extends ShopList>({ search, ...list }: List, facets: readonly string[]) {

@@ -113,7 +113,7 @@ function presentWords(texts: PageTexts) {
   return { item, items, made, material, tagline, newsletterHeading, newsletterPromise };
 }
 
-/** Says where the sun sets over the shop: at its own place, else at the capital of its state. */
+/** Returns where the sun sets over the shop: at its own place, else at the capital of its state. */
 function presentPlace({ coordinates, state }: Settings["business"]): string | undefined {
   const place = parseCoordinates(coordinates) ?? stateCapitals[state];
   return place && `${place.latitude},${place.longitude}`;

@@ -29,7 +29,7 @@ export type ListedSettlement = {
   status: SettlementStatus;
   origin: SettlementOrigin;
   hasLines: boolean;
-  /** Says why it has none, in a sentence. */
+  /** Why it has none, in a sentence. */
   fault: string | null;
   settledOn: string;
 };

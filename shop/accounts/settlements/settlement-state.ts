@@ -4,7 +4,7 @@ import { findOwn } from "#shop/forms/find-own.ts";
 /** Razorpay's own answer, or a file that the owner has saved in its dashboard. */
 export type SettlementOrigin = "gateway" | "file";
 
-/** Says why a settlement has no lines. */
+/** Why a settlement has no lines. */
 export type SettlementFault = "sum" | "settled-twice" | "replaced";
 
 export const settlementFaultWords: Record<SettlementFault, string> = {
@@ -14,7 +14,7 @@ export const settlementFaultWords: Record<SettlementFault, string> = {
   replaced: "It came from a file, and Razorpay says that its money was part of another settlement.",
 };
 
-/** Says why somebody should look at a line. */
+/** Why somebody should look at a line. */
 export type LineProblem = "unknown" | "amount" | "kind";
 
 export const lineProblemWords: Record<LineProblem, string> = {

@@ -1,4 +1,4 @@
-// Says who may read what was counted of visits: everybody who sees the sales.
+// Who may read what was counted of visits: everybody who sees the sales.
 
 import type { Policy } from "#shop/identity/actor.ts";
 import { isStaff } from "#shop/identity/identity.ts";

@@ -1,4 +1,4 @@
-// Says where a visit comes from: a class of the page that led here, and the campaign that a link names.
+// Where a visit comes from: a class of the page that led here, and the campaign that a link names.
 import { boundName, otherName } from "./visit-count.ts";
 
 export const visitSources = {

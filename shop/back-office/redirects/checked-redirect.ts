@@ -27,11 +27,11 @@ export function readRedirect(typed: { from: string; to: string }, home: string):
 /** The shop knows this of the paths of some redirects. */
 export type KnownPaths = {
   isLiving: (path: string) => boolean;
-  /** Says where a path leads already. */
+  /** Where a path leads already. */
   leadsTo: (path: string) => string | undefined;
 };
 
-/** Says where a path ends that the shop has no page at, or why it ends nowhere. */
+/** Where a path ends that the shop has no page at, or why it ends nowhere. */
 type End = { page: string } | { message: string };
 
 /**

@@ -12,7 +12,7 @@ export function keepLinesInCart(asked: readonly CartLine[], inCart: readonly Car
   });
 }
 
-/** Says how many pieces, and what has changed since the shopper saw them. */
+/** Returns how many pieces, and what has changed since the shopper saw them. */
 export function describeLeftLine({ quantity, notices }: CartViewLine): string {
   const pieces = quantity === 1 ? "1 piece." : `${quantity} pieces.`;
   return [pieces, ...notices.map(describeNotice)].join(" ");

@@ -74,7 +74,7 @@ export const collectionForm = z
     pointText4: sentence(),
     visible: checkbox(),
     inMenu: checkbox(),
-    /** Says what the picture shows. */
+    /** What the picture shows. */
     alt: line({ maxLength: 200, tooLong: "At most 200 characters" }),
     /** The version that the form was filled from; empty for a new collection. */
     seen: line({ maxLength: 40 }),

@@ -12,7 +12,7 @@ export const collectionStyleNames: Record<CollectionStyle, string> = {
   slides: "Slides: a slideshow above large pictures of the products",
 };
 
-/** Says which products a collection shows. */
+/** Which products a collection shows. */
 export const collectionFillings = ["own", "chosen", "rule"] as const;
 export type CollectionFilling = (typeof collectionFillings)[number];
 

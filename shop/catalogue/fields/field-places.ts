@@ -1,4 +1,4 @@
-// Says where a product field is shown, as the switches of its form.
+// Where a product field is shown, as the switches of its form.
 import type { FieldKind, FieldPlace } from "./product-field.ts";
 
 export const placeOfSwitch = {

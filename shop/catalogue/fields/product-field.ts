@@ -83,7 +83,7 @@ export function nameFact(list: FieldList, name: TradeFact, usual: string): strin
   return label === tradeFacts[name] ? usual : label;
 }
 
-/** Says the product's values in the fields of a place, in the owner's order. */
+/** Returns the product's values in the fields of a place, in the owner's order. */
 export function sayFields(list: FieldList, values: FieldValues, place: FieldPlace): [string, string][] {
   return list.own
     .filter((field) => !field.hidden && field.places.includes(place))

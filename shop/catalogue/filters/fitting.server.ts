@@ -1,4 +1,4 @@
-// Says which products fit the facets that a shopper has chosen: those with a variant for sale that has all of them.
+// Which products fit the facets that a shopper has chosen: those with a variant for sale that has all of them.
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { writeLiteral } from "#platform/database/sql-literal.ts";

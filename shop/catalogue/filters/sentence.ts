@@ -9,7 +9,7 @@ import type { CountedFacet } from "./facet-groups.ts";
 export type SentencePart = { name: "mood" | "room" | "price"; any: string; choices: SentenceChoice[] };
 export type SentenceChoice = { value: string; label: string };
 
-/** Says which facts of the trade the shop has hidden. */
+/** Which facts of the trade the shop has hidden. */
 type Hidden = { notes: boolean; rooms: boolean };
 
 /** A part without a choice is left out. */

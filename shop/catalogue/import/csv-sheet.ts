@@ -82,7 +82,7 @@ export function cellsOf(sheet: CsvSheet, values: ProductValues): Record<CsvField
 
 type Cells = Partial<Record<FieldControl, string>>;
 
-/** Says where each column stands in a file. A spreadsheet may leave columns out and put them in another order. */
+/** Where each column stands in a file. A spreadsheet may leave columns out and put them in another order. */
 export type CsvLayout = ReadonlyMap<SheetColumn, number>;
 
 export function readHeader(

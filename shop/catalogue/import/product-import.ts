@@ -24,7 +24,7 @@ export type CsvChange = CsvPlace & {
   note?: string;
 };
 
-/** Says of a change that it makes a product or a variant. */
+/** Marks a change that makes a product or a variant. */
 export const newProductField = "New product";
 
 /** The result of a dry run. */

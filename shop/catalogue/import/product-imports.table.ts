@@ -44,7 +44,7 @@ export const importedPicture = pgTable(
     alt: text().notNull(),
     state: text().$type<"waiting" | "added" | "failed">().notNull(),
     tries: integer().notNull().default(0),
-    /** Says why it was not added, for the owner. */
+    /** Why it was not added, for the owner. */
     problem: text().notNull().default(""),
   },
   (table) => [

@@ -20,7 +20,7 @@ export type ReadFile = {
   remarks?: RemarkSummary[];
   /** Those that the changes need. */
   newCategories?: NewCategory[];
-  /** Says where new products had their pages in the shop that they come from. */
+  /** Where new products had their pages in the shop that they come from. */
   formerAddresses?: FormerAddress[];
 };
 

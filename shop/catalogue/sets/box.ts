@@ -74,7 +74,7 @@ export function describeBox({ pieces, percent }: Box): string {
   return percent === null ? `choose any ${pieces}` : `choose any ${pieces}, ${percent} % less`;
 }
 
-/** Says how far the choice is: 'Chosen 1 of 3.' */
+/** Returns how far the choice is: 'Chosen 1 of 3.' */
 export function describeChosen({ pieces }: Pick<Box, "pieces">, chosen: number): string {
   if (chosen === pieces) return `All ${pieces} are chosen.`;
   if (chosen < pieces) return `Chosen ${chosen} of ${pieces}: please choose ${pieces - chosen} more.`;

@@ -1,4 +1,4 @@
-// Says what can be chosen for a box, how many pieces it takes and what it costs, or makes it an ordinary product again.
+// Saves what can be chosen for a box, how many pieces it takes and what it costs, or makes it an ordinary product again.
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";

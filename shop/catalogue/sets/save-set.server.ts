@@ -1,4 +1,4 @@
-// Says what a set is made of and how it is taxed, or makes it an ordinary product again.
+// Saves what a set is made of and how it is taxed, or makes it an ordinary product again.
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";

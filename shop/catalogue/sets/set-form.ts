@@ -21,7 +21,7 @@ export const setForm = z
         });
   });
 
-/** Says why a product cannot be a set or a box, as its form says it. */
+/** Why a product cannot be a set or a box, as its form says it. */
 export const contentRefusals = {
   "has-variants": "Not saved: this product is sold in variants. Add a product for this.",
   "is-part": "Not saved: this product is in a set or a box itself. Add a product for this.",

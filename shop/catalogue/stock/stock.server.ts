@@ -76,7 +76,7 @@ export async function addStock(tx: Transaction, lines: readonly StockLine[]): Pr
     where product.id = back.id`);
 }
 
-/** Says why stock changed, by whom and when. */
+/** Why stock changed, by whom and when. */
 type StockChange = Pick<StockMovement, "reason" | "orderId" | "by" | "at">;
 
 /** Adds the lines to stock for good, with a movement for each. */

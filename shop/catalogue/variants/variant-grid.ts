@@ -24,7 +24,7 @@ export function splitValues(text: string): string[] {
   return text.split(divider);
 }
 
-/** Says why there is no grid for these options; undefined where there is one. */
+/** Returns why there is no grid for these options; undefined where there is one. */
 export function refuseOptions(options: readonly TypedOption[]): string | undefined {
   const names = options.map(({ name }) => name.toLowerCase());
   if (options.length === 0) return "Name what your customers choose, such as Size, and its values";

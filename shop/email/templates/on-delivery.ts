@@ -9,7 +9,7 @@ export type OrderToConfirm = {
   /** It is due at the door, in paise. */
   amount: number;
   lines: readonly { name: string; quantity: number }[];
-  /** Says where it is confirmed or cancelled. */
+  /** Where it is confirmed or cancelled. */
   page: string;
   confirmBy: Date;
 };

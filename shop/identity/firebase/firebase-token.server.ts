@@ -13,7 +13,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 
-/** Says whom a checked token is about. */
+/** Whom a checked token is about. */
 const firebaseClaims = z.object({
   sub: z.string().min(1).max(128),
   email: z.string().optional(),

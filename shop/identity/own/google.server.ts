@@ -20,7 +20,7 @@ type Context = SignInContext &
     google: OidcProvider | undefined;
   };
 
-/** Says where sign-in was started from. */
+/** Where sign-in was started from. */
 export type StartedFrom = { next: string; popup: boolean };
 
 export type GoogleStart =

@@ -101,7 +101,7 @@ function discover({
 
 class ProviderUnreachable extends Error {}
 
-/** Says why `start` or `finish` threw: the person cancelled, the provider did not answer, or anything else. */
+/** Returns why `start` or `finish` threw: the person cancelled, the provider did not answer, or anything else. */
 export function describeOidcError(error: unknown): "cancelled" | "unreachable" | "failed" {
   if (error instanceof oidc.AuthorizationResponseError)
     return error.error === "access_denied" ? "cancelled" : "failed";

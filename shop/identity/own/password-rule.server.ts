@@ -1,4 +1,4 @@
-// Says which new passwords are refused beyond those that are too short for anybody.
+// Which new passwords are refused beyond those that are too short for anybody.
 import type { Role } from "#shop/identity/identity.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 

@@ -21,7 +21,7 @@ export async function sendVerification(
   await jobs.enqueue(tx, verifyEmailJob, { userId, requestId: newId() });
 }
 
-/** Says whose address the link confirms: the actor's, another account's, or nobody's since it is used or too old. */
+/** Whose address the link confirms: the actor's, another account's, or nobody's since it is used or too old. */
 export type VerifyLinkState = "own" | "other-account" | "invalid-token";
 
 export async function findVerifyLinkState(

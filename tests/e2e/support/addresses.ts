@@ -50,7 +50,7 @@ export function isOwnAddress(url: string): boolean {
   return new URL(url).origin === getEnvironment().shop;
 }
 
-/** Says what is wrong with an address, as far as it shows without fetching it. */
+/** Returns what is wrong with an address, as far as it shows without fetching it. */
 export function findAddressFault({ method, url }: Target): string | undefined {
   const { protocol, host, origin, pathname } = new URL(url);
   if (isOwnAddress(url)) {

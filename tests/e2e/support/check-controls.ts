@@ -55,7 +55,7 @@ export async function checkControls(page: Page, scenes: Scene[]): Promise<string
   return [...faults.values(), ...(await findDeadAddresses(page, addresses))];
 }
 
-/** Says what is wrong with a control, as far as its markup shows. */
+/** Returns what is wrong with a control, as far as its markup shows. */
 function findFault({ kind, name, target }: Control): string | undefined {
   if (kind === "clickable") return "reacts to a click, but is neither a link nor a button";
   if (kind !== "form" && !name) return "has no name";

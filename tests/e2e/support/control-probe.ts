@@ -40,7 +40,7 @@ export function installControlProbe(): void {
     }
     return controls.get(key);
   }
-  /** Says why a pointer cannot use it. */
+  /** Returns why a pointer cannot use it. */
   function findObstacle(element: HTMLElement): string | undefined {
     if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true }))
       return "is not visible";

@@ -59,7 +59,7 @@ export type FormProps = {
   sizes: readonly SelectOption[];
   containers: readonly SelectOption[];
   initial: { size: string; container: string; quantity: string };
-  /** Says whose label the preview draws. */
+  /** Whose label the preview draws. */
   maker: LabelMaker;
   asked: Settings["customOrders"];
   /** The special instructions may be about this. */

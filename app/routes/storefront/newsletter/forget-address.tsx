@@ -4,9 +4,9 @@ import { NewsletterStep } from "./newsletter-step.tsx";
 
 type ForgetAddressProps = {
   isKept: boolean;
-  /** Says what the button does. */
+  /** What the button does. */
   lead: string;
-  /** Says what is not sent any more. */
+  /** What is not sent any more. */
   done: string;
 };
 

@@ -15,7 +15,7 @@ type FormProps = {
   /** The address that takes the form. */
   action: string;
   label?: string;
-  /** Says when the address is deleted. */
+  /** When the address is deleted. */
   note?: string;
   /** In a narrow column, beside something that matters more: the button stands below the field and is quieter. */
   isAside?: boolean;
