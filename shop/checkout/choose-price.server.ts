@@ -64,7 +64,7 @@ export type ChosenPrice = {
   ): PricedPurchase<LineToOrder>;
 };
 
-/** `no-gst-rate`: the shop counts GST and does not know the rate of these, so their invoice would be wrong (decision 0040). */
+/** `no-gst-rate`: the shop counts GST and does not know the rate of these, so their invoice would be wrong (decision 0023). */
 export type NotPriced =
   | { ok: false; reason: "unknown-product"; productIds: string[] }
   | { ok: false; reason: "no-gst-rate"; names: string[] };
