@@ -1,0 +1,25 @@
+// docs/database.md says what the database does by itself: each file with triggers has a row there that names them all.
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(root, path), "utf8");
+const inTicks = (text = "") => [...text.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
+
+test("the page on the database names each trigger at its file, no other one, and tests that exist", () => {
+  const written = globSync("{platform,shop}/**/*.sql", { cwd: root })
+    .map((file): [string, string[]] => [
+      file,
+      [...read(file).matchAll(/\bTRIGGER "?(\w+)"? (?:BEFORE|AFTER)\b/g)].map(([, name = ""]) => name),
+    ])
+    .filter(([, names]) => names.length > 0)
+    .map(([file, names]): [string, string[]] => [file, [...new Set(names)].sort()]);
+  const rows = [...read("docs/database.md").matchAll(/^\| `([^`]+\.sql)` \|(.*?)\|.*?\|(.*?)\|$/gm)];
+  const named = rows.map(([, file = "", names]): [string, string[]] => [file, inTicks(names).sort()]);
+  expect(Object.fromEntries(named)).toEqual(Object.fromEntries(written));
+  for (const [, file, , tests] of rows) {
+    expect(inTicks(tests).length, file).toBeGreaterThan(0);
+    expect(inTicks(tests).filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  }
+});
