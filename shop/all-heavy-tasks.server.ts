@@ -1,4 +1,7 @@
 // Every task that is done by the process for heavy work.
+//
+// To add one, bound its input first: bytes, pixels, rows, cells. The verb asks ctx.heavyWork.run(task, input, actor.id), which throws a
+// Fault after `maxMs`. Tests read with heavyWorkHere; the worst input is in drills/support/worst-inputs.ts.
 import type { HeavyTask } from "#platform/heavy-work.ts";
 import { settlementFileTask } from "./accounts/settlements/import-settlement-file.server.ts";
 import { formerProductsTask } from "./catalogue/former-shop/translate-file.server.ts";

@@ -1,4 +1,8 @@
 // Every job of the shop. A test finds definitions that are missing here. The files export nothing but definitions.
+//
+// To add one, call defineJob(kind, schema) in a module's *-jobs.server.ts, with ids and not contents, and enqueue it in the transaction of
+// its cause. It runs at least once, so repeating it must be harmless. Its handler is in another file, in a register…Jobs(ctx) that
+// open-shop.server.ts calls; an email's is in the list of its file. Work by the clock has no definition: jobs.schedule, Indian time.
 import type { JobDefinition } from "#platform/jobs.ts";
 import * as leftCartJobs from "#shop/cart/left-carts/left-cart-jobs.server.ts";
 import * as catalogueJobs from "#shop/catalogue/catalogue-jobs.server.ts";

@@ -1,4 +1,8 @@
 // Every paper of the shop, for the thread that draws them. A test finds papers that are missing here.
+//
+// To add one, export a Paper { kind, nameOf, draw } from a module's *-pdf.server.ts. `draw` begins with startPaper, or drawPaperHead on what a
+// customer gets, and reads nothing, since a thread calls it. The verb returns { fileName, pdf } from printer.print(paper, input), and
+// its route answers by respondPdf. Tests read the pages with readPdf.
 import { selectedOrdersPaper, toPackPaper } from "#shop/back-office/order-papers.server.ts";
 import { batchCardsPaper } from "#shop/batches/batch-cards-pdf.server.ts";
 import { advanceReceiptPaper } from "#shop/documents/advance-receipt-pdf.server.ts";

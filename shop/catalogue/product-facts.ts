@@ -1,5 +1,9 @@
 // The plain facts of a product, one entry each: its form, the form's values, the columns of the CSV, the labels of a
 // conflict and the list on its page are all made from this table.
+//
+// Fields that only some shops have are data (docs/decisions/0033); a fact here is for code that computes with it. To add one, write its
+// entry here, its column of the same name with a default in catalogue.table.ts, and the migration. A choice is a text with a check of
+// its values, among them '', like scentRoom. A fact that not each trade has joins tradeFacts, so that a shop can hide it.
 import { isTradeFact, makeFieldList, nameFact } from "./fields/product-field.ts";
 import { type ListedFact, type ListedFacts, notReturnableWords } from "./product.ts";
 import { roomNames, roomSizes, scentStrengths } from "./scent.ts";

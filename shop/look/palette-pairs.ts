@@ -1,4 +1,7 @@
 // Every pair of text and ground that pages use, with the contrast that WCAG 2.2 AA asks of it.
+//
+// A new colour is a token: its values are in app/styles/tokens.css and sample-palette.ts, its recipe is in palette.ts, and the texts that
+// stand on it, or are written in it, are pairs here.
 import { waxTints } from "#shop/pictures/wax-tints.ts";
 import { contrastOf, mixColours } from "./oklch.ts";
 import type { LightName, Scale, Token } from "./palette-tokens.ts";

@@ -1,5 +1,8 @@
 // A starter pack holds one trade's categories, product fields, words, tax hints and texts. A pack is a file of data
 // under seeds/packs/, named after its key; nothing of it is code.
+//
+// To add one, write seeds/packs/KEY.json, like pottery.json, and its name in packs.test.ts, which looks for claims. It is true of every shop
+// of the trade: no place, craft or promise. A tax rate has its source and the day on which it was read, or is left out.
 import { z } from "zod";
 import {
   fieldKinds,

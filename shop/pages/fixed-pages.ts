@@ -1,5 +1,8 @@
 // The pages that every shop has. They are edited like all pages, but keep their address and are not deleted, and each keeps
 // the sections it cannot do without.
+//
+// To add one, write its plain document (plain/plain-pages.ts, true of any shop), its entry here, the sample's document
+// (seeds/fixed-pages.ts) and a route like shipping.tsx. A page of products has sections around its list, like collection.tsx.
 import { findOwn } from "#shop/forms/find-own.ts";
 import { collectionOfPage } from "./list-page.ts";
 import type { PageDocument } from "./page-document.ts";

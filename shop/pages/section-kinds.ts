@@ -1,5 +1,9 @@
 // The kinds of sections that pages are made of. Each states its fields once, with their limits: the schema of its form
 // (section-forms.ts), the form in the back office and what is stored come from here.
+//
+// To add a kind, write its entry here, or in fixed-page-kinds.ts if one page alone has it; a rule about several fields is in findMissing of
+// section-forms.ts. Under app/routes/storefront/sections/, say what it shows (shown-section.ts), make that (present-sections.server.ts)
+// and draw it (page-sections.tsx). seeds/pages.ts has an example of each, which the sweeps over public pages open.
 import { fixedPageKinds } from "./fixed-page-kinds.ts";
 import {
   buttonTo,

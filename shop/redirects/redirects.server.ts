@@ -1,4 +1,7 @@
 // Keeps the redirects. No redirect leads to another one: whoever follows an old address arrives after one step.
+//
+// A page whose address somebody can change calls moveAddress in the transaction of the change, with paths from links.pathOf. A new kind
+// of page joins findLivingPages (shop/back-office/redirects/), so that redirects may lead to it.
 import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";

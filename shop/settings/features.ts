@@ -1,4 +1,7 @@
 // The features that a shop may go without: what each is called, what it does, and the paths that belong to it alone.
+//
+// To add one, write its entry here, call requireFeature in its loaders, actions and commands, and give tests/feature-addresses.slow.test.ts
+// an example of each path. Whether a shop has something for it is asked in shop/pages/features.server.ts.
 import { z } from "zod";
 
 type FeatureFacts = {

@@ -1,5 +1,9 @@
 // The schema of the settings, in groups that the owner can change while the shop is running, and the sample
 // values that a new shop starts with.
+//
+// To add one, write its field here and its value in sampleSettings, which open shops get too: so a new one that sells or promises something
+// begins off. Its field in a form is in settings-forms.ts; it is read by readSettings(db), by pages from site-settings.ts. A setting of
+// the process (a port, a key) is in platform/config.ts instead.
 import { z } from "zod";
 import { isLastCreditDay, usualLastCreditDay } from "#shop/money/credit-note-day.ts";
 import { announcementSettings, noAnnouncement } from "./announcement.ts";

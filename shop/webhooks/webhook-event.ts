@@ -1,4 +1,6 @@
 // The shop tells other programs by itself, and each message contains ids, states, times and amounts in paise.
+//
+// To add one, write its schema and words here, and its handler in announced-events.server.ts, for the job that its cause enqueues.
 import { z } from "zod";
 
 const paise = z.int().meta({ description: "Paise" });

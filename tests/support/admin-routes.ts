@@ -1,5 +1,8 @@
 // The routes of the back office with what a test needs to try each of them: the role comes from the layout, the address
 // from rows of the shop, and the form from its schema.
+//
+// A new route needs a line here only for an area of the owner (ownersAddresses), for a parameter of a kind that no row has yet (rows), and for
+// a value that the form's schema does not tell, such as an SKU that exists.
 
 import { join } from "node:path";
 import { z } from "zod";

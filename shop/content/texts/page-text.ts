@@ -1,5 +1,8 @@
 // Lines of the shop that stand beside its pages or within their sentences. Each is the owner's to change or to empty; where it is empty, what it would
 // stand in is left out. A shop that has stored none says only what is true of every shop.
+//
+// To add one, write its entry here with what is true of every shop, often nothing, and the sample's words in seeds/page-texts/. Pages read it
+// by currentPageTexts. What an owner would change on one page alone is a section instead (shop/pages/).
 
 export type PageText = {
   /** The heading under which the owner finds it. */
