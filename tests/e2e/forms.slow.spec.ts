@@ -91,8 +91,9 @@ test("an empty sign-in, reset or password form names what is missing", async ({ 
   await expect(main).toContainText(/password (is required|must be at least 6)/i);
 });
 
-/** They are on one line: their middles are level. Both are measured at once, because a busy button has other words. */
+/** They are on one line: their middles are level. A busy button has other words and another width, so its own are waited for. */
 async function expectBeside(field: Locator, button: Locator): Promise<void> {
+  await expect(button).toBeVisible();
   const [one, other, ...more] = await boxesOf(field.or(button));
   if (!one || !other || more.length > 0) throw new Error(`there is not one ${field} and one ${button}`);
   expect(Math.abs(one.top + one.height / 2 - other.top - other.height / 2)).toBeLessThanOrEqual(1);
