@@ -77,7 +77,7 @@ export default function EditBatchPage({ loaderData, actionData }: Route.Componen
             ? `Noted: ${countOf(pieces, "piece")} came into stock.`
             : saved && "Saved. The change is live.")}
       </FormMessage>
-      <div className="grid items-start gap-x-12 xl:grid-cols-[minmax(0,42rem)_minmax(0,24rem)]">
+      <div className="grid grid-cols-1 items-start gap-x-12 xl:grid-cols-[minmax(0,42rem)_minmax(0,24rem)]">
         <BatchForm key={version} fields={fields.batch} answer={actionData} button="Save">
           <HiddenField name="seen" value={actionData?.values?.seen ?? version} />
           <BatchFields values={values} today={today} asks={asks} />

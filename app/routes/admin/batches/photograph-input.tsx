@@ -6,7 +6,7 @@ import { shrinkPhotograph } from "../parts/shrink-photograph.ts";
 /** Photographs straight from the camera, or chosen ones; both are fields named `photograph`. */
 export function PhotographInput() {
   return (
-    <div className="grid items-start gap-4 sm:grid-cols-2">
+    <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-2">
       <OneInput label="Take a photograph" capture="environment" />
       <OneInput label="Or choose photographs" multiple error="" />
     </div>
