@@ -1,7 +1,7 @@
 // Bundles the shop's programs for production, after the pages: see scripts/build-shop.ts.
 import { relative } from "node:path";
 import { defineConfig, type Plugin } from "vite";
-import { filesBeside, programs, runtimePackages, threads } from "./scripts/built-shop.ts";
+import { filesBeside, programs, runtimePackages, sandboxPackages, threads } from "./scripts/built-shop.ts";
 
 const root = import.meta.dirname;
 
@@ -35,7 +35,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [builtPages(), ownFolders()],
   define: { "process.env.NODE_ENV": '"production"' },
-  ssr: { target: "node", noExternal: true, external: [...runtimePackages, "pg-native"] },
+  ssr: { target: "node", noExternal: true, external: [...runtimePackages, ...sandboxPackages, "pg-native"] },
   build: {
     ssr: true,
     outDir: "dist",
@@ -43,6 +43,8 @@ export default defineConfig({
     minify: false,
     rolldownOptions: {
       input: { ...programs, ...threads },
+      // They may not be installed where the shop is built.
+      external: sandboxPackages,
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "shared-[hash].js",

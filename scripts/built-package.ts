@@ -3,13 +3,14 @@
 import { readFileSync } from "node:fs";
 import { copyFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { programs, runtimePackages } from "./built-shop.ts";
+import { programs, runtimePackages, sandboxPackages } from "./built-shop.ts";
 
 const root = join(import.meta.dirname, "..");
 
 type Package = {
   version?: string;
   dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
   optionalDependencies?: Record<string, string>;
   peerDependencies?: Record<string, string>;
 };
@@ -17,11 +18,15 @@ type Lock = { packages: Record<string, Package> };
 
 export async function writeBuiltPackage(folder: string): Promise<void> {
   const source = readJson<Package & { name: string; license: string }>("package.json");
-  const { name, version, license, dependencies = {}, optionalDependencies = {} } = source;
-  const kept = Object.fromEntries(
-    Object.entries(dependencies).filter(([dependency]) => runtimePackages.includes(dependency)),
-  );
-  const described = { name, version, license, dependencies: kept, optionalDependencies };
+  const { name, version, license, optionalDependencies = {} } = source;
+  const described = {
+    name,
+    version,
+    license,
+    dependencies: keep(source.dependencies, runtimePackages),
+    devDependencies: keep(source.devDependencies, sandboxPackages),
+    optionalDependencies,
+  };
   await writeJson(join(folder, "package.json"), {
     ...described,
     private: true,
@@ -33,6 +38,10 @@ export async function writeBuiltPackage(folder: string): Promise<void> {
   await copyFile(join(root, ".npmrc"), join(folder, ".npmrc"));
 }
 
+function keep(versions: Record<string, string> = {}, kept: readonly string[]): Record<string, string> {
+  return Object.fromEntries(Object.entries(versions).filter(([name]) => kept.includes(name)));
+}
+
 function launch(program: string): string {
   return `NODE_ENV=production exec node scripts/launch.js ${program}.js`;
 }
@@ -41,8 +50,9 @@ function launch(program: string): string {
 export function pickPackages({ packages }: Lock, top: Package): Lock["packages"] {
   const picked: Lock["packages"] = { "": top };
   const pick = (from: string, described: Package) => {
-    const { dependencies, optionalDependencies, peerDependencies } = described;
-    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+    const { dependencies, devDependencies, optionalDependencies, peerDependencies } = described;
+    const all = { ...dependencies, ...devDependencies, ...optionalDependencies, ...peerDependencies };
+    for (const name of Object.keys(all)) {
       const path = findInstalled(packages, from, name);
       if (path === undefined || path in picked) continue;
       picked[path] = packages[path] ?? {};

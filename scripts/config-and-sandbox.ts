@@ -1,7 +1,10 @@
 // Shared by `npm start` and `npm run dev`: reading the settings, and starting the sandbox.
 import { fork } from "node:child_process";
 import { once } from "node:events";
+import { findPackageJSON } from "node:module";
+import { pathToFileURL } from "node:url";
 import { type Config, parseConfig } from "#platform/config.ts";
+import { sandboxPackages } from "./built-shop.ts";
 
 /** Prints all faults in the settings and exits with 1 when there are any. */
 export function readConfigOrExit(env: Record<string, string | undefined>): Config {
@@ -22,6 +25,12 @@ export type StartedSandbox = { settings: Record<string, string>; close(): void }
 
 /** Starts the sandbox in a process of its own, which ends with this one, however this one ends. */
 export async function forkSandbox(program: string, { publicUrl }: Config): Promise<StartedSandbox> {
+  if (!sandboxPackages.every((name) => isInstalled(name, program))) {
+    console.error(
+      "\n  Practice pays, signs in and mails with stand-ins, and their packages are not installed: run npm ci without --omit=dev.\n",
+    );
+    process.exit(1);
+  }
   const child = fork(program, ["--shop", publicUrl, "--attached"], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
@@ -36,4 +45,13 @@ export async function forkSandbox(program: string, { publicUrl }: Config): Promi
     if (child.connected) child.disconnect();
   };
   return { settings: message.settings, close };
+}
+
+/** Whether the file `program` finds the package. */
+export function isInstalled(name: string, program: string): boolean {
+  try {
+    return findPackageJSON(name, pathToFileURL(program)) !== undefined;
+  } catch {
+    return false;
+  }
 }
