@@ -8,8 +8,6 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { CachedFragments } from "#app/components/page/cached-fragment.tsx";
-import { createCachedFragments } from "#app/first-paint/cached-fragments.ts";
 import { closedAnnouncementScript } from "#app/first-paint/closed-announcement.ts";
 import { lightScript } from "#app/first-paint/evening.ts";
 import { fillGapsScript } from "#app/first-paint/fill-gaps.ts";
@@ -19,7 +17,7 @@ import { earlyInputScript } from "#app/first-paint/note-early-input.ts";
 import { postponeScripts, startingScript } from "#app/first-paint/start-scripts.ts";
 import { RequestId } from "#app/request-id.ts";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
-import { documentContext, markupContext, requestContext, shopContext } from "#app/shop-context.ts";
+import { documentContext, requestContext, shopContext } from "#app/shop-context.ts";
 import { Forbidden, NotFound } from "#platform/faults.ts";
 import { documentPolicy } from "./document-policy.ts";
 
@@ -54,10 +52,6 @@ async function renderDocument(
 ) {
   let failed = false;
   const mark = randomBytes(16).toString("hex");
-  const store = loadContext.get(markupContext);
-  const parts =
-    store &&
-    createCachedFragments(store, { mark, shared: routerContext.staticHandlerContext.loaderData.root });
   const rendered = await new Promise<string>((resolve, reject) => {
     const options: RenderToPipeableStreamOptions = {
       nonce: mark,
@@ -75,9 +69,7 @@ async function renderDocument(
     };
     const { pipe, abort } = renderToPipeableStream(
       <RequestId value={loadContext.get(requestContext).id}>
-        <CachedFragments value={parts?.renderPart}>
-          <ServerRouter context={routerContext} url={url} nonce={mark} />
-        </CachedFragments>
+        <ServerRouter context={routerContext} url={url} nonce={mark} />
       </RequestId>,
       options,
     );
@@ -93,9 +85,7 @@ async function renderDocument(
   ];
   if (root?.announcement) scripts.unshift(closedAnnouncementScript(root.announcement.id));
   const known = hashKnownScripts(insertOwnScript(rendered, mark, scripts.join(";")), mark);
-  const postponed = postponeScripts(known.html);
-  const html = parts?.complete(postponed, { failed }) ?? Buffer.from(postponed);
-  return { html, hashes: known.hashes, failed };
+  return { html: Buffer.from(postponeScripts(known.html)), hashes: known.hashes, failed };
 }
 
 /** `onEnd` gets all that is written. */

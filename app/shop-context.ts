@@ -1,7 +1,6 @@
 // The context keys under which loaders and actions find the shop. Loaded by Node itself and never bundled, so
 // that the HTTP server and the pages use the same keys.
 import { createContext } from "react-router";
-import type { MarkupStore } from "#app/first-paint/cached-fragments.ts";
 import type { PublicPage } from "#app/public-page.ts";
 import type { Counted } from "#shop/back-office/insight/visit-count.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
@@ -24,9 +23,6 @@ export const requestContext = createContext<{
 
 /** Counts for the owner what a request did: `count([{ kind: "cart", name: productId }])`. */
 export const visitContext = createContext<(counted: readonly Counted[]) => void>(() => {});
-
-/** The markup that pages are assembled from; undefined in development, where pages change without their data. */
-export const markupContext = createContext<MarkupStore | undefined>();
 
 /**
  * Takes the document that was rendered for a request. It is complete and does not travel in the router's Response, which

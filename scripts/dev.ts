@@ -39,7 +39,7 @@ async function start(): Promise<RunningServer> {
   const main = (await vite.ssrLoadModule("/server/main.ts")) as { startServer: typeof startServerOfSources };
   const pages = (await vite.ssrLoadModule("/server/pages.ts")) as { pagesOf: typeof pagesOfSources };
   const build = () => vite.ssrLoadModule("virtual:react-router/server-build");
-  const storefront = pages.pagesOf(build as Parameters<typeof pagesOfSources>[0], "development", undefined);
+  const storefront = pages.pagesOf(build as Parameters<typeof pagesOfSources>[0], "development");
   const server = await main.startServer(config, storefront, console.log, {
     devServer: { http, middleware: vite.middlewares },
     programs: {

@@ -7,7 +7,6 @@ import type { Config } from "#platform/config.ts";
 import { openLog } from "#platform/log.ts";
 import { openKeptBuilds } from "#server/kept-builds.ts";
 import { startServer } from "#server/main.ts";
-import { openMarkupStore } from "#server/markup-store.ts";
 import { builtFiles, pagesOf } from "#server/pages.ts";
 import { readConfigOrExit } from "./config-and-sandbox.ts";
 import { describeError } from "./describe-error.ts";
@@ -50,7 +49,7 @@ function announce(line: string, { isSecret = false } = {}) {
 function openPages() {
   const keptBuilds = openKeptBuilds(join(resolve(config.dataDir), "builds"));
   return {
-    ...pagesOf(build, "production", openMarkupStore(), keptBuilds),
+    ...pagesOf(build, "production", keptBuilds),
     files: builtFiles(client, keptBuilds),
     keepBuild: () => keptBuilds.keep(client, build.assets.version),
   };

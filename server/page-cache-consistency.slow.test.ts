@@ -78,7 +78,7 @@ describe("public pages", () => {
     expect(listAddresses().filter((address) => !findPublicAddress(address))).toEqual([]);
   });
 
-  describe("public pages are byte for byte the same for a guest and for a customer with a cart, a wishlist and likes", () => {
+  describe("public pages are byte for byte the same for a guest and for a customer with a cart, a wishlist and likes, whom an advertisement has led here", () => {
     let customer: TestBrowser;
     beforeAll(async () => {
       customer = app.openBrowser();
@@ -105,7 +105,8 @@ describe("public pages", () => {
       expect(addresses.length).toBeGreaterThan(0);
       for (const address of addresses) {
         const forGuest = await app.request(address);
-        const forCustomer = await customer.request(address);
+        const tags = `${address.includes("?") ? "&" : "?"}utm_source=ig&fbclid=IwZXh0`;
+        const forCustomer = await customer.request(address + tags);
         expect(forCustomer.status, address).toBe(forGuest.status);
         expect(await forCustomer.text(), address).toBe(await forGuest.text());
         expect(forCustomer.headers.getSetCookie(), address).toEqual([]);

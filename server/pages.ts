@@ -5,10 +5,8 @@ import { readdirSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import type { MarkupStore } from "#app/first-paint/cached-fragments.ts";
 import {
   documentContext,
-  markupContext,
   publicRoutesContext,
   requestContext,
   shopContext,
@@ -38,7 +36,6 @@ export type Pages = {
 export function pagesOf(
   build: ServerBuild | (() => Promise<ServerBuild>),
   mode: "production" | "development",
-  markup: MarkupStore | undefined,
   keptBuilds?: KeptBuilds,
 ): Pages {
   const handlePage = createRequestHandler(
@@ -68,7 +65,6 @@ export function pagesOf(
       const routerContext = new RouterContextProvider();
       routerContext.set(shopContext, shop);
       routerContext.set(publicRoutesContext, reading.publicRoutes);
-      routerContext.set(markupContext, markup);
       routerContext.set(requestContext, {
         id: context.get("requestId"),
         clientNetwork: context.get("clientNetwork"),

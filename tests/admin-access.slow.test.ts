@@ -46,7 +46,7 @@ beforeAll(async () => {
   await addTestProduct(shop.db, { id: "pair" }, { id: "without-rate" });
   await shop.sql`update product set hsn = '' where id = 'without-rate'`;
   await seedAccounts(shop, () => {});
-  app = await openTestApp(shop, { markup: undefined, rendersPages: false });
+  app = await openTestApp(shop, { rendersPages: false });
   rendering = await openTestApp(shop);
   people = {
     guest: app.openBrowser(),

@@ -25,14 +25,14 @@ beforeAll(async () => {
   first = await openTestShop();
   await seedShop(first, () => {});
   await seedAccounts(first, () => {});
-  firstApp = await openTestApp(first, { markup: undefined });
+  firstApp = await openTestApp(first);
   owner = firstApp.openBrowser();
   await owner.signInAs("admin@deodar.example", "deodar-admin");
   second = await openTestShop();
   await fillShop(second, system, { file: await download("/admin/go-live/shop-file?samples") });
   // Codes and offers come stopped, because what they give away is the owner's to decide.
   await second.sql`update promotion set stopped_at = null`;
-  secondApp = await openTestApp(second, { markup: undefined });
+  secondApp = await openTestApp(second);
 }, 180_000);
 afterAll(async () => {
   await Promise.all([first.close(), second.close()]);
@@ -90,7 +90,7 @@ test("a pottery made from the sample shop goes into an empty shop with nothing o
   expect((await readShopFile(file)).manifest.rows).toMatchObject({ product: 3, category: 6, collection: 1 });
   const live = await openTestShop();
   await fillShop(live, system, { file });
-  const liveApp = await openTestApp(live, { markup: undefined });
+  const liveApp = await openTestApp(live);
   const differing: string[] = [];
   for (const address of await listAddresses())
     if ((await read(firstApp, address)) !== (await read(liveApp, address))) differing.push(address);

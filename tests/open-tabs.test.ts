@@ -19,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(await realpath(tmpdir()), "deodar-open-tabs-"));
   shop = await openTestShop();
   keptBuilds = openKeptBuilds(folder);
-  app = await openTestApp(shop, { markup: undefined, keptBuilds });
+  app = await openTestApp(shop, { keptBuilds });
   earlier = await keepEarlierBuild(folder, {
     routeId: "routes/storefront/shop",
     leaveOut: "routes/storefront/faq",

@@ -15,7 +15,7 @@ beforeAll(async () => {
   shop = await openTestShop();
   await seedShop(shop, () => {});
   folder = await mkdtemp(join(tmpdir(), "deodar-sharing-"));
-  app = await openTestApp(shop, { markup: undefined, keptBuilds: openKeptBuilds(folder) });
+  app = await openTestApp(shop, { keptBuilds: openKeptBuilds(folder) });
 }, 240_000);
 afterAll(async () => {
   await shop.close();

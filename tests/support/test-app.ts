@@ -1,13 +1,11 @@
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import { inject } from "vitest";
-import type { MarkupStore } from "#app/first-paint/cached-fragments.ts";
 import { createApp } from "#server/app.ts";
 import type { KeptBuilds } from "#server/kept-builds.ts";
 import { builtFiles, pagesOf } from "#server/pages.ts";
 import type { PublicRoute } from "#server/public-pages.ts";
 import type { Shop } from "#shop/shop.ts";
-import { compareMarkup } from "./compare-markup.ts";
 import { requestSharedResource } from "./shared-resources.ts";
 
 /** The HTTP server without a port. Each test browser has its own cookies. */
@@ -35,7 +33,6 @@ export type TestBrowser = {
 const root = join(import.meta.dirname, "../..");
 
 type TestAppOptions = {
-  markup: MarkupStore | undefined;
   /** With them, the built files are served, too. */
   keptBuilds?: KeptBuilds;
   /** False where a test reads no document, only its status: loaders and actions run, and the document is empty. */
@@ -45,14 +42,14 @@ type TestAppOptions = {
 /** The HTTP server with the built pages, for the test's own shop. */
 export async function openTestApp(
   shop: Shop,
-  { markup, keptBuilds, rendersPages = true }: TestAppOptions = { markup: compareMarkup() },
+  { keptBuilds, rendersPages = true }: TestAppOptions = {},
 ): Promise<TestApp> {
   await requestSharedResource(inject("sharedResources"), "/pages");
   // Imported by Vitest, so that the pages and the server share one module graph and its context keys.
   const whole: ServerBuild = await import(join(root, "build/server/index.js"));
   const build = rendersPages ? whole : withoutRendering(whole);
   const pages = {
-    ...pagesOf(build, "production", markup, keptBuilds),
+    ...pagesOf(build, "production", keptBuilds),
     ...(keptBuilds && { files: builtFiles(join(root, "build/client"), keptBuilds) }),
   };
   const app = createApp({

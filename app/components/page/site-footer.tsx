@@ -3,7 +3,6 @@ import { Link, useLocation } from "react-router";
 import { NewsletterForm } from "#app/components/form/newsletter-form.tsx";
 import { RepeatedIcon } from "#app/components/repeated-icon.tsx";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
-import { CachedFragment } from "./cached-fragment.tsx";
 import { DaylightSwitch } from "./light-switch.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
@@ -14,15 +13,13 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   const { pathname } = useLocation();
   const hasNewsletter = siteSettings.features.newsletter && newsletterPages.test(pathname);
   return (
-    <CachedFragment name="footer" of={hasNewsletter}>
-      <footer data-theme="cedar" className="no-print lazy-section mt-auto">
-        {hasNewsletter && <NewsletterSection heading={siteSettings.words.newsletterHeading} />}
-        <Directory siteSettings={siteSettings} />
-        <LegalLine siteSettings={siteSettings}>
-          <DaylightSwitch />
-        </LegalLine>
-      </footer>
-    </CachedFragment>
+    <footer data-theme="cedar" className="no-print lazy-section mt-auto">
+      {hasNewsletter && <NewsletterSection heading={siteSettings.words.newsletterHeading} />}
+      <Directory siteSettings={siteSettings} />
+      <LegalLine siteSettings={siteSettings}>
+        <DaylightSwitch />
+      </LegalLine>
+    </footer>
   );
 }
 

@@ -1,11 +1,10 @@
 import Menu from "lucide-react/icons/menu";
 import Search from "lucide-react/icons/search";
 import { useRef } from "react";
-import { NavLink, useLocation } from "react-router";
+import { NavLink } from "react-router";
 import { iconButtonClass } from "#app/components/form/icon-button.tsx";
 import { SearchBox } from "#app/components/form/search-box.tsx";
 import { useDismissible } from "#app/components/use-dismissible.ts";
-import { CachedFragment } from "./cached-fragment.tsx";
 import { LightSwitch } from "./light-switch.tsx";
 import { AccountEntries, AdminLink, CartIcon, PersonalIcons } from "./site-header-personal.tsx";
 import { useSiteSettings } from "./use-site-settings.ts";
@@ -21,16 +20,6 @@ function useMenu() {
 
 /** Works before scripts run: search and menu are `<details>`, search is a form, the icons are links. */
 export function SiteHeader({ shopName }: { shopName: string }) {
-  const pathname = useLocation().pathname.toLowerCase();
-  const current = useMenu().find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to;
-  return (
-    <CachedFragment name="header" of={current}>
-      <Header shopName={shopName} />
-    </CachedFragment>
-  );
-}
-
-function Header({ shopName }: { shopName: string }) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper">
       <div className="page-width flex h-16 items-center justify-between gap-2 lg:h-20">

@@ -1,5 +1,4 @@
 import { Fragment, type ReactElement } from "react";
-import { CachedFragment } from "#app/components/page/cached-fragment.tsx";
 import { ProductTile, type TileProduct } from "./product-tile.tsx";
 
 /** The tiles visible without scrolling on a phone. Their pictures are loaded with priority. */
@@ -7,16 +6,6 @@ const maxPriorityTiles = 2;
 
 /** So many products stand before each interlude. */
 const betweenInterludes = 8;
-
-type GridTile = { product: TileProduct; to: string; priority: boolean };
-
-function CachedTile(tile: GridTile) {
-  return (
-    <CachedFragment name="tile" of={tile}>
-      <ProductTile {...tile} />
-    </CachedFragment>
-  );
-}
 
 export function ProductGrid({
   products,
@@ -37,7 +26,7 @@ export function ProductGrid({
         return (
           <Fragment key={product.id}>
             {index % betweenInterludes === 0 && interludes[index / betweenInterludes - 1]}
-            <CachedTile
+            <ProductTile
               product={product}
               to={pathOf(product.slug)}
               priority={isFirst && index < maxPriorityTiles}

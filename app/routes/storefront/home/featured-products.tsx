@@ -1,5 +1,4 @@
 import { ButtonLink } from "#app/components/form/button.tsx";
-import { CachedFragment } from "#app/components/page/cached-fragment.tsx";
 import { Intro } from "#app/components/page/heading.tsx";
 import { ScrollRow } from "#app/components/page/scroll-row.tsx";
 import { Section } from "#app/components/page/section.tsx";
@@ -19,16 +18,15 @@ export function FeaturedProducts({
     <Section labelledBy={id}>
       <ScrollRow label={title} head={<Intro id={id} title={title} lead={lead} />}>
         {products.map((product) => (
-          <CachedFragment key={product.id} name="featured" of={product}>
-            <ProductTile
-              product={product}
-              to={`/?item=${product.slug}`}
-              sizes="(min-width: 40rem) 17rem, 62vw"
-              className="w-[62vw] max-w-64 shrink-0 snap-start sm:w-68 sm:max-w-none"
-            >
-              <ProductRating product={product} showValue />
-            </ProductTile>
-          </CachedFragment>
+          <ProductTile
+            key={product.id}
+            product={product}
+            to={`/?item=${product.slug}`}
+            sizes="(min-width: 40rem) 17rem, 62vw"
+            className="w-[62vw] max-w-64 shrink-0 snap-start sm:w-68 sm:max-w-none"
+          >
+            <ProductRating product={product} showValue />
+          </ProductTile>
         ))}
       </ScrollRow>
       {button && (

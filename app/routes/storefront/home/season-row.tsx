@@ -1,6 +1,5 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
-import { CachedFragment } from "#app/components/page/cached-fragment.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
@@ -37,14 +36,13 @@ export function SeasonRow({ season }: { season: Omit<Season, "products"> & { pro
         </div>
         <ul className="relative -mx-gutter flex snap-x scroll-px-gutter gap-4 overflow-x-auto px-gutter pb-4 sm:mx-0 sm:grid sm:grid-cols-3 sm:content-start sm:gap-x-6 sm:gap-y-12 sm:overflow-visible sm:px-0 sm:pb-0 lg:col-span-7">
           {products.map((product) => (
-            <CachedFragment key={product.id} name="season's tile" of={product}>
-              <ProductTile
-                product={product}
-                to={href("/products/:slug", { slug: product.slug })}
-                sizes="(min-width: 82rem) 14rem, (min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 62vw"
-                className="w-[62vw] max-w-64 shrink-0 snap-start sm:w-auto sm:max-w-none"
-              />
-            </CachedFragment>
+            <ProductTile
+              key={product.id}
+              product={product}
+              to={href("/products/:slug", { slug: product.slug })}
+              sizes="(min-width: 82rem) 14rem, (min-width: 64rem) 17vw, (min-width: 40rem) 30vw, 62vw"
+              className="w-[62vw] max-w-64 shrink-0 snap-start sm:w-auto sm:max-w-none"
+            />
           ))}
         </ul>
       </div>

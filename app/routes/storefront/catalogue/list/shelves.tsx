@@ -1,15 +1,10 @@
-import { CachedFragment } from "#app/components/page/cached-fragment.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
 import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { ProductGrid } from "../product-grid.tsx";
 import type { TileProduct } from "../product-tile.tsx";
 import { type Interlude, InterludeCard } from "./interlude-card.tsx";
 
-const drawInterlude = (interlude: Interlude) => (
-  <CachedFragment key={interlude.to} name="interlude" of={interlude}>
-    <InterludeCard {...interlude} />
-  </CachedFragment>
-);
+const drawInterlude = (interlude: Interlude) => <InterludeCard key={interlude.to} {...interlude} />;
 
 const isInMain = ({ collection }: TileProduct) => collection.slug === mainCollection;
 
