@@ -7,11 +7,8 @@ import { settlementFileTask } from "./accounts/settlements/import-settlement-fil
 import { formerProductsTask } from "./catalogue/former-shop/translate-file.server.ts";
 import { formerFileTask } from "./former-shop/read-file.server.ts";
 import { logoTask } from "./look/logo-intake.server.ts";
-import { alignTask, wicksTask } from "./pictures/light-pair.server.ts";
 
 export const allHeavyTasks = [
-  alignTask,
-  wicksTask,
   logoTask,
   formerFileTask,
   formerProductsTask,

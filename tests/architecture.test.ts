@@ -230,7 +230,6 @@ describe("a broken rule is reported", () => {
     ],
     ["server/x.ts", 'import { lookup } from "node:dns/promises";', "use platform/resolve-host.ts"],
     ["shop/cart/x.server.ts", "const read = readCsv(text);", "do it by a HeavyTask"],
-    ["shop/cart/x.server.ts", "const place = alignPictures(lit, unlit);", "do it by a HeavyTask"],
   ])("%s: %s", (path, text, violation) => {
     expect(findViolations({ path, text: promise + text }).join("\n")).toContain(violation);
   });

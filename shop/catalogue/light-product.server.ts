@@ -4,16 +4,14 @@ import { alias } from "drizzle-orm/pg-core";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
-import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { type LightPair, makeLightPair, pairRefusals } from "#shop/pictures/light-pair.server.ts";
 import { type Picture, presentPicture, type Wick } from "#shop/pictures/picture.ts";
 import { maxPictures, pictureRefusals } from "#shop/pictures/picture-form.ts";
-import { intakePicture } from "#shop/pictures/picture-intake.server.ts";
+import { type CleanPicture, intakePicture } from "#shop/pictures/picture-intake.server.ts";
 import { addPicture, deletePictureIfUnused } from "#shop/pictures/pictures.server.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
-import { moveWickTo } from "#shop/pictures/wick.ts";
+import { firstWick, moveWickTo } from "#shop/pictures/wick.ts";
 import { canEditProducts } from "./catalogue.policy.ts";
 import { product, productPicture } from "./catalogue.table.ts";
 import { lockProduct } from "./lock-product.server.ts";
@@ -22,11 +20,14 @@ export type LightInput = { productId: string; lit: File; unlit: File; alt: strin
 /** The sentences are shown beside the two files. */
 export type LightOutcome = { ok: true } | { ok: false; problems: { lit?: string; unlit?: string } };
 
-/** Throws NotFound if there is no such product. */
+const otherSize =
+  "The two photographs have different sizes. Take both with the same phone, held the same way, and cut neither.";
+
+/** The flame begins at `firstWick`, from where it is moved. Throws NotFound if there is no such product. */
 export const lightProduct = command(
   canEditProducts,
   async function lightProduct(
-    ctx: EditContext & WithHeavyWork,
+    ctx: EditContext,
     actor,
     { productId, lit, unlit, alt }: LightInput,
   ): Promise<LightOutcome> {
@@ -47,13 +48,18 @@ export const lightProduct = command(
       };
     }
     const pair = { lit: taken.lit.picture, unlit: taken.unlit.picture };
-    const made = await makeLightPair(ctx, pair, actor.id);
-    if (!made.ok) return { ok: false, problems: { lit: pairRefusals[made.reason] } };
-    return ctx.db.transaction((tx) => storePair(tx, ctx, { productId, alt, by: actor.id, pair: made.pair }));
+    if (pair.lit.width !== pair.unlit.width || pair.lit.height !== pair.unlit.height)
+      return { ok: false, problems: { lit: otherSize } };
+    return ctx.db.transaction((tx) => storePair(tx, ctx, { productId, alt, by: actor.id, pair }));
   },
 );
 
-type StoredPair = { productId: string; alt: string; by: string; pair: LightPair };
+type StoredPair = {
+  productId: string;
+  alt: string;
+  by: string;
+  pair: Record<"lit" | "unlit", CleanPicture>;
+};
 
 async function storePair(
   tx: Transaction,
@@ -73,7 +79,10 @@ async function storePair(
     return { ok: false, problems: { lit: `A product has at most ${maxPictures} pictures` } };
   const unlitId = await addPicture(tx, ctx, pair.unlit, { alt });
   const litId = await addPicture(tx, ctx, pair.lit, { alt });
-  await tx.update(picture).set({ unlitId, wicks: pair.wicks }).where(eq(picture.id, litId));
+  await tx
+    .update(picture)
+    .set({ unlitId, wicks: [firstWick] })
+    .where(eq(picture.id, litId));
   const after = [{ pictureId: litId, alt }, ...others];
   await tx.delete(productPicture).where(eq(productPicture.productId, productId));
   await tx
@@ -85,7 +94,7 @@ async function storePair(
     by,
     action: "product.lit",
     subject: `product:${productId}`,
-    after: { litId, unlitId, wicks: pair.wicks },
+    after: { litId, unlitId, wicks: [firstWick] },
   });
   return { ok: true };
 }

@@ -80,7 +80,7 @@ export function cutPicture(bytes: Buffer, area: CutArea): Promise<CleanPicture> 
 }
 
 /** Encodes a picture that is opened and turned upright, as it is stored. */
-export async function encodeClean(picture: Sharp, open: OpenPicture): Promise<CleanPicture> {
+async function encodeClean(picture: Sharp, open: OpenPicture): Promise<CleanPicture> {
   const { data: master, info } = await picture
     .webp({ quality: 95, effort: 2 })
     .toBuffer({ resolveWithObject: true });

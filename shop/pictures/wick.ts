@@ -1,5 +1,8 @@
-// Where the flames of a lit picture are, as its owner corrects them.
+// Where the flames of a lit picture are, as its owner taps them.
 import type { Wick } from "./picture.ts";
+
+/** A new pair has its flame in the middle, until somebody taps the wick. */
+export const firstWick: Wick = { x: 0.5, y: 0.5, h: 0.1 };
 
 /** The nearest flame goes to the new place; the others stay. */
 export function moveWickTo(wicks: readonly Wick[], to: Wick): Wick[] {

@@ -1,8 +1,7 @@
-import { href, redirect, useNavigation, useSearchParams } from "react-router";
+import { href, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
@@ -34,22 +33,16 @@ export async function action({ context, request, params: { productId } }: Route.
     alt,
   });
   if (!done.ok) return respondRefused(request, { errors: done.problems, values: read.values });
-  return redirect(`${href("/admin/products/:productId/light", { productId })}?done=lit`);
+  return redirect(href("/admin/products/:productId/light/wick", { productId }));
 }
 
 export default function LightPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, lit, fields } = loaderData;
-  const [query] = useSearchParams();
   return (
     <CommandPage title={`Light ${name}`} productId={params.productId}>
-      <FormMessage tone="success" className="mb-4">
-        {!actionData &&
-          query.has("done") &&
-          "Done. On the product's page a button lights the candle and puts it out."}
-      </FormMessage>
       <p className="text-ink-soft">
         Put the phone on something that does not move, and take two photographs from there: one before
-        lighting, one with the flame. The shop lays them over each other.
+        lighting, one with the flame. Then tap the wick.
       </p>
       {lit && <LitNow lit={lit} productId={params.productId} />}
       <ShopForm fields={fields} answer={actionData} encType="multipart/form-data" className="mt-6 grid gap-4">
@@ -62,7 +55,7 @@ export default function LightPage({ loaderData, actionData, params }: Route.Comp
           defaultValue={lit?.lit.alt}
         />
         <div>
-          <Button busy={useNavigation().state === "submitting"} busyLabel="Laying them over each other…">
+          <Button busy={useNavigation().state === "submitting"} busyLabel="Sending…">
             {lit ? "Use these instead" : "Light it"}
           </Button>
         </div>

@@ -39,7 +39,10 @@ export default function MoveWickPage({ loaderData, actionData, params }: Route.C
         points={points}
         what="the foot of the flame"
       />
-      <p className="mt-2 text-sm text-ink-soft">Of several flames, the nearest one goes there.</p>
+      <p className="mt-2 text-sm text-ink-soft">
+        Of several flames, the nearest one goes there. On the product's page a button lights the candle and
+        puts it out.
+      </p>
       <ShopForm
         key={JSON.stringify(points)}
         fields={fields}
