@@ -44,7 +44,7 @@ export function documentPolicy(
     ["Cross-Origin-Opener-Policy", "same-origin-allow-popups"],
     [
       "Permissions-Policy",
-      `camera=(${isWithin(pathname, "/admin") ? "self" : ""}), microphone=(), geolocation=(), browsing-topics=()`,
+      `camera=(${isWithin(pathname, "/admin") ? "self" : ""}), microphone=(), geolocation=()`,
     ],
     // Anybody with this address can read the order, so no other site gets it as the referrer, error pages included.
     ...(pathname.startsWith("/order/") ? [noReferrer] : []),
