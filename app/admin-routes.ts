@@ -1,4 +1,5 @@
 import { index, layout, prefix, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { buttonRoutes } from "./button-routes.ts";
 import { moneyRoutes } from "./money-routes.ts";
 
 /** The part of routes.ts below /admin. Pages of the owner alone are inside `admin-only.tsx`. */
@@ -71,25 +72,30 @@ export const adminRoutes: RouteConfigEntry[] = [
     route("articles", "routes/admin/content/articles.tsx"),
     route("articles/:slug?/edit", "routes/admin/content/edit-article.tsx"),
     route("articles/:slug?/preview", "routes/admin/content/preview-article.tsx"),
-    route("articles/:slug/publish", "routes/admin/content/publish-article.ts"),
-    route("articles/:slug/unpublish", "routes/admin/content/unpublish-article.ts"),
-    route("articles/:slug/delete", "routes/admin/content/delete-article.ts"),
+    ...buttonRoutes("routes/admin/content/article-buttons.ts", "articles/:slug", [
+      "publish",
+      "unpublish",
+      "delete",
+    ]),
     route("questions", "routes/admin/content/questions.tsx"),
     route("questions/:slug?/edit", "routes/admin/content/edit-question.tsx"),
-    route("questions/:slug/move", "routes/admin/content/move-question.ts"),
-    route("questions/:slug/delete", "routes/admin/content/delete-question.ts"),
+    ...buttonRoutes("routes/admin/content/question-buttons.ts", "questions/:slug", ["move", "delete"]),
     route("collections", "routes/admin/content/collections/collections.tsx"),
     route("collections/:slug?/edit", "routes/admin/content/collections/edit-collection.tsx"),
-    route("collections/:slug/move", "routes/admin/content/collections/move-collection.ts"),
-    route("collections/:slug/delete", "routes/admin/content/collections/delete-collection.ts"),
+    ...buttonRoutes("routes/admin/content/collections/collection-buttons.ts", "collections/:slug", [
+      "move",
+      "delete",
+    ]),
     ...prefix("fields", [
       index("routes/admin/content/fields/fields.tsx"),
       route(":key?/edit", "routes/admin/content/fields/edit-field.tsx"),
       route(":key/rename", "routes/admin/content/fields/rename-fact.tsx"),
-      route(":key/move", "routes/admin/content/fields/move-field.ts"),
-      route(":key/hide", "routes/admin/content/fields/hide-field.ts"),
-      route(":key/show", "routes/admin/content/fields/show-field.ts"),
-      route(":key/remove", "routes/admin/content/fields/remove-field.ts"),
+      ...buttonRoutes("routes/admin/content/fields/field-buttons.ts", ":key", [
+        "move",
+        "hide",
+        "show",
+        "remove",
+      ]),
     ]),
     route("pictures", "routes/admin/content/pictures/pictures.tsx"),
     ...prefix("pictures", [
@@ -104,18 +110,22 @@ export const adminRoutes: RouteConfigEntry[] = [
       index("routes/admin/content/pages/pages.tsx"),
       route(":slug?/words", "routes/admin/content/pages/page-words.tsx"),
       route(":slug", "routes/admin/content/pages/page.tsx"),
-      route(":slug/publish", "routes/admin/content/pages/publish-page.ts"),
-      route(":slug/hide", "routes/admin/content/pages/hide-page.ts"),
-      route(":slug/show", "routes/admin/content/pages/show-page.ts"),
-      route(":slug/delete", "routes/admin/content/pages/delete-page.ts"),
+      ...buttonRoutes("routes/admin/content/pages/page-buttons.ts", ":slug", [
+        "publish",
+        "hide",
+        "show",
+        "delete",
+      ]),
       route(":slug/versions", "routes/admin/content/pages/versions.tsx"),
       route(":slug/versions/:number/bring-back", "routes/admin/content/pages/bring-back.ts"),
       route(":slug/sections/:kind/:id?/edit", "routes/admin/content/pages/edit-section.tsx"),
-      route(":slug/sections/:id/move", "routes/admin/content/pages/move-section.ts"),
-      route(":slug/sections/:id/hide", "routes/admin/content/pages/hide-section.ts"),
-      route(":slug/sections/:id/show", "routes/admin/content/pages/show-section.ts"),
-      route(":slug/sections/:id/duplicate", "routes/admin/content/pages/duplicate-section.ts"),
-      route(":slug/sections/:id/remove", "routes/admin/content/pages/remove-section.ts"),
+      ...buttonRoutes("routes/admin/content/pages/section-buttons.ts", ":slug/sections/:id", [
+        "move",
+        "hide",
+        "show",
+        "duplicate",
+        "remove",
+      ]),
       route(":slug/sections/:id/pictures/:place", "routes/admin/content/pages/section-picture.tsx"),
     ]),
     ...prefix("redirects", [

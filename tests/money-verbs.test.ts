@@ -86,12 +86,15 @@ test("every command of the owner's about accounts, keys and webhooks is asked ag
 });
 
 test("each route that calls a command which is asked again asks", () => {
-  const routes = globSync("app/routes/**/*.{ts,tsx}", { cwd: root }).map((path) => ({
-    path,
-    text: readFileSync(join(root, path), "utf8"),
-  }));
+  const routes = globSync("app/routes/**/*.{ts,tsx}", { cwd: root })
+    .filter((path) => !/\.test\.tsx?$/.test(path))
+    .map((path) => ({
+      path,
+      text: readFileSync(join(root, path), "utf8").replace(/^import [^;]+;$/gm, ""),
+    }));
+  // A route calls a command itself or hands it over.
   const calling = routes.filter(({ text }) =>
-    Object.keys(askedAgain).some((name) => new RegExp(`\\bawait ${name.split("/")[1]}\\(`).test(text)),
+    Object.keys(askedAgain).some((name) => new RegExp(`\\b${name.split("/")[1]}\\b`).test(text)),
   );
   expect(calling.length).toBeGreaterThan(20);
   const silent = calling.filter(({ text }) => !/\bawait requireRecentSignIn\(args, /.test(text));

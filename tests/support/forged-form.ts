@@ -1,6 +1,6 @@
 // A form that a route would accept, made from the schema that the route reads it by.
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { z } from "zod";
 import { type FormSchema, parseForm } from "#shop/forms/parse-form.ts";
 
@@ -25,9 +25,10 @@ const candidates = [
   new File(["SKU,Name\nFORGED-1,Forged\n"], "forged.csv"),
 ];
 
-/** Reads the schema out of the file of the route; undefined where the action reads no fields. */
+/** Reads the schema out of the file of the route, or that of several buttons; undefined where the action reads no fields. */
 export async function findFormSchema(routeId: string): Promise<FormSchema | undefined> {
-  const path = [".tsx", ".ts"].map((end) => join(root, "app", `${routeId}${end}`)).find(existsSync);
+  const files = [`${routeId}.tsx`, `${routeId}.ts`, `${dirname(routeId)}.ts`];
+  const path = files.map((file) => join(root, "app", file)).find(existsSync);
   if (!path) throw new Error(`${routeId} has no file`);
   const code = readFileSync(path, "utf8");
   for (const [, names = "", from = ""] of code.matchAll(/import \{([^}]*)\} from "#(shop\/[^"]+)"/g))

@@ -1,14 +1,7 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { formsOn } from "#app/routes/forms-on.server.ts";
 import { deleteFragrance } from "#shop/content/edit-fragrances.server.ts";
 import type { Route } from "./+types/delete-fragrance";
 
-export function loader() {
-  return redirect(href("/admin/content/fragrances"));
-}
-
-export async function action({ context, params }: Route.ActionArgs) {
-  await deleteFragrance(context.get(shopContext), getActor(context), params.slug);
-  return redirect(href("/admin/content/fragrances"));
-}
+const page = formsOn<Route.ActionArgs>("/admin/content/fragrances");
+export const loader = page.loader;
+export const action = page.call(deleteFragrance, ({ params }) => params.slug);

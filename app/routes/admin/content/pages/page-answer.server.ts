@@ -1,5 +1,13 @@
 import { href, redirect } from "react-router";
+import { readForm } from "#app/routes/form-response.server.ts";
 import type { SectionOutcome } from "#shop/pages/edit-sections.server.ts";
+import { seenForm } from "#shop/pages/page-form.ts";
+
+/** The version that a form was sent from; one that no page has where the form cannot be read. */
+export async function readRevision(request: Request): Promise<number> {
+  const look = await readForm(seenForm, request);
+  return Number(look.ok && look.value.seen);
+}
 
 /** Back to the screen of the page, which says what came of it. */
 export function toPage(slug: string, done = "", place = "") {

@@ -1,18 +1,13 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
-import { readForm } from "#app/routes/form-response.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { formsOn } from "#app/routes/forms-on.server.ts";
 import { oldAddressForm } from "#shop/back-office/redirects/redirect-form.ts";
 import { removeRedirect } from "#shop/redirects/redirects.server.ts";
-import type { Route } from "./+types/remove-redirect";
 
-export function loader() {
-  return redirect(href("/admin/content/redirects"));
-}
-
-export async function action({ context, request }: Route.ActionArgs) {
-  const read = await readForm(oldAddressForm, request);
-  if (!read.ok) return redirect(href("/admin/content/redirects"));
-  await removeRedirect(context.get(shopContext), getActor(context), read.value.from);
-  return redirect(`${href("/admin/content/redirects")}?done=removed`);
-}
+const page = formsOn("/admin/content/redirects");
+export const loader = page.loader;
+export const action = page.callByForm(
+  oldAddressForm,
+  removeRedirect,
+  (_args, { from }) => from,
+  "?done=removed",
+  "",
+);
