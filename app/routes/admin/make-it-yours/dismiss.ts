@@ -1,15 +1,6 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { formsOn } from "#app/routes/forms-on.server.ts";
 import { dismissFirstSteps } from "#shop/back-office/first-steps/first-steps.server.ts";
-import type { Route } from "./+types/dismiss";
 
-/** Reached by signing in again after the form was sent. */
-export function loader() {
-  return redirect(href("/dashboard"));
-}
-
-export async function action({ context }: Route.ActionArgs) {
-  await dismissFirstSteps(context.get(shopContext), getActor(context));
-  return redirect(href("/dashboard"));
-}
+const page = formsOn("/dashboard");
+export const loader = page.loader;
+export const action = page.call(dismissFirstSteps, () => undefined);

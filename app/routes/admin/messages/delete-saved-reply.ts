@@ -1,15 +1,7 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { formsOn } from "#app/routes/forms-on.server.ts";
 import { deleteSavedReply } from "#shop/messages/saved-replies.server.ts";
 import type { Route } from "./+types/delete-saved-reply";
 
-/** Reached by signing in again after the form was sent. */
-export function loader() {
-  return redirect(href("/admin/messages/saved-replies"));
-}
-
-export async function action({ context, params }: Route.ActionArgs) {
-  await deleteSavedReply(context.get(shopContext), getActor(context), params);
-  return redirect(href("/admin/messages/saved-replies"));
-}
+const page = formsOn<Route.ActionArgs>("/admin/messages/saved-replies");
+export const loader = page.loader;
+export const action = page.call(deleteSavedReply, page.params);

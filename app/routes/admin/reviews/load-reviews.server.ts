@@ -1,4 +1,4 @@
-import { href, type RouterContextProvider, redirect } from "react-router";
+import { href, type RouterContextProvider } from "react-router";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { parseReviewState } from "#shop/reviews/review.ts";
@@ -17,8 +17,8 @@ export async function loadReviews({ request, context }: Args) {
   return { ...list, state, after, fields: describeForm(reviewAnswerForm) };
 }
 
-/** Back to the first page of the list that the form stood in. */
-export function redirectToReviews({ url }: Request) {
+/** The first page of the list that the form stood in. */
+export function reviewsPath({ url }: Request): string {
   const state = parseReviewState(new URL(url).searchParams.get("state"));
-  return redirect(withQuery(href("/admin/reviews"), { state }));
+  return withQuery(href("/admin/reviews"), { state });
 }

@@ -1,14 +1,10 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { formsOn } from "#app/routes/forms-on.server.ts";
 import { addOfferedWords } from "#shop/back-office/search-words/edit-search-words.server.ts";
-import type { Route } from "./+types/add-offered";
 
-export function loader() {
-  return redirect(href("/admin/search-words"));
-}
-
-export async function action({ context }: Route.ActionArgs) {
-  const added = await addOfferedWords(context.get(shopContext), getActor(context));
-  return redirect(`${href("/admin/search-words")}?${added.ok ? "added" : "full"}=1`);
-}
+const page = formsOn("/admin/search-words");
+export const loader = page.loader;
+export const action = page.call(
+  addOfferedWords,
+  () => undefined,
+  (added) => (added.ok ? "?added=1" : "?full=1"),
+);

@@ -1,14 +1,7 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { formsOn } from "#app/routes/forms-on.server.ts";
 import { deleteFestival } from "#shop/content/edit-festivals.server.ts";
 import type { Route } from "./+types/delete-festival";
 
-export function loader() {
-  return redirect(href("/admin/seasons"));
-}
-
-export async function action({ context, params }: Route.ActionArgs) {
-  await deleteFestival(context.get(shopContext), getActor(context), params.slug);
-  return redirect(href("/admin/seasons"));
-}
+const page = formsOn<Route.ActionArgs>("/admin/seasons");
+export const loader = page.loader;
+export const action = page.call(deleteFestival, ({ params }) => params.slug);

@@ -1,16 +1,12 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { formsOn } from "#app/routes/forms-on.server.ts";
 import { signOutEverywhere } from "#shop/identity/accounts.server.ts";
 import type { Route } from "./+types/sign-out-everywhere";
 import { redirectToUser } from "./user-done.ts";
 
-/** Reached by signing in again after the form was sent. */
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(href("/admin/users/:id", params));
-}
-
-export async function action({ context, params }: Route.ActionArgs) {
-  await signOutEverywhere(context.get(shopContext), getActor(context), { userId: params.id });
-  return redirectToUser(params.id, "sign-out");
-}
+const page = formsOn<Route.ActionArgs>("/admin/users/:id");
+export const loader = page.loader;
+export const action = page.call(
+  signOutEverywhere,
+  ({ params }) => ({ userId: params.id }),
+  (_done, { params }) => redirectToUser(params.id, "sign-out"),
+);

@@ -1,16 +1,12 @@
-import { href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { formsOn } from "#app/routes/forms-on.server.ts";
 import { switchEndpoint } from "#shop/webhooks/endpoints.server.ts";
 import type { Route } from "./+types/switch-off";
 import { redirectToWebhook } from "./redirect-to-webhook.ts";
 
-/** Reached by signing in again after the form was sent. */
-export function loader({ params: { id } }: Route.LoaderArgs) {
-  return redirect(href("/admin/settings/webhooks/:id", { id }));
-}
-
-export async function action({ context, params }: Route.ActionArgs) {
-  await switchEndpoint(context.get(shopContext), getActor(context), { id: params.id, isOn: false });
-  return redirectToWebhook(params.id, "paused");
-}
+const page = formsOn<Route.ActionArgs>("/admin/settings/webhooks/:id");
+export const loader = page.loader;
+export const action = page.call(
+  switchEndpoint,
+  ({ params: { id } }) => ({ id, isOn: false }),
+  (_done, { params: { id } }) => redirectToWebhook(id, "paused"),
+);

@@ -1,0 +1,10 @@
+import { formsOn } from "#app/routes/forms-on.server.ts";
+import { resumeNewsletter, stopNewsletter } from "#shop/messages/newsletters.server.ts";
+import type { Route } from "./+types/newsletter-buttons";
+
+const page = formsOn<Route.ActionArgs>("/admin/newsletters/:id");
+export const loader = page.loader;
+export const action = page.choose({
+  stop: page.call(stopNewsletter, page.params),
+  resume: page.call(resumeNewsletter, page.params),
+});

@@ -1,0 +1,12 @@
+import { formsOn } from "#app/routes/forms-on.server.ts";
+import { applyImport, retryImportPictures } from "#shop/catalogue/import/product-imports.server.ts";
+import { showImported } from "#shop/catalogue/import/show-imported.server.ts";
+import type { Route } from "./+types/import-buttons";
+
+const page = formsOn<Route.ActionArgs>("/admin/products/csv/:importId");
+export const loader = page.loader;
+export const action = page.choose({
+  make: page.call(applyImport, page.params),
+  pictures: page.call(retryImportPictures, page.params),
+  show: page.call(showImported, page.params, (shown) => `?shown=${shown}`),
+});

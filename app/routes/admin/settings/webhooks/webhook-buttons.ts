@@ -1,0 +1,15 @@
+import { href } from "react-router";
+import { formsOn } from "#app/routes/forms-on.server.ts";
+import { sendTest } from "#shop/webhooks/deliveries.server.ts";
+import { removeEndpoint } from "#shop/webhooks/endpoints.server.ts";
+import type { Route } from "./+types/webhook-buttons";
+import { redirectToWebhook } from "./redirect-to-webhook.ts";
+
+const page = formsOn<Route.ActionArgs>("/admin/settings/webhooks/:id");
+export const loader = page.loader;
+export const action = page.choose({
+  test: page.call(sendTest, page.params, (sent, { params: { id } }) =>
+    redirectToWebhook(id, sent.ok ? "sent" : "off"),
+  ),
+  remove: page.call(removeEndpoint, page.params, href("/admin/settings/webhooks")),
+});
