@@ -1,5 +1,6 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 import { adminRoutes } from "./admin-routes.ts";
+import { buttonRoutes } from "./button-routes.ts";
 
 // biome-ignore lint/style/noProcessEnv: React's build mode, not a setting of the shop.
 const isDevelopment = process.env.NODE_ENV !== "production";
@@ -74,8 +75,10 @@ export default [
         route("addresses", "routes/account/addresses/addresses.tsx"),
         route("addresses/new", "routes/account/addresses/add-address.tsx"),
         route("addresses/:id/edit", "routes/account/addresses/edit-address.tsx"),
-        route("addresses/:id/remove", "routes/account/addresses/remove-address.ts"),
-        route("addresses/:id/default", "routes/account/addresses/choose-default.ts"),
+        ...buttonRoutes("routes/account/addresses/address-buttons.ts", "addresses/:id", [
+          "remove",
+          "default",
+        ]),
         route("own-data", "routes/account/privacy/data-copy.tsx"),
         route("delete", "routes/account/privacy/delete-account.tsx"),
         route("security", "routes/account/security/security.tsx"),
@@ -99,8 +102,10 @@ export default [
       route("passkeys/confirm", "routes/account/passkeys/confirm.ts"),
       route("profile/orders/:number", "routes/account/order.tsx"),
       route("profile/orders/:number/buy-again", "routes/account/order/buy-again.ts"),
-      route("profile/orders/:number/reminder", "routes/account/order/burn-reminder/ask.ts"),
-      route("profile/orders/:number/reminder/withdraw", "routes/account/order/burn-reminder/withdraw.ts"),
+      ...buttonRoutes("routes/account/order/burn-reminder/reminder-buttons.ts", "profile/orders/:number", [
+        "reminder",
+        "reminder/withdraw",
+      ]),
       route("profile/orders/:number/cancel", "routes/account/order/cancel.tsx"),
       route("profile/orders/:number/address", "routes/account/order/correct.tsx"),
       route("profile/orders/:number/return", "routes/account/order/return.tsx"),
