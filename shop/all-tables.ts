@@ -277,7 +277,6 @@ const modules: Readonly<Record<string, Module>> = {
         "Refunds that Razorpay tells of and that belong to no order yet",
       ),
       refund: ofOrder("refunds", { without: ["request_key"], ...kept }),
-      rest_payment: ofOrder("rest_payments", kept),
       rest_link: ofOrder("rest_links", { without: ["url"], ...kept }),
       cash_on_delivery: ofOrder("cash_on_delivery", kept),
     },

@@ -13,6 +13,7 @@ import { requestSharedResource, type Template } from "./support/shared-resources
 const fixture = readDatabaseFixture("0.3.0");
 addPromotions(fixture.tables);
 addPurchases(fixture.tables);
+const inTwo = addBalance(fixture.tables);
 const databaseName = "upgrade_from_0_3_0";
 
 let database: DatabaseConnection;
@@ -82,6 +83,25 @@ function addPurchases(tables: Record<string, Record<string, unknown>[]>): void {
   third.form_key = "formformformformform";
 }
 
+/** The shop of the release had no order that was paid in two. Returns the id of the one that it has now. */
+function addBalance(tables: Record<string, Record<string, unknown>[]>): string {
+  const shipped = tables.order?.find(({ status }) => status === "shipped");
+  const payment = tables.payment?.find(({ order_id }) => order_id === shipped?.id);
+  if (!shipped || !payment) throw new Error("the release has an order that was sent");
+  const balance = {
+    order_id: shipped.id,
+    razorpay_payment_id: `hand_${shipped.id}_rest`,
+    razorpay_order_id: null,
+    amount: 39_900,
+    method: "upi",
+    reference: "4032 1188",
+    captured_at: "2026-11-27T12:30:00+00:00",
+  };
+  tables.rest_payment?.push(balance);
+  Object.assign(payment, { is_advance: true, amount: Number(shipped.amount) - balance.amount });
+  return String(shipped.id);
+}
+
 const rowsOf = (table: string) => fixture.tables[table] ?? [];
 const confirmed = rowsOf("order").filter(({ number }) => number !== null);
 
@@ -99,7 +119,8 @@ test("the orders of version 0.3.0 are of every kind: sent, refunded in part, can
 test("a database of version 0.3.0 keeps every order, line, payment and refund through the later migrations", async () => {
   for (const table of ["order", "order_line", "payment", "refund", "cash_on_delivery", "invoice", "user"]) {
     const { rows } = await database.pool.query(`select * from "${table}"`);
-    expect(`${table}: ${rows.length}`).toBe(`${table}: ${rowsOf(table).length}`);
+    const balances = table === "payment" ? rowsOf("rest_payment").length : 0;
+    expect(`${table}: ${rows.length}`).toBe(`${table}: ${rowsOf(table).length + balances}`);
   }
 });
 
@@ -167,6 +188,23 @@ test("orders of version 0.3.0 have a purchase: those that were paid together one
       Object.fromEntries(Object.entries({ ...expected, continues }).map(plainValue)),
     );
   }
+});
+
+test("the balance of an order of version 0.3.0 is a payment beside its deposit, and has all that was known of it", async () => {
+  const { rows } = await database.pool.query("select * from payment order by stage");
+  const first = rows.filter(({ stage }) => stage !== "balance");
+  expect(first.map(({ order_id, stage }) => [order_id, stage]).sort()).toEqual(
+    rowsOf("payment")
+      .map(({ order_id }) => [order_id, order_id === inTwo ? "deposit" : "whole"])
+      .sort(),
+  );
+  const [balance] = rowsOf("rest_payment");
+  const { status } = rowsOf("payment").find(({ order_id }) => order_id === inTwo) ?? {};
+  expect(Object.fromEntries(Object.entries(rows[0]).map(plainValue))).toMatchObject({
+    ...Object.fromEntries(Object.entries(balance ?? {}).map(plainValue)),
+    stage: "balance",
+    status,
+  });
 });
 
 /** A moment of the fixture is a text, one of the database a date. */

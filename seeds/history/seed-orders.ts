@@ -105,7 +105,9 @@ function listChanges({ id, plan, row }: SampleOrder, staffId: string) {
 /** The payment is one by hand, since the gateway of a practice shop has never seen it; its refund goes back by hand, too. */
 function presentPayment({ id, row, refunded }: SampleOrder, index: number) {
   return {
+    id: `sample-payment-${id}`,
     orderId: id,
+    stage: "whole" as const,
     keyId: "",
     razorpayPaymentId: handPaymentId(id),
     status: refunded === row.amount ? ("refunded" as const) : ("captured" as const),

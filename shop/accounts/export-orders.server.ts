@@ -13,9 +13,8 @@ import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { shownPromotion } from "#shop/orders/pending-orders.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
-import { isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
+import { balance, isBalanceOf, isFirstPaymentOf, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
-import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { canExportAccounts } from "./accounts.policy.ts";
 import type { Period } from "./accounts-period.ts";
@@ -52,14 +51,14 @@ const chargesOfOrder = sql`from ${invoice} as charge where charge.order_id = ${o
 
 /** The first of several orders that were paid together has it. */
 const gatewayOrder = sql<string | null>`coalesce(${payment.razorpayOrderId},
-  (select first.razorpay_order_id from ${payment} as first where first.order_id = ${payment}.paid_with))`;
+  (select first.razorpay_order_id from ${payment} as first where first.order_id = ${payment}.paid_with and first.paid_with = first.order_id))`;
 const advanceColumns = {
   due: sql<number>`case when ${order.status} = 'cancelled' then 0 else ${order.dueAmount} end`,
-  advance: sql<number | null>`case when ${payment.isAdvance} then ${payment.amount} end`,
+  advance: sql<number | null>`case when ${payment.stage} = 'deposit' then ${payment.amount} end`,
   receipt: advanceReceipt.number,
-  restId: restPayment.razorpayPaymentId,
-  restGatewayOrder: restPayment.razorpayOrderId,
-  restReference: restPayment.reference,
+  restId: balance.razorpayPaymentId,
+  restGatewayOrder: balance.razorpayOrderId,
+  restReference: balance.reference,
 };
 const priceColumns = {
   itemsAmount: order.itemsAmount,
@@ -120,8 +119,8 @@ async function readOrders(
       ...refundColumns,
     })
     .from(order)
-    .leftJoin(payment, eq(payment.orderId, order.id))
-    .leftJoin(restPayment, eq(restPayment.orderId, order.id))
+    .leftJoin(payment, isFirstPaymentOf(order.id))
+    .leftJoin(balance, isBalanceOf(order.id))
     .leftJoin(cashOnDelivery, eq(cashOnDelivery.orderId, order.id))
     .leftJoin(advanceReceipt, eq(advanceReceipt.orderId, order.id))
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))

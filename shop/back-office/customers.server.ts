@@ -12,7 +12,6 @@ import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { giftCardPaymentId } from "#shop/payments/gift-card-payment.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
-import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
 
 export type ListedCustomer = {
   id: string;
@@ -34,11 +33,10 @@ const orderCount = sql<number>`(select count(*)::int from ${order} as bought
 const spent = sql<number>`((select coalesce(sum(bought.amount), 0) from ${order} as bought
   where bought.user_id = "user"."id" and bought.confirmed_at is not null)
   - (select coalesce(sum(back.amount), 0) from ${refund} as back
-    join ${payment} as paid on paid.order_id = back.order_id
-    left join ${restPayment} as rest on rest.order_id = back.order_id
     join ${order} as bought on bought.id = back.order_id
     where bought.user_id = "user"."id" and bought.confirmed_at is not null and back.status <> 'failed'
-      and back.razorpay_payment_id in (paid.razorpay_payment_id, rest.razorpay_payment_id, ${giftCardPaymentId("")} || back.order_id)))::float`;
+      and (back.razorpay_payment_id = ${giftCardPaymentId("")} || back.order_id or exists (select from ${payment} as paid
+        where paid.order_id = back.order_id and paid.razorpay_payment_id = back.razorpay_payment_id))))::float`;
 
 /** Newest first. `after` is the `next` of the previous page. */
 export async function listCustomers(

@@ -13,6 +13,7 @@ import { describePlace, type OrderOrigin } from "#shop/orders/order.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { order, orderLine, orderNote, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
+import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
@@ -78,7 +79,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
       amount: order.amount,
     })
     .from(order)
-    .leftJoin(payment, eq(payment.orderId, order.id))
+    .leftJoin(payment, isFirstPaymentOf(order.id))
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .leftJoin(user, eq(user.id, purchase.typedBy))
     .where(and(...conditions, filter.after ? isAfter(filter.after) : undefined))

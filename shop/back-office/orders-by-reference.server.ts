@@ -4,7 +4,6 @@ import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database.ts";
 import { furtherParcel, invoice, order, parcel } from "#shop/orders/orders.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
-import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
 import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
 
 /**
@@ -18,8 +17,6 @@ export function hasReference(db: Database, text: string): SQL {
     sql`upper(replace(${column}, ' ', '')) = ${number.replaceAll(" ", "")}`;
   const ofPayment = (condition: SQL) => db.select({ id: payment.orderId }).from(payment).where(condition);
   const ofRefund = (condition: SQL) => db.select({ id: refund.orderId }).from(refund).where(condition);
-  const ofRest = (condition: SQL) =>
-    db.select({ id: restPayment.orderId }).from(restPayment).where(condition);
   const found = unionAll(
     db.select({ id: parcel.orderId }).from(parcel).where(isTracking(parcel.trackingNumber)),
     db
@@ -39,9 +36,6 @@ export function hasReference(db: Database, text: string): SQL {
     ofPayment(eq(payment.razorpayPaymentId, typed)),
     ofPayment(eq(payment.reference, typed)),
     ofPayment(eq(payment.orderId, typed)),
-    ofRest(eq(restPayment.razorpayPaymentId, typed)),
-    ofRest(eq(restPayment.razorpayOrderId, typed)),
-    ofRest(eq(restPayment.reference, typed)),
     ofRefund(eq(refund.razorpayPaymentId, typed)),
     ofRefund(eq(refund.razorpayRefundId, typed)),
     ofRefund(eq(refund.reference, typed)),

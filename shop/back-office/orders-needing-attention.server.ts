@@ -1,10 +1,10 @@
 // Lists orders whose status and payment contradict each other, so that a person can look at them.
-import { desc, eq, inArray, sql } from "drizzle-orm";
+import { desc, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { isDecisionOpenSql, latestDecisionSql } from "#shop/orders/refund-decision.server.ts";
-import { isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
+import { isFirstPayment, isFirstPaymentOf, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 
@@ -23,7 +23,7 @@ const isRefundUndecided = isDecisionOpenSql(latestDecisionSql(sql`cancelled.id`)
 /** Each kind of problem is looked for among so many of the newest orders it can happen to. */
 const newest = sql.raw("2000");
 /** A subquery, since a join to so many orders reads all payments. */
-const isUnpaid = sql`coalesce((select payment.status from payment where payment.order_id = recent.id), '')
+const isUnpaid = sql`coalesce((select payment.status from payment where ${isFirstPaymentOf(sql`recent.id`)}), '')
   not in ('captured', 'refunding', 'refunded')
   and not exists (select from cash_on_delivery where cash_on_delivery.order_id = recent.id)`;
 
@@ -31,18 +31,18 @@ const isUnpaid = sql`coalesce((select payment.status from payment where payment.
 const candidates = sql.join(
   [
     sql`select paid.order_id from (select order_id from payment
-      where captured_at is not null and status in ('captured', 'refunding')
+      where captured_at is not null and status in ('captured', 'refunding') and ${isFirstPayment}
       order by captured_at desc limit ${newest}) as paid
       join "order" on "order".id = paid.order_id where "order".confirmed_at is null`,
     sql`select recent.id from (select id from "order" where confirmed_at is not null
       order by confirmed_at desc, id desc limit ${newest}) as recent where ${isUnpaid}`,
     sql`select open.id from (select id from "order" where status in ('pending', 'processing')
       order by confirmed_at desc, id desc limit ${newest}) as open
-      join payment on payment.order_id = open.id where payment.status in ('refunding', 'refunded')`,
+      join payment on ${isFirstPaymentOf(sql`open.id`)} where payment.status in ('refunding', 'refunded')`,
     sql`select cancelled.id from (select id from "order" where status = 'cancelled'
       order by confirmed_at desc, id desc limit ${newest}) as cancelled
-      join payment on payment.order_id = cancelled.id where payment.status = 'captured' and ${isRefundUndecided}`,
-    sql`select refund.order_id from refund join payment on payment.order_id = refund.order_id
+      join payment on ${isFirstPaymentOf(sql`cancelled.id`)} where payment.status = 'captured' and ${isRefundUndecided}`,
+    sql`select refund.order_id from refund join payment on ${isFirstPaymentOf(refund.orderId)}
       where refund.status = 'failed' and refund.retried_by is null and payment.status in ('captured', 'refunding')`,
   ],
   sql` union `,
@@ -67,7 +67,7 @@ export async function listOrderProblems(db: Database): Promise<OrderProblem[]> {
       refundFailed: sql<boolean>`exists (select from ${refund} where ${failedOf})`,
     })
     .from(order)
-    .leftJoin(payment, eq(payment.orderId, order.id))
+    .leftJoin(payment, isFirstPaymentOf(order.id))
     .where(inArray(order.id, sql`(${candidates})`))
     .orderBy(desc(order.createdAt))
     .limit(200);

@@ -5,6 +5,7 @@ import { batch, packedBatch } from "#shop/batches/batches.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
+import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { amountGoingBackSql } from "#shop/payments/payment-statuses.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { listPiecesNotSent } from "#shop/payments/pieces-not-sent.server.ts";
@@ -93,7 +94,7 @@ async function readOrders(db: Database, condition: SQL, limit: number): Promise<
     })
     .from(order)
     .leftJoin(parcel, eq(parcel.orderId, order.id))
-    .leftJoin(payment, eq(payment.orderId, order.id))
+    .leftJoin(payment, isFirstPaymentOf(order.id))
     .where(and(isNotNull(order.confirmedAt), condition))
     .orderBy(desc(sql`${order.delivery} = 'express'`), asc(order.confirmedAt), asc(order.id))
     .limit(limit);

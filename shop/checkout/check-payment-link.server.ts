@@ -1,9 +1,10 @@
 // Asks Razorpay about a payment link: what was paid by it confirms its order or is refunded, and an order whose link has
 // ended is closed, which returns its stock. A link that can still be paid although its order is closed is cancelled.
-import { and, eq, isNull } from "drizzle-orm";
+import { and, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { system } from "#shop/identity/actor.ts";
+import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { isLinkWaiting } from "#shop/payments/payment-link.ts";
 import {
   endPaymentLink,
@@ -54,7 +55,7 @@ async function confirmLinkPayment(
   await ctx.db
     .update(payment)
     .set({ razorpayOrderId: reported.order_id ?? null })
-    .where(and(eq(payment.orderId, orderId), isNull(payment.razorpayOrderId)));
+    .where(and(isFirstPaymentOf(orderId), isNull(payment.razorpayOrderId)));
   return confirmOrder(ctx, system, { orderId, reported });
 }
 

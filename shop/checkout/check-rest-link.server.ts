@@ -17,7 +17,7 @@ import {
   type RestLinkRow,
   storeRestLink,
 } from "#shop/payments/rest/rest-links.server.ts";
-import { restLink } from "#shop/payments/rest/rest-payments.table.ts";
+import { restLink } from "#shop/payments/rest/rest-links.table.ts";
 import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server.ts";
 import { capture, PaymentMismatch } from "./confirm-order.server.ts";
 import type { Confirmation } from "./take-order.server.ts";

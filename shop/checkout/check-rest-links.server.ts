@@ -4,7 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import { dayMs, minuteMs } from "#platform/durations.ts";
 import type { WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import type { RestLinkRow } from "#shop/payments/rest/rest-links.server.ts";
-import { restLink } from "#shop/payments/rest/rest-payments.table.ts";
+import { restLink } from "#shop/payments/rest/rest-links.table.ts";
 import { askedAfterLinkMs, checkDelaysMinutes } from "./check-delays.ts";
 import { checkRestLink } from "./check-rest-link.server.ts";
 

@@ -4,6 +4,7 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { dayMs, minuteMs } from "#platform/durations.ts";
 import { system } from "#shop/identity/actor.ts";
+import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { findLinkByReference, findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import {
   amountAtGateway,
@@ -74,7 +75,7 @@ async function adoptByReceipt(
   if (!found?.receipt) return undefined;
   const link = await findLinkByReference(db, found.receipt);
   const isOurs = and(
-    eq(payment.orderId, link?.orderId ?? found.receipt),
+    isFirstPaymentOf(link?.orderId ?? found.receipt),
     sql`coalesce(${payment.chargedAmount}, ${payment.amount}) = ${found.amount}`,
     isNull(payment.razorpayOrderId),
   );
@@ -103,7 +104,7 @@ export async function checkPayment(ctx: Context, row: PaymentRow): Promise<Confi
 async function recoverGatewayOrder({ db, razorpay }: Context, row: PaymentRow): Promise<string | undefined> {
   const found = await razorpay.findOrderByReceipt(row.orderId);
   if (!found || found.amount !== amountAtGateway(row)) return undefined;
-  await db.update(payment).set({ razorpayOrderId: found.id }).where(eq(payment.orderId, row.orderId));
+  await db.update(payment).set({ razorpayOrderId: found.id }).where(eq(payment.id, row.id));
   return found.id;
 }
 
@@ -121,7 +122,7 @@ async function scheduleIfDue({ db, clock }: AppContext, row: PaymentRow): Promis
       checkCount: row.checkCount + 1,
       ...(next ? {} : { status: "lapsed" as const }),
     })
-    .where(and(eq(payment.orderId, row.orderId), inArray(payment.status, ["opened", "lapsed"])));
+    .where(and(eq(payment.id, row.id), inArray(payment.status, ["opened", "lapsed"])));
   if (!next && row.paidWith)
     await db
       .update(payment)

@@ -128,7 +128,7 @@ export async function takeOrder(
   if (userId && received) await removeBought(tx, userId, itemsOf(products));
   if (code) await countUse(tx, code);
   const number = await numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
-  if (payment.isAdvance && received) {
+  if (payment.stage === "deposit" && received) {
     await confirmPart(tx, orderId, by);
     const paid = { how: describeHow(received), reference: received.reference ?? "" };
     await issueAdvanceReceipt(tx, orderId, { at, advance: payment.amount, paid });

@@ -6,11 +6,10 @@ import { findDocument, issueLateInvoice } from "#shop/orders/invoices.server.ts"
 import { order } from "#shop/orders/orders.table.ts";
 import { isPaidByHand } from "#shop/payments/hand-payment.ts";
 import { nameOrderJob, restPaidJob } from "#shop/payments/payment-jobs.server.ts";
-import { lockPayment, type PaymentWithRest } from "#shop/payments/payments.server.ts";
+import { insertBalance, lockPayment, type PaymentWithRest } from "#shop/payments/payments.server.ts";
 import { refundsGoingBack } from "#shop/payments/refund-rule.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { closeRestLinks } from "#shop/payments/rest/rest-links.server.ts";
-import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
 import type { Confirmation } from "./take-order.server.ts";
 
 export type LockedRest = {
@@ -38,8 +37,14 @@ export async function takeRest(
   const { orderId } = payment;
   const at = clock.now();
   const { id: razorpayPaymentId, gatewayOrder: razorpayOrderId, method, reference } = received;
-  const row = { orderId, razorpayPaymentId, razorpayOrderId, amount: due, method, reference, capturedAt: at };
-  await tx.insert(restPayment).values(row);
+  await insertBalance(tx, payment, {
+    razorpayPaymentId,
+    razorpayOrderId,
+    amount: due,
+    method,
+    reference,
+    at,
+  });
   await tx.update(order).set({ dueAmount: 0 }).where(eq(order.id, orderId));
   const isByHand = isPaidByHand(razorpayPaymentId);
   await closeRestLinks(tx, jobs, { orderId, to: isByHand ? "cancelled" : "paid", at });

@@ -128,7 +128,9 @@ async function insertOrder({ db }: TestContext, count: number, confirmed: boolea
     tax: 4757,
   });
   await db.insert(payment).values({
+    id: `payment-${id}`,
     orderId: id,
+    stage: "whole",
     keyId: "rzp_test_x",
     razorpayPaymentId: `pay_${id}`,
     status: "captured",

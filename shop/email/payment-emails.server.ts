@@ -1,5 +1,5 @@
 // Builds the emails about refunds and refused payments.
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { isWithoutGst } from "#shop/orders/invoices.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
@@ -7,7 +7,13 @@ import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { listOrderLines, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { isPaidByGiftCard } from "#shop/payments/gift-card-payment.ts";
 import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
-import { amountPaidSql, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
+import {
+  amountPaidSql,
+  balance,
+  isBalanceOf,
+  isFirstPaymentOf,
+  isOfOwnPayment,
+} from "#shop/payments/own-payment.server.ts";
 import {
   paymentLinkJob,
   paymentRefusedJob,
@@ -17,7 +23,6 @@ import {
 import { findPayment } from "#shop/payments/payments.server.ts";
 import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
 import { advanceOf } from "#shop/payments/rest/advance.ts";
-import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
 import { findQuote } from "#shop/staff-orders/custom-quotes.server.ts";
 import { customerOfOrder, orderPage } from "./customer-of-order.server.ts";
 import { type EmailContext, emailJob, emailKey } from "./email-builder.server.ts";
@@ -67,7 +72,7 @@ const paymentRefused = emailJob(paymentRefusedJob, async ({ db, sender, settings
     })
     .from(order)
     .leftJoin(user, eq(user.id, order.userId))
-    .innerJoin(payment, eq(payment.orderId, order.id))
+    .innerJoin(payment, isFirstPaymentOf(order.id))
     .where(eq(order.id, orderId));
   if (!found?.email) return [];
   const lines = await db
@@ -148,14 +153,17 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
         where ${invoice.orderId} = ${refund.orderId} and ${isWithoutGst}
         and ${invoice.issuedAt} >= ${refund.requestedAt} and ${invoice.issuedAt} < ${refund.requestedAt} + interval '1 minute'
         order by ${invoice.issuedAt} limit 1)`,
-      method: sql<string | null>`coalesce(${restPayment.method}, ${payment.method})`,
+      method: sql<string | null>`coalesce(${balance.method}, ${payment.method})`,
       ...customerOfOrder,
     })
     .from(refund)
     .innerJoin(order, eq(order.id, refund.orderId))
     .leftJoin(user, eq(user.id, order.userId))
-    .innerJoin(payment, eq(payment.orderId, refund.orderId))
-    .leftJoin(restPayment, eq(restPayment.razorpayPaymentId, refund.razorpayPaymentId))
+    .innerJoin(payment, isFirstPaymentOf(refund.orderId))
+    .leftJoin(
+      balance,
+      and(isBalanceOf(refund.orderId), eq(balance.razorpayPaymentId, refund.razorpayPaymentId)),
+    )
     .where(eq(refund.id, id));
   if (!row?.email) return undefined;
   const {

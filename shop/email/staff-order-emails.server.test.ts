@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { order } from "#shop/orders/orders.table.ts";
+import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
 import { type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
 
@@ -67,7 +68,7 @@ test("money that was given back by hand is told so, without a word about a payme
   const orderId = await insertTyped(meera);
   const { db } = emails.ctx;
   const razorpayPaymentId = `hand_${orderId}`;
-  await db.update(payment).set({ razorpayPaymentId, method: "cash" }).where(eq(payment.orderId, orderId));
+  await db.update(payment).set({ razorpayPaymentId, method: "cash" }).where(isFirstPaymentOf(orderId));
   await db.insert(refund).values({
     id: `refund-${orderId}`,
     orderId,

@@ -20,7 +20,6 @@ import {
   recordRefundResult,
   replaceFailedRefunds,
 } from "./refunds.server.ts";
-import { restPayment } from "./rest/rest-payments.table.ts";
 import { tellOrders } from "./together/tell-orders.ts";
 import { forgetUnassigned, keepUnassigned } from "./together/unassigned-refunds.server.ts";
 
@@ -183,12 +182,7 @@ export async function findOrdersOfPayment(db: Database | Transaction, paymentId:
     .from(payment)
     .where(eq(payment.razorpayPaymentId, paymentId))
     .orderBy(asc(payment.orderId));
-  if (known.length > 0) return known.map(({ orderId }) => orderId);
-  const [rest] = await db
-    .select({ orderId: restPayment.orderId })
-    .from(restPayment)
-    .where(eq(restPayment.razorpayPaymentId, paymentId));
-  return rest ? [rest.orderId] : [];
+  return known.map(({ orderId }) => orderId);
 }
 
 /**

@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { isAtGateway } from "./gift-card-payment.ts";
+import { balance, isBalanceOf, isFirstPaymentOf } from "./own-payment.server.ts";
 import { payment } from "./payments.table.ts";
 import type { WithRazorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
-import { restPayment } from "./rest/rest-payments.table.ts";
 import { listPaidTogether } from "./together/paid-together.server.ts";
 
 /** The dashboard and the settlements then name the order. Repeating it changes nothing. */
@@ -19,11 +19,11 @@ export async function nameOrderAtGateway(
       number: order.number,
       paidWith: payment.paidWith,
       first: payment.razorpayPaymentId,
-      rest: restPayment.razorpayPaymentId,
+      rest: balance.razorpayPaymentId,
     })
     .from(order)
-    .innerJoin(payment, eq(payment.orderId, order.id))
-    .leftJoin(restPayment, eq(restPayment.orderId, order.id))
+    .innerJoin(payment, isFirstPaymentOf(order.id))
+    .leftJoin(balance, isBalanceOf(order.id))
     .where(eq(order.id, orderId));
   if (!found?.number) return;
   const together = await listPaidTogether(db, found);

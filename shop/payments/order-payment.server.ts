@@ -90,10 +90,10 @@ export async function getOrderPayment(db: Database, orderId: string): Promise<Or
           method: describeMethod(row),
           amount: row.amount,
           capturedAt: row.capturedAt,
-          ...(row.isAdvance ? { part: "advance" as const } : {}),
+          ...(row.stage === "deposit" ? { part: "advance" as const } : {}),
         }
       : undefined,
-    rest: row?.rest
+    rest: row?.rest?.capturedAt
       ? {
           method: describeMethod(row.rest),
           amount: row.rest.amount,

@@ -1,20 +1,34 @@
 // The rules of refunds know these facts of an order's payments. They are written as SQL for lists, which read many
 // orders at once.
-import { sql } from "drizzle-orm";
+import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { order } from "#shop/orders/orders.table.ts";
 import { giftCardPaymentId } from "./gift-card-payment.ts";
 import { payment, refund } from "./payments.table.ts";
-import { restPayment } from "./rest/rest-payments.table.ts";
 
-const ofSameOrder = sql`from ${restPayment} where ${restPayment.orderId} = ${payment.orderId}`;
+/** A row of `payment` confirms its order: it is for all of the price, or the deposit. An order has one such row at most. */
+export const isFirstPayment = sql`${payment.stage} in ('whole', 'deposit')`;
 
-/** A row of `refund` beside the `payment` of its order gives back the order's own money, its rest included. */
-export const isOfOwnPayment = sql<boolean>`(${refund.razorpayPaymentId} = ${payment.razorpayPaymentId} or ${refund.razorpayPaymentId} = ${giftCardPaymentId("")} || ${payment.orderId}
-  or coalesce(${refund.razorpayPaymentId} = (select ${restPayment.razorpayPaymentId} ${ofSameOrder}), false))`;
+/** A row of `payment` is the one that confirms this order. */
+export function isFirstPaymentOf(orderId: AnyColumn | SQL | string): SQL | undefined {
+  return and(eq(payment.orderId, orderId), isFirstPayment);
+}
 
-/** This is `amountPaid` of a row of `payment`. */
-export const amountPaidSql = sql<number>`(${payment.amount} + coalesce((select ${restPayment.amount} ${ofSameOrder}), 0)
+/** A list that shows both payments of an order joins the second one by this name. */
+export const balance = alias(payment, "balance");
+
+/** A row of `balance` is this order's: one at most. */
+export function isBalanceOf(orderId: AnyColumn | string): SQL | undefined {
+  return and(eq(balance.orderId, orderId), eq(balance.stage, "balance"));
+}
+
+/** A row of `refund` gives back the order's own money, its balance included. */
+export const isOfOwnPayment = sql<boolean>`(${refund.razorpayPaymentId} = ${giftCardPaymentId("")} || ${refund.orderId}
+  or exists (select from ${payment} as own where own.order_id = ${refund.orderId} and own.razorpay_payment_id = ${refund.razorpayPaymentId}))`;
+
+/** This is `amountPaid` of the order of a row of `payment`. */
+export const amountPaidSql = sql<number>`((select sum(paid.amount)::int from ${payment} as paid where paid.order_id = ${payment.orderId})
   + (select bought.gift_card_amount from ${order} as bought where bought.id = ${payment.orderId}))`;
 
 /** A row of `payment` is an order's own payment, or the first share of one that is for several orders. */
-export const isFirstOfPayment = sql<boolean>`(${payment.paidWith} is null or ${payment.paidWith} = ${payment.orderId})`;
+export const isFirstShare = sql<boolean>`(${payment.paidWith} is null or ${payment.paidWith} = ${payment.orderId})`;

@@ -1,6 +1,9 @@
 // The statuses of an order's payment. They move forward only, although browser, webhook and reconciler may
 // all report the same payment.
 
+/** A payment is for all of an order's price, or for the deposit or the balance of an order that is paid in two. */
+export type PaymentStage = "whole" | "deposit" | "balance";
+
 export type PaymentStatus =
   /** Our row exists; the gateway may not have an order yet. */
   | "opened"

@@ -2,7 +2,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { isOfOwnPayment } from "./own-payment.server.ts";
+import { isFirstPaymentOf, isOfOwnPayment } from "./own-payment.server.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 import { payment, refund } from "./payments.table.ts";
 import { isRefundToRetry } from "./retry-refunds.server.ts";
@@ -25,6 +25,6 @@ export async function listPaymentStatuses(
     .select({ number: order.number, status: payment.status, goingBack: amountGoingBackSql })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
-    .where(and(eq(order.userId, userId), inArray(order.number, [...numbers])));
+    .where(and(eq(order.userId, userId), isFirstPaymentOf(order.id), inArray(order.number, [...numbers])));
   return new Map(rows.flatMap(({ number, ...paid }) => (number ? [[number, paid]] : [])));
 }

@@ -4,19 +4,20 @@ import { and, eq, isNull, lt, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
+import { newId } from "#platform/new-id.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { giftCardPaymentId } from "./gift-card-payment.ts";
-import { canMovePayment, type PaymentStatus } from "./payment-state.ts";
+import { balance, isBalanceOf, isFirstPayment, isFirstPaymentOf } from "./own-payment.server.ts";
+import { canMovePayment, type PaymentStage, type PaymentStatus } from "./payment-state.ts";
 import { payment } from "./payments.table.ts";
 import type { GatewayOrder, Razorpay, WithRazorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
-import { restPayment } from "./rest/rest-payments.table.ts";
 
 export type PaymentRow = typeof payment.$inferSelect;
 
-/** With the second payment, where the first was an advance and the rest is paid, and with what gift cards paid. */
+/** The first payment with the second, where the first was a deposit and the balance is paid, and with what gift cards paid. */
 export type PaymentWithRest = PaymentRow & {
-  rest: typeof restPayment.$inferSelect | null;
+  rest: PaymentRow | null;
   cards: { razorpayPaymentId: string; amount: number } | null;
 };
 
@@ -37,14 +38,29 @@ export async function createPayment(
     /** Null for a payment that the gateway never hears of. */
     nextCheckAt: Date | null;
     creatingSince?: Date;
-    isAdvance?: boolean;
+    stage?: Exclude<PaymentStage, "balance">;
     /** For orders that are paid together: the first of them, and of that one what is paid for all. */
     paidWith?: string;
     chargedAmount?: number;
   },
 ): Promise<void> {
-  const { at, ...row } = input;
-  await tx.insert(payment).values({ ...row, status: "opened", createdAt: at });
+  const { at, stage = "whole", ...row } = input;
+  await tx.insert(payment).values({ id: newId(), stage, ...row, status: "opened", createdAt: at });
+}
+
+/** The balance of an order is here, whose deposit is captured. The caller holds the lock of that payment. */
+export async function insertBalance(
+  tx: Transaction,
+  { orderId, status }: Pick<PaymentRow, "orderId" | "status">,
+  received: Pick<PaymentRow, "razorpayPaymentId" | "amount" | "method"> & {
+    at: Date;
+    razorpayOrderId?: string | null;
+    reference?: string | null;
+  },
+): Promise<void> {
+  const { at, ...row } = received;
+  const kept = { id: newId(), orderId, stage: "balance", keyId: "", status } as const;
+  await tx.insert(payment).values({ ...kept, ...row, createdAt: at, capturedAt: at });
 }
 
 type PaymentToOpen = Pick<PaymentRow, "orderId" | "amount" | "creatingSince">;
@@ -93,10 +109,10 @@ async function openGatewayOrder(
   const { orderId } = row;
   try {
     const created = await ensureOrder(gateway, row);
-    await db.update(payment).set({ razorpayOrderId: created.id }).where(eq(payment.orderId, orderId));
+    await db.update(payment).set({ razorpayOrderId: created.id }).where(isFirstPaymentOf(orderId));
     return created.id;
   } catch (error) {
-    await db.update(payment).set({ creatingSince: triedBefore }).where(eq(payment.orderId, orderId));
+    await db.update(payment).set({ creatingSince: triedBefore }).where(isFirstPaymentOf(orderId));
     log.error({ orderId, error: String(error) }, "the payment gateway created no order");
     throw new Fault("the payment gateway created no order", { kind: "outside-system", cause: error });
   }
@@ -109,7 +125,7 @@ async function claimCreation(db: Database, row: PaymentRow, now: Date): Promise<
     .set({ creatingSince: now })
     .where(
       and(
-        eq(payment.orderId, row.orderId),
+        eq(payment.id, row.id),
         isNull(payment.razorpayOrderId),
         or(
           isNull(payment.creatingSince),
@@ -117,7 +133,7 @@ async function claimCreation(db: Database, row: PaymentRow, now: Date): Promise<
         ),
       ),
     )
-    .returning({ orderId: payment.orderId });
+    .returning({ id: payment.id });
   return claimed.length === 1;
 }
 
@@ -154,11 +170,11 @@ export async function findPayment(
   orderId: string,
 ): Promise<PaymentWithRest | undefined> {
   const [row] = await db
-    .select({ payment, rest: restPayment, byGiftCard: order.giftCardAmount })
+    .select({ payment, rest: balance, byGiftCard: order.giftCardAmount })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
-    .leftJoin(restPayment, eq(restPayment.orderId, payment.orderId))
-    .where(eq(payment.orderId, orderId));
+    .leftJoin(balance, isBalanceOf(payment.orderId))
+    .where(isFirstPaymentOf(orderId));
   return row && { ...row.payment, rest: row.rest, cards: cardsOf(orderId, row.byGiftCard) };
 }
 
@@ -172,14 +188,17 @@ export async function getPayment(db: Database | Transaction, orderId: string): P
   return row;
 }
 
-/** Finds a payment by the id of its order at Razorpay. */
+/** Finds the first payment of an order by the id of its order at Razorpay. */
 export async function findPaymentByGatewayOrder(
   db: Database,
   razorpayOrderId: string,
 ): Promise<PaymentRow | undefined> {
-  const [row] = await db.select().from(payment).where(eq(payment.razorpayOrderId, razorpayOrderId));
+  const [row] = await db.select().from(payment).where(isFirstOfGatewayOrder(razorpayOrderId));
   return row;
 }
+
+const isFirstOfGatewayOrder = (razorpayOrderId: string) =>
+  and(eq(payment.razorpayOrderId, razorpayOrderId), isFirstPayment);
 
 export type PaymentWithOrder = {
   payment: PaymentRow;
@@ -196,7 +215,7 @@ export async function findPaymentWithOrder(
     .select({ payment, order: { userId: order.userId, number: order.number } })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
-    .where(eq(payment.razorpayOrderId, razorpayOrderId));
+    .where(isFirstOfGatewayOrder(razorpayOrderId));
   return row;
 }
 
@@ -209,13 +228,13 @@ export async function findLockedPayment(
     .select({ payment, byGiftCard: order.giftCardAmount })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
-    .where(eq(payment.orderId, orderId))
+    .where(isFirstPaymentOf(orderId))
     .for("update", { of: payment });
   if (!found) return undefined;
   const row = { ...found.payment, cards: cardsOf(orderId, found.byGiftCard) };
-  if (!row.isAdvance) return { ...row, rest: null };
-  // Read after the lock is ours: another transaction may have taken the rest while this one waited.
-  const [rest] = await tx.select().from(restPayment).where(eq(restPayment.orderId, orderId));
+  if (row.stage === "whole") return { ...row, rest: null };
+  // Read after the lock is ours: another transaction may have taken the balance while this one waited.
+  const [rest] = await tx.select().from(balance).where(isBalanceOf(orderId));
   return { ...row, rest: rest ?? null };
 }
 
@@ -226,7 +245,7 @@ export async function lockPayment(tx: Transaction, orderId: string): Promise<Pay
   return row;
 }
 
-/** Moves a locked payment forward. Throws Fault if `paymentTransitions` does not allow the move. */
+/** Moves the locked payments of an order forward; `change` is about the first. Throws Fault if `paymentTransitions` does not allow the move. */
 export async function movePayment(
   tx: Transaction,
   row: PaymentRow,
@@ -240,5 +259,10 @@ export async function movePayment(
   await tx
     .update(payment)
     .set({ ...change, status: to })
-    .where(eq(payment.orderId, row.orderId));
+    .where(eq(payment.id, row.id));
+  if (row.stage === "deposit")
+    await tx
+      .update(payment)
+      .set({ status: to })
+      .where(and(eq(payment.orderId, row.orderId), eq(payment.stage, "balance")));
 }

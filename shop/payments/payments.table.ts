@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
-  boolean,
   check,
   index,
   integer,
@@ -14,33 +13,35 @@ import { timestamptz } from "../../platform/database/columns.table.ts";
 import type { RefundedPieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
 import type { PaymentLinkStatus } from "./payment-link.ts";
-import type { PaymentStatus } from "./payment-state.ts";
+import type { PaymentStage, PaymentStatus } from "./payment-state.ts";
 
 /**
- * An order's payment, or the first of two. One row an order; Razorpay's ids are unique in the shop, but for orders that are paid
- * together: each has its share of one payment at Razorpay, and the first of them has that payment's order. The database refuses
- * shares that do not add up, and a payment that is known of some of them only (whole-payment.sql).
+ * The payments of an order: one for all of its price, or a deposit and, once it is captured or taken by hand, the balance. Razorpay's
+ * ids are unique in the shop, but for orders that are paid together: each has its share of one payment at Razorpay, and the first of
+ * them has that payment's order. The database refuses shares that do not add up, and a payment that is known of some of them only
+ * (whole-payment.sql).
  */
 export const payment = pgTable(
   "payment",
   {
+    id: text().primaryKey(),
     orderId: text("order_id")
-      .primaryKey()
+      .notNull()
       .references(() => order.id, { onDelete: "cascade" }),
-    /** The public key it was created with; its prefix tells test from live. Empty for a shop without a gateway. */
+    stage: text().$type<PaymentStage>().notNull(),
+    /** The public key it was created with; its prefix tells test from live. Empty for a shop without a gateway, and for a balance. */
     keyId: text("key_id").notNull(),
     razorpayOrderId: text("razorpay_order_id").unique(),
     /** An id of our own for what was paid by hand (hand-payment.ts). */
     razorpayPaymentId: text("razorpay_payment_id"),
     /** Orders that are paid together name the first of them, which says so of itself, too. */
-    paidWith: text("paid_with").references((): AnyPgColumn => payment.orderId, { onDelete: "set null" }),
+    paidWith: text("paid_with").references(() => order.id, { onDelete: "set null" }),
     /** Only the first of them has it: what is paid for all, in paise. */
     chargedAmount: integer("charged_amount"),
+    /** All payments of an order have the same. */
     status: text().$type<PaymentStatus>().notNull(),
-    /** The amount is in paise: what the order costs or, of an advance, a part of it. */
+    /** The amount is in paise. */
     amount: integer().notNull(),
-    /** The rest of the order's price is a payment of its own, then (rest-payments.table.ts). */
-    isAdvance: boolean("is_advance").notNull().default(false),
     method: text(),
     /** The bank's number of the payment, as of UPI; of one by hand what the owner noted. */
     reference: text(),
@@ -53,6 +54,11 @@ export const payment = pgTable(
     capturedAt: timestamptz(),
   },
   (table) => [
+    index("payment_order").on(table.orderId),
+    uniqueIndex("payment_first_of_order")
+      .on(table.orderId)
+      .where(sql`${table.stage} in ('whole', 'deposit')`),
+    uniqueIndex("payment_balance_of_order").on(table.orderId).where(sql`${table.stage} = 'balance'`),
     uniqueIndex("payment_of_gateway")
       .on(table.razorpayPaymentId)
       .where(sql`${table.paidWith} is null or ${table.paidWith} = ${table.orderId}`),
@@ -61,6 +67,10 @@ export const payment = pgTable(
     check(
       "payment_charged_of_first",
       sql`coalesce(${table.paidWith} = ${table.orderId}, false) = (${table.chargedAmount} is not null)`,
+    ),
+    check(
+      "payment_balance_is_here",
+      sql`${table.stage} <> 'balance' or (${table.amount} > 0 and ${table.capturedAt} is not null and ${table.status} not in ('opened', 'promised', 'lapsed'))`,
     ),
     index("payment_status").on(table.status, table.orderId),
     index("payment_reference").on(table.reference),

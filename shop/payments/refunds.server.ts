@@ -71,7 +71,7 @@ async function finishRefund(
   const processed = (await listRefunds(tx, orderId)).filter(({ status }) => status === "processed");
   if (amountLeftToRefund(row, processed) > 0) return;
   // The rest of its price is still to be paid at the door.
-  if (row.isAdvance && (await getOrderRow(tx, orderId)).cashDue > 0) return;
+  if (row.stage === "deposit" && (await getOrderRow(tx, orderId)).cashDue > 0) return;
   // The last part may be one that had failed and was made in Razorpay's dashboard.
   if (row.status === "captured") await movePayment(tx, row, "refunding");
   await movePayment(tx, { ...row, status: "refunding" }, "refunded");

@@ -63,7 +63,7 @@ export const reopenOrder = command(
 
 /** True where a part was paid before, and the rest at the door is not due any more. */
 async function isPromiseOver(tx: Transaction, payment: PaymentWithRest | undefined): Promise<boolean> {
-  if (!payment?.isAdvance) return false;
+  if (payment?.stage !== "deposit") return false;
   const promise = await findPromise(tx, payment.orderId);
   return promise?.state === "cancelled" || promise?.state === "refused";
 }

@@ -7,13 +7,13 @@ import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { system } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { balance, isBalanceOf, isFirstPaymentOf } from "./own-payment.server.ts";
 import { sendRefundJob } from "./payment-jobs.server.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
 import { canRetryRefunds } from "./refund.policy.ts";
 import { amountLeftToRefund, type RetryRefusal, refuseRetry } from "./refund-rule.ts";
 import { listRefunds, replaceFailedRefunds, requestRefund } from "./refunds.server.ts";
-import { restPayment } from "./rest/rest-payments.table.ts";
 
 /** Razorpay refunds no payment that is older than six months. */
 const maxPaymentAgeMs = 180 * dayMs;
@@ -23,9 +23,7 @@ const maxRetriesAtOnce = 200;
 export const isRefundToRetry = sql`(${refund.status} = 'failed' and ${refund.retriedBy} is null)`;
 
 /** When the payment was captured whose refund failed. */
-const paidAt = sql<Date>`coalesce(${restPayment.capturedAt}, ${payment.capturedAt})`.mapWith(
-  payment.capturedAt,
-);
+const paidAt = sql<Date>`coalesce(${balance.capturedAt}, ${payment.capturedAt})`.mapWith(payment.capturedAt);
 
 export type RetryOutcome = { ok: true; refundId: string } | { ok: false; reason: RetryRefusal };
 
@@ -107,8 +105,11 @@ export async function retryFailedRefunds(ctx: AppContext): Promise<void> {
   const failed = await db
     .select({ id: refund.id })
     .from(refund)
-    .innerJoin(payment, eq(payment.orderId, refund.orderId))
-    .leftJoin(restPayment, eq(restPayment.razorpayPaymentId, refund.razorpayPaymentId))
+    .innerJoin(payment, isFirstPaymentOf(refund.orderId))
+    .leftJoin(
+      balance,
+      and(isBalanceOf(refund.orderId), eq(balance.razorpayPaymentId, refund.razorpayPaymentId)),
+    )
     .where(
       and(
         isRefundToRetry,

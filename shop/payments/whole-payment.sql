@@ -9,7 +9,7 @@ DECLARE
   orders integer;
   confirmed integer;
 BEGIN
-  SELECT "charged_amount" INTO charged FROM "payment" WHERE "order_id" = NEW."paid_with";
+  SELECT "charged_amount" INTO charged FROM "payment" WHERE "order_id" = NEW."paid_with" AND "paid_with" = "order_id";
   SELECT sum(share."amount"), count(DISTINCT coalesce(share."razorpay_payment_id", '')), count(*), count(bought."confirmed_at")
     INTO shares, gateway_ids, orders, confirmed
     FROM "payment" AS share JOIN "order" AS bought ON bought."id" = share."order_id"

@@ -9,18 +9,18 @@ import { customerStatus, isPacked } from "#shop/orders/order-state.ts";
 import { furtherParcel, invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
 import { type OrderRow, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
+import { balance, isBalanceOf, isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
-import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
 import { returnKindWords, returnStatusWords } from "#shop/returns/return-words.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
 import type { CopiedOrder } from "./data-copy.ts";
 
 export async function copyOrders(db: Database, userId: string): Promise<CopiedOrder[]> {
   const orders = await db
-    .select({ order: shownOrder, payment, parcel, door: cashOnDelivery, rest: restPayment })
+    .select({ order: shownOrder, payment, parcel, door: cashOnDelivery, rest: balance })
     .from(order)
-    .leftJoin(payment, eq(payment.orderId, order.id))
-    .leftJoin(restPayment, eq(restPayment.orderId, order.id))
+    .leftJoin(payment, isFirstPaymentOf(order.id))
+    .leftJoin(balance, isBalanceOf(order.id))
     .leftJoin(parcel, eq(parcel.orderId, order.id))
     .leftJoin(cashOnDelivery, eq(cashOnDelivery.orderId, order.id))
     .where(eq(order.userId, userId))
@@ -129,7 +129,7 @@ type Ways = {
   order: typeof order.$inferSelect;
   payment: typeof payment.$inferSelect | null;
   door: typeof cashOnDelivery.$inferSelect | null;
-  rest: typeof restPayment.$inferSelect | null;
+  rest: typeof payment.$inferSelect | null;
 };
 
 /** Together they are the amount: what gift cards and store credit paid, each payment, and what is or was due besides. */
@@ -140,7 +140,7 @@ function copyWays({ order: row, payment: paid, door, rest }: Ways): CopiedOrder[
   const atDoor = door ? "At the door" : "The rest";
   return [
     { name: "Gift cards and store credit", amount: toRupees(giftCardAmount) },
-    { name: door && !paid?.isAdvance ? atDoor : "Payment", amount: toRupees(first) },
+    { name: door && paid?.stage !== "deposit" ? atDoor : "Payment", amount: toRupees(first) },
     { name: paid ? (rest ? "The rest" : atDoor) : "Not paid", amount: toRupees(left) },
   ].filter((way) => way.amount > 0);
 }

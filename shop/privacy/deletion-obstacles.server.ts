@@ -8,6 +8,7 @@ import type { Actor } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { isDecisionOpenSql, latestDecisionSql } from "#shop/orders/refund-decision.server.ts";
+import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 import { listOrdersWithOpenReturn } from "#shop/returns/forget-returns.server.ts";
@@ -62,7 +63,7 @@ async function listUnfinishedRefunds(db: Database | Transaction, userId: string)
   const rows = await db
     .select({ number: order.number })
     .from(order)
-    .innerJoin(payment, eq(payment.orderId, order.id))
+    .innerJoin(payment, isFirstPaymentOf(order.id))
     .where(and(eq(order.userId, userId), or(eq(payment.status, "refunding"), isUndecided, unfinished)))
     .orderBy(order.number);
   return rows.map(({ number }) => number ?? "that was not placed");

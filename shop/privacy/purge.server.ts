@@ -25,6 +25,7 @@ import { formerShopCustomer, pastOrder } from "#shop/former-shop/former-shop.tab
 import { message, stockAlert, newsletterSubscriber as subscriber } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
+import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment, paymentLink, refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { review, reviewPhotograph } from "#shop/reviews/reviews.table.ts";
 import { photographDays } from "#shop/settings/retention.ts";
@@ -127,7 +128,7 @@ async function purgeUnpaidPurchases(tx: Transaction, before: Date): Promise<{ id
   const needed = tx
     .select(one)
     .from(order)
-    .leftJoin(payment, eq(payment.orderId, order.id))
+    .leftJoin(payment, isFirstPaymentOf(order.id))
     .where(and(eq(order.purchaseId, purchase.id), isNeeded));
   const old = tx
     .select({ id: purchase.id })

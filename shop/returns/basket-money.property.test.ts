@@ -15,6 +15,7 @@ import { totalCharges } from "#shop/money/charge.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
+import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { addPromotion, stopPromotion } from "#shop/promotions/manage-promotions.server.ts";
 import type { PromotionInput } from "#shop/promotions/promotion-form.ts";
@@ -267,7 +268,7 @@ async function takeTwice(step: Step, index: number, bought: Bought): Promise<voi
       byGateway: payment.amount,
     })
     .from(order)
-    .innerJoin(payment, eq(payment.orderId, order.id))
+    .innerJoin(payment, isFirstPaymentOf(order.id))
     .where(eq(order.id, bought.orderId));
   if (!row) throw new Error("there is no order");
   expect(row.byCard + row.byGateway).toBe(row.amount);

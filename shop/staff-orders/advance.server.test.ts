@@ -23,7 +23,7 @@ import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
 import { listRestLinks } from "#shop/payments/rest/rest-links.server.ts";
-import { restLink } from "#shop/payments/rest/rest-payments.table.ts";
+import { restLink } from "#shop/payments/rest/rest-links.table.ts";
 import { retryFailedRefunds } from "#shop/payments/retry-refunds.server.ts";
 import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server.ts";
 import { registerCustomer } from "../../tests/support/add-product.ts";
@@ -85,7 +85,7 @@ describe("a quote with an advance", () => {
     });
     expect(await getPayment(shop.db, orderId)).toMatchObject({
       amount: advanceOfQuote,
-      isAdvance: true,
+      stage: "deposit",
       status: "captured",
       rest: null,
     });

@@ -21,7 +21,7 @@ import {
   listRestLinks,
   type RestLinkRow,
 } from "#shop/payments/rest/rest-links.server.ts";
-import { restLink } from "#shop/payments/rest/rest-payments.table.ts";
+import { restLink } from "#shop/payments/rest/rest-links.table.ts";
 
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
 

@@ -9,6 +9,7 @@ import { formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { chainId } from "#shop/orders/purchases.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
+import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { isLinkWaiting } from "#shop/payments/payment-link.ts";
 import { payment, paymentLink } from "#shop/payments/payments.table.ts";
 import { type QuoteState, quoteStateOf } from "./quote-state.ts";
@@ -65,7 +66,7 @@ export async function listQuotesOf(db: Database, messageId: string, now: Date): 
     .innerJoin(order, eq(order.id, customQuote.orderId))
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .innerJoin(paymentLink, eq(paymentLink.orderId, customQuote.orderId))
-    .innerJoin(payment, eq(payment.orderId, customQuote.orderId))
+    .innerJoin(payment, isFirstPaymentOf(customQuote.orderId))
     .where(eq(customQuote.messageId, messageId))
     .orderBy(desc(customQuote.version))
     .limit(maxListed);

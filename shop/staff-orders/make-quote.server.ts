@@ -218,7 +218,14 @@ async function insertQuote(
   const nextCheckAt = new Date(at.getTime() + firstLinkCheckAfterMs);
   await tx.insert(customQuote).values({ orderId, messageId, version, makingDays, advancePercent, note });
   const amount = isAdvance ? advance : price.amount;
-  await createPayment(tx, { orderId, amount, isAdvance, keyId, at, nextCheckAt });
+  await createPayment(tx, {
+    orderId,
+    amount,
+    stage: isAdvance ? "deposit" : "whole",
+    keyId,
+    at,
+    nextCheckAt,
+  });
   await insertPaymentLink(tx, { orderId, at, expiresAt: new Date(at.getTime() + days * dayMs) });
   return orderId;
 }

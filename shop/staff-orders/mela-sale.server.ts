@@ -11,6 +11,7 @@ import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import { walkInCustomer } from "#shop/orders/order.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { describeHandMethod } from "#shop/payments/hand-payment.ts";
+import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { listRunningPromotions } from "#shop/promotions/promotions.server.ts";
@@ -88,7 +89,7 @@ export async function findMelaReceipt(db: Database, number: string): Promise<Mel
   const [row] = await db
     .select({ orderId: order.id, amount: order.amount, method: payment.method })
     .from(order)
-    .innerJoin(payment, eq(payment.orderId, order.id))
+    .innerJoin(payment, isFirstPaymentOf(order.id))
     .where(and(eq(order.number, number), eq(order.origin, "mela")));
   return row && { orderId: row.orderId, number, amount: row.amount, paid: describeHandMethod(row.method) };
 }

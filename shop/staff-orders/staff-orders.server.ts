@@ -19,6 +19,7 @@ import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import { findTracking, type Tracking } from "#shop/orders/parcels/tracking.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
+import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { isLinkWaiting, type PaymentLinkStatus } from "#shop/payments/payment-link.ts";
 import { findPaymentLink, type PaymentLinkRow } from "#shop/payments/payment-links.server.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
@@ -87,9 +88,9 @@ export async function getWaitingOrder(db: Database, orderId: string, now: Date):
     listOrderLines(db, orderId),
     findPaymentLink(db, orderId),
     db
-      .select({ status: payment.status, amount: payment.amount, isAdvance: payment.isAdvance })
+      .select({ status: payment.status, amount: payment.amount, stage: payment.stage })
       .from(payment)
-      .where(eq(payment.orderId, orderId)),
+      .where(isFirstPaymentOf(orderId)),
     row.origin === "custom" ? findQuote(db, orderId) : undefined,
   ]);
   const typedBy = row.typedBy ?? "system";

@@ -2,9 +2,8 @@
 import { and, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { giftCardSale, giftCardSaleRefund } from "#shop/checkout/card-sales/card-sales.table.ts";
-import { isFirstOfPayment } from "#shop/payments/own-payment.server.ts";
+import { isFirstShare } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
-import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
 import { lineKinds, type SettlementLine } from "#shop/payments/settlements/settlement.ts";
 import type { LineProblem } from "./settlement-state.ts";
 
@@ -51,18 +50,14 @@ async function readPayments(tx: Transaction, lines: readonly SettlementLine[]): 
     .from(giftCardSaleRefund)
     .where(inArray(cardSentBack, ids));
   // The first of several orders that were paid together stands for all.
-  const first = await tx
+  const paid = await tx
     .select({
       id: payment.razorpayPaymentId,
       orderId: payment.orderId,
       amount: sql<number>`coalesce(${payment.chargedAmount}, ${payment.amount})`,
     })
     .from(payment)
-    .where(and(inArray(payment.razorpayPaymentId, ids), isFirstOfPayment));
-  const rest = await tx
-    .select({ id: restPayment.razorpayPaymentId, orderId: restPayment.orderId, amount: restPayment.amount })
-    .from(restPayment)
-    .where(inArray(restPayment.razorpayPaymentId, ids));
+    .where(and(inArray(payment.razorpayPaymentId, ids), isFirstShare));
   const cards = await tx
     .select({ id: giftCardSale.razorpayPaymentId, saleId: giftCardSale.id, amount: giftCardSale.value })
     .from(giftCardSale)
@@ -71,7 +66,7 @@ async function readPayments(tx: Transaction, lines: readonly SettlementLine[]): 
   return [
     ...returned.map((row) => ofOrder(row.id, row.orderId, null)),
     ...returnedCards.map((row) => ofCard(row.id, row.saleId, null)),
-    ...[...first, ...rest].map((row) => ofOrder(row.id, row.orderId, row.amount)),
+    ...paid.map((row) => ofOrder(row.id, row.orderId, row.amount)),
     ...cards.map((row) => ofCard(row.id, row.saleId, row.amount)),
   ];
 }

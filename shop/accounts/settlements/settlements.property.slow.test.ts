@@ -134,8 +134,8 @@ beforeAll(async () => {
       from "order" one, generate_series(${first}::int, ${Math.min(orders, first + ordersAtOnce - 1)}::int) i
       where one.id = 'filled-1'`;
   await database.sql`
-    insert into payment select (jsonb_populate_record(one, jsonb_build_object('order_id', 'filled-' || i,
-      'razorpay_order_id', 'order_' || i, 'razorpay_payment_id', 'pay_' || lpad(i::text, 14, '0'),
+    insert into payment select (jsonb_populate_record(one, jsonb_build_object('id', 'filled-' || i,
+      'order_id', 'filled-' || i, 'razorpay_order_id', 'order_' || i, 'razorpay_payment_id', 'pay_' || lpad(i::text, 14, '0'),
       'amount', paid.amount::int))).*
     from payment one, jsonb_array_elements_text(${amounts}::jsonb) with ordinality as paid(amount, i) where i > 1`;
   await database.sql`

@@ -6,9 +6,8 @@ import { dayMs } from "#platform/durations.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { isFirstOfPayment } from "#shop/payments/own-payment.server.ts";
+import { isFirstShare } from "#shop/payments/own-payment.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
-import { restPayment } from "#shop/payments/rest/rest-payments.table.ts";
 import { findReadings, lookBackDays } from "./read-settlements.server.ts";
 import { unsettledAfterDays } from "./settlement-state.ts";
 import { settlementLine } from "./settlements.table.ts";
@@ -88,10 +87,7 @@ function unsettledBetween(from: Date, until: Date) {
   return sql`with paid as (
     select ${payment.razorpayPaymentId} as id, coalesce(${payment.chargedAmount}, ${payment.amount}) as amount,
       ${payment.capturedAt} as at, ${payment.orderId} as order_id, false as is_gift_card
-      from ${payment} where ${isOpen(payment.razorpayPaymentId, payment.capturedAt)} and ${isFirstOfPayment}
-    union all select ${restPayment.razorpayPaymentId}, ${restPayment.amount}, ${restPayment.capturedAt},
-      ${restPayment.orderId}, false
-      from ${restPayment} where ${isOpen(restPayment.razorpayPaymentId, restPayment.capturedAt)}
+      from ${payment} where ${isOpen(payment.razorpayPaymentId, payment.capturedAt)} and ${isFirstShare}
     union all select ${giftCardSale.razorpayPaymentId}, ${giftCardSale.value}, ${giftCardSale.paidAt}, null, true
       from ${giftCardSale} where ${isOpen(giftCardSale.razorpayPaymentId, giftCardSale.paidAt)})`;
 }

@@ -5,7 +5,7 @@ import { takePage } from "#platform/database/take-page.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
+import { isFirstPaymentOf, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { describeRefundReason } from "#shop/payments/refusal-reason.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
@@ -50,7 +50,7 @@ export async function listOpenRefunds(
     })
     .from(refund)
     .innerJoin(order, eq(order.id, refund.orderId))
-    .innerJoin(payment, eq(payment.orderId, refund.orderId))
+    .innerJoin(payment, isFirstPaymentOf(refund.orderId))
     .leftJoin(user, eq(user.id, order.userId))
     .where(
       and(

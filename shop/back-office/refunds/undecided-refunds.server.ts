@@ -4,7 +4,7 @@ import { type Database, selectRows } from "#platform/database/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";
 import { isDecisionOpenSql } from "#shop/orders/refund-decision.server.ts";
-import { amountPaidSql, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
+import { amountPaidSql, isFirstPaymentOf, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 
@@ -32,7 +32,7 @@ export async function listUndecidedRefunds(
         where ${refund.orderId} = cancelled.order_id and ${refund.status} <> 'failed'
           and ${isOfOwnPayment}), 0)::int as amount, cancelled.at as since, 'undecided' as why
       from ${orderStatusChange} as cancelled
-      join ${payment} on ${payment.orderId} = cancelled.order_id and ${payment.status} = 'captured'
+      join ${payment} on ${isFirstPaymentOf(sql`cancelled.order_id`)} and ${payment.status} = 'captured'
       where cancelled.status = 'cancelled' and ${isDecisionOpenSql(sql`cancelled.refund`)}
         and not exists (select 1 from ${orderStatusChange} as later
           where later.order_id = cancelled.order_id and later.position > cancelled.position)

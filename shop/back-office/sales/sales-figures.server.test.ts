@@ -83,7 +83,9 @@ async function addOrder(
     tax: 0,
   });
   await ctx.db.insert(payment).values({
+    id: `payment-${id}`,
     orderId: id,
+    stage: "whole",
     keyId: "rzp_test_x",
     razorpayPaymentId: `pay_${id}`,
     status: "captured",

@@ -12,7 +12,7 @@ import { indianDay } from "#shop/money/indian-time.ts";
 import { order, productSoldDay, soldDay } from "#shop/orders/orders.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
-import { payment, refund } from "#shop/payments/payments.table.ts";
+import { refund } from "#shop/payments/payments.table.ts";
 import { countPeriods, type SalesPeriod, type SalesSpan } from "./sales-period.ts";
 
 /** `first` is the period's first day in India, '2026-11-20'; amounts in paise. */
@@ -52,9 +52,7 @@ export async function listSales(
       select date_trunc(${unit}, ${refund.requestedAt} at time zone 'Asia/Kolkata') as slot,
         sum(${refund.amount})::float as refunded
       from ${refund}
-      join ${payment} on ${payment.orderId} = ${refund.orderId}
-        and ${isOfOwnPayment}
-      join ${order} on ${order.id} = ${refund.orderId}
+      join ${order} on ${order.id} = ${refund.orderId} and ${isOfOwnPayment}
       where ${refund.requestedAt} >= (select min(slot) from period) at time zone 'Asia/Kolkata'
         and ${order.confirmedAt} is not null and ${refund.status} <> 'failed' group by 1
     )

@@ -9,6 +9,7 @@ import { openSealedCode } from "#shop/gift-cards/gift-card-code.server.ts";
 import { giftCardIssuedJob } from "#shop/gift-cards/gift-card-jobs.server.ts";
 import { giftCard, giftCardEntry } from "#shop/gift-cards/gift-cards.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { allFeatures } from "#shop/settings/features.ts";
@@ -136,7 +137,7 @@ async function expectLaw() {
       back: sql<number>`coalesce((select sum(back.amount)::int from ${refund} back where back.order_id = ${order.id}), 0)`,
     })
     .from(order)
-    .innerJoin(payment, eq(payment.orderId, order.id))
+    .innerJoin(payment, isFirstPaymentOf(order.id))
     .where(sql`${order.confirmedAt} is not null`);
   for (const { amount, byGateway, byCard, spent, back } of paid) {
     expect(byGateway + byCard).toBe(amount);

@@ -9,6 +9,7 @@ import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
+import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { lockPayment } from "#shop/payments/payments.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { refundLockedPart } from "#shop/payments/refund-part.server.ts";
@@ -74,7 +75,7 @@ async function lowerAtDoor(
   const due = promise.amount - less;
   await tx.update(cashOnDelivery).set({ amount: due }).where(eq(cashOnDelivery.orderId, orderId));
   if (promise.partAmount === 0)
-    await tx.update(payment).set({ amount: due }).where(eq(payment.orderId, orderId));
+    await tx.update(payment).set({ amount: due }).where(isFirstPaymentOf(orderId));
   return less;
 }
 

@@ -271,10 +271,10 @@ async function expectAsModel(world: World, model: OnDeliveryModel): Promise<void
     select coalesce("order".status, 'none') as status, cod.state as promise, coalesce(cod.handed_in, 0) as handed,
       case when "order".status is null then 0 else cash_due end as due, payment.status as paid,
       "order".amount - payment.amount - case when cod.part_amount > 0 then cod.amount else 0 end as off,
-      coalesce(cod.part_amount, 0) as part, coalesce((select amount from rest_payment where order_id = "order".id), 0) as rest,
+      coalesce(cod.part_amount, 0) as part, coalesce((select amount from payment where order_id = "order".id and stage = 'balance'), 0) as rest,
       array(select kind from invoice where order_id = "order".id order by kind desc) as papers
     from "order" left join cash_on_delivery as cod on cod.order_id = "order".id
-      join payment on payment.order_id = "order".id
+      join payment on payment.order_id = "order".id and payment.stage in ('whole', 'deposit')
     where "order".id = any(${world.ids}) order by array_position(${world.ids}::text[], "order".id)`;
   expect(rows).toEqual(model.orders.map(rowOf));
 }

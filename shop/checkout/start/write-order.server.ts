@@ -56,7 +56,8 @@ export async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWri
   await insertReservations(tx, { orderId, lines: price.lines, expiresAt });
   if (code) await tx.insert(promotionUse).values({ userId, promotionId: code.id, orderId, at: now });
   const amount = isPart ? divided.now : price.amount - request.giftCardAmount;
-  const payment = { orderId, amount, keyId: atDoor ? "" : keyId, at: now, isAdvance: isPart };
+  const stage = isPart ? "deposit" : "whole";
+  const payment = { orderId, amount, keyId: atDoor ? "" : keyId, at: now, stage } as const;
   await createPayment(tx, { ...payment, ...opening });
   if (isPart) await insertPart(tx, { orderId, divided, settings, now });
   return orderId;

@@ -8,6 +8,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
+import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { receiveWebhook } from "#shop/payments/webhooks.server.ts";
 import { promotion } from "#shop/promotions/promotions.table.ts";
@@ -129,7 +130,7 @@ test("a payment in a tab that was lost is found by the reconciler", async () => 
 test("a payment whose gateway order never reached us is found by its receipt", async () => {
   const { orderId, razorpayOrderId } = await namedAndPlaced();
   await payTogether(shop, razorpayOrderId);
-  await shop.db.update(payment).set({ razorpayOrderId: null }).where(eq(payment.orderId, orderId));
+  await shop.db.update(payment).set({ razorpayOrderId: null }).where(isFirstPaymentOf(orderId));
   shop.clock.advance({ minutes: 5 });
   await checkDuePayments(shop);
   expect((await listConfirmed()).length).toBe(3);

@@ -10,9 +10,8 @@ import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { documentKept } from "../cancel-order.server.ts";
 import { type HandMethod, handPaymentId, handRestId } from "../hand-payment.ts";
-import { lockPayment, movePayment, type PaymentWithRest } from "../payments.server.ts";
+import { insertBalance, lockPayment, movePayment, type PaymentWithRest } from "../payments.server.ts";
 import { refundInFull } from "../refund-order.server.ts";
-import { restPayment } from "../rest/rest-payments.table.ts";
 import { endPromise, findPromise, hasMoneyToReturn, movePromise } from "./promises.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -58,9 +57,9 @@ export async function collectLocked(
   const at = clock.now();
   const promise = await findPromise(tx, orderId);
   if (!promise) throw new Error(`order ${orderId} is paid at the door and has no row for it`);
-  if (payment.isAdvance) {
-    const rest = { orderId, razorpayPaymentId: handRestId(orderId), amount: promise.amount, method };
-    await tx.insert(restPayment).values({ ...rest, capturedAt: at });
+  if (payment.stage === "deposit") {
+    const paid = { razorpayPaymentId: handRestId(orderId), amount: promise.amount, method, at };
+    await insertBalance(tx, payment, paid);
   } else {
     const paid = { razorpayPaymentId: handPaymentId(orderId), method, capturedAt: at };
     await movePayment(tx, payment, "captured", paid);

@@ -84,7 +84,7 @@ export async function hasMoneyToReturn(
   payment: PaymentWithRest | undefined,
 ): Promise<boolean> {
   if (payment?.status !== "captured") return false;
-  if (!payment.isAdvance) return true;
+  if (payment.stage === "whole") return true;
   return amountLeftToRefund(payment, await listRefunds(tx, payment.orderId)) > 0;
 }
 

@@ -1,4 +1,5 @@
 // An advance: what a customer pays of an order at first. The rest is due before the order is packed.
+import type { PaymentStage } from "../payment-state.ts";
 
 /** Both in paise; together they are what the order costs. */
 export type Advance = { paid: number; rest: number };
@@ -6,15 +7,17 @@ export type Advance = { paid: number; rest: number };
 /** An order whose first payment pays all of it has no advance. */
 export function advanceOf(
   order: { amount: number },
-  payment: { isAdvance: boolean; amount: number } | undefined,
+  payment: { stage: PaymentStage; amount: number } | undefined,
 ): Advance | undefined {
-  return payment?.isAdvance ? { paid: payment.amount, rest: order.amount - payment.amount } : undefined;
+  return payment?.stage === "deposit"
+    ? { paid: payment.amount, rest: order.amount - payment.amount }
+    : undefined;
 }
 
 /** An order that is paid in two is paid by an advance, whose rest is due before it is packed, or in part with the rest at the door. */
 export function paidInTwo(
   order: { amount: number; cashDue: number },
-  payment: { isAdvance: boolean; amount: number } | undefined,
+  payment: { stage: PaymentStage; amount: number } | undefined,
 ): { advance?: Advance; partPaid?: number } {
   const advance = advanceOf(order, payment);
   if (!advance) return {};

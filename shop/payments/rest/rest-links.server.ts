@@ -19,7 +19,7 @@ import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { createLinkOnce, type GatewayLink } from "#shop/payments/razorpay-links.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
-import { restLink } from "./rest-payments.table.ts";
+import { restLink } from "./rest-links.table.ts";
 
 export type RestLinkRow = typeof restLink.$inferSelect;
 

@@ -2,6 +2,7 @@
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { isFirstPaymentOf } from "../own-payment.server.ts";
 import { payment } from "../payments.table.ts";
 import type { PaidTogether } from "./paid-together.ts";
 
@@ -29,7 +30,7 @@ export async function findPaidTogether(db: Database, number: string): Promise<Pa
   const [row] = await db
     .select({ paidWith: payment.paidWith })
     .from(payment)
-    .innerJoin(order, eq(order.id, payment.orderId))
+    .innerJoin(order, isFirstPaymentOf(order.id))
     .where(eq(order.number, number));
   return row ? listPaidTogether(db, row) : [];
 }
