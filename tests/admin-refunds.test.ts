@@ -7,6 +7,7 @@ import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { addTestProduct, registerCustomer } from "./support/add-product.ts";
 import { bought } from "./support/buying.ts";
+import { addSurplus } from "./support/refunded-payments.ts";
 import { openTestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShopWithSandbox } from "./support/test-shop.ts";
 
@@ -86,10 +87,11 @@ test("a refused refund is linked from health, has its button on the order, liste
 
 test("a second payment's refused refund is tried again on the order's page, which says so", async () => {
   const secondId = newId();
+  const surplus = { orderId, razorpayPaymentId: "pay_SecondPayment1", at: shop.clock.now() };
   await shop.db.insert(refund).values({
     id: secondId,
     orderId,
-    razorpayPaymentId: "pay_SecondPayment1",
+    paymentId: await addSurplus(shop.db, surplus),
     amount: 99_900,
     reason: "already-paid",
     by: "system",

@@ -99,7 +99,24 @@ function addBalance(tables: Record<string, Record<string, unknown>[]>): string {
   };
   tables.rest_payment?.push(balance);
   Object.assign(payment, { is_advance: true, amount: Number(shipped.amount) - balance.amount });
+  addRefunds(tables, String(shipped.id), balance);
   return String(shipped.id);
+}
+
+/** What was paid twice went back by the gateway, and the balance by hand. */
+function addRefunds(
+  tables: Record<string, Record<string, unknown>[]>,
+  order_id: string,
+  balance: { razorpay_payment_id: string; amount: number },
+): void {
+  const [sample] = tables.refund ?? [];
+  const unsent = { razorpay_refund_id: null, request_key: null };
+  const second = { id: "of-surplus", razorpay_payment_id: "pay_CameTwice00001", amount: 99_900 };
+  const byHand = { id: "of-balance", ...balance, captured_at: undefined, method: undefined };
+  tables.refund?.push(
+    { ...sample, ...unsent, ...second, order_id, status: "pending" },
+    { ...sample, ...unsent, ...byHand, order_id },
+  );
 }
 
 const rowsOf = (table: string) => fixture.tables[table] ?? [];
@@ -113,14 +130,15 @@ test("the orders of version 0.3.0 are of every kind: sent, refunded in part, can
   const parts = rowsOf("refund").filter(
     ({ order_id, amount }) => Number(amount) < Number(amountOf(order_id)),
   );
-  expect(parts.length).toBe(1);
+  expect(parts.length).toBe(2);
 });
 
 test("a database of version 0.3.0 keeps every order, line, payment and refund through the later migrations", async () => {
   for (const table of ["order", "order_line", "payment", "refund", "cash_on_delivery", "invoice", "user"]) {
     const { rows } = await database.pool.query(`select * from "${table}"`);
-    const balances = table === "payment" ? rowsOf("rest_payment").length : 0;
-    expect(`${table}: ${rows.length}`).toBe(`${table}: ${rowsOf(table).length + balances}`);
+    // A balance and what was paid twice are payments, too.
+    const further = table === "payment" ? rowsOf("rest_payment").length + 1 : 0;
+    expect(`${table}: ${rows.length}`).toBe(`${table}: ${rowsOf(table).length + further}`);
   }
 });
 
@@ -192,7 +210,7 @@ test("orders of version 0.3.0 have a purchase: those that were paid together one
 
 test("the balance of an order of version 0.3.0 is a payment beside its deposit, and has all that was known of it", async () => {
   const { rows } = await database.pool.query("select * from payment order by stage");
-  const first = rows.filter(({ stage }) => stage !== "balance");
+  const first = rows.filter(({ stage }) => stage === "whole" || stage === "deposit");
   expect(first.map(({ order_id, stage }) => [order_id, stage]).sort()).toEqual(
     rowsOf("payment")
       .map(({ order_id }) => [order_id, order_id === inTwo ? "deposit" : "whole"])
@@ -202,9 +220,37 @@ test("the balance of an order of version 0.3.0 is a payment beside its deposit, 
   const { status } = rowsOf("payment").find(({ order_id }) => order_id === inTwo) ?? {};
   expect(Object.fromEntries(Object.entries(rows[0]).map(plainValue))).toMatchObject({
     ...Object.fromEntries(Object.entries(balance ?? {}).map(plainValue)),
+    razorpay_payment_id: null,
+    way: "manual",
     stage: "balance",
     status,
   });
+});
+
+test("refunds of version 0.3.0 name the payment that they give back, and what was paid twice is one", async () => {
+  const { rows } = await database.pool.query(
+    "select refund.id, payment.order_id, razorpay_payment_id, way, stage, payment.status from refund join payment on payment.id = payment_id",
+  );
+  const statusOf = (id: unknown) => rowsOf("payment").find(({ order_id }) => order_id === id)?.status;
+  const expected = rowsOf("refund").map(({ id, order_id, razorpay_payment_id }) => ({
+    id,
+    order_id,
+    ...(id === "of-balance"
+      ? { razorpay_payment_id: null, way: "manual", stage: "balance", status: statusOf(order_id) }
+      : id === "of-surplus"
+        ? { razorpay_payment_id, way: "gateway", stage: "surplus", status: "refunding" }
+        : { razorpay_payment_id, way: "gateway", stage: "whole", status: statusOf(order_id) }),
+  }));
+  const byId = (rows: { id?: unknown }[]) => rows.sort((a, b) => String(a.id).localeCompare(String(b.id)));
+  expect(byId(rows)).toEqual(byId(expected));
+  const { rows: atTheDoor } = await database.pool.query(
+    "select order_id from payment where way = 'cash-on-delivery' order by order_id",
+  );
+  expect(atTheDoor.map(({ order_id }) => order_id)).toEqual(
+    rowsOf("cash_on_delivery")
+      .map(({ order_id }) => order_id)
+      .sort(),
+  );
 });
 
 /** A moment of the fixture is a text, one of the database a date. */

@@ -2,8 +2,6 @@
 // piece is on the shelf, reserved or sold.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sql } from "#platform/database/database.ts";
-import { isPaidByGiftCard } from "#shop/payments/gift-card-payment.ts";
-import { isPaidByHand } from "#shop/payments/hand-payment.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import type { Mail } from "../../sandbox/smtp/smtp.ts";
 import { type CardBooks, readCardBooks } from "./card-books.ts";
@@ -62,7 +60,7 @@ type Start = { piecesAtStart: Map<string, number>; earlier: ReadonlySet<string> 
 function listPayments(sql: Sql) {
   return sql<{ payment: string }[]>`
     select razorpay_payment_id as payment from payment where razorpay_payment_id is not null
-    union select razorpay_payment_id from refund`;
+    union select to_jsonb(refund) ->> 'razorpay_payment_id' from refund where to_jsonb(refund) ? 'razorpay_payment_id'`;
 }
 
 /** A drill may begin on the tables of an older version, which has no purchases. */
@@ -116,19 +114,21 @@ async function compare(
   const confirmed = (await listConfirmed(sql)).filter(({ number, payment }) =>
     isNew({ payment: payment ?? number }),
   );
-  const requested = (await sql<{ payment: string }[]>`select razorpay_payment_id as payment from refund`)
+  const requested = (
+    await sql<{ payment: string }[]>`
+    select razorpay_payment_id as payment from refund join payment on payment.id = refund.payment_id
+    where razorpay_payment_id is not null`
+  )
     .filter(isNew)
     .map(({ payment }) => payment);
   const forCards = (await paymentsOfCards(sql)).map(({ payment }) => payment);
   const accountedFor = new Set([...requested, ...refundedAtGateway, ...forCards]);
   const captured = new Set(payments.map(({ id }) => id));
   // An order that is paid at the door has a payment by hand, or none yet.
-  const online = confirmed.flatMap(({ payment }) => (payment && !isPaidByHand(payment) ? [payment] : []));
+  const online = confirmed.flatMap(({ payment }) => (payment ? [payment] : []));
   const orderPayments = new Set(online);
   // Orders that were paid together have one payment; gift cards pay for each by itself.
-  const together = confirmed.filter(
-    ({ payment, isFurther }) => isFurther && payment && !isPaidByGiftCard(payment),
-  ).length;
+  const together = confirmed.filter(({ payment, isFurther }) => isFurther && payment).length;
   // These payments were made before a parcel left that was not taken in.
   const cameBack = new Set(confirmed.flatMap(({ payment, cancelled }) => (cancelled ? [payment] : [])));
   const purchases = new Set(confirmed.map(({ purchase }) => purchase));
@@ -142,9 +142,7 @@ async function compare(
     lost: payments.filter(({ id }) => !orderPayments.has(id) && !accountedFor.has(id)).length,
     refundsOpen: requested.filter((id) => !refundedAtGateway.has(id)).length,
     unpaid: online.filter(
-      (payment) =>
-        !isPaidByGiftCard(payment) &&
-        (!captured.has(payment) || (refundedAtGateway.has(payment) && !cameBack.has(payment))),
+      (payment) => !captured.has(payment) || (refundedAtGateway.has(payment) && !cameBack.has(payment)),
     ).length,
     doubled: online.length - together - orderPayments.size + purchases.size - chains.size,
     stockDifference: [...piecesAtStart].reduce(

@@ -9,7 +9,6 @@ import { findState } from "#shop/money/india-states.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { counter, invoice, order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
-import { handPaymentId } from "#shop/payments/hand-payment.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -107,9 +106,9 @@ function presentPayment({ id, row, refunded }: SampleOrder, index: number) {
   return {
     id: `sample-payment-${id}`,
     orderId: id,
+    way: "manual" as const,
     stage: "whole" as const,
     keyId: "",
-    razorpayPaymentId: handPaymentId(id),
     status: refunded === row.amount ? ("refunded" as const) : ("captured" as const),
     amount: row.amount,
     method: methods[index % methods.length] ?? null,
@@ -134,7 +133,7 @@ function listRefunds({ id, plan, refunded }: SampleOrder, by: string) {
     {
       id: `sample-refund-${id}`,
       orderId: id,
-      razorpayPaymentId: handPaymentId(id),
+      paymentId: `sample-payment-${id}`,
       amount: refunded,
       reason,
       status: "processed" as const,

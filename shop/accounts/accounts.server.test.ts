@@ -173,7 +173,7 @@ test("an order that was cancelled before its invoice has no tax in the file of o
 
 test("what the bank refused is not refunded in the file of orders", async () => {
   const [paid] = await shop.db.select().from(payment).where(eq(payment.orderId, "filled-5"));
-  const asked = { orderId: "filled-5", razorpayPaymentId: paid?.razorpayPaymentId ?? "", reason: "Cracked" };
+  const asked = { orderId: "filled-5", paymentId: paid?.id ?? "", reason: "Cracked" };
   const at = { by: "owner", requestedAt: new Date("2026-03-02T12:00:00+05:30") };
   await shop.db.insert(refund).values([
     {

@@ -1,4 +1,5 @@
 // The orders of some days for the accountant: amounts, tax by kind and rate, refunds, and the numbers that the bank knows.
+
 import { and, asc, eq, gte, inArray, lt, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -14,6 +15,7 @@ import { shownPromotion } from "#shop/orders/pending-orders.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { balance, isBalanceOf, isFirstPaymentOf, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
+import { numberOfPayment } from "#shop/payments/payment-way.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { canExportAccounts } from "./accounts.policy.ts";
@@ -56,7 +58,6 @@ const advanceColumns = {
   due: sql<number>`case when ${order.status} = 'cancelled' then 0 else ${order.dueAmount} end`,
   advance: sql<number | null>`case when ${payment.stage} = 'deposit' then ${payment.amount} end`,
   receipt: advanceReceipt.number,
-  restId: balance.razorpayPaymentId,
   restGatewayOrder: balance.razorpayOrderId,
   restReference: balance.reference,
 };
@@ -104,7 +105,8 @@ async function readOrders(
       payment: payment.status,
       method: payment.method,
       reference: payment.reference,
-      paymentId: payment.razorpayPaymentId,
+      paid: payment,
+      rest: balance,
       gatewayOrder,
       ...advanceColumns,
       address: order.address,
@@ -141,7 +143,12 @@ async function readOrders(
     db,
     rows.filter(({ content }) => !content).map(({ id }) => id),
   );
-  return rows.map((row) => ({ ...row, lines: lines.get(row.id) ?? [] }));
+  return rows.map(({ paid, rest, ...row }) => ({
+    ...row,
+    paymentId: paid && numberOfPayment(paid),
+    restId: rest && numberOfPayment(rest),
+    lines: lines.get(row.id) ?? [],
+  }));
 }
 
 /** Reads lines of the orders that have no invoice yet: the tax of the others stands on theirs. */

@@ -5,7 +5,7 @@ import { formatTicket } from "#shop/messages/message.ts";
 import type { MessageState } from "#shop/messages/message-state.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
-import { isPaidByHand } from "#shop/payments/hand-payment.ts";
+import { isPaidByHand, numberOfPayment } from "#shop/payments/payment-way.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import type { ReturnKind } from "#shop/returns/return-rule.ts";
@@ -64,12 +64,12 @@ async function listBankNumbers(db: Database, orderId: string): Promise<BesideOrd
     db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(refund.requestedAt).limit(maxShown),
   ]);
   const payments = [paid, paid?.rest].flatMap((one) =>
-    one && !isPaidByHand(one.razorpayPaymentId) ? [one] : [],
+    one && !(one.capturedAt && isPaidByHand(one.way)) ? [one] : [],
   );
   if (payments.length === 0) return [];
   const numbers = [
     ...payments.flatMap((one) => [
-      { label: "Razorpay payment", number: one.razorpayPaymentId },
+      { label: "Razorpay payment", number: numberOfPayment(one) },
       { label: "Razorpay order", number: one.razorpayOrderId },
       { label: one.method === "upi" ? "UPI reference" : "Bank reference", number: one.reference },
     ]),

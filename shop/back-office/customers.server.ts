@@ -10,7 +10,6 @@ import type { Role } from "#shop/identity/identity.ts";
 import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factor/second-factors.server.ts";
 import { formatDate, formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { giftCardPaymentId } from "#shop/payments/gift-card-payment.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 
 export type ListedCustomer = {
@@ -35,8 +34,7 @@ const spent = sql<number>`((select coalesce(sum(bought.amount), 0) from ${order}
   - (select coalesce(sum(back.amount), 0) from ${refund} as back
     join ${order} as bought on bought.id = back.order_id
     where bought.user_id = "user"."id" and bought.confirmed_at is not null and back.status <> 'failed'
-      and (back.razorpay_payment_id = ${giftCardPaymentId("")} || back.order_id or exists (select from ${payment} as paid
-        where paid.order_id = back.order_id and paid.razorpay_payment_id = back.razorpay_payment_id))))::float`;
+      and (back.payment_id is null or exists (select from ${payment} as own where own.id = back.payment_id and own.stage <> 'surplus'))))::float`;
 
 /** Newest first. `after` is the `next` of the previous page. */
 export async function listCustomers(

@@ -3,6 +3,7 @@ import { eq, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database.ts";
 import { furtherParcel, invoice, order, parcel } from "#shop/orders/orders.table.ts";
+import { orderOfNumber } from "#shop/payments/payment-way.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
 
@@ -35,8 +36,7 @@ export function hasReference(db: Database, text: string): SQL {
     ),
     ofPayment(eq(payment.razorpayPaymentId, typed)),
     ofPayment(eq(payment.reference, typed)),
-    ofPayment(eq(payment.orderId, typed)),
-    ofRefund(eq(refund.razorpayPaymentId, typed)),
+    ofPayment(eq(payment.orderId, orderOfNumber(typed))),
     ofRefund(eq(refund.razorpayRefundId, typed)),
     ofRefund(eq(refund.reference, typed)),
   );

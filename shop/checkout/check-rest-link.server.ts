@@ -8,7 +8,7 @@ import { refundStartedJob } from "#shop/payments/payment-jobs.server.ts";
 import { isLinkWaiting } from "#shop/payments/payment-link.ts";
 import { bankReferenceOf, type GatewayPayment, type WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
-import { listRefunds, requestRefund } from "#shop/payments/refunds.server.ts";
+import { returnSurplus } from "#shop/payments/refunds.server.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 import {
   endRestLink,
@@ -134,6 +134,7 @@ async function takeOrReturn(
   const { id, method = null } = received;
   const gatewayOrder = received.order_id ?? null;
   await takeRest(tx, confirmation, locked, {
+    way: "gateway",
     id,
     gatewayOrder,
     method,
@@ -141,19 +142,13 @@ async function takeOrReturn(
   });
 }
 
-/** It is asked for once, however often the payment is reported. */
+/** The customer is told of it, once, however often the payment is reported. */
 async function returnPayment(
   tx: Transaction,
-  { clock, jobs, by }: Confirmation,
-  { orderId, received, reason }: { orderId: string; received: GatewayPayment; reason: RefusalReason },
+  confirmation: Confirmation,
+  surplus: { orderId: string; received: GatewayPayment; reason: RefusalReason },
 ): Promise<void> {
-  const refunds = await listRefunds(tx, orderId);
-  if (refunds.some(({ razorpayPaymentId }) => razorpayPaymentId === received.id)) return;
-  const { id: razorpayPaymentId, amount } = received;
-  const refundId = await requestRefund(
-    tx,
-    { clock, jobs },
-    { orderId, razorpayPaymentId, amount, reason, by },
-  );
-  await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
+  const refundId = await returnSurplus(tx, confirmation, surplus);
+  if (refundId)
+    await confirmation.jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
 }

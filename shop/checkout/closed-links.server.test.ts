@@ -2,13 +2,13 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { order } from "#shop/orders/orders.table.ts";
 import { closePaymentLinkJob } from "#shop/payments/payment-jobs.server.ts";
 import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
-import { refund } from "#shop/payments/payments.table.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { readWebhookEvent, receiveWebhook } from "#shop/payments/webhooks.server.ts";
 import { createStaffOrder } from "#shop/staff-orders/create-staff-order.server.ts";
 import { recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
+import { listAllRefunds } from "../../tests/support/refunded-payments.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { typedOrder } from "../../tests/support/typed-order.ts";
 import { checkGatewayLink } from "./check-payment-link.server.ts";
@@ -79,7 +79,7 @@ const linkAtGateway = () => {
   if (!link) throw new Error("the gateway has no link");
   return link;
 };
-const refunds = () => shop.db.select().from(refund);
+const refunds = () => listAllRefunds(shop.db);
 
 describe("a link that Razorpay was still making when its order was", () => {
   test.each([

@@ -11,7 +11,7 @@ import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { amountAtGateway, type PaymentRow } from "#shop/payments/payments.server.ts";
 import type { GatewayPayment, Razorpay, WithRazorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
-import { listRefunds, requestRefund } from "#shop/payments/refunds.server.ts";
+import { listRefunds, returnSurplus } from "#shop/payments/refunds.server.ts";
 import { type RefusalReason, refusalReasons } from "#shop/payments/refusal-reason.ts";
 import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -73,7 +73,7 @@ async function confirmOrRefund(
   const bought = await lockPurchase(tx, orderId);
   const { payment, order, lines } = bought;
   requireMatch(payment, received);
-  const isFirstPayment = payment.razorpayPaymentId === null;
+  const isFirstPayment = payment.capturedAt === null;
   if (isFirstPayment && received.status === "refunded") return { outcome: "unpaid" };
   if (!isFirstPayment) return answerAgain(tx, confirmation, { payment, received });
   if (payment.paidWith) return confirmTogether(tx, confirmation, { first: bought, received });
@@ -92,8 +92,9 @@ async function answerAgain(
   { payment: known, received }: { payment: PaymentRow; received: GatewayPayment },
 ): Promise<ConfirmOutcome> {
   const { orderId } = known;
-  if (known.razorpayPaymentId !== received.id)
-    await refundSecondPayment(tx, confirmation, { orderId, second: received });
+  // Razorpay usually refunds a second payment of one order by itself; we request it once all the same.
+  if (known.razorpayPaymentId !== received.id && received.status !== "refunded")
+    await returnSurplus(tx, confirmation, { orderId, received, reason: "already-paid" });
   const { number } = await getOrderRow(tx, orderId);
   return number
     ? { outcome: "confirmed", orderId, orderNumber: number }
@@ -103,10 +104,10 @@ async function answerAgain(
 /** Says why the order's first payment was refunded, when it is reported again. */
 export async function getRefusalReason(
   db: Database | Transaction,
-  payment: Pick<PaymentRow, "orderId" | "razorpayPaymentId">,
+  payment: Pick<PaymentRow, "id" | "orderId">,
 ): Promise<RefusalReason> {
   const refunds = await listRefunds(db, payment.orderId);
-  const first = refunds.find((row) => row.razorpayPaymentId === payment.razorpayPaymentId);
+  const first = refunds.find((row) => row.paymentId === payment.id);
   return refusalReasons.find((reason) => reason === first?.reason) ?? "sold-out";
 }
 
@@ -123,16 +124,3 @@ function requireMatch(payment: PaymentRow, received: GatewayPayment): void {
 
 /** Money for an order of ours that is not what the order costs. */
 export class PaymentMismatch extends Fault {}
-
-/** Razorpay usually refunds a second payment of one order by itself; we request it once all the same. */
-async function refundSecondPayment(
-  tx: Transaction,
-  { clock, jobs, by }: Confirmation,
-  { orderId, second }: { orderId: string; second: GatewayPayment },
-): Promise<void> {
-  const refunds = await listRefunds(tx, orderId);
-  if (second.status === "refunded" || refunds.some((row) => row.razorpayPaymentId === second.id)) return;
-  const { id: razorpayPaymentId, amount } = second;
-  const request = { orderId, razorpayPaymentId, amount, reason: "already-paid", by };
-  await requestRefund(tx, { clock, jobs }, request);
-}

@@ -46,7 +46,7 @@ async function pay({ razorpayOrderId }: { razorpayOrderId: string }) {
 
 const refundsOf = (orderId: string) =>
   shop.db
-    .select({ amount: refund.amount, status: refund.status, payment: refund.razorpayPaymentId })
+    .select({ amount: refund.amount, status: refund.status })
     .from(refund)
     .where(eq(refund.orderId, orderId));
 

@@ -16,6 +16,7 @@ import {
 import { recordHandPayment } from "#shop/staff-orders/take-hand-payment.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/add-product.ts";
 import { staffActor } from "../../tests/support/buying.ts";
+import { listAllRefunds } from "../../tests/support/refunded-payments.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { typedOrder } from "../../tests/support/typed-order.ts";
 import { checkGatewayLink, checkPaymentLink } from "./check-payment-link.server.ts";
@@ -158,11 +159,12 @@ describe("a paid link", () => {
     const second = await shop.sandbox.razorpay.payLink(linkId, { again: true });
     await deliverWebhooks();
     await checkGatewayLink(shop, linkId);
-    expect(await shop.db.select().from(refund)).toMatchObject([
+    expect(await listAllRefunds(shop.db)).toMatchObject([
       { razorpayPaymentId: second.razorpay_payment_id, amount: 199_800, reason: "already-paid" },
     ]);
     expect(await shop.db.select().from(payment)).toMatchObject([
-      { status: "captured", razorpayPaymentId: first.razorpay_payment_id },
+      { status: "captured", stage: "whole", razorpayPaymentId: first.razorpay_payment_id },
+      { status: "refunding", stage: "surplus", razorpayPaymentId: second.razorpay_payment_id },
     ]);
   });
 
@@ -173,7 +175,7 @@ describe("a paid link", () => {
     const cash = { orderId, method: "cash", reference: "" } as const;
     expect(await recordHandPayment(shop, tenzin, cash)).toMatchObject({ ok: true });
     await endAtGateway(shop, orderId);
-    expect(await shop.db.select().from(refund)).toMatchObject([
+    expect(await listAllRefunds(shop.db)).toMatchObject([
       { razorpayPaymentId: byLink.razorpay_payment_id, reason: "already-paid" },
     ]);
     expect(await stockOf(shop.db, "candle")).toBe(8);

@@ -16,10 +16,10 @@ import { shownPromotion } from "#shop/orders/pending-orders.server.ts";
 import { chainId, findConfirmedPurchase } from "#shop/orders/purchases.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { stockReasons } from "#shop/orders/stock/pieces-out.ts";
-import { giftCardPaymentId, isAtGateway, isPaidByGiftCard } from "#shop/payments/gift-card-payment.ts";
-import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
+import { describeHandMethod } from "#shop/payments/hand-payment.ts";
 import { confirmPart } from "#shop/payments/on-delivery/promises.server.ts";
 import { nameOrderJob } from "#shop/payments/payment-jobs.server.ts";
+import { isPaidByHand, type PaymentWay } from "#shop/payments/payment-way.ts";
 import { lockPayment, movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
 import { promotion } from "#shop/promotions/promotions.table.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -78,7 +78,8 @@ export async function lockPurchase(tx: Transaction, orderId: string) {
   return { payment, order: found, lines };
 }
 
-type Received = { id: string; method: string | null; reference?: string | null };
+/** Razorpay knows it by this id, which is null of any other way. */
+type Received = { way: PaymentWay; id: string | null; method: string | null; reference?: string | null };
 
 type PaidOrder = {
   payment: PaymentRow;
@@ -107,9 +108,9 @@ export async function takeOrder(
   const at = clock.now();
   // Whoever took the money by hand knows of the order.
   const jobsToDo =
-    received && isPaidByHand(received.id)
+    received && isPaidByHand(received.way)
       ? [orderConfirmedJob]
-      : [orderConfirmedJob, ownerOrderJob, ...(received && isAtGateway(received.id) ? [nameOrderJob] : [])];
+      : [orderConfirmedJob, ownerOrderJob, ...(received?.way === "gateway" ? [nameOrderJob] : [])];
   for (const job of isFurther ? [ownerOrderJob] : jobsToDo)
     await jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId });
   const products = linesOfProducts(lines);
@@ -143,14 +144,14 @@ async function receiveMoney(
   at: Date,
 ): Promise<void> {
   if (!received) return movePayment(tx, payment, "promised");
-  const { id: razorpayPaymentId, method, reference = null } = received;
-  const paid = { razorpayPaymentId, method, reference, capturedAt: at, nextCheckAt: null };
+  const { way, id: razorpayPaymentId, method, reference = null } = received;
+  const paid = { way, razorpayPaymentId, method, reference, capturedAt: at, nextCheckAt: null };
   await movePayment(tx, payment, "captured", paid);
 }
 
-function describeHow({ id, method }: Received): string {
-  if (isPaidByGiftCard(id)) return "by gift card";
-  return isPaidByHand(id) ? describeHandMethod(method) : "through Razorpay";
+function describeHow({ way, method }: Received): string {
+  if (way === "gift-card") return "by gift card";
+  return isPaidByHand(way) ? describeHandMethod(method) : "through Razorpay";
 }
 
 /**
@@ -179,7 +180,7 @@ export async function takeOrderPaidByCards(
     { clock, jobs, by: userId },
     {
       payment,
-      received: { id: giftCardPaymentId(orderId), method: "gift-card" },
+      received: { way: "gift-card", id: null, method: "gift-card" },
       lines,
       userId,
       code,

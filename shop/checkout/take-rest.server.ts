@@ -4,8 +4,8 @@ import type { Transaction } from "#platform/database/database.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { findDocument, issueLateInvoice } from "#shop/orders/invoices.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { isPaidByHand } from "#shop/payments/hand-payment.ts";
 import { nameOrderJob, restPaidJob } from "#shop/payments/payment-jobs.server.ts";
+import { isPaidByHand, type PaymentWay } from "#shop/payments/payment-way.ts";
 import { insertBalance, lockPayment, type PaymentWithRest } from "#shop/payments/payments.server.ts";
 import { refundsGoingBack } from "#shop/payments/refund-rule.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
@@ -32,12 +32,20 @@ export async function takeRest(
   tx: Transaction,
   { clock, jobs }: Confirmation,
   { payment, due }: LockedRest,
-  received: { id: string; gatewayOrder: string | null; method: string | null; reference: string | null },
+  received: {
+    way: PaymentWay;
+    /** Razorpay's ids of the payment and of its order. */
+    id: string | null;
+    gatewayOrder: string | null;
+    method: string | null;
+    reference: string | null;
+  },
 ): Promise<void> {
   const { orderId } = payment;
   const at = clock.now();
-  const { id: razorpayPaymentId, gatewayOrder: razorpayOrderId, method, reference } = received;
+  const { way, id: razorpayPaymentId, gatewayOrder: razorpayOrderId, method, reference } = received;
   await insertBalance(tx, payment, {
+    way,
     razorpayPaymentId,
     razorpayOrderId,
     amount: due,
@@ -46,7 +54,7 @@ export async function takeRest(
     at,
   });
   await tx.update(order).set({ dueAmount: 0 }).where(eq(order.id, orderId));
-  const isByHand = isPaidByHand(razorpayPaymentId);
+  const isByHand = isPaidByHand(way);
   await closeRestLinks(tx, jobs, { orderId, to: isByHand ? "cancelled" : "paid", at });
   await jobs.enqueue(tx, restPaidJob, { orderId }, { deduplicationKey: orderId });
   if (!isByHand) await jobs.enqueue(tx, nameOrderJob, { orderId }, { deduplicationKey: `${orderId}:rest` });

@@ -130,6 +130,7 @@ async function insertOrder({ db }: TestContext, count: number, confirmed: boolea
   await db.insert(payment).values({
     id: `payment-${id}`,
     orderId: id,
+    way: "gateway",
     stage: "whole",
     keyId: "rzp_test_x",
     razorpayPaymentId: `pay_${id}`,

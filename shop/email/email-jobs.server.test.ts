@@ -10,6 +10,7 @@ import { orderConfirmedJob } from "#shop/orders/order-jobs.server.ts";
 import { invoice } from "#shop/orders/orders.table.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
+import { addSurplus } from "../../tests/support/refunded-payments.ts";
 import { sentEmail } from "./email.table.ts";
 import { asha, type EmailJobsTest, openEmailJobsTest } from "./email-jobs.fixture.ts";
 import { registerEmailJobs } from "./email-jobs.server.ts";
@@ -154,7 +155,7 @@ test("a refund is emailed when started and when completed, and so is a refused l
   await ctx.db.insert(refund).values({
     id: "refund1",
     orderId: id,
-    razorpayPaymentId: `pay_${id}`,
+    paymentId: `payment-${id}`,
     amount: 99900,
     reason: "cancelled",
     status: "requested",
@@ -184,7 +185,7 @@ test("the emails about a refund whose credit note came too late for GST name the
   await ctx.db.insert(refund).values({
     id: "refund-late",
     orderId: id,
-    razorpayPaymentId: `pay_${id}`,
+    paymentId: `payment-${id}`,
     amount: 99900,
     reason: "Cracked",
     status: "requested",
@@ -201,7 +202,7 @@ test("the email about a refunded second payment says that the order stays", asyn
   await ctx.db.insert(refund).values({
     id: "refund2",
     orderId: id,
-    razorpayPaymentId: "pay_second",
+    paymentId: await addSurplus(ctx.db, { orderId: id, razorpayPaymentId: "pay_second", at }),
     amount: 99900,
     reason: "already-paid",
     status: "processed",

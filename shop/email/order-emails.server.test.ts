@@ -149,7 +149,7 @@ test.each([
     await ctx.db.insert(refund).values({
       id: newId(),
       orderId: id,
-      razorpayPaymentId: `pay_${id}`,
+      paymentId: `payment-${id}`,
       reason: "",
       by: "owner",
       amount: refundDecision === "all" ? 999_00 : 300_00,

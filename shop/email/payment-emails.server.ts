@@ -1,25 +1,20 @@
 // Builds the emails about refunds and refused payments.
-import { and, asc, eq, sql } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { user } from "#shop/identity/identity.table.ts";
 import { isWithoutGst } from "#shop/orders/invoices.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
 import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { listOrderLines, shownOrder } from "#shop/orders/pending-orders.server.ts";
-import { isPaidByGiftCard } from "#shop/payments/gift-card-payment.ts";
-import { describeHandMethod, isPaidByHand } from "#shop/payments/hand-payment.ts";
-import {
-  amountPaidSql,
-  balance,
-  isBalanceOf,
-  isFirstPaymentOf,
-  isOfOwnPayment,
-} from "#shop/payments/own-payment.server.ts";
+import { describeHandMethod } from "#shop/payments/hand-payment.ts";
+import { amountPaidSql, isFirstPaymentOf, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import {
   paymentLinkJob,
   paymentRefusedJob,
   refundCompletedJob,
   refundStartedJob,
 } from "#shop/payments/payment-jobs.server.ts";
+import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
 import { payment, paymentLink, refund } from "#shop/payments/payments.table.ts";
 import { advanceOf } from "#shop/payments/rest/advance.ts";
@@ -135,6 +130,9 @@ const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder
 
 export const paymentEmails = [refundStarted, refundCompleted, paymentRefused, paymentLinkSent];
 
+/** Gives the refund back; none does what gift cards paid. */
+const paidBy = alias(payment, "paid_by");
+
 /** Undefined for a refund that is not known, and for a customer without an address for emails. */
 async function findRefund({ db, sender }: EmailContext, id: string) {
   const [row] = await db
@@ -144,7 +142,7 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
       reason: refund.reason,
       paid: amountPaidSql,
       isOwn: isOfOwnPayment,
-      paymentId: refund.razorpayPaymentId,
+      way: paidBy.way,
       creditAgreement: refund.creditAgreement,
       orderId: order.id,
       userId: order.userId,
@@ -153,31 +151,17 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
         where ${invoice.orderId} = ${refund.orderId} and ${isWithoutGst}
         and ${invoice.issuedAt} >= ${refund.requestedAt} and ${invoice.issuedAt} < ${refund.requestedAt} + interval '1 minute'
         order by ${invoice.issuedAt} limit 1)`,
-      method: sql<string | null>`coalesce(${balance.method}, ${payment.method})`,
+      method: paidBy.method,
       ...customerOfOrder,
     })
     .from(refund)
     .innerJoin(order, eq(order.id, refund.orderId))
     .leftJoin(user, eq(user.id, order.userId))
     .innerJoin(payment, isFirstPaymentOf(refund.orderId))
-    .leftJoin(
-      balance,
-      and(isBalanceOf(refund.orderId), eq(balance.razorpayPaymentId, refund.razorpayPaymentId)),
-    )
+    .leftJoin(paidBy, eq(paidBy.id, refund.paymentId))
     .where(eq(refund.id, id));
   if (!row?.email) return undefined;
-  const {
-    paid,
-    isOwn,
-    paymentId,
-    creditAgreement,
-    orderId,
-    userId,
-    method,
-    email,
-    noteWithoutGst,
-    ...found
-  } = row;
+  const { paid, isOwn, way, creditAgreement, orderId, userId, method, email, noteWithoutGst, ...found } = row;
   const { number } = found;
   const isPart = isOwn && found.amount < paid;
   return {
@@ -187,8 +171,8 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
     isSecondPayment: row.reason === "already-paid",
     ...(isPart && { paid }),
     ...(noteWithoutGst && { noteWithoutGst }),
-    ...(isPaidByHand(paymentId) && { byHand: describeHandMethod(method) }),
+    ...(way && isPaidByHand(way) && { byHand: describeHandMethod(method) }),
     ...(creditAgreement !== null && { toCredit: true as const }),
-    ...(isPaidByGiftCard(paymentId) && { toGiftCard: true as const }),
+    ...(way === null && { toGiftCard: true as const }),
   };
 }

@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
-import { isPaidByHand } from "#shop/payments/hand-payment.ts";
 import { restLinkJob, restPaidJob } from "#shop/payments/payment-jobs.server.ts";
+import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
 import { advanceOf } from "#shop/payments/rest/advance.ts";
 import { findRestLink } from "#shop/payments/rest/rest-links.server.ts";
@@ -86,6 +86,6 @@ async function findOrderWithAdvance({ db, sender }: EmailContext, orderId: strin
     email: row.email,
     page: orderPage(sender.links, { ...row.order, number }).page,
     isInPerson: delivery === "in-person",
-    isByHand: isPaidByHand(payment?.rest?.razorpayPaymentId ?? null),
+    isByHand: isPaidByHand(payment?.rest?.way ?? "gateway"),
   };
 }

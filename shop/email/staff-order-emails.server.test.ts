@@ -67,12 +67,12 @@ test("a link and its reminder are emailed once each while it can be paid, and no
 test("money that was given back by hand is told so, without a word about a payment service", async () => {
   const orderId = await insertTyped(meera);
   const { db } = emails.ctx;
-  const razorpayPaymentId = `hand_${orderId}`;
-  await db.update(payment).set({ razorpayPaymentId, method: "cash" }).where(isFirstPaymentOf(orderId));
+  const byHand = { way: "manual", razorpayPaymentId: null, method: "cash" } as const;
+  await db.update(payment).set(byHand).where(isFirstPaymentOf(orderId));
   await db.insert(refund).values({
     id: `refund-${orderId}`,
     orderId,
-    razorpayPaymentId,
+    paymentId: `payment-${orderId}`,
     amount: 99_900,
     reason: "cracked",
     status: "processed",

@@ -5,6 +5,7 @@ import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, placed } from "../../tests/support/buying.ts";
+import { addSurplus } from "../../tests/support/refunded-payments.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { readShopHealth } from "./shop-health.server.ts";
 
@@ -28,10 +29,12 @@ test("the shop's health counts what waits, and since when", async () => {
     { id: "done", name: "payment.captured", body: "{}", receivedAt: at, processedAt: at },
     { id: "open", name: "payment.captured", body: "{}", receivedAt: at },
   ]);
+  const addPayment = (razorpayPaymentId: string) => addSurplus(shop.db, { orderId, razorpayPaymentId, at });
+  const payments: Record<string, string> = { a: await addPayment("pay_a"), b: await addPayment("pay_b") };
   const refundOf = (id: string, status: "failed" | "requested", minutesLater: number) => ({
     id,
     orderId,
-    razorpayPaymentId: `pay_${id.slice(0, 1)}`,
+    paymentId: payments[id.slice(0, 1)] ?? null,
     amount: 100,
     reason: "broken",
     status,

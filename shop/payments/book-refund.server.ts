@@ -1,5 +1,5 @@
 // Books refunds that were made in Razorpay's own dashboard: as a refund of the order, with its credit note.
-import { asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -9,11 +9,11 @@ import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
-import { lockPayment, movePayment, type PaymentWithRest } from "./payments.server.ts";
+import { lockPayment, movePayment, type PaymentRow, type PaymentWithRest } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
 import type { GatewayRefund, WithRazorpay } from "./razorpay.server.ts";
 import { madeInPart } from "./refund-failure.ts";
-import { amountLeftToRefund, findPaymentOf, isToRetry, leftOf } from "./refund-rule.ts";
+import { amountLeftToRefund, isToRetry, leftOf } from "./refund-rule.ts";
 import {
   findRefundOfGateway,
   listRefunds,
@@ -99,8 +99,13 @@ export function leftOfPayment(
   refunds: LockedOrder["refunds"],
   paymentId: string,
 ): number {
-  const paid = findPaymentOf(row, paymentId);
+  const paid = findPaymentAtGateway(row, paymentId);
   return paid ? leftOf(paid, refunds) : 0;
+}
+
+/** The order's payment that has this id at Razorpay. */
+function findPaymentAtGateway(row: PaymentWithRest, razorpayPaymentId: string): PaymentRow | undefined {
+  return [row, row.rest].find((one) => one?.razorpayPaymentId === razorpayPaymentId) ?? undefined;
 }
 
 /** Books what the reported refund gives back to each order; `parts` are in paise, 0 for an order that gets nothing. Returns the id of the first. */
@@ -135,13 +140,15 @@ async function bookForOrder(
   }: { locked: LockedOrder; reported: GatewayRefund; madeWith?: string | undefined },
 ): Promise<string> {
   const { orderId, number, confirmed, row, refunds } = locked;
+  const paid = findPaymentAtGateway(row, reported.payment_id);
+  if (!paid) throw new Error(`payment ${reported.payment_id} is none of order ${orderId}`);
   const id = newId();
   const at = clock.now();
   const { amount } = reported;
   await tx.insert(refund).values({
     id,
     orderId,
-    razorpayPaymentId: reported.payment_id,
+    paymentId: paid.id,
     ...(madeWith ? { madeWith } : { razorpayRefundId: reported.id }),
     amount,
     reason: madeAtGateway,
@@ -180,7 +187,7 @@ export async function findOrdersOfPayment(db: Database | Transaction, paymentId:
   const known = await db
     .select({ orderId: payment.orderId })
     .from(payment)
-    .where(eq(payment.razorpayPaymentId, paymentId))
+    .where(and(eq(payment.razorpayPaymentId, paymentId), ne(payment.stage, "surplus")))
     .orderBy(asc(payment.orderId));
   return known.map(({ orderId }) => orderId);
 }
@@ -194,10 +201,10 @@ function listCovered(
   refunds: Awaited<ReturnType<typeof listRefunds>>,
   { payment_id: paymentId, amount }: GatewayRefund,
 ) {
-  const paid = findPaymentOf(row, paymentId);
+  const paid = findPaymentAtGateway(row, paymentId);
   if (!paid) return [];
   const left = leftOf(paid, refunds) - amount;
-  return refunds.filter((one) => one.razorpayPaymentId === paymentId && isToRetry(one) && one.amount > left);
+  return refunds.filter((one) => one.paymentId === paid.id && isToRetry(one) && one.amount > left);
 }
 
 /**
@@ -219,7 +226,7 @@ async function keepRestToRetry(
   await tx.insert(refund).values({
     id: newId(),
     orderId,
-    razorpayPaymentId: reported.payment_id,
+    paymentId: first.paymentId,
     amount,
     reason: first.reason,
     status: "failed",

@@ -5,6 +5,7 @@ import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { invoice } from "#shop/orders/orders.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, packer } from "../../tests/support/buying.ts";
+import { addSurplus } from "../../tests/support/refunded-payments.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { madeAtGateway, recordGatewayRefund } from "./book-refund.server.ts";
 import { getPayment } from "./payments.server.ts";
@@ -100,10 +101,13 @@ test("what a dashboard refund gives back less than a failed refund promised is s
 });
 
 test("a dashboard refund of the order does not supersede the failed refund of a second payment", async () => {
+  const at = shop.clock.now();
+  const paymentId = await addSurplus(shop.db, { orderId, razorpayPaymentId: "pay_second", at });
   const failed = await shop.db.transaction((tx) =>
     requestRefund(tx, shop, {
       orderId,
-      razorpayPaymentId: "pay_second",
+      paymentId,
+      way: "gateway",
       amount: 900_00,
       reason: "already-paid",
       by: "system",
@@ -168,10 +172,13 @@ test("a payment is not refunded while only a second payment of its order has gon
   const second = gateway.payments().find((one) => one.order_id === razorpayOrderId && one.id !== firstId);
   const own = await refundOrder(shop, owner, { orderId, reason: "Broken", cancel: false });
   if (!own.ok) throw new Error(own.reason);
+  const surplus = { orderId, razorpayPaymentId: String(second?.id), at: shop.clock.now() };
+  const paymentId = await addSurplus(shop.db, surplus);
   const ofSecond = await shop.db.transaction((tx) =>
     requestRefund(tx, shop, {
       orderId,
-      razorpayPaymentId: String(second?.id),
+      paymentId,
+      way: "gateway",
       amount: 999_00,
       reason: "already-paid",
       by: "system",

@@ -1,11 +1,6 @@
 import { expect, test } from "vitest";
-import { describeHandMethod, handPaymentId, isPaidByHand, isTooMuchCash } from "./hand-payment.ts";
+import { describeHandMethod, isTooMuchCash } from "./hand-payment.ts";
 import { isLinkWaiting, paymentLinkStatuses, referenceOf } from "./payment-link.ts";
-
-test("a payment by hand is told from one at the gateway, and from none", () => {
-  expect(isPaidByHand(handPaymentId("an-order"))).toBe(true);
-  expect([isPaidByHand("pay_StandIn00000001"), isPaidByHand(null)]).toEqual([false, false]);
-});
 
 test("a customer reads how they paid", () => {
   expect([describeHandMethod("cash"), describeHandMethod("upi")]).toEqual(["in cash", "by UPI"]);

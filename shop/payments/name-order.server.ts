@@ -2,7 +2,6 @@
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { isAtGateway } from "./gift-card-payment.ts";
 import { balance, isBalanceOf, isFirstPaymentOf } from "./own-payment.server.ts";
 import { payment } from "./payments.table.ts";
 import type { WithRazorpay } from "./razorpay.server.ts";
@@ -29,8 +28,7 @@ export async function nameOrderAtGateway(
   const together = await listPaidTogether(db, found);
   const number = together.length > 0 ? together.map((one) => one.number).join(", ") : found.number;
   for (const paymentId of [found.first, found.rest])
-    if (paymentId && isAtGateway(paymentId))
-      await namePayment({ log, razorpay }, { orderId, number, paymentId });
+    if (paymentId) await namePayment({ log, razorpay }, { orderId, number, paymentId });
 }
 
 async function namePayment(

@@ -2,8 +2,9 @@
 import type { Database } from "#platform/database/database.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
 import type { CaptureEvent, RefundEvent } from "#shop/orders/order-timeline.ts";
-import { describeHandMethod, type HandMethod, handMethodNames, isPaidByHand } from "./hand-payment.ts";
+import { describeHandMethod, type HandMethod, handMethodNames } from "./hand-payment.ts";
 import type { PaymentStatus } from "./payment-state.ts";
+import { isPaidByHand } from "./payment-way.ts";
 import { findPayment, type PaymentWithRest } from "./payments.server.ts";
 import {
   amountGoingBack,
@@ -60,20 +61,20 @@ export type OpenRefund = {
 function describeMethod({
   method,
   reference,
-  razorpayPaymentId,
-}: Pick<PaymentWithRest, "method" | "reference" | "razorpayPaymentId">): string | null {
-  if (!isPaidByHand(razorpayPaymentId)) return method;
+  way,
+}: Pick<PaymentWithRest, "method" | "reference" | "way">): string | null {
+  if (!isPaidByHand(way)) return method;
   return [handMethodNames[method as HandMethod] ?? method, "taken by hand", reference]
     .filter(Boolean)
     .join(", ");
 }
 
-type Way = Pick<PaymentWithRest, "method" | "razorpayPaymentId">;
+type Way = Pick<PaymentWithRest, "method" | "way">;
 
 function describeMixedWays(advance: Way, rest: Way): string {
-  if (isPaidByHand(advance.razorpayPaymentId) === isPaidByHand(rest.razorpayPaymentId)) return "";
-  const wayOf = ({ method, razorpayPaymentId }: Way) =>
-    isPaidByHand(razorpayPaymentId) ? describeHandMethod(method) : "through Razorpay";
+  if (isPaidByHand(advance.way) === isPaidByHand(rest.way)) return "";
+  const wayOf = ({ method, way }: Way) =>
+    isPaidByHand(way) ? describeHandMethod(method) : "through Razorpay";
   return `The advance was paid ${wayOf(advance)}, and the rest ${wayOf(rest)}. What goes back is taken from the rest first, and goes the way it came: what was taken by hand, give back yourself.`;
 }
 
@@ -84,7 +85,10 @@ export async function getOrderPayment(db: Database, orderId: string): Promise<Or
   return {
     together,
     status: row?.status ?? null,
-    byHand: row !== undefined && [row, row.rest].every((one) => !one || isPaidByHand(one.razorpayPaymentId)),
+    byHand:
+      row !== undefined &&
+      row.capturedAt !== null &&
+      [row, row.rest].every((one) => !one || isPaidByHand(one.way)),
     capture: row?.capturedAt
       ? {
           method: describeMethod(row),
@@ -113,9 +117,9 @@ export async function getOrderPayment(db: Database, orderId: string): Promise<Or
     leftForPart: row?.capturedAt ? amountLeftForPart(row, refunds) : 0,
     leftToRefund: row?.capturedAt ? amountLeftToRefund(row, refunds) : 0,
     openRefunds: refunds.flatMap((refund) => {
-      const { id, amount, status, failure, razorpayPaymentId } = refund;
+      const { id, amount, status, failure, paymentId } = refund;
       if (status === "processed" || refuseRetry(refund, refunds)) return [];
-      const isSecondPayment = !row || !findPaymentOf(row, razorpayPaymentId);
+      const isSecondPayment = !row || !findPaymentOf(row, paymentId);
       return [{ id, amount, status, failure, isSecondPayment }];
     }),
   };

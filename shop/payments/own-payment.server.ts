@@ -3,7 +3,6 @@
 import { type AnyColumn, and, eq, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { order } from "#shop/orders/orders.table.ts";
-import { giftCardPaymentId } from "./gift-card-payment.ts";
 import { payment, refund } from "./payments.table.ts";
 
 /** A row of `payment` confirms its order: it is for all of the price, or the deposit. An order has one such row at most. */
@@ -22,13 +21,14 @@ export function isBalanceOf(orderId: AnyColumn | string): SQL | undefined {
   return and(eq(balance.orderId, orderId), eq(balance.stage, "balance"));
 }
 
-/** A row of `refund` gives back the order's own money, its balance included. */
-export const isOfOwnPayment = sql<boolean>`(${refund.razorpayPaymentId} = ${giftCardPaymentId("")} || ${refund.orderId}
-  or exists (select from ${payment} as own where own.order_id = ${refund.orderId} and own.razorpay_payment_id = ${refund.razorpayPaymentId}))`;
+/** A row of `refund` gives back the order's own money, its balance included, and not what was surplus. */
+export const isOfOwnPayment = sql<boolean>`(${refund.paymentId} is null
+  or exists (select from ${payment} as own where own.id = ${refund.paymentId} and own.stage <> 'surplus'))`;
 
 /** This is `amountPaid` of the order of a row of `payment`. */
-export const amountPaidSql = sql<number>`((select sum(paid.amount)::int from ${payment} as paid where paid.order_id = ${payment.orderId})
+export const amountPaidSql = sql<number>`((select sum(paid.amount)::int from ${payment} as paid
+  where paid.order_id = ${payment.orderId} and paid.stage <> 'surplus')
   + (select bought.gift_card_amount from ${order} as bought where bought.id = ${payment.orderId}))`;
 
 /** A row of `payment` is an order's own payment, or the first share of one that is for several orders. */
-export const isFirstShare = sql<boolean>`(${payment.paidWith} is null or ${payment.paidWith} = ${payment.orderId})`;
+export const isFirstShare = sql<boolean>`(${payment.stage} <> 'surplus' and (${payment.paidWith} is null or ${payment.paidWith} = ${payment.orderId}))`;

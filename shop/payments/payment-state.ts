@@ -1,8 +1,11 @@
 // The statuses of an order's payment. They move forward only, although browser, webhook and reconciler may
 // all report the same payment.
 
-/** A payment is for all of an order's price, or for the deposit or the balance of an order that is paid in two. */
-export type PaymentStage = "whole" | "deposit" | "balance";
+/**
+ * A payment is for all of an order's price, or for the deposit or the balance of an order that is paid in two. What came although
+ * nothing was due is surplus, and goes back.
+ */
+export type PaymentStage = "whole" | "deposit" | "balance" | "surplus";
 
 export type PaymentStatus =
   /** Our row exists; the gateway may not have an order yet. */

@@ -6,9 +6,9 @@ import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { giftCardPaymentId } from "./gift-card-payment.ts";
 import { balance, isBalanceOf, isFirstPayment, isFirstPaymentOf } from "./own-payment.server.ts";
-import { canMovePayment, type PaymentStage, type PaymentStatus } from "./payment-state.ts";
+import { canMovePayment, type PaymentStatus } from "./payment-state.ts";
+import type { PaymentWay } from "./payment-way.ts";
 import { payment } from "./payments.table.ts";
 import type { GatewayOrder, Razorpay, WithRazorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
@@ -18,7 +18,7 @@ export type PaymentRow = typeof payment.$inferSelect;
 /** The first payment with the second, where the first was a deposit and the balance is paid, and with what gift cards paid. */
 export type PaymentWithRest = PaymentRow & {
   rest: PaymentRow | null;
-  cards: { razorpayPaymentId: string; amount: number } | null;
+  cards: { id: null; way: "gift-card"; amount: number } | null;
 };
 
 /** Longer than one request may take to create the gateway's order; after this time another one may try. */
@@ -38,21 +38,22 @@ export async function createPayment(
     /** Null for a payment that the gateway never hears of. */
     nextCheckAt: Date | null;
     creatingSince?: Date;
-    stage?: Exclude<PaymentStage, "balance">;
+    way?: PaymentWay;
+    stage?: "whole" | "deposit";
     /** For orders that are paid together: the first of them, and of that one what is paid for all. */
     paidWith?: string;
     chargedAmount?: number;
   },
 ): Promise<void> {
-  const { at, stage = "whole", ...row } = input;
-  await tx.insert(payment).values({ id: newId(), stage, ...row, status: "opened", createdAt: at });
+  const { at, way = "gateway", stage = "whole", ...row } = input;
+  await tx.insert(payment).values({ id: newId(), way, stage, ...row, status: "opened", createdAt: at });
 }
 
 /** The balance of an order is here, whose deposit is captured. The caller holds the lock of that payment. */
 export async function insertBalance(
   tx: Transaction,
   { orderId, status }: Pick<PaymentRow, "orderId" | "status">,
-  received: Pick<PaymentRow, "razorpayPaymentId" | "amount" | "method"> & {
+  received: Pick<PaymentRow, "way" | "razorpayPaymentId" | "amount" | "method"> & {
     at: Date;
     razorpayOrderId?: string | null;
     reference?: string | null;
@@ -175,11 +176,11 @@ export async function findPayment(
     .innerJoin(order, eq(order.id, payment.orderId))
     .leftJoin(balance, isBalanceOf(payment.orderId))
     .where(isFirstPaymentOf(orderId));
-  return row && { ...row.payment, rest: row.rest, cards: cardsOf(orderId, row.byGiftCard) };
+  return row && { ...row.payment, rest: row.rest, cards: cardsOf(row.byGiftCard) };
 }
 
-function cardsOf(orderId: string, amount: number): PaymentWithRest["cards"] {
-  return amount > 0 ? { razorpayPaymentId: giftCardPaymentId(orderId), amount } : null;
+function cardsOf(amount: number): PaymentWithRest["cards"] {
+  return amount > 0 ? { id: null, way: "gift-card", amount } : null;
 }
 
 export async function getPayment(db: Database | Transaction, orderId: string): Promise<PaymentWithRest> {
@@ -231,7 +232,7 @@ export async function findLockedPayment(
     .where(isFirstPaymentOf(orderId))
     .for("update", { of: payment });
   if (!found) return undefined;
-  const row = { ...found.payment, cards: cardsOf(orderId, found.byGiftCard) };
+  const row = { ...found.payment, cards: cardsOf(found.byGiftCard) };
   if (row.stage === "whole") return { ...row, rest: null };
   // Read after the lock is ours: another transaction may have taken the balance while this one waited.
   const [rest] = await tx.select().from(balance).where(isBalanceOf(orderId));
@@ -251,7 +252,7 @@ export async function movePayment(
   row: PaymentRow,
   to: PaymentStatus,
   change: Partial<
-    Pick<PaymentRow, "razorpayPaymentId" | "capturedAt" | "method" | "reference" | "nextCheckAt">
+    Pick<PaymentRow, "way" | "razorpayPaymentId" | "capturedAt" | "method" | "reference" | "nextCheckAt">
   > = {},
 ): Promise<void> {
   if (!canMovePayment(row.status, to))

@@ -14,6 +14,7 @@ import type { RefundedPieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
 import type { PaymentLinkStatus } from "./payment-link.ts";
 import type { PaymentStage, PaymentStatus } from "./payment-state.ts";
+import type { PaymentWay } from "./payment-way.ts";
 
 /**
  * The payments of an order: one for all of its price, or a deposit and, once it is captured or taken by hand, the balance. Razorpay's
@@ -28,17 +29,17 @@ export const payment = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => order.id, { onDelete: "cascade" }),
+    way: text().$type<PaymentWay>().notNull(),
     stage: text().$type<PaymentStage>().notNull(),
-    /** The public key it was created with; its prefix tells test from live. Empty for a shop without a gateway, and for a balance. */
+    /** The public key it was created with; its prefix tells test from live. Empty for a shop without a gateway, and for what came after the first payment. */
     keyId: text("key_id").notNull(),
     razorpayOrderId: text("razorpay_order_id").unique(),
-    /** An id of our own for what was paid by hand (hand-payment.ts). */
     razorpayPaymentId: text("razorpay_payment_id"),
     /** Orders that are paid together name the first of them, which says so of itself, too. */
     paidWith: text("paid_with").references(() => order.id, { onDelete: "set null" }),
     /** Only the first of them has it: what is paid for all, in paise. */
     chargedAmount: integer("charged_amount"),
-    /** All payments of an order have the same. */
+    /** All payments of an order have the same, but for what is surplus. */
     status: text().$type<PaymentStatus>().notNull(),
     /** The amount is in paise. */
     amount: integer().notNull(),
@@ -78,8 +79,9 @@ export const payment = pgTable(
     index("payment_next_check_at").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     check(
       "payment_captured_has_id",
-      sql`${table.status} not in ('captured', 'refunding', 'refunded') or ${table.razorpayPaymentId} is not null`,
+      sql`${table.way} <> 'gateway' or ${table.status} not in ('captured', 'refunding', 'refunded') or ${table.razorpayPaymentId} is not null`,
     ),
+    check("payment_id_of_gateway", sql`${table.way} = 'gateway' or ${table.razorpayPaymentId} is null`),
   ],
 );
 
@@ -156,7 +158,8 @@ export const refund = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => order.id),
-    razorpayPaymentId: text("razorpay_payment_id").notNull(),
+    /** The payment that gives it back; null where that is the part which gift cards paid. */
+    paymentId: text("payment_id").references(() => payment.id),
     razorpayRefundId: text("razorpay_refund_id").unique(),
     /** The bank's number of the refund. */
     reference: text(),
@@ -183,7 +186,7 @@ export const refund = pgTable(
     index("refund_made_with").on(table.madeWith).where(sql`${table.madeWith} is not null`),
     index("refund_reference").on(table.reference),
     index("refund_requested").on(table.requestedAt),
-    index("refund_payment").on(table.razorpayPaymentId, table.requestedAt),
+    index("refund_payment").on(table.paymentId, table.requestedAt),
     index("refund_unfinished").on(table.status, table.requestedAt).where(sql`${table.status} <> 'processed'`),
     check("refund_amount", sql`${table.amount} > 0`),
   ],

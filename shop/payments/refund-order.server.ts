@@ -91,8 +91,8 @@ export async function refundInFull(
   const amount = amountLeftToRefund(payment, refunds);
   const shares = sharesOfAll(payment, refunds);
   const requested = await requestShares(tx, { clock, jobs }, { orderId, shares, reason, by, credit });
-  for (const { refundId, razorpayPaymentId } of requested) {
-    const failed = refunds.filter((one) => one.razorpayPaymentId === razorpayPaymentId && isToRetry(one));
+  for (const { refundId, paymentId } of requested) {
+    const failed = refunds.filter((one) => one.paymentId === paymentId && isToRetry(one));
     await replaceFailedRefunds(
       tx,
       refundId,

@@ -17,12 +17,13 @@ import {
 type Status = "requested" | "pending" | "processed" | "failed";
 const refund = (
   status: Status,
-  { id = "a", razorpayPaymentId = "pay_1", amount = 1000, retriedBy = null as string | null } = {},
-) => ({ id, status, razorpayPaymentId, amount, retriedBy });
-const second = { razorpayPaymentId: "pay_9" };
+  { id = "a", paymentId = "first" as string | null, amount = 1000, retriedBy = null as string | null } = {},
+) => ({ id, status, paymentId, amount, retriedBy });
+const second = { paymentId: "surplus" };
 const payment = (status: "captured" | "opened" | "lapsed" | "refunding" | "refunded") => ({
   status,
-  razorpayPaymentId: "pay_1",
+  id: "first",
+  way: "gateway" as const,
   amount: 1000,
   rest: null,
   cards: null,
@@ -143,23 +144,23 @@ describe("what has gone back of a payment", () => {
 });
 
 describe("an order that was paid by an advance and a rest", () => {
-  const rest = { razorpayPaymentId: "pay_2", amount: 3000 };
+  const rest = { id: "balance", way: "manual" as const, amount: 3000 };
   const both = { ...payment("captured"), rest };
   const ofRest = (status: Parameters<typeof refund>[0], amount: number) =>
-    refund(status, { amount, razorpayPaymentId: "pay_2" });
+    refund(status, { amount, paymentId: "balance" });
 
   test("gives a part back from the rest first, and from the advance what the rest has not", () => {
-    expect(sharesOfPart(both, [], 2500)).toEqual([{ razorpayPaymentId: "pay_2", amount: 2500 }]);
+    expect(sharesOfPart(both, [], 2500)).toEqual([{ paymentId: "balance", way: "manual", amount: 2500 }]);
     expect(sharesOfPart(both, [ofRest("processed", 2500)], 700)).toEqual([
-      { razorpayPaymentId: "pay_2", amount: 500 },
-      { razorpayPaymentId: "pay_1", amount: 200 },
+      { paymentId: "balance", way: "manual", amount: 500 },
+      { paymentId: "first", way: "gateway", amount: 200 },
     ]);
     // A refund that failed is tried again from the same payment.
     expect(sharesOfPart(both, [ofRest("failed", 3000)], 400)).toEqual([
-      { razorpayPaymentId: "pay_1", amount: 400 },
+      { paymentId: "first", way: "gateway", amount: 400 },
     ]);
     expect(sharesOfAll(both, [ofRest("failed", 1000), refund("processed", { amount: 1000 })])).toEqual([
-      { razorpayPaymentId: "pay_2", amount: 3000 },
+      { paymentId: "balance", way: "manual", amount: 3000 },
     ]);
   });
 
@@ -186,7 +187,7 @@ describe("an order that was paid by an advance and a rest", () => {
           refunds.push(...shares.map((share) => refund(status, share)));
         }
         for (const one of [rest, both]) {
-          const back = refunds.filter(({ razorpayPaymentId }) => razorpayPaymentId === one.razorpayPaymentId);
+          const back = refunds.filter(({ paymentId }) => paymentId === one.id);
           const sum = back.reduce((total, { amount }) => total + amount, 0);
           expect(sum).toBeLessThanOrEqual(one.amount);
         }

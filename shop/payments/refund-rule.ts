@@ -2,18 +2,19 @@
 // before it shows the button.
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import type { PaymentStatus } from "./payment-state.ts";
+import type { PaymentWay } from "./payment-way.ts";
 
 export type RefundRefusal = "not-paid" | "already-refunded";
 
-/** The `amount` is in paise. */
-type Paid = { razorpayPaymentId: string | null; amount: number };
+/** The `amount` is in paise. The `id` is null of what gift cards paid. */
+type Paid = { id: string | null; way: PaymentWay; amount: number };
 /** `rest`: the second payment of an order whose first one was an advance, once it is paid. `cards`: what gift cards paid of it. */
 type PaidOrder = Paid & { rest: Paid | null; cards: Paid | null };
 type PaymentToRefund = PaidOrder & { status: PaymentStatus };
 type RefundStatus = "requested" | "pending" | "processed" | "failed";
 /** `retriedBy`: of one that failed, the latest refund that tries the same money again. */
 type EarlierRefund = {
-  razorpayPaymentId: string;
+  paymentId: string | null;
   status: RefundStatus;
   amount: number;
   retriedBy: string | null;
@@ -50,7 +51,7 @@ export function amountGoingBack(payment: PaidOrder, refunds: readonly EarlierRef
 }
 
 /** One payment gives back this share of a refund: the gateway refunds no more from a payment than it captured. */
-export type RefundShare = { razorpayPaymentId: string; amount: number };
+export type RefundShare = { paymentId: string | null; way: PaymentWay; amount: number };
 
 /** A part of `amount` paise, no more than is left for it, taken from gift cards and then from the newest payment first. */
 export function sharesOfPart(
@@ -72,8 +73,8 @@ export function sharesOfAll(payment: PaidOrder, refunds: readonly EarlierRefund[
 }
 
 /** The payment by which a refund goes back; undefined for one of money that is not the order's own. */
-export function findPaymentOf(payment: PaidOrder, paymentId: string): Paid | undefined {
-  return paymentsOf(payment).find(({ razorpayPaymentId }) => razorpayPaymentId === paymentId);
+export function findPaymentOf(payment: PaidOrder, paymentId: string | null): Paid | undefined {
+  return paymentsOf(payment).find(({ id }) => id === paymentId);
 }
 
 /** Paise of one payment that no refund has taken or is about to take. */
@@ -85,13 +86,12 @@ function leftForPartOf(paid: Paid, refunds: readonly EarlierRefund[]): number {
   return leftOf(paid, refunds) - sumAmounts(refundsOf(paid, refunds).filter(isToRetry));
 }
 
-function toShares({ razorpayPaymentId }: Paid, amount: number): RefundShare[] {
-  return razorpayPaymentId && amount > 0 ? [{ razorpayPaymentId, amount }] : [];
+function toShares({ id: paymentId, way }: Paid, amount: number): RefundShare[] {
+  return amount > 0 ? [{ paymentId, way, amount }] : [];
 }
 
 /** The gift cards' part comes first, because it goes back to them first; then the newest payment. */
-function paymentsOf({ razorpayPaymentId, amount, rest, cards }: PaidOrder): Paid[] {
-  const first = { razorpayPaymentId, amount };
+function paymentsOf({ rest, cards, ...first }: PaidOrder): Paid[] {
   // If gift cards paid for everything, the first payment is of nothing.
   return [cards, rest, first].filter((one) => one !== null && one.amount > 0) as Paid[];
 }
@@ -124,11 +124,11 @@ export function isToRetry({ status, retriedBy }: Pick<EarlierRefund, "status" | 
 }
 
 function ownRefunds<Refund extends EarlierRefund>(payment: PaidOrder, refunds: readonly Refund[]): Refund[] {
-  return refunds.filter(({ razorpayPaymentId }) => findPaymentOf(payment, razorpayPaymentId) !== undefined);
+  return refunds.filter(({ paymentId }) => findPaymentOf(payment, paymentId) !== undefined);
 }
 
 function refundsOf<Refund extends EarlierRefund>(paid: Paid, refunds: readonly Refund[]): Refund[] {
-  return refunds.filter(({ razorpayPaymentId }) => razorpayPaymentId === paid.razorpayPaymentId);
+  return refunds.filter(({ paymentId }) => paymentId === paid.id);
 }
 
 function sumAmounts(refunds: readonly EarlierRefund[]): number {

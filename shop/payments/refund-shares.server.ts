@@ -4,9 +4,8 @@ import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { giveBackToGiftCards } from "#shop/gift-cards/give-back.server.ts";
 import { addStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
-import { isPaidByGiftCard } from "./gift-card-payment.ts";
-import { isPaidByHand } from "./hand-payment.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
+import { isPaidByHand } from "./payment-way.ts";
 import type { RefundShare } from "./refund-rule.ts";
 import { type RefundRequest, recordPaidBack, requestRefund } from "./refunds.server.ts";
 
@@ -48,7 +47,7 @@ export async function requestShares(
       ...share,
       ...(requestKey && { requestKey: isFirst ? requestKey : keyOfSecond(requestKey) }),
       ...(pieces && isFirst && { pieces }),
-      ...(credit && !isPaidByGiftCard(share.razorpayPaymentId) && { creditAgreement: credit.agreement }),
+      ...(credit && share.way !== "gift-card" && { creditAgreement: credit.agreement }),
     });
     requested.push({ ...share, refundId });
   }
@@ -78,16 +77,15 @@ export async function finishShares(
     by: string;
   },
 ): Promise<void> {
-  for (const { refundId, razorpayPaymentId, amount } of requested)
-    if (isPaidByGiftCard(razorpayPaymentId)) {
+  for (const { refundId, way, amount } of requested)
+    if (way === "gift-card") {
       await giveBackToGiftCards(tx, { orderId, refundId, amount, by, at: clock.now() });
       await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
     } else if (credit) {
       const { userId } = credit;
       await addStoreCredit(tx, { userId, amount, orderId, refundId, by, at: clock.now() });
       await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
-    } else if (isPaidByHand(razorpayPaymentId))
-      await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
+    } else if (isPaidByHand(way)) await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
     else if (isNew) await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
 }
 

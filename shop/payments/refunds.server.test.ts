@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought } from "../../tests/support/buying.ts";
+import { addSurplus } from "../../tests/support/refunded-payments.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { getPayment, lockPayment, movePayment } from "./payments.server.ts";
 import { refund } from "./payments.table.ts";
@@ -23,6 +24,7 @@ let razorpay: Razorpay;
 let userId: string;
 let orderId: string;
 let razorpayPaymentId: string;
+let paymentId: string;
 
 beforeAll(async () => {
   shop = await openTestShopWithSandbox();
@@ -38,16 +40,18 @@ beforeEach(async () => {
   shop.log.errors.length = 0;
   await shop.db.update(product).set({ stock: 10 }).where(eq(product.id, "candle"));
   orderId = await bought(shop, userId);
-  razorpayPaymentId = String((await getPayment(shop.db, orderId)).razorpayPaymentId);
+  const paid = await getPayment(shop.db, orderId);
+  razorpayPaymentId = String(paid.razorpayPaymentId);
+  paymentId = paid.id;
 });
 
 /** Requests a refund of the order's payment, in full unless said otherwise. */
 function request(change: Partial<RefundRequest> = {}): Promise<string> {
-  const refundRequest = { orderId, razorpayPaymentId, amount: 99_900, reason: "Damaged", by: "owner" };
+  const part = { paymentId, way: "gateway", amount: 99_900 } as const;
+  const refundRequest = { orderId, ...part, reason: "Damaged", by: "owner" };
   return shop.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, orderId);
-    if (payment.status === "captured" && !change.razorpayPaymentId)
-      await movePayment(tx, payment, "refunding");
+    if (payment.status === "captured" && !change.paymentId) await movePayment(tx, payment, "refunding");
     return requestRefund(tx, shop, { ...refundRequest, ...change });
   });
 }
@@ -77,7 +81,7 @@ describe("requestRefund", () => {
       requestKey: null,
       pieces: null,
       creditAgreement: null,
-      razorpayPaymentId,
+      paymentId,
       razorpayRefundId: null,
       amount: 99_900,
       reason: "Damaged",
@@ -96,7 +100,8 @@ describe("requestRefund", () => {
     const failing = shop.db.transaction(async (tx) => {
       refundId = await requestRefund(tx, shop, {
         orderId,
-        razorpayPaymentId,
+        paymentId,
+        way: "gateway",
         amount: 99_900,
         reason: "Damaged",
         by: "owner",
@@ -289,8 +294,9 @@ describe("a refund that does not cover the order's payment", () => {
     const second = gateway
       .payments()
       .find(({ id, order_id }) => order_id === razorpayOrderId && id !== firstId);
+    const surplus = { orderId, razorpayPaymentId: String(second?.id), at: shop.clock.now() };
     const refundId = await request({
-      razorpayPaymentId: String(second?.id),
+      paymentId: await addSurplus(shop.db, surplus),
       reason: "already-paid",
       by: "system",
     });

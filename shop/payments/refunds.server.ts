@@ -7,21 +7,25 @@ import { newId } from "#platform/new-id.ts";
 import type { RefundedPieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
-import { isAtGateway } from "./gift-card-payment.ts";
-import { lockPayment, movePayment } from "./payments.server.ts";
+import { lockPayment, movePayment, type PaymentRow } from "./payments.server.ts";
 import { payment, refund, unassignedRefund } from "./payments.table.ts";
-import { bankReferenceOf, type GatewayRefund, type Razorpay, type WithRazorpay } from "./razorpay.server.ts";
+import {
+  bankReferenceOf,
+  type GatewayPayment,
+  type GatewayRefund,
+  type Razorpay,
+  type WithRazorpay,
+} from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
 import { describeRefusedRefund, madeUnassigned, refusedByBank } from "./refund-failure.ts";
-import { amountLeftToRefund } from "./refund-rule.ts";
+import { amountLeftToRefund, type RefundShare } from "./refund-rule.ts";
+import type { RefusalReason } from "./refusal-reason.ts";
 
 /** Time between two checks of a refund that is pending at the gateway. */
 const checkAgainAfterSeconds = 3600;
 
-export type RefundRequest = {
+export type RefundRequest = RefundShare & {
   orderId: string;
-  razorpayPaymentId: string;
-  amount: number;
   reason: string;
   by: string;
   requestKey?: string;
@@ -37,13 +41,45 @@ export type RefundRequest = {
 export async function requestRefund(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
-  request: RefundRequest,
+  { way, ...request }: RefundRequest,
 ): Promise<string> {
   const id = newId();
   await tx.insert(refund).values({ id, ...request, status: "requested", requestedAt: clock.now() });
-  if (isAtGateway(request.razorpayPaymentId) && !request.creditAgreement)
+  if (way === "gateway" && !request.creditAgreement)
     await jobs.enqueue(tx, sendRefundJob, { refundId: id }, { deduplicationKey: id });
   return id;
+}
+
+/**
+ * Sends money back that came for an order although nothing of it was due: it was paid twice, or is cancelled. Stores the payment and
+ * requests its refund, once, however often it is reported: undefined if that was done before. Returns the refund's id. The caller holds
+ * the lock of the order's first payment.
+ */
+export async function returnSurplus(
+  tx: Transaction,
+  { clock, jobs, by }: Pick<AppContext, "clock" | "jobs"> & { by: string },
+  { orderId, received, reason }: { orderId: string; received: GatewayPayment; reason: RefusalReason },
+): Promise<string | undefined> {
+  const { id: razorpayPaymentId, amount, method = null } = received;
+  const refunds = await listRefunds(tx, orderId);
+  if (refunds.some((row) => row.razorpayPaymentId === razorpayPaymentId)) return undefined;
+  const id = newId();
+  const at = clock.now();
+  await tx.insert(payment).values({
+    id,
+    orderId,
+    way: "gateway",
+    stage: "surplus",
+    keyId: "",
+    razorpayPaymentId,
+    status: "refunding",
+    amount,
+    method,
+    reference: bankReferenceOf(received),
+    createdAt: at,
+    capturedAt: at,
+  });
+  return requestRefund(tx, { clock, jobs }, { orderId, paymentId: id, way: "gateway", amount, reason, by });
 }
 
 /** Finishes a refund without the gateway: the money has gone back, by hand, to the gift cards or as store credit. The caller holds the payment's lock. */
@@ -59,13 +95,18 @@ export async function recordPaidBack(
   await finishRefund(tx, { jobs }, { refundId, orderId });
 }
 
-/** The money of this refund is back: the customer gets an email, and once all is back the payment is refunded. */
+/** The money of this refund is back: the customer gets an email, and once all is back the order's payments are refunded. */
 async function finishRefund(
   tx: Transaction,
   { jobs }: Pick<AppContext, "jobs">,
   { refundId, orderId }: { refundId: string; orderId: string },
 ): Promise<void> {
   await jobs.enqueue(tx, refundCompletedJob, { refundId }, { deduplicationKey: refundId });
+  const itsPayment = tx.select({ id: refund.paymentId }).from(refund).where(eq(refund.id, refundId));
+  await tx
+    .update(payment)
+    .set({ status: "refunded" })
+    .where(and(eq(payment.id, itsPayment), eq(payment.stage, "surplus")));
   const row = await lockPayment(tx, orderId);
   if (row.status !== "captured" && row.status !== "refunding") return;
   const processed = (await listRefunds(tx, orderId)).filter(({ status }) => status === "processed");
@@ -94,9 +135,8 @@ export async function replaceFailedRefunds(
 /** Sends a refund, or checks one that is sent already. Safe to repeat: the idempotency key refunds once. */
 export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: string): Promise<void> {
   const { db, log, razorpay } = ctx;
-  const [row] = await db.select().from(refund).where(eq(refund.id, refundId));
-  if (!row || row.status === "processed" || row.status === "failed") return;
-  if (!isAtGateway(row.razorpayPaymentId) || row.creditAgreement) return;
+  const row = await findRefundAtGateway(db, refundId);
+  if (!row || row.status === "processed" || row.status === "failed" || row.creditAgreement) return;
   try {
     if (!row.razorpayRefundId && (await isUnassigned(db, row))) return await holdUnassigned(db, row);
     const answer = row.razorpayRefundId
@@ -117,6 +157,19 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
   }
 }
 
+type RefundAtGateway = typeof refund.$inferSelect & { razorpayPaymentId: string };
+
+/** Undefined for a refund of what the gateway does not know. */
+async function findRefundAtGateway(db: Database, refundId: string): Promise<RefundAtGateway | undefined> {
+  const [row] = await db
+    .select({ refund, razorpayPaymentId: payment.razorpayPaymentId })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(eq(refund.id, refundId));
+  const { razorpayPaymentId } = row ?? {};
+  return row && razorpayPaymentId ? { ...row.refund, razorpayPaymentId } : undefined;
+}
+
 /** Without an answer, at too many requests (429), or while another request with the key is running (409), it is sent again. */
 function isRefusal({ status }: RazorpayError): boolean {
   return status !== undefined && status < 429 && status !== 409;
@@ -129,11 +182,15 @@ function isRefusal({ status }: RazorpayError): boolean {
 async function findEarlierRefund(
   db: Database,
   razorpay: Razorpay,
-  row: typeof refund.$inferSelect,
+  row: RefundAtGateway,
 ): Promise<GatewayRefund | undefined> {
   const { razorpayPaymentId } = row;
   const atGateway = await razorpay.listRefundsOfPayment(razorpayPaymentId);
-  const ours = await db.select().from(refund).where(eq(refund.razorpayPaymentId, razorpayPaymentId));
+  const ours = await db
+    .select({ razorpayRefundId: refund.razorpayRefundId })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(eq(payment.razorpayPaymentId, razorpayPaymentId));
   // A payment for several orders does not say which order a refund without our receipt is for.
   const unmarked = (await isForSeveralOrders(db, razorpayPaymentId)) ? undefined : row.id;
   return atGateway.find(
@@ -146,7 +203,7 @@ async function findEarlierRefund(
 }
 
 /** True while a refund of the same amount waits to be told to an order: sent once more, the money could go back twice. */
-async function isUnassigned(db: Database, row: typeof refund.$inferSelect): Promise<boolean> {
+async function isUnassigned(db: Database, row: RefundAtGateway): Promise<boolean> {
   const { razorpayPaymentId, amount } = row;
   const isSame = and(
     eq(unassignedRefund.razorpayPaymentId, razorpayPaymentId),
@@ -175,7 +232,7 @@ async function isForSeveralOrders(db: Database, razorpayPaymentId: string): Prom
 async function findMadeInstead(
   db: Database,
   razorpay: Razorpay,
-  row: typeof refund.$inferSelect,
+  row: RefundAtGateway,
 ): Promise<GatewayRefund | undefined> {
   if ((await db.$count(refund, eq(refund.retriedBy, row.id))) === 0) return undefined;
   const found = await findEarlierRefund(db, razorpay, row);
@@ -248,15 +305,17 @@ export async function findRefundOfGateway(
     ? await db
         .select({ id: refund.id })
         .from(refund)
-        .where(and(eq(refund.id, receipt), eq(refund.razorpayPaymentId, razorpayPaymentId)))
+        .innerJoin(payment, eq(payment.id, refund.paymentId))
+        .where(and(eq(refund.id, receipt), eq(payment.razorpayPaymentId, razorpayPaymentId)))
     : [];
   if (sent) return sent.id;
   const unmatched = await db
     .select({ id: refund.id, orderId: refund.orderId, status: refund.status })
     .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(
       and(
-        eq(refund.razorpayPaymentId, razorpayPaymentId),
+        eq(payment.razorpayPaymentId, razorpayPaymentId),
         eq(refund.amount, reported.amount),
         isNull(refund.retriedBy),
         isNull(refund.creditAgreement),
@@ -273,7 +332,18 @@ export async function findRefundOfGateway(
   return failed.every(({ orderId }) => orderId === failed[0]?.orderId) ? failed[0]?.id : undefined;
 }
 
-/** The oldest one comes first. */
-export async function listRefunds(db: Database | Transaction, orderId: string) {
-  return db.select().from(refund).where(eq(refund.orderId, orderId)).orderBy(refund.requestedAt);
+export type RefundRow = typeof refund.$inferSelect & Pick<PaymentRow, "way" | "razorpayPaymentId">;
+
+/** With the way by which its payment came, and the id of that at Razorpay. The oldest one comes first. */
+export async function listRefunds(db: Database | Transaction, orderId: string): Promise<RefundRow[]> {
+  const rows = await db
+    .select({ refund, payment: { way: payment.way, razorpayPaymentId: payment.razorpayPaymentId } })
+    .from(refund)
+    .leftJoin(payment, eq(payment.id, refund.paymentId))
+    .where(eq(refund.orderId, orderId))
+    .orderBy(refund.requestedAt);
+  return rows.map((row) => ({
+    ...row.refund,
+    ...(row.payment ?? { way: "gift-card" as const, razorpayPaymentId: null }),
+  }));
 }

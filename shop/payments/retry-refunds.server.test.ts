@@ -7,6 +7,7 @@ import { checkGatewayOrder } from "#shop/checkout/reconcile.server.ts";
 import { releaseDueReservations } from "#shop/checkout/reserve-stock.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { bought, packer, placed } from "../../tests/support/buying.ts";
+import { addSurplus } from "../../tests/support/refunded-payments.ts";
 import { openTestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { getPayment } from "./payments.server.ts";
 import { refund } from "./payments.table.ts";
@@ -131,12 +132,13 @@ describe("retryRefund", () => {
     const first = await gateway.pay(other.razorpayOrderId);
     await checkGatewayOrder(shop, other.razorpayOrderId);
     orderId = other.orderId;
+    const at = shop.clock.now();
     const [secondId] = await shop.db
       .insert(refund)
       .values({
         id: `refund-${orderId}`,
         orderId,
-        razorpayPaymentId: "pay_second",
+        paymentId: await addSurplus(shop.db, { orderId, razorpayPaymentId: "pay_second", at }),
         amount: 99_900,
         reason: "already-paid",
         status: "failed",
@@ -247,8 +249,8 @@ describe("retryOverdueRefunds", () => {
 
   /** A part of the order's payment. */
   async function requestPart(amount: number): Promise<string> {
-    const razorpayPaymentId = await ownPaymentId();
-    const part = { orderId, razorpayPaymentId, amount, reason: "Damaged", by: "owner" };
+    const { id: paymentId } = await getPayment(shop.db, orderId);
+    const part = { orderId, paymentId, way: "gateway", amount, reason: "Damaged", by: "owner" } as const;
     return shop.db.transaction((tx) => requestRefund(tx, shop, part));
   }
   const countSendJobs = (...ids: string[]) =>

@@ -7,7 +7,6 @@ import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { system } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { balance, isBalanceOf, isFirstPaymentOf } from "./own-payment.server.ts";
 import { sendRefundJob } from "./payment-jobs.server.ts";
 import { lockPayment, movePayment } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
@@ -21,9 +20,6 @@ const maxRetriesAtOnce = 200;
 
 /** This is `isToRetry` written as SQL. */
 export const isRefundToRetry = sql`(${refund.status} = 'failed' and ${refund.retriedBy} is null)`;
-
-/** When the payment was captured whose refund failed. */
-const paidAt = sql<Date>`coalesce(${balance.capturedAt}, ${payment.capturedAt})`.mapWith(payment.capturedAt);
 
 export type RetryOutcome = { ok: true; refundId: string } | { ok: false; reason: RetryRefusal };
 
@@ -52,13 +48,13 @@ export const retryRefund = command(
       if (!found) throw new NotFound("no such refund");
       const refusal = refuseRetry(found, refunds);
       if (refusal) return { ok: false, reason: refusal };
-      const { status, failure, razorpayPaymentId, amount, reason, pieces } = found;
+      const { status, failure, paymentId, way, amount, reason, pieces } = found;
       const hasFailed = status === "failed";
       const sentId = hasFailed
         ? await requestRefund(
             tx,
             { clock, jobs },
-            { orderId, razorpayPaymentId, amount, reason, by, ...(pieces && { pieces }) },
+            { orderId, paymentId, way, amount, reason, by, ...(pieces && { pieces }) },
           )
         : refundId;
       if (hasFailed) {
@@ -105,16 +101,12 @@ export async function retryFailedRefunds(ctx: AppContext): Promise<void> {
   const failed = await db
     .select({ id: refund.id })
     .from(refund)
-    .innerJoin(payment, isFirstPaymentOf(refund.orderId))
-    .leftJoin(
-      balance,
-      and(isBalanceOf(refund.orderId), eq(balance.razorpayPaymentId, refund.razorpayPaymentId)),
-    )
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(
       and(
         isRefundToRetry,
         lt(refund.requestedAt, new Date(now - dayMs)),
-        gt(paidAt, new Date(now - maxPaymentAgeMs)),
+        gt(payment.capturedAt, new Date(now - maxPaymentAgeMs)),
       ),
     )
     .orderBy(asc(refund.requestedAt))

@@ -10,6 +10,7 @@ import { furtherParcel, invoice, order, orderLine, parcel } from "#shop/orders/o
 import { type OrderRow, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { balance, isBalanceOf, isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
+import { numberOfPayment } from "#shop/payments/payment-way.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { returnKindWords, returnStatusWords } from "#shop/returns/return-words.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
@@ -84,8 +85,9 @@ function listPacked(
     .orderBy(asc(packedBatch.batchNumber));
 }
 
-function copyPayment({ status, method, razorpayPaymentId, capturedAt }: typeof payment.$inferSelect) {
-  return { status, method, reference: razorpayPaymentId, paidAt: capturedAt };
+function copyPayment(paid: typeof payment.$inferSelect) {
+  const { status, method, capturedAt } = paid;
+  return { status, method, reference: numberOfPayment(paid), paidAt: capturedAt };
 }
 
 function copyReturn({ kind, status, reason, pieces, askedAt }: typeof returnRequest.$inferSelect) {

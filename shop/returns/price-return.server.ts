@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import { priceWantedPieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { isPaidByHand } from "#shop/payments/hand-payment.ts";
+import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { sharesOfPart, takenPieces } from "#shop/payments/refund-rule.ts";
 import { listLinesToRefund } from "#shop/payments/refundable-pieces.server.ts";
@@ -36,7 +36,7 @@ export async function priceReturn(db: Database, requestId: string): Promise<Pric
     })),
     delivery: priced.reduce((sum, { delivery }) => sum + delivery, 0),
     total,
-    byHand: shares.length > 0 && shares.every(({ razorpayPaymentId }) => isPaidByHand(razorpayPaymentId)),
+    byHand: shares.length > 0 && shares.every(({ way }) => isPaidByHand(way)),
     hasAccount: userId !== null,
   };
 }

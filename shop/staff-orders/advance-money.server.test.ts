@@ -10,7 +10,7 @@ import { invoice, order, orderStatusChange } from "#shop/orders/orders.table.ts"
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
 import { cancelOrder } from "#shop/payments/cancel-order.server.ts";
-import { isPaidByHand } from "#shop/payments/hand-payment.ts";
+import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
@@ -139,9 +139,9 @@ async function payLink(orderId: string, how: { again?: boolean }): Promise<void>
 async function refundInDashboard(orderId: string, which: "advance" | "rest"): Promise<void> {
   const payment = await getPayment(shop.db, orderId);
   const paid = which === "rest" ? payment.rest : payment;
-  if (!paid?.razorpayPaymentId || isPaidByHand(paid.razorpayPaymentId)) return;
+  if (!paid?.razorpayPaymentId || isPaidByHand(paid.way)) return;
   const refunds = await listRefunds(shop.db, orderId);
-  const toRetry = refunds.filter((one) => one.razorpayPaymentId === paid.razorpayPaymentId && isToRetry(one));
+  const toRetry = refunds.filter((one) => one.paymentId === paid.id && isToRetry(one));
   const promised = toRetry.reduce((sum, { amount }) => sum + amount, 0);
   if (leftOf(paid, refunds) - promised < 700_00) return;
   const made = shop.sandbox.razorpay.refund(paid.razorpayPaymentId, 700_00);
@@ -170,7 +170,7 @@ async function sums(orderId: string) {
     .limit(1);
   const isPromised = ({ status, retriedBy }: (typeof refunds)[number]) =>
     status !== "failed" || retriedBy === null;
-  const own = refunds.filter((one) => findPaymentOf(payment, one.razorpayPaymentId));
+  const own = refunds.filter((one) => findPaymentOf(payment, one.paymentId));
   return {
     status: row.status,
     amount: row.amount,
@@ -253,7 +253,7 @@ async function expectAllSentOnce(orderId: string): Promise<void> {
   await sendAll(orderId);
   const processed = (await listRefunds(shop.db, orderId)).filter(({ status }) => status === "processed");
   for (const [paymentId, refunds] of Map.groupBy(processed, (one) => one.razorpayPaymentId)) {
-    if (isPaidByHand(paymentId)) continue;
+    if (refunds.some(({ way }) => isPaidByHand(way))) continue;
     const atGateway = shop.sandbox.razorpay.payments().find(({ id }) => id === paymentId);
     expect(atGateway?.amount_refunded).toBe(refunds.reduce((sum, { amount }) => sum + amount, 0));
   }

@@ -228,7 +228,8 @@ async function insertTyped(
   const nextCheckAt = paidBy === "on-delivery" ? null : after(firstLinkCheckAfterMs);
   await insertReservations(tx, { orderId, lines: price.lines, expiresAt });
   if (code) await tx.insert(promotionUse).values({ userId: null, promotionId: code.id, orderId, at: now });
-  await createPayment(tx, { orderId, amount: price.amount, keyId, at: now, nextCheckAt });
+  const way = paidBy === "on-delivery" ? "cash-on-delivery" : "gateway";
+  await createPayment(tx, { orderId, way, amount: price.amount, keyId, at: now, nextCheckAt });
   if (paidBy === "link") await insertPaymentLink(tx, { orderId, at: now, expiresAt: after(linkMs) });
   return orderId;
 }

@@ -12,7 +12,7 @@ import { isMadeToOrder, type LineKind } from "#shop/orders/made-to-order.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
-import { type HandMethod, handPaymentId, isTooMuchCash } from "#shop/payments/hand-payment.ts";
+import { type HandMethod, isTooMuchCash } from "#shop/payments/hand-payment.ts";
 import { isLinkWaiting } from "#shop/payments/payment-link.ts";
 import { endPaymentLink, enqueueLinkClosing, findPaymentLink } from "#shop/payments/payment-links.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -48,7 +48,7 @@ export async function takeHandPayment(
 ): Promise<HandPaymentOutcome> {
   const { clock, jobs, by } = confirmation;
   const { payment, order, lines } = await lockPurchase(tx, orderId);
-  if (payment.razorpayPaymentId !== null)
+  if (payment.capturedAt !== null)
     return { ok: false, reason: "already-paid", orderNumber: (await getOrderRow(tx, orderId)).number };
   if (isTooMuchCash([{ method, amount: payment.amount }])) return { ok: false, reason: "too-much-cash" };
   const { discountCode: code } = order;
@@ -56,7 +56,7 @@ export async function takeHandPayment(
   if (checked?.refusal) return { ok: false, reason: "discount-used" };
   const isReserved = (await consumeReservations(tx, orderId)) > 0;
   if (!isReserved && !(await isQuoteOpen(tx, orderId, lines))) return { ok: false, reason: "closed" };
-  const received = { id: handPaymentId(orderId), method, reference: reference || null };
+  const received = { way: "manual" as const, id: null, method, reference: reference || null };
   const { orderPrefix } = (await readSettings(tx)).business;
   const orderNumber = await takeOrder(tx, confirmation, {
     payment,

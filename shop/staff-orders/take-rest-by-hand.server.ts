@@ -6,7 +6,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { moveOrder } from "#shop/orders/change-status.server.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
-import { handRestId, isTooMuchCash } from "#shop/payments/hand-payment.ts";
+import { isTooMuchCash } from "#shop/payments/hand-payment.ts";
 import type { HandPayment } from "./take-hand-payment.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -28,8 +28,9 @@ export const takeRestByHand = command(
       const { number, due, payment } = locked;
       if (due === 0) return { ok: false, reason: "nothing-due" };
       if (isTooMuchCash([payment, { method, amount: due }])) return { ok: false, reason: "too-much-cash" };
-      const received = { id: handRestId(orderId), gatewayOrder: null, method, reference: reference || null };
-      await takeRest(tx, { clock, jobs, by }, locked, received);
+      const received = { id: null, gatewayOrder: null, method, reference: reference || null };
+
+      await takeRest(tx, { clock, jobs, by }, locked, { way: "manual", ...received });
       const handedOver = { to: "delivered", note: "Handed over in person", silent: true } as const;
       if (delivery === "in-person") await moveOrder(tx, { clock, jobs }, { orderId, ...handedOver, by });
       await recordAudit(tx, clock, {

@@ -7,6 +7,7 @@ import { parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
 import { addParcel } from "#shop/orders/parcels/further-parcels.server.ts";
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { getPayment } from "#shop/payments/payments.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { addOwner } from "../../tests/support/add-owner.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
@@ -86,7 +87,7 @@ test("a refund, low stock and a message are told without words and senders", asy
   await shop.db.insert(refund).values({
     id: "a-refund",
     orderId,
-    razorpayPaymentId: "pay_1",
+    paymentId: (await getPayment(shop.db, orderId)).id,
     amount: 500,
     reason: "Broken, said Asha",
     status: "processed",

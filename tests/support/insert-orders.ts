@@ -25,8 +25,8 @@ const orderStatements = ({ customers, products }: OrderFoundations) => [
   `insert into order_status_change (order_id, position, status, at, by, note)
    select 'filled-' || i, step, (array['pending', 'processing', 'shipped'])[step], at + step * interval '1 hour', 'system', ''
    from orders, generate_series(1, 3) as step`,
-  `insert into payment (id, order_id, stage, key_id, razorpay_order_id, razorpay_payment_id, status, amount, method, created_at, captured_at)
-   select 'filled-' || i, 'filled-' || i, 'whole', 'rzp_test_drill', 'order_' || md5(i::text), 'pay_' || md5('p' || i), 'captured', 299700, 'upi', at, at
+  `insert into payment (id, order_id, way, stage, key_id, razorpay_order_id, razorpay_payment_id, status, amount, method, created_at, captured_at)
+   select 'filled-' || i, 'filled-' || i, 'gateway', 'whole', 'rzp_test_drill', 'order_' || md5(i::text), 'pay_' || md5('p' || i), 'captured', 299700, 'upi', at, at
    from orders`,
   `insert into stock_movement (id, product_id, change, reason, order_id, by, at)
    select 'filled-' || i || '-' || line, 'filled-' || (i + line) % ${products}, -1, 'sold', 'filled-' || i, 'system', at

@@ -1,5 +1,5 @@
 // Finds what a line of a settlement was paid for: an order, or a gift card that was sold.
-import { and, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { giftCardSale, giftCardSaleRefund } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { isFirstShare } from "#shop/payments/own-payment.server.ts";
@@ -42,9 +42,12 @@ async function readPayments(tx: Transaction, lines: readonly SettlementLine[]): 
     ...(kind === "payment" ? [entityId] : []),
     ...(paymentId ? [paymentId] : []),
   ]);
-  const { razorpayPaymentId: sentBack, orderId } = refund;
   const { razorpayPaymentId: cardSentBack, saleId } = giftCardSaleRefund;
-  const returned = await tx.select({ id: sentBack, orderId }).from(refund).where(inArray(sentBack, ids));
+  const returned = await tx
+    .select({ id: payment.razorpayPaymentId, orderId: refund.orderId })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(inArray(payment.razorpayPaymentId, ids));
   const returnedCards = await tx
     .select({ id: cardSentBack, saleId })
     .from(giftCardSaleRefund)

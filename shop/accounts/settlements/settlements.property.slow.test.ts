@@ -141,8 +141,8 @@ beforeAll(async () => {
   await database.sql`
     update payment set razorpay_payment_id = 'pay_00000000000001', amount = ${purchases[0]?.amount} where order_id = 'filled-1'`;
   await database.sql`
-    insert into refund (id, order_id, razorpay_payment_id, razorpay_refund_id, amount, reason, status, by, requested_at)
-    select line ->> 'entity_id', 'filled-' || substr(line ->> 'entity_id', 6)::int, line ->> 'payment_id', line ->> 'entity_id',
+    insert into refund (id, order_id, payment_id, razorpay_refund_id, amount, reason, status, by, requested_at)
+    select line ->> 'entity_id', 'filled-' || substr(line ->> 'entity_id', 6)::int, 'filled-' || substr(line ->> 'entity_id', 6)::int, line ->> 'entity_id',
       (line ->> 'amount')::int, 'broken', 'processed', 'owner', now()
     from jsonb_array_elements(${JSON.stringify(settlements.flatMap(({ lines }) => lines))}::jsonb) line
     where line ->> 'type' = 'refund'`;

@@ -242,8 +242,8 @@ describe("paid and not settled", () => {
       insert into "order" select (jsonb_populate_record(o, jsonb_build_object('id', 'copy-' || i, 'number', 'DD-00-' || i,
         'purchase_id', 'copy-' || i))).* from "order" o, generate_series(1, 30) i where o.id = ${one}`;
     await shop.sql`
-      insert into payment (id, order_id, stage, key_id, razorpay_payment_id, status, amount, created_at, captured_at)
-      select 'copy-' || i, 'copy-' || i, 'whole', 'rzp_test_x', 'pay_copy' || i, 'captured', 100, now(), ${shop.clock.now()}::timestamptz + i * interval '1 second'
+      insert into payment (id, order_id, way, stage, key_id, razorpay_payment_id, status, amount, created_at, captured_at)
+      select 'copy-' || i, 'copy-' || i, 'gateway', 'whole', 'rzp_test_x', 'pay_copy' || i, 'captured', 100, now(), ${shop.clock.now()}::timestamptz + i * interval '1 second'
       from generate_series(1, 30) i`;
     const now = new Date(shop.clock.now().getTime() + 9 * dayMs);
     const first = await listUnsettled(shop.db, { now });

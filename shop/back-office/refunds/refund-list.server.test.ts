@@ -1,10 +1,12 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dayMs } from "#platform/durations.ts";
 import { readShopHealth } from "#shop/health/shop-health.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
-import { refund } from "#shop/payments/payments.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { bought, placed } from "../../../tests/support/buying.ts";
+import { addSurplus } from "../../../tests/support/refunded-payments.ts";
 import { openTestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { listOpenRefunds } from "./refund-list.server.ts";
 
@@ -19,7 +21,7 @@ beforeAll(async () => {
   const asha = await registerCustomer(shop.db, "Asha Negi");
   orderId = await bought(shop, asha);
   unconfirmedId = (await placed(shop, asha)).orderId;
-  ownPaymentId = String((await getPayment(shop.db, orderId)).razorpayPaymentId);
+  ownPaymentId = (await getPayment(shop.db, orderId)).id;
 });
 afterAll(() => shop.close());
 
@@ -28,10 +30,13 @@ const at = (day: number) => new Date(shop.clock.now().getTime() + day * dayMs);
 
 async function addRefunds(...refunds: (Partial<typeof refund.$inferInsert> & { id: string })[]) {
   await shop.db.delete(refund);
+  await shop.db.delete(payment).where(eq(payment.stage, "surplus"));
+  const surplus = { orderId, razorpayPaymentId: "pay_second", at: at(0) };
+  const paymentId = await addSurplus(shop.db, surplus);
   await shop.db.insert(refund).values(
     refunds.map((row) => ({
       orderId,
-      razorpayPaymentId: `pay_of_${row.id}`,
+      paymentId,
       amount: 99_900,
       reason: "Came broken",
       status: "failed" as const,
@@ -45,7 +50,7 @@ async function addRefunds(...refunds: (Partial<typeof refund.$inferInsert> & { i
 test("unfinished and failed refunds are listed with whose money it is, why, and why it was refused", async () => {
   await addRefunds(
     { id: "done", status: "processed" },
-    { id: "own", razorpayPaymentId: ownPaymentId, failure: "The bank did not accept the refund." },
+    { id: "own", paymentId: ownPaymentId, failure: "The bank did not accept the refund." },
     { id: "second", status: "pending", reason: "already-paid", requestedAt: at(1) },
     { id: "no-order", orderId: unconfirmedId, status: "requested", reason: "sold-out", requestedAt: at(2) },
   );
@@ -68,7 +73,7 @@ test("unfinished and failed refunds are listed with whose money it is, why, and 
 });
 
 test("of several tries the last one is listed, with the day of the first", async () => {
-  const same = { razorpayPaymentId: ownPaymentId };
+  const same = { paymentId: ownPaymentId };
   await addRefunds(
     { id: "last", ...same, requestedAt: at(1) },
     { id: "first", ...same, retriedBy: "last" },
@@ -81,7 +86,7 @@ test("of several tries the last one is listed, with the day of the first", async
 });
 
 test("a failed refund that was made good is not listed, and the health page counts the same ones", async () => {
-  const same = { razorpayPaymentId: ownPaymentId };
+  const same = { paymentId: ownPaymentId };
   await addRefunds(
     { id: "by-hand", ...same, status: "processed" },
     { id: "failed", ...same, requestedAt: at(1), retriedBy: "by-hand" },

@@ -5,7 +5,6 @@ import { takePage } from "#platform/database/take-page.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { isFirstPaymentOf, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { describeRefundReason } from "#shop/payments/refusal-reason.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
@@ -42,15 +41,16 @@ export async function listOpenRefunds(
   const rows = await db
     .select({
       refund,
+      razorpayPaymentId: payment.razorpayPaymentId,
       firstRequestedAt,
       orderNumber: order.number,
-      isOwn: isOfOwnPayment,
+      isSecondPayment: sql<boolean>`${payment.stage} = 'surplus'`,
       name: sql<string>`coalesce(${user.name}, ${order.address} ->> 'name')`,
       email: sql<string>`coalesce(${user.email}, ${order.email}, '')`,
     })
     .from(refund)
     .innerJoin(order, eq(order.id, refund.orderId))
-    .innerJoin(payment, isFirstPaymentOf(refund.orderId))
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
     .leftJoin(user, eq(user.id, order.userId))
     .where(
       and(
@@ -70,19 +70,20 @@ function presentRefund(row: {
   refund: typeof refund.$inferSelect;
   firstRequestedAt: Date;
   orderNumber: string | null;
-  isOwn: boolean | null;
+  isSecondPayment: boolean;
+  razorpayPaymentId: string | null;
   name: string;
   email: string;
 }): ListedRefund {
-  const { id, amount, razorpayPaymentId, reason, status, requestedAt, failure } = row.refund;
+  const { id, amount, reason, status, requestedAt, failure } = row.refund;
   if (status === "processed") throw new Error(`refund ${id} is finished`);
   return {
     id,
     amount,
     customer: { name: row.name, email: row.email },
     orderNumber: row.orderNumber,
-    razorpayPaymentId,
-    isSecondPayment: !row.isOwn,
+    razorpayPaymentId: row.razorpayPaymentId ?? "",
+    isSecondPayment: row.isSecondPayment,
     reason: describeRefundReason(reason),
     status,
     since: formatMoment(row.firstRequestedAt),

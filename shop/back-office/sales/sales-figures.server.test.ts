@@ -7,6 +7,7 @@ import { purchase } from "#shop/orders/purchases.table.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { shimlaAddress } from "../../../tests/support/an-order.ts";
+import { addSurplus } from "../../../tests/support/refunded-payments.ts";
 import { openTestContext, type TestContext } from "../../../tests/support/test-shop.ts";
 import { listBestSellers, listLowStock, listSales, readSalesPeriods } from "./sales-figures.server.ts";
 import { averageOrder, namePeriod } from "./sales-period.ts";
@@ -85,6 +86,7 @@ async function addOrder(
   await ctx.db.insert(payment).values({
     id: `payment-${id}`,
     orderId: id,
+    way: "gateway",
     stage: "whole",
     keyId: "rzp_test_x",
     razorpayPaymentId: `pay_${id}`,
@@ -110,7 +112,7 @@ async function addRefund(
   await ctx.db.insert(refund).values({
     id: newId(),
     orderId,
-    razorpayPaymentId: change.paymentId ?? `pay_${orderId}`,
+    paymentId: change.paymentId ?? `payment-${orderId}`,
     amount: rupees * 100,
     reason: "broken",
     status: change.status ?? "processed",
@@ -127,7 +129,9 @@ test("a day of the sales figures begins at midnight in India, wherever the serve
   await addRefund(early, 40, "2026-11-19T18:29:00Z");
   await addRefund(early, 60, "2026-11-19T18:31:00Z");
   // The refund of a second payment and a failed refund do not count.
-  await addRefund(early, 100, "2026-11-19T12:00:00Z", { paymentId: "pay_second" });
+  const surplus = { orderId: early, razorpayPaymentId: "pay_second", at: ctx.clock.now() };
+  const paymentId = await addSurplus(ctx.db, surplus);
+  await addRefund(early, 100, "2026-11-19T12:00:00Z", { paymentId });
   await addRefund(early, 100, "2026-11-19T12:00:00Z", { status: "failed" });
 
   const days = await listSales(ctx, "day");
@@ -197,10 +201,10 @@ test("the figures kept by day are those of the orders, also after an order is ch
   await ctx.db.execute(
     sql`update "order" set confirmed_at = confirmed_at - interval '1 day' where confirmed_at is not null`,
   );
+  await ctx.db.execute(sql`delete from refund`);
   await ctx.db.execute(
     sql`delete from payment where order_id in (select id from "order" order by id limit 2)`,
   );
-  await ctx.db.execute(sql`delete from refund`);
   await ctx.db.execute(sql`delete from "order" where id in (select id from "order" order by id limit 2)`);
   const { rows: after } = await ctx.db.execute(
     sql`select day::text, orders, amount::int from sold_day where orders > 0 order by day`,

@@ -18,6 +18,7 @@ import { handInCash } from "#shop/payments/on-delivery/hand-in-cash.server.ts";
 import { listOnDelivery } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { findPromise } from "#shop/payments/on-delivery/promises.server.ts";
+import { isPaidByHand } from "#shop/payments/payment-way.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
@@ -67,10 +68,7 @@ async function standing(orderId: string): Promise<number> {
 }
 const backOf = async (orderId: string) =>
   (await listRefunds(shop.db, orderId))
-    .map(({ amount, razorpayPaymentId }): [number, string] => [
-      amount,
-      razorpayPaymentId.startsWith("hand_") ? "by hand" : "at the gateway",
-    ])
+    .map(({ amount, way }): [number, string] => [amount, isPaidByHand(way) ? "by hand" : "at the gateway"])
     .sort(([one], [other]) => other - one);
 
 async function refundInDashboard(orderId: string) {

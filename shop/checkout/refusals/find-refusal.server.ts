@@ -53,5 +53,5 @@ export async function findRefusalOfGoods(
 /** An order keeps this part of the gateway's payment. */
 export function receivedOf(received: GatewayPayment) {
   const { id, method = null } = received;
-  return { id, method, reference: bankReferenceOf(received) };
+  return { way: "gateway" as const, id, method, reference: bankReferenceOf(received) };
 }

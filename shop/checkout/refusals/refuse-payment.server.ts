@@ -29,15 +29,16 @@ export async function refusePayment(
 ): Promise<{ outcome: "refused"; orderId: string; reason: RefusalReason }> {
   const { orderId, amount } = payment;
   await movePayment(tx, payment, "refunding", {
+    way: "gateway",
     razorpayPaymentId: received.id,
     method: received.method ?? null,
     reference: bankReferenceOf(received),
     capturedAt: clock.now(),
     nextCheckAt: null,
   });
-  const { id: razorpayPaymentId } = received;
+  const { id: paymentId } = payment;
   if (amount > 0)
-    await requestRefund(tx, { clock, jobs }, { orderId, razorpayPaymentId, amount, reason, by });
+    await requestRefund(tx, { clock, jobs }, { orderId, paymentId, way: "gateway", amount, reason, by });
   // Gift cards paid for all of this order, so nothing of the payment is its own.
   else await movePayment(tx, { ...payment, status: "refunding" }, "refunded");
   await releaseReservations(tx, [orderId], clock.now());

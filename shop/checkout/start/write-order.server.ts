@@ -57,7 +57,8 @@ export async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWri
   if (code) await tx.insert(promotionUse).values({ userId, promotionId: code.id, orderId, at: now });
   const amount = isPart ? divided.now : price.amount - request.giftCardAmount;
   const stage = isPart ? "deposit" : "whole";
-  const payment = { orderId, amount, keyId: atDoor ? "" : keyId, at: now, stage } as const;
+  const way = atDoor ? "cash-on-delivery" : "gateway";
+  const payment = { orderId, amount, keyId: atDoor ? "" : keyId, at: now, way, stage } as const;
   await createPayment(tx, { ...payment, ...opening });
   if (isPart) await insertPart(tx, { orderId, divided, settings, now });
   return orderId;

@@ -9,7 +9,7 @@ import { canProcessOrders, canRefundOrder } from "#shop/orders/order.policy.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { documentKept } from "../cancel-order.server.ts";
-import { type HandMethod, handPaymentId, handRestId } from "../hand-payment.ts";
+import type { HandMethod } from "../hand-payment.ts";
 import { insertBalance, lockPayment, movePayment, type PaymentWithRest } from "../payments.server.ts";
 import { refundInFull } from "../refund-order.server.ts";
 import { endPromise, findPromise, hasMoneyToReturn, movePromise } from "./promises.server.ts";
@@ -57,12 +57,12 @@ export async function collectLocked(
   const at = clock.now();
   const promise = await findPromise(tx, orderId);
   if (!promise) throw new Error(`order ${orderId} is paid at the door and has no row for it`);
+  const way = "cash-on-delivery";
   if (payment.stage === "deposit") {
-    const paid = { razorpayPaymentId: handRestId(orderId), amount: promise.amount, method, at };
-    await insertBalance(tx, payment, paid);
+    const { amount } = promise;
+    await insertBalance(tx, payment, { way, razorpayPaymentId: null, amount, method, at });
   } else {
-    const paid = { razorpayPaymentId: handPaymentId(orderId), method, capturedAt: at };
-    await movePayment(tx, payment, "captured", paid);
+    await movePayment(tx, payment, "captured", { way, method, capturedAt: at });
   }
   await movePromise(tx, promise, "collected", { collectedAt: at });
   await tx.update(order).set({ cashDue: 0 }).where(eq(order.id, orderId));

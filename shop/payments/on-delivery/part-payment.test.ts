@@ -59,15 +59,16 @@ type World = {
   part: number;
   isPaid: boolean;
   cash: number;
-  refunds: { razorpayPaymentId: string; status: "processed"; amount: number; retriedBy: null }[];
+  refunds: { paymentId: string | null; status: "processed"; amount: number; retriedBy: null }[];
   kept: number;
 };
 type Step = { to: PromiseState; handedIn: number; keeps: boolean } | { refund: number };
 
 const paymentOf = ({ part, isPaid, cash }: World) => ({
-  razorpayPaymentId: isPaid ? "pay_part" : null,
+  id: "part",
+  way: "gateway" as const,
   amount: isPaid ? part : 0,
-  rest: cash > 0 ? { razorpayPaymentId: "hand_rest", amount: cash } : null,
+  rest: cash > 0 ? { id: "cash", way: "cash-on-delivery" as const, amount: cash } : null,
   cards: null,
 });
 
@@ -143,7 +144,7 @@ test("on any path what was paid is with the shop or went back to where it came f
         const { state } = end.promise;
         const paid = amountPaid(paymentOf(end));
         const backOf = (id: string) =>
-          end.refunds.reduce((sum, one) => (one.razorpayPaymentId === id ? sum + one.amount : sum), 0);
+          end.refunds.reduce((sum, one) => (one.paymentId === id ? sum + one.amount : sum), 0);
         const { awaited, withCourier, handedIn, missing, lost } = tallyCash([end.promise]);
         // While the order stands, the paid part and the amount asked for at the door are the price.
         if (state === "confirmed") expect(paid + awaited).toBe(amount);
@@ -153,13 +154,13 @@ test("on any path what was paid is with the shop or went back to where it came f
         }
         if (state === "refused") expect(lost).toBe(atDoor);
         if (state === "cancelled" || state === "refused") {
-          expect(backOf("pay_part")).toBe(part - end.kept);
-          expect(backOf("hand_rest")).toBe(0);
+          expect(backOf("part")).toBe(part - end.kept);
+          expect(backOf("cash")).toBe(0);
         }
-        expect(backOf("pay_part")).toBeLessThanOrEqual(part);
-        expect(backOf("hand_rest")).toBeLessThanOrEqual(end.cash);
+        expect(backOf("part")).toBeLessThanOrEqual(part);
+        expect(backOf("cash")).toBeLessThanOrEqual(end.cash);
         // The cash goes back before the part, because it came last.
-        if (end.cash > 0 && backOf("pay_part") > 0) expect(backOf("hand_rest")).toBe(end.cash);
+        if (end.cash > 0 && backOf("part") > 0) expect(backOf("cash")).toBe(end.cash);
       },
     ),
     { numRuns: 10_000 },

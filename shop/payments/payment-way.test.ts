@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { isPaidByHand, numberOfPayment, orderOfNumber } from "./payment-way.ts";
+
+const paid = {
+  orderId: "an-order",
+  stage: "whole",
+  capturedAt: new Date(0),
+  razorpayPaymentId: null,
+} as const;
+
+test("what staff or the courier took goes back by hand, and what the gateway or a card paid does not", () => {
+  const ways = ["manual", "cash-on-delivery", "gateway", "gift-card"] as const;
+  expect(ways.map(isPaidByHand)).toEqual([true, true, false, false]);
+});
+
+test("a payment has Razorpay's number or one that is made of its order's, and none until it is paid", () => {
+  expect(numberOfPayment({ ...paid, way: "gateway", razorpayPaymentId: "pay_1" })).toBe("pay_1");
+  expect(numberOfPayment({ ...paid, way: "manual" })).toBe("hand_an-order");
+  expect(numberOfPayment({ ...paid, way: "cash-on-delivery", stage: "balance" })).toBe("hand_an-order_rest");
+  expect(numberOfPayment({ ...paid, way: "gift-card" })).toBe("card_an-order");
+  expect(numberOfPayment({ ...paid, way: "cash-on-delivery", capturedAt: null })).toBeNull();
+});
+
+test("a number that is made of an order's leads to the order", () => {
+  const typed = ["hand_an-order", "hand_an-order_rest", "card_an-order", "an-order", "pay_1"];
+  expect(typed.map(orderOfNumber)).toEqual(["an-order", "an-order", "an-order", "an-order", "pay_1"]);
+});
