@@ -1,6 +1,6 @@
 // Refunds: stored first, sent to the gateway by a job, finished when the gateway has processed them.
 
-import { and, eq, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
@@ -334,16 +334,15 @@ export async function findRefundOfGateway(
 
 export type RefundRow = typeof refund.$inferSelect & Pick<PaymentRow, "way" | "razorpayPaymentId">;
 
+const itsPayment = sql`from ${payment} as paid where paid.id = "refund"."payment_id"`;
+const wayOfPayment = sql<PaymentRow["way"]>`coalesce((select paid.way ${itsPayment}), 'gift-card')`;
+const idOfPayment = sql<string | null>`(select paid.razorpay_payment_id ${itsPayment})`;
+
 /** With the way by which its payment came, and the id of that at Razorpay. The oldest one comes first. */
 export async function listRefunds(db: Database | Transaction, orderId: string): Promise<RefundRow[]> {
-  const rows = await db
-    .select({ refund, payment: { way: payment.way, razorpayPaymentId: payment.razorpayPaymentId } })
+  return db
+    .select({ ...getTableColumns(refund), way: wayOfPayment, razorpayPaymentId: idOfPayment })
     .from(refund)
-    .leftJoin(payment, eq(payment.id, refund.paymentId))
     .where(eq(refund.orderId, orderId))
     .orderBy(refund.requestedAt);
-  return rows.map((row) => ({
-    ...row.refund,
-    ...(row.payment ?? { way: "gift-card" as const, razorpayPaymentId: null }),
-  }));
 }
