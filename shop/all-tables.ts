@@ -244,7 +244,6 @@ const modules: Readonly<Record<string, Module>> = {
         { without: ["code_hash", "last_signs", "form_key", "sealed_code"], ...kept },
       ),
       gift_card_entry: within("gift_card.gift_card_id", "entries"),
-      gift_card_payment: ofOrder("gift_card_payments", kept),
       applied_gift_card: passing(deleted),
     },
   },

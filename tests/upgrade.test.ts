@@ -14,6 +14,7 @@ const fixture = readDatabaseFixture("0.3.0");
 addPromotions(fixture.tables);
 addPurchases(fixture.tables);
 const inTwo = addBalance(fixture.tables);
+addCards(fixture.tables);
 const databaseName = "upgrade_from_0_3_0";
 
 let database: DatabaseConnection;
@@ -119,6 +120,47 @@ function addRefunds(
   );
 }
 
+/** Two cards pay a part of an order, of which something went back to them, and a third has its money back from an unpaid one. */
+function addCards(tables: Record<string, Record<string, unknown>[]>): void {
+  const paid = tables.order?.[3];
+  const unpaid = tables.order?.find(({ confirmed_at }) => confirmed_at === null);
+  const [sample] = tables.refund ?? [];
+  const held = [
+    { order_id: paid?.id, gift_card_id: "card-a", amount: 5_000, released_at: null },
+    { order_id: paid?.id, gift_card_id: "card-b", amount: 15_000, released_at: null },
+    { order_id: unpaid?.id, gift_card_id: "card-a", amount: 9_900, released_at: sample?.requested_at },
+  ];
+  for (const id of ["card-a", "card-b"])
+    tables.gift_card?.push({
+      id,
+      code_hash: id,
+      last_signs: "TEST",
+      value: 20_000,
+      balance: 5_000,
+      sold_for: "present",
+      reference: "",
+      recipient_name: "",
+      recipient_email: "",
+      from_name: "",
+      words: "",
+      expires_at: sample?.requested_at,
+      created_at: sample?.requested_at,
+      created_by: "system",
+    });
+  tables.gift_card_payment?.push(...held);
+  for (const order of [paid, unpaid]) {
+    const own = held.filter(({ order_id }) => order_id === order?.id);
+    const amount = own.reduce((sum, one) => sum + one.amount, 0);
+    const payment = tables.payment?.find(({ order_id }) => order_id === order?.id);
+    if (!order || !payment) throw new Error("the release has orders with payments");
+    order.gift_card_amount = amount;
+    payment.amount = Number(payment.amount) - amount;
+  }
+  const toCards = { id: "of-cards", razorpay_payment_id: `card_${paid?.id}`, amount: 3_000 };
+  const unsent = { razorpay_refund_id: null, request_key: null };
+  tables.refund?.push({ ...sample, ...unsent, ...toCards, order_id: paid?.id });
+}
+
 const rowsOf = (table: string) => fixture.tables[table] ?? [];
 const confirmed = rowsOf("order").filter(({ number }) => number !== null);
 
@@ -130,14 +172,15 @@ test("the orders of version 0.3.0 are of every kind: sent, refunded in part, can
   const parts = rowsOf("refund").filter(
     ({ order_id, amount }) => Number(amount) < Number(amountOf(order_id)),
   );
-  expect(parts.length).toBe(2);
+  expect(parts.length).toBe(3);
 });
 
 test("a database of version 0.3.0 keeps every order, line, payment and refund through the later migrations", async () => {
   for (const table of ["order", "order_line", "payment", "refund", "cash_on_delivery", "invoice", "user"]) {
     const { rows } = await database.pool.query(`select * from "${table}"`);
-    // A balance and what was paid twice are payments, too.
-    const further = table === "payment" ? rowsOf("rest_payment").length + 1 : 0;
+    // A balance, what was paid twice and what cards pay are payments, too.
+    const payments = rowsOf("rest_payment").length + 1 + rowsOf("gift_card_payment").length;
+    const further = table === "payment" ? payments : 0;
     expect(`${table}: ${rows.length}`).toBe(`${table}: ${rowsOf(table).length + further}`);
   }
 });
@@ -210,7 +253,9 @@ test("orders of version 0.3.0 have a purchase: those that were paid together one
 
 test("the balance of an order of version 0.3.0 is a payment beside its deposit, and has all that was known of it", async () => {
   const { rows } = await database.pool.query("select * from payment order by stage");
-  const first = rows.filter(({ stage }) => stage === "whole" || stage === "deposit");
+  const first = rows.filter(
+    ({ stage, gift_card_id: card }) => (stage === "whole" || stage === "deposit") && card === null,
+  );
   expect(first.map(({ order_id, stage }) => [order_id, stage]).sort()).toEqual(
     rowsOf("payment")
       .map(({ order_id }) => [order_id, order_id === inTwo ? "deposit" : "whole"])
@@ -229,10 +274,11 @@ test("the balance of an order of version 0.3.0 is a payment beside its deposit, 
 
 test("refunds of version 0.3.0 name the payment that they give back, and what was paid twice is one", async () => {
   const { rows } = await database.pool.query(
-    "select refund.id, payment.order_id, razorpay_payment_id, way, stage, payment.status from refund join payment on payment.id = payment_id",
+    "select refund.id, payment.order_id, razorpay_payment_id, way, stage, payment.status from refund join payment on payment.id = payment_id where refund.id <> 'of-cards'",
   );
   const statusOf = (id: unknown) => rowsOf("payment").find(({ order_id }) => order_id === id)?.status;
-  const expected = rowsOf("refund").map(({ id, order_id, razorpay_payment_id }) => ({
+  const ofOthers = rowsOf("refund").filter(({ id }) => id !== "of-cards");
+  const expected = ofOthers.map(({ id, order_id, razorpay_payment_id }) => ({
     id,
     order_id,
     ...(id === "of-balance"
@@ -251,6 +297,28 @@ test("refunds of version 0.3.0 name the payment that they give back, and what wa
       .map(({ order_id }) => order_id)
       .sort(),
   );
+});
+
+test("what cards pay of an order of version 0.3.0 is a payment of each, and their refund names the one that paid most", async () => {
+  const { rows } = await database.pool.query(
+    "select order_id, gift_card_id, way, stage, status, amount from payment where gift_card_id is not null order by amount",
+  );
+  const paid = { order_id: rowsOf("order")[3]?.id, way: "gift-card", stage: "whole", status: "captured" };
+  const unpaid = rowsOf("order").find(({ confirmed_at }) => confirmed_at === null);
+  expect(rows).toEqual([
+    { ...paid, gift_card_id: "card-a", amount: 5_000 },
+    { ...paid, order_id: unpaid?.id, status: "lapsed", gift_card_id: "card-a", amount: 9_900 },
+    { ...paid, gift_card_id: "card-b", amount: 15_000 },
+  ]);
+  const { rows: refunds } = await database.pool.query(
+    "select gift_card_id from refund join payment on payment.id = payment_id where refund.id = 'of-cards'",
+  );
+  expect(refunds).toEqual([{ gift_card_id: "card-b" }]);
+  const { rows: sums } = await database.pool.query(
+    `select "order".id, sum(payment.amount)::int as paid from "order" join payment on payment.order_id = "order".id
+     where payment.stage <> 'surplus' group by "order".id`,
+  );
+  for (const { id, amount } of rowsOf("order")) expect(sums.find((row) => row.id === id)?.paid).toBe(amount);
 });
 
 /** A moment of the fixture is a text, one of the database a date. */

@@ -15,15 +15,18 @@ export async function readCardBooks(sql: Sql): Promise<CardBooks> {
       select card.balance - coalesce((select sum(amount) from gift_card_entry where gift_card_id = card.id), 0) as difference
       from gift_card as card
     ), held as (
-      select order_id, sum(amount) as amount from gift_card_payment where released_at is null group by order_id
+      select order_id, sum(amount) as amount from payment
+      where gift_card_id is not null and stage <> 'surplus' and status <> 'lapsed' group by order_id
     ), spent as (
       select order_id, -sum(amount) as amount from gift_card_entry where kind in ('spent', 'returned') group by order_id
     ), paid as (
       select coalesce(held.amount, 0) - coalesce(spent.amount, 0) as difference
       from held full join spent on spent.order_id = held.order_id
     ), confirmed as (
-      select "order".gift_card_amount - coalesce(held.amount, 0) as difference, "order".gift_card_amount
-      from "order" left join held on held.order_id = "order".id where "order".confirmed_at is not null
+      select "order".amount - sum(payment.amount) as difference
+      from "order" join held on held.order_id = "order".id
+        join payment on payment.order_id = "order".id and payment.stage <> 'surplus'
+      where "order".confirmed_at is not null group by "order".id
     ), sold as (
       select coalesce((select sum(amount) from gift_card_entry where gift_card_id = card.id and kind = 'issued'), 0)
         - coalesce((select value from gift_card_sale where gift_card_id = card.id), 0) as difference
@@ -32,7 +35,7 @@ export async function readCardBooks(sql: Sql): Promise<CardBooks> {
       select difference from ledger union all select difference from paid
       union all select difference from confirmed union all select difference from sold
     )
-    select (select count(*) from confirmed where gift_card_amount > 0)::int as "paidByCard",
+    select (select count(*) from confirmed)::int as "paidByCard",
       (select count(*) from sold)::int as "cardsSold",
       (select coalesce(sum(abs(difference)), 0) from differences)::int as "ledgerDifference"`;
   if (!read) throw new Error("the books of gift cards could not be read");

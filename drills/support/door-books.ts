@@ -18,7 +18,7 @@ export async function readDoorBooks(sql: Sql): Promise<DoorBooks> {
     with door as (
       select "order".number, "order".status, "order".amount, "order".cash_due, cod.state, cod.handed_in, cod.amount as promised,
         cod.part_amount as part, payment.status as paid, payment.amount as to_pay, coalesce(rest.amount, 0) as rest
-      from cash_on_delivery as cod join "order" on "order".id = cod.order_id join payment on payment.order_id = "order".id and payment.stage in ('whole', 'deposit')
+      from cash_on_delivery as cod join "order" on "order".id = cod.order_id join payment on payment.order_id = "order".id and payment.stage in ('whole', 'deposit') and payment.gift_card_id is null
         left join payment as rest on rest.order_id = "order".id and rest.stage = 'balance'
     ), expected as (
       select amount, rest + case when paid in ('captured', 'refunding', 'refunded') then to_pay else 0 end as collected,

@@ -40,8 +40,8 @@ export async function shareGiftCards(sql: Sql, customers: readonly Customer[]): 
 export async function readCardShare(sql: Sql, { email }: Customer, amount: number): Promise<number> {
   const cards = await sql<{ balance: number }[]>`
     select balance + coalesce((
-      select sum(held.amount)::int from gift_card_payment as held join "order" on "order".id = held.order_id
-      where held.gift_card_id = card.id and held.released_at is null
+      select sum(held.amount)::int from payment as held join "order" on "order".id = held.order_id
+      where held.gift_card_id = card.id and held.status = 'opened'
         and "order".user_id = "user".id and "order".confirmed_at is null), 0) as balance
     from applied_gift_card as applied
       join "user" on "user".id = applied.user_id join gift_card as card on card.id = applied.gift_card_id

@@ -35,7 +35,8 @@ export async function readTogetherBooks(sql: Sql, { razorpay }: Sandbox): Promis
   const all = await sql<Shared[]>`
     select first.razorpay_payment_id as payment, first.charged_amount as charged, sum(share.amount)::int as shares,
       sum("order".amount)::int as total,
-      coalesce(sum("order".amount - "order".gift_card_amount) filter (where "order".confirmed_at is not null), 0)::int as bought,
+      coalesce(sum("order".amount - (select coalesce(sum(card.amount), 0) from payment as card
+        where card.order_id = "order".id and card.gift_card_id is not null)) filter (where "order".confirmed_at is not null), 0)::int as bought,
       count(*)::int as orders, count("order".confirmed_at)::int as confirmed,
       count(*) filter (where share.razorpay_payment_id = first.razorpay_payment_id)::int as known,
       coalesce(sum((select count(*) from stock_reservation where order_id = "order".id)), 0)::int as reserved

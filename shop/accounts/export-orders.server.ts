@@ -14,7 +14,13 @@ import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
 import { shownPromotion } from "#shop/orders/pending-orders.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
-import { balance, isBalanceOf, isFirstPaymentOf, isOfOwnPayment } from "#shop/payments/own-payment.server.ts";
+import {
+  balance,
+  isBalanceOf,
+  isFirstPaymentOf,
+  isOfOwnPayment,
+  paidByCards,
+} from "#shop/payments/own-payment.server.ts";
 import { numberOfPayment } from "#shop/payments/payment-way.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -70,7 +76,7 @@ const priceColumns = {
   taxableAmount: order.taxableAmount,
   gstShown: order.gstShown,
   amount: order.amount,
-  giftCardAmount: order.giftCardAmount,
+  giftCardAmount: paidByCards,
 };
 const cashColumns = {
   state: cashOnDelivery.state,

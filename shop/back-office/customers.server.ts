@@ -34,7 +34,7 @@ const spent = sql<number>`((select coalesce(sum(bought.amount), 0) from ${order}
   - (select coalesce(sum(back.amount), 0) from ${refund} as back
     join ${order} as bought on bought.id = back.order_id
     where bought.user_id = "user"."id" and bought.confirmed_at is not null and back.status <> 'failed'
-      and (back.payment_id is null or exists (select from ${payment} as own where own.id = back.payment_id and own.stage <> 'surplus'))))::float`;
+      and exists (select from ${payment} as own where own.id = back.payment_id and own.stage <> 'surplus')))::float`;
 
 /** Newest first. `after` is the `next` of the previous page. */
 export async function listCustomers(

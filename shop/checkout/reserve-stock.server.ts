@@ -9,9 +9,9 @@ import {
   type StockRemoved,
 } from "#shop/catalogue/stock/stock.server.ts";
 import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
-import { releaseGiftCards } from "#shop/gift-cards/hold-gift-cards.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
+import { releaseGiftCards } from "#shop/payments/cards/hold-gift-cards.server.ts";
 import { stockReservation } from "./checkout.table.ts";
 
 export const reservationMinutes = 15;

@@ -20,7 +20,7 @@ import { describeHandMethod } from "#shop/payments/hand-payment.ts";
 import { confirmPart } from "#shop/payments/on-delivery/promises.server.ts";
 import { nameOrderJob } from "#shop/payments/payment-jobs.server.ts";
 import { isPaidByHand, type PaymentWay } from "#shop/payments/payment-way.ts";
-import { lockPayment, movePayment, type PaymentRow } from "#shop/payments/payments.server.ts";
+import { lockPayment, movePayment, type PaymentWithRest } from "#shop/payments/payments.server.ts";
 import { promotion } from "#shop/promotions/promotions.table.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { countUse } from "./codes/find-code.server.ts";
@@ -82,7 +82,7 @@ export async function lockPurchase(tx: Transaction, orderId: string) {
 type Received = { way: PaymentWay; id: string | null; method: string | null; reference?: string | null };
 
 type PaidOrder = {
-  payment: PaymentRow;
+  payment: PaymentWithRest;
   /** `reference` is the bank's number or, of one that was taken by hand, what the owner noted. Null where it is paid at the door. */
   received: Received | null;
   lines: readonly OrderLine[];
@@ -139,7 +139,7 @@ export async function takeOrder(
 
 async function receiveMoney(
   tx: Transaction,
-  payment: PaymentRow,
+  payment: PaymentWithRest,
   received: Received | null,
   at: Date,
 ): Promise<void> {

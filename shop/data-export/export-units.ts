@@ -11,10 +11,7 @@ const percent = "per cent";
 /** 'table.column' where a name means another thing there. */
 const units: Readonly<Record<string, string>> = {
   ...ofAll(paise, "price lowest_price owner_price mrp seen_price amount items_amount discount_amount"),
-  ...ofAll(
-    paise,
-    "taxable_amount tax_amount due_amount cash_due gift_card_amount minimum_amount unit_price gross",
-  ),
+  ...ofAll(paise, "taxable_amount tax_amount due_amount cash_due minimum_amount unit_price gross"),
   ...ofAll(
     paise,
     "charged_amount prepaid_discount rounding part_amount discount_share charge_share taxable tax balance handed_in return_cost credit debit fee",

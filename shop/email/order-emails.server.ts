@@ -1,4 +1,5 @@
 // Builds the emails about an order: confirmed, its status changed, delivered.
+
 import { and, asc, desc, eq, inArray } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -18,6 +19,7 @@ import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import { findTracking } from "#shop/orders/parcels/tracking.ts";
 import { shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
+import { paidByCards } from "#shop/payments/own-payment.server.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
 import { paidInTwo } from "#shop/payments/rest/advance.ts";
 import { listPaidTogether } from "#shop/payments/together/paid-together.server.ts";
@@ -256,16 +258,16 @@ async function readGoingBack({ db }: EmailContext, orderId: string) {
 /** Undefined when the order does not exist or is not confirmed, and when its customer has no address for emails. */
 async function findConfirmedOrder({ db, sender }: EmailContext, id: string) {
   const [row] = await db
-    .select({ order: shownOrder, ...customerOfOrder })
+    .select({ order: shownOrder, giftCardAmount: paidByCards, ...customerOfOrder })
     .from(order)
     .leftJoin(user, eq(user.id, order.userId))
     .where(eq(order.id, id));
   if (!row?.email || !row.order.number || !row.order.confirmedAt) return undefined;
   const { number, confirmedAt } = row.order;
-  const { customer, email } = row;
+  const { customer, email, giftCardAmount } = row;
   return {
     ...row.order,
-    totals: totalsOfOrder(row.order),
+    totals: totalsOfOrder({ ...row.order, giftCardAmount }),
     number,
     confirmedAt,
     customer,

@@ -39,13 +39,14 @@ const ownerOrder = emailJob(ownerOrderJob, async (ctx, { orderId }) => {
     .from(orderLine)
     .where(eq(orderLine.orderId, orderId))
     .orderBy(asc(orderLine.position));
+  const payment = await findPayment(ctx.db, orderId);
   const email = composeOwnerOrder(ctx.sender, {
     ...row,
     number,
     confirmedAt,
     lines,
-    totals: totalsOfOrder(row),
-    ...paidInTwo(row, await findPayment(ctx.db, orderId)),
+    totals: totalsOfOrder({ ...row, giftCardAmount: payment?.cards?.amount ?? 0 }),
+    ...paidInTwo(row, payment),
   });
   return toOwner(ctx, ownerOrderJob, orderId, email);
 });

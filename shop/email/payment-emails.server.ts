@@ -1,6 +1,5 @@
 // Builds the emails about refunds and refused payments.
 import { asc, eq, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
 import { user } from "#shop/identity/identity.table.ts";
 import { isWithoutGst } from "#shop/orders/invoices.server.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
@@ -130,9 +129,6 @@ const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder
 
 export const paymentEmails = [refundStarted, refundCompleted, paymentRefused, paymentLinkSent];
 
-/** Gives the refund back; none does what gift cards paid. */
-const paidBy = alias(payment, "paid_by");
-
 /** Undefined for a refund that is not known, and for a customer without an address for emails. */
 async function findRefund({ db, sender }: EmailContext, id: string) {
   const [row] = await db
@@ -142,7 +138,7 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
       reason: refund.reason,
       paid: amountPaidSql,
       isOwn: isOfOwnPayment,
-      way: paidBy.way,
+      way: payment.way,
       creditAgreement: refund.creditAgreement,
       orderId: order.id,
       userId: order.userId,
@@ -151,14 +147,13 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
         where ${invoice.orderId} = ${refund.orderId} and ${isWithoutGst}
         and ${invoice.issuedAt} >= ${refund.requestedAt} and ${invoice.issuedAt} < ${refund.requestedAt} + interval '1 minute'
         order by ${invoice.issuedAt} limit 1)`,
-      method: paidBy.method,
+      method: payment.method,
       ...customerOfOrder,
     })
     .from(refund)
     .innerJoin(order, eq(order.id, refund.orderId))
     .leftJoin(user, eq(user.id, order.userId))
-    .innerJoin(payment, isFirstPaymentOf(refund.orderId))
-    .leftJoin(paidBy, eq(paidBy.id, refund.paymentId))
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(eq(refund.id, id));
   if (!row?.email) return undefined;
   const { paid, isOwn, way, creditAgreement, orderId, userId, method, email, noteWithoutGst, ...found } = row;
@@ -171,8 +166,8 @@ async function findRefund({ db, sender }: EmailContext, id: string) {
     isSecondPayment: row.reason === "already-paid",
     ...(isPart && { paid }),
     ...(noteWithoutGst && { noteWithoutGst }),
-    ...(way && isPaidByHand(way) && { byHand: describeHandMethod(method) }),
+    ...(isPaidByHand(way) && { byHand: describeHandMethod(method) }),
     ...(creditAgreement !== null && { toCredit: true as const }),
-    ...(way === null && { toGiftCard: true as const }),
+    ...(way === "gift-card" && { toGiftCard: true as const }),
   };
 }

@@ -10,7 +10,7 @@ import { canUseGiftCards } from "./gift-card.policy.ts";
 import { maxCardsOfOrder, refuseCard } from "./gift-card.ts";
 import type { CodeRefusal } from "./gift-card-words.ts";
 import { findGiftCard } from "./gift-cards.server.ts";
-import { appliedGiftCard, giftCard, giftCardPayment } from "./gift-cards.table.ts";
+import { appliedGiftCard, giftCard, giftCardEntry } from "./gift-cards.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
@@ -58,9 +58,9 @@ export type AppliedCard = {
 /** In paise: what unpaid orders of this account hold of a row of `gift_card`. */
 export function heldByOwnOrders(userId: string) {
   // Names of its own: in a query of one table a column stands without the table's name.
-  return sql<number>`coalesce((select sum(held.amount)::int from ${giftCardPayment} as held
+  return sql<number>`coalesce((select -sum(held.amount)::int from ${giftCardEntry} as held
     join ${order} as unpaid on unpaid.id = held.order_id
-    where held.gift_card_id = "gift_card"."id" and held.released_at is null
+    where held.gift_card_id = "gift_card"."id" and held.kind in ('spent', 'returned')
       and unpaid.user_id = ${userId} and unpaid.confirmed_at is null), 0)`;
 }
 

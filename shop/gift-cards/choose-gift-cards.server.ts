@@ -2,8 +2,7 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { listAppliedGiftCards } from "./applied-gift-cards.server.ts";
-import { sharesOfCards } from "./gift-card.ts";
-import type { CardShare } from "./hold-gift-cards.server.ts";
+import { type CardShare, sharesOfCards } from "./gift-card.ts";
 
 /** Shares the purchase between the customer's gift cards; undefined where that is not what the page shows. */
 export async function chooseGiftCards(

@@ -54,6 +54,9 @@ export function refuseCard({ balance, expiresAt, blockedAt }: CardState, now: Da
   return balance > 0 ? undefined : "empty";
 }
 
+/** The card pays `share` paise of an order. */
+export type CardShare = { id: string; share: number };
+
 /**
  * Each card pays such a share of `amount` paise, in their order. Where less than `smallestPayment` would be left to the
  * gateway, the cards pay that much less.

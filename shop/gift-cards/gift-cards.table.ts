@@ -2,7 +2,6 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import { user } from "../identity/identity.table.ts";
-import { order } from "../orders/orders.table.ts";
 import type { CardSoldFor, LedgerKind } from "./gift-card.ts";
 
 /** A gift card of the shop. What it is worth is the sum of its ledger, which the database keeps in `balance`. */
@@ -75,27 +74,6 @@ export const giftCardEntry = pgTable(
       "gift_card_entry_amount",
       sql`${table.amount} <> 0 and (${table.kind} = 'moved' or (${table.kind} = 'spent') = (${table.amount} < 0))`,
     ),
-  ],
-);
-
-/** A card pays a part of an order: it is held from the start of the checkout, and given back where the order is not paid. */
-export const giftCardPayment = pgTable(
-  "gift_card_payment",
-  {
-    orderId: text("order_id")
-      .notNull()
-      .references(() => order.id, { onDelete: "cascade" }),
-    giftCardId: text("gift_card_id")
-      .notNull()
-      .references(() => giftCard.id),
-    /** The card pays so much, in paise. */
-    amount: integer().notNull(),
-    releasedAt: timestamptz(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.orderId, table.giftCardId] }),
-    index("gift_card_payment_card").on(table.giftCardId),
-    check("gift_card_payment_amount", sql`${table.amount} > 0`),
   ],
 );
 

@@ -34,7 +34,7 @@ test("the shop's health counts what waits, and since when", async () => {
   const refundOf = (id: string, status: "failed" | "requested", minutesLater: number) => ({
     id,
     orderId,
-    paymentId: payments[id.slice(0, 1)] ?? null,
+    paymentId: payments[id.slice(0, 1)] ?? "",
     amount: 100,
     reason: "broken",
     status,

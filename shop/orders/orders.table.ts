@@ -70,8 +70,6 @@ export const order = pgTable(
     dueAmount: integer("due_amount").notNull().default(0),
     /** This part of `amount` is to be paid at the door; 0 for every other order, and once it is paid or will not be. */
     cashDue: integer("cash_due").notNull().default(0),
-    /** Gift cards pay this part of `amount`; the rest is the payment's. */
-    giftCardAmount: integer("gift_card_amount").notNull().default(0),
     /** GST is shown or not, by the shop's GST status when the order was made. */
     gstShown: boolean("gst_shown").notNull().default(true),
     createdAt: timestamptz().notNull(),
@@ -123,7 +121,6 @@ export const order = pgTable(
       "order_parts_of_discount",
       sql`${table.prepaidDiscount} >= 0 and ${table.rounding} between 0 and 99 and ${table.prepaidDiscount} + ${table.rounding} <= ${table.discountAmount}`,
     ),
-    check("order_gift_card_amount", sql`${table.giftCardAmount} between 0 and ${table.amount}`),
     check("order_number_when_confirmed", sql`(${table.number} is null) = (${table.confirmedAt} is null)`),
     check("order_status_when_confirmed", sql`(${table.status} is null) = (${table.confirmedAt} is null)`),
   ],

@@ -42,8 +42,6 @@ export type OrderDraft = {
   purchaseId: string;
   address: ShippingAddress;
   delivery: OrderDelivery;
-  /** In paise: what gift cards pay of the price. */
-  giftCardAmount?: number;
   /** In paise: what is to be paid at the door. */
   cashDue?: number;
   /** Null for an order that is none. */
@@ -67,7 +65,6 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
     delivery: draft.delivery,
     gift: draft.gift,
     ...amountsOf(price),
-    giftCardAmount: draft.giftCardAmount ?? 0,
     cashDue: draft.cashDue ?? 0,
     gstShown: draft.gstShown,
     searchText: searchTextOf(draft.address, price.lines),

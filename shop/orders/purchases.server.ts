@@ -1,5 +1,5 @@
 // Writes purchases, and finds the earlier ones of a shopper: of those for the same products at most one is ever confirmed.
-import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
@@ -59,13 +59,19 @@ export type EarlierPurchase = {
 /**
  * The shopper's pending purchases and, where `lastOrder` says which order the shopper's page knows as the latest (null for
  * none), those confirmed since that are not cancelled. A page that does not say so may have sent its form twice: then those that needed no
- * payment at the gateway, and were confirmed a moment ago. Newest first; at most 20.
+ * payment at the gateway, and were confirmed a moment ago. Newest first; at most 20. `paidByCards` is a column: paise that gift cards
+ * paid of an order.
  */
 export async function listEarlierPurchases(
   tx: Transaction,
-  { userId, lastOrder, now }: { userId: string; lastOrder: string | null | undefined; now: Date },
+  {
+    userId,
+    lastOrder,
+    paidByCards,
+    now,
+  }: { userId: string; lastOrder: string | null | undefined; paidByCards: SQL<number>; now: Date },
 ): Promise<EarlierPurchase[]> {
-  const since = lastOrder === undefined ? isJustTaken(now) : isConfirmedSince(userId, lastOrder);
+  const since = lastOrder === undefined ? isJustTaken(now, paidByCards) : isConfirmedSince(userId, lastOrder);
   const rows = await tx
     .select({
       id: purchase.id,
@@ -94,11 +100,11 @@ export async function listEarlierPurchases(
 }
 
 /** Cards pay for it, or it is paid at the door: nothing at the gateway would have told two requests from each other. */
-function isJustTaken(now: Date) {
+function isJustTaken(now: Date, paidByCards: SQL<number>) {
   return and(
     gt(order.confirmedAt, new Date(now.getTime() - sameRequestMs)),
     ne(order.status, "cancelled"),
-    sql`${order.giftCardAmount} + ${order.cashDue} = ${order.amount}`,
+    sql`${paidByCards} + ${order.cashDue} = ${order.amount}`,
   );
 }
 

@@ -25,6 +25,8 @@ export type OrderPayment = {
   status: PaymentStatus | null;
   /** Taken in cash or by UPI: it goes back by hand too. */
   byHand: boolean;
+  /** Paise that gift cards paid. */
+  byCards: number;
   /** Undefined until the payment is captured. */
   capture: CaptureEvent | undefined;
   /** An order whose first payment was an advance has it as the second one. */
@@ -89,6 +91,7 @@ export async function getOrderPayment(db: Database, orderId: string): Promise<Or
       row !== undefined &&
       row.capturedAt !== null &&
       [row, row.rest].every((one) => !one || isPaidByHand(one.way)),
+    byCards: row?.cards?.amount ?? 0,
     capture: row?.capturedAt
       ? {
           method: describeMethod(row),

@@ -41,11 +41,15 @@ export type OrderWithPayment = {
 /** Throws NotFound if no confirmed order has this number. */
 export async function getOrderWithPayment(db: Database, number: string): Promise<OrderWithPayment> {
   const { id, userId, order, history } = await getOrderDetail(db, number);
-  const { status, byHand, capture, rest, refunds, goingBack, ...others } = await getOrderPayment(db, id);
+  const { status, byHand, capture, rest, refunds, goingBack, byCards, ...others } = await getOrderPayment(
+    db,
+    id,
+  );
+  const totals = byCards > 0 ? { ...order.totals, giftCardAmount: byCards } : order.totals;
   return {
     id,
     userId,
-    order: { ...order, payment: status, goingBack },
+    order: { ...order, totals, payment: status, goingBack },
     paidByHand: byHand,
     events: { ...history, payment: capture, rest, refunds },
     refundIds: refunds.map((refund) => refund.id),

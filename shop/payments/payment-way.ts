@@ -1,7 +1,7 @@
 // Says how a payment reaches the shop. The gateway knows only its own, so it must not be asked to refund the others.
 import type { PaymentStage } from "./payment-state.ts";
 
-/** `manual`: in cash or by UPI, which staff record. `gift-card`: cards pay for all of the order. */
+/** `manual`: in cash or by UPI, which staff record. */
 export type PaymentWay = "gateway" | "manual" | "cash-on-delivery" | "gift-card";
 
 /** It goes back by hand, too. */

@@ -1,12 +1,18 @@
 // An order's payment: created before the shopper pays, tied to one gateway order, only ever moved forward.
 import { setTimeout as sleep } from "node:timers/promises";
-import { and, eq, isNull, lt, or } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { balance, isBalanceOf, isFirstPayment, isFirstPaymentOf } from "./own-payment.server.ts";
+import {
+  balance,
+  isBalanceOf,
+  isFirstPayment,
+  isFirstPaymentOf,
+  paidByCardsOf,
+} from "./own-payment.server.ts";
 import { canMovePayment, type PaymentStatus } from "./payment-state.ts";
 import type { PaymentWay } from "./payment-way.ts";
 import { payment } from "./payments.table.ts";
@@ -15,10 +21,13 @@ import { RazorpayError } from "./razorpay-call.server.ts";
 
 export type PaymentRow = typeof payment.$inferSelect;
 
-/** The first payment with the second, where the first was a deposit and the balance is paid, and with what gift cards paid. */
+/**
+ * The first payment with the second, where the first was a deposit and the balance is paid, and with what gift cards pay: the sum, and
+ * the id of the first of them.
+ */
 export type PaymentWithRest = PaymentRow & {
   rest: PaymentRow | null;
-  cards: { id: null; way: "gift-card"; amount: number } | null;
+  cards: { id: string; way: "gift-card"; amount: number } | null;
 };
 
 /** Longer than one request may take to create the gateway's order; after this time another one may try. */
@@ -171,16 +180,25 @@ export async function findPayment(
   orderId: string,
 ): Promise<PaymentWithRest | undefined> {
   const [row] = await db
-    .select({ payment, rest: balance, byGiftCard: order.giftCardAmount })
+    .select({ payment, rest: balance, ...cardColumns })
     .from(payment)
-    .innerJoin(order, eq(order.id, payment.orderId))
     .leftJoin(balance, isBalanceOf(payment.orderId))
     .where(isFirstPaymentOf(orderId));
-  return row && { ...row.payment, rest: row.rest, cards: cardsOf(row.byGiftCard) };
+  return row && { ...row.payment, rest: row.rest, cards: cardsOf(row) };
 }
 
-function cardsOf(amount: number): PaymentWithRest["cards"] {
-  return amount > 0 ? { id: null, way: "gift-card", amount } : null;
+// Written with the table's name, which Drizzle leaves out in a query of one table.
+const ofOrder = sql`"payment"."order_id"`;
+const cardColumns = {
+  cardAmount: paidByCardsOf(ofOrder),
+  cardPaymentId: sql<string>`coalesce((select card.id from ${payment} as card
+    where card.order_id = ${ofOrder} and card.gift_card_id is not null and card.stage <> 'surplus'
+    order by card.amount desc, card.gift_card_id limit 1), '')`,
+};
+
+function cardsOf(row: { cardAmount: number; cardPaymentId: string }): PaymentWithRest["cards"] {
+  const { cardAmount: amount, cardPaymentId: id } = row;
+  return amount > 0 ? { id, way: "gift-card", amount } : null;
 }
 
 export async function getPayment(db: Database | Transaction, orderId: string): Promise<PaymentWithRest> {
@@ -226,13 +244,12 @@ export async function findLockedPayment(
   orderId: string,
 ): Promise<PaymentWithRest | undefined> {
   const [found] = await tx
-    .select({ payment, byGiftCard: order.giftCardAmount })
+    .select({ payment, ...cardColumns })
     .from(payment)
-    .innerJoin(order, eq(order.id, payment.orderId))
     .where(isFirstPaymentOf(orderId))
     .for("update", { of: payment });
   if (!found) return undefined;
-  const row = { ...found.payment, cards: cardsOf(found.byGiftCard) };
+  const row = { ...found.payment, cards: cardsOf(found) };
   if (row.stage === "whole") return { ...row, rest: null };
   // Read after the lock is ours: another transaction may have taken the balance while this one waited.
   const [rest] = await tx.select().from(balance).where(isBalanceOf(orderId));
@@ -249,7 +266,7 @@ export async function lockPayment(tx: Transaction, orderId: string): Promise<Pay
 /** Moves the locked payments of an order forward; `change` is about the first. Throws Fault if `paymentTransitions` does not allow the move. */
 export async function movePayment(
   tx: Transaction,
-  row: PaymentRow,
+  row: Omit<PaymentWithRest, "rest">,
   to: PaymentStatus,
   change: Partial<
     Pick<PaymentRow, "way" | "razorpayPaymentId" | "capturedAt" | "method" | "reference" | "nextCheckAt">
@@ -261,9 +278,18 @@ export async function movePayment(
     .update(payment)
     .set({ ...change, status: to })
     .where(eq(payment.id, row.id));
-  if (row.stage === "deposit")
-    await tx
-      .update(payment)
-      .set({ status: to })
-      .where(and(eq(payment.orderId, row.orderId), eq(payment.stage, "balance")));
+  if (row.stage === "whole" && !row.cards) return;
+  // Gift cards are held until the order is confirmed; from then on all of its payments go together.
+  const isConfirmed = to === "captured";
+  await tx
+    .update(payment)
+    .set({ status: to, ...(isConfirmed && { capturedAt: change.capturedAt }) })
+    .where(
+      and(
+        eq(payment.orderId, row.orderId),
+        ne(payment.id, row.id),
+        ne(payment.stage, "surplus"),
+        eq(payment.status, isConfirmed ? "opened" : row.status),
+      ),
+    );
 }

@@ -10,6 +10,7 @@ import {
   uniqueIndex,
 } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
+import { giftCard } from "../gift-cards/gift-cards.table.ts";
 import type { RefundedPieces } from "../orders/order-pieces.ts";
 import { order } from "../orders/orders.table.ts";
 import type { PaymentLinkStatus } from "./payment-link.ts";
@@ -17,7 +18,8 @@ import type { PaymentStage, PaymentStatus } from "./payment-state.ts";
 import type { PaymentWay } from "./payment-way.ts";
 
 /**
- * The payments of an order: one for all of its price, or a deposit and, once it is captured or taken by hand, the balance. Razorpay's
+ * The payments of an order: one for all of its price, or a deposit and, once it is captured or taken by hand, the balance; and one of
+ * each gift card that pays a part, held from the start of the checkout and lapsed where the card has its money back. Razorpay's
  * ids are unique in the shop, but for orders that are paid together: each has its share of one payment at Razorpay, and the first of
  * them has that payment's order. The database refuses shares that do not add up, and a payment that is known of some of them only
  * (whole-payment.sql).
@@ -31,6 +33,8 @@ export const payment = pgTable(
       .references(() => order.id, { onDelete: "cascade" }),
     way: text().$type<PaymentWay>().notNull(),
     stage: text().$type<PaymentStage>().notNull(),
+    /** The card that pays it. An order that cards pay whole has a first payment of 0 without one. */
+    giftCardId: text("gift_card_id").references(() => giftCard.id),
     /** The public key it was created with; its prefix tells test from live. Empty for a shop without a gateway, and for what came after the first payment. */
     keyId: text("key_id").notNull(),
     razorpayOrderId: text("razorpay_order_id").unique(),
@@ -39,7 +43,7 @@ export const payment = pgTable(
     paidWith: text("paid_with").references(() => order.id, { onDelete: "set null" }),
     /** Only the first of them has it: what is paid for all, in paise. */
     chargedAmount: integer("charged_amount"),
-    /** All payments of an order have the same, but for what is surplus. */
+    /** Once the order is confirmed, all of its payments have the same, but for what is surplus. */
     status: text().$type<PaymentStatus>().notNull(),
     /** The amount is in paise. */
     amount: integer().notNull(),
@@ -58,7 +62,14 @@ export const payment = pgTable(
     index("payment_order").on(table.orderId),
     uniqueIndex("payment_first_of_order")
       .on(table.orderId)
-      .where(sql`${table.stage} in ('whole', 'deposit')`),
+      .where(sql`${table.stage} in ('whole', 'deposit') and ${table.giftCardId} is null`),
+    uniqueIndex("payment_card_of_order")
+      .on(table.giftCardId, table.orderId)
+      .where(sql`${table.giftCardId} is not null`),
+    check(
+      "payment_of_card",
+      sql`${table.giftCardId} is null or (${table.way} = 'gift-card' and ${table.amount} > 0)`,
+    ),
     uniqueIndex("payment_balance_of_order").on(table.orderId).where(sql`${table.stage} = 'balance'`),
     uniqueIndex("payment_of_gateway")
       .on(table.razorpayPaymentId)
@@ -158,8 +169,10 @@ export const refund = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => order.id),
-    /** The payment that gives it back; null where that is the part which gift cards paid. */
-    paymentId: text("payment_id").references(() => payment.id),
+    /** The payment that gives it back. Of what goes back to several gift cards it is the first card's; their ledger has each share. */
+    paymentId: text("payment_id")
+      .notNull()
+      .references(() => payment.id),
     razorpayRefundId: text("razorpay_refund_id").unique(),
     /** The bank's number of the refund. */
     reference: text(),

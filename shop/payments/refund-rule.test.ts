@@ -17,7 +17,7 @@ import {
 type Status = "requested" | "pending" | "processed" | "failed";
 const refund = (
   status: Status,
-  { id = "a", paymentId = "first" as string | null, amount = 1000, retriedBy = null as string | null } = {},
+  { id = "a", paymentId = "first", amount = 1000, retriedBy = null as string | null } = {},
 ) => ({ id, status, paymentId, amount, retriedBy });
 const second = { paymentId: "surplus" };
 const payment = (status: "captured" | "opened" | "lapsed" | "refunding" | "refunded") => ({

@@ -6,15 +6,15 @@ import type { PaymentWay } from "./payment-way.ts";
 
 export type RefundRefusal = "not-paid" | "already-refunded";
 
-/** The `amount` is in paise. The `id` is null of what gift cards paid. */
-type Paid = { id: string | null; way: PaymentWay; amount: number };
-/** `rest`: the second payment of an order whose first one was an advance, once it is paid. `cards`: what gift cards paid of it. */
+/** The `amount` is in paise. */
+type Paid = { id: string; way: PaymentWay; amount: number };
+/** `rest`: the second payment of an order whose first one was an advance, once it is paid. `cards`: what gift cards paid of it, by the id of the first. */
 type PaidOrder = Paid & { rest: Paid | null; cards: Paid | null };
 type PaymentToRefund = PaidOrder & { status: PaymentStatus };
 type RefundStatus = "requested" | "pending" | "processed" | "failed";
 /** `retriedBy`: of one that failed, the latest refund that tries the same money again. */
 type EarlierRefund = {
-  paymentId: string | null;
+  paymentId: string;
   status: RefundStatus;
   amount: number;
   retriedBy: string | null;
@@ -51,7 +51,7 @@ export function amountGoingBack(payment: PaidOrder, refunds: readonly EarlierRef
 }
 
 /** One payment gives back this share of a refund: the gateway refunds no more from a payment than it captured. */
-export type RefundShare = { paymentId: string | null; way: PaymentWay; amount: number };
+export type RefundShare = { paymentId: string; way: PaymentWay; amount: number };
 
 /** A part of `amount` paise, no more than is left for it, taken from gift cards and then from the newest payment first. */
 export function sharesOfPart(
@@ -73,7 +73,7 @@ export function sharesOfAll(payment: PaidOrder, refunds: readonly EarlierRefund[
 }
 
 /** The payment by which a refund goes back; undefined for one of money that is not the order's own. */
-export function findPaymentOf(payment: PaidOrder, paymentId: string | null): Paid | undefined {
+export function findPaymentOf(payment: PaidOrder, paymentId: string): Paid | undefined {
   return paymentsOf(payment).find(({ id }) => id === paymentId);
 }
 

@@ -2,8 +2,8 @@
 // them; the rest the way it came or, if the customer agrees, to the account's store credit.
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { giveBackToGiftCards } from "#shop/gift-cards/give-back.server.ts";
 import { addStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
+import { giveBackToGiftCards } from "./cards/give-back.server.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
 import { isPaidByHand } from "./payment-way.ts";
 import type { RefundShare } from "./refund-rule.ts";

@@ -335,7 +335,7 @@ export async function findRefundOfGateway(
 export type RefundRow = typeof refund.$inferSelect & Pick<PaymentRow, "way" | "razorpayPaymentId">;
 
 const itsPayment = sql`from ${payment} as paid where paid.id = "refund"."payment_id"`;
-const wayOfPayment = sql<PaymentRow["way"]>`coalesce((select paid.way ${itsPayment}), 'gift-card')`;
+const wayOfPayment = sql<PaymentRow["way"]>`(select paid.way ${itsPayment})`;
 const idOfPayment = sql<string | null>`(select paid.razorpay_payment_id ${itsPayment})`;
 
 /** With the way by which its payment came, and the id of that at Razorpay. The oldest one comes first. */

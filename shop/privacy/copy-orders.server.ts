@@ -9,16 +9,25 @@ import { customerStatus, isPacked } from "#shop/orders/order-state.ts";
 import { furtherParcel, invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
 import { type OrderRow, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
-import { balance, isBalanceOf, isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
+import { balance, isBalanceOf, isFirstPaymentOf, paidByCards } from "#shop/payments/own-payment.server.ts";
 import { numberOfPayment } from "#shop/payments/payment-way.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { returnKindWords, returnStatusWords } from "#shop/returns/return-words.ts";
 import { returnRequest } from "#shop/returns/returns.table.ts";
 import type { CopiedOrder } from "./data-copy.ts";
 
+const copied = {
+  order: shownOrder,
+  payment,
+  parcel,
+  door: cashOnDelivery,
+  rest: balance,
+  byCards: paidByCards,
+};
+
 export async function copyOrders(db: Database, userId: string): Promise<CopiedOrder[]> {
   const orders = await db
-    .select({ order: shownOrder, payment, parcel, door: cashOnDelivery, rest: balance })
+    .select(copied)
     .from(order)
     .leftJoin(payment, isFirstPaymentOf(order.id))
     .leftJoin(balance, isBalanceOf(order.id))
@@ -42,7 +51,7 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
     db.select().from(furtherParcel).where(inArray(furtherParcel.orderId, ids)),
     listPacked(db, ids),
   ]);
-  return orders.map(({ order: row, payment: paid, parcel: sent, door, rest }) => {
+  return orders.map(({ order: row, payment: paid, parcel: sent, door, rest, byCards }) => {
     const isOwn = ({ orderId }: { orderId: string }) => orderId === row.id;
     return {
       number: row.number,
@@ -53,7 +62,7 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
       lines: lines
         .filter(isOwn)
         .map(({ name, quantity, gross }) => ({ name, quantity, price: toRupees(gross) })),
-      waysOfPaying: copyWays({ order: row, payment: paid, door, rest }),
+      waysOfPaying: copyWays({ order: row, payment: paid, door, rest, byCards }),
       payment: paid && copyPayment(paid),
       atTheDoor: door && {
         amount: toRupees(door.amount),
@@ -132,16 +141,17 @@ type Ways = {
   payment: typeof payment.$inferSelect | null;
   door: typeof cashOnDelivery.$inferSelect | null;
   rest: typeof payment.$inferSelect | null;
+  byCards: number;
 };
 
 /** Together they are the amount: what gift cards and store credit paid, each payment, and what is or was due besides. */
-function copyWays({ order: row, payment: paid, door, rest }: Ways): CopiedOrder["waysOfPaying"] {
-  const { giftCardAmount, amount } = row;
-  const first = paid ? Math.min(paid.amount, amount - giftCardAmount) : 0;
-  const left = amount - giftCardAmount - first;
+function copyWays({ order: row, payment: paid, door, rest, byCards }: Ways): CopiedOrder["waysOfPaying"] {
+  const { amount } = row;
+  const first = paid ? Math.min(paid.amount, amount - byCards) : 0;
+  const left = amount - byCards - first;
   const atDoor = door ? "At the door" : "The rest";
   return [
-    { name: "Gift cards and store credit", amount: toRupees(giftCardAmount) },
+    { name: "Gift cards and store credit", amount: toRupees(byCards) },
     { name: door && paid?.stage !== "deposit" ? atDoor : "Payment", amount: toRupees(first) },
     { name: paid ? (rest ? "The rest" : atDoor) : "Not paid", amount: toRupees(left) },
   ].filter((way) => way.amount > 0);

@@ -36,7 +36,6 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   taxableAmount: ["kept", "not copied"],
   taxAmount: ["kept", "not copied"],
   amount: ["kept", "copied"],
-  giftCardAmount: ["kept", "not copied"],
   // Only an order that staff made has one.
   dueAmount: ["kept", "not copied"],
   // The copy says by the payment whether it is paid.

@@ -15,7 +15,7 @@ import { totalCharges } from "#shop/money/charge.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { purchase } from "#shop/orders/purchases.table.ts";
-import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
+import { isFirstPaymentOf, paidByCards } from "#shop/payments/own-payment.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import { addPromotion, stopPromotion } from "#shop/promotions/manage-promotions.server.ts";
 import type { PromotionInput } from "#shop/promotions/promotion-form.ts";
@@ -264,7 +264,7 @@ async function takeTwice(step: Step, index: number, bought: Bought): Promise<voi
     .select({
       amount: order.amount,
       charges: order.charges,
-      byCard: order.giftCardAmount,
+      byCard: paidByCards,
       byGateway: payment.amount,
     })
     .from(order)

@@ -71,7 +71,7 @@ const subfolders: Record<string, readonly string[]> = {
   cart: ["left-carts"],
   orders: ["advances", "burn-reminders", "gifts", "numbers", "parcels", "stock"],
   reviews: ["former"],
-  payments: ["on-delivery", "rest", "settlements", "together"],
+  payments: ["cards", "on-delivery", "rest", "settlements", "together"],
   accounts: ["settlements"],
   checkout: ["card-sales", "codes", "corrections", "on-delivery", "refusals", "start", "together"],
   documents: ["fonts"],

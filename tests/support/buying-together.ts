@@ -8,6 +8,7 @@ import type { RecipientDetails } from "#shop/checkout/together/recipient-form.ts
 import { saveRecipient } from "#shop/checkout/together/recipients.server.ts";
 import { startTogether, type TogetherRequest } from "#shop/checkout/together/start-together.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { paidByCards } from "#shop/payments/own-payment.server.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { shimlaAddress } from "./an-order.ts";
@@ -98,10 +99,13 @@ export async function boughtTogether(
 /** The orders that are paid with this one and their shares, in the order in which they were named. */
 export async function sharesOf(shop: TestShop, firstId: string) {
   const rows = await shop.db
-    .select({ share: payment, order })
+    .select({ share: payment, order, giftCardAmount: paidByCards })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
     .where(eq(payment.paidWith, firstId))
     .orderBy(asc(order.createdAt));
-  return rows.map(({ share, order: one }) => ({ ...share, order: one }));
+  return rows.map(({ share, order: one, giftCardAmount }) => ({
+    ...share,
+    order: { ...one, giftCardAmount },
+  }));
 }

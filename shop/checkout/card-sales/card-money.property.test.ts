@@ -9,7 +9,7 @@ import { openSealedCode } from "#shop/gift-cards/gift-card-code.server.ts";
 import { giftCardIssuedJob } from "#shop/gift-cards/gift-card-jobs.server.ts";
 import { giftCard, giftCardEntry } from "#shop/gift-cards/gift-cards.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
+import { isFirstPaymentOf, paidByCards } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { refundPart } from "#shop/payments/refund-part.server.ts";
 import { allFeatures } from "#shop/settings/features.ts";
@@ -132,7 +132,7 @@ async function expectLaw() {
     .select({
       amount: order.amount,
       byGateway: payment.amount,
-      byCard: order.giftCardAmount,
+      byCard: paidByCards,
       spent: sql<number>`coalesce((select -sum(entry.amount)::int from gift_card_entry entry where entry.order_id = ${order.id} and entry.kind in ('spent', 'returned')), 0)`,
       back: sql<number>`coalesce((select sum(back.amount)::int from ${refund} back where back.order_id = ${order.id}), 0)`,
     })

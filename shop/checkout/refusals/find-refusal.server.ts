@@ -1,9 +1,9 @@
 // Finds out whether a paid order can be confirmed; if it can, its pieces are its own when this has answered.
 import type { Transaction } from "#platform/database/database.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
-import { holdGiftCardsAgain } from "#shop/gift-cards/hold-gift-cards.server.ts";
 import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
 import { findConfirmedPurchase } from "#shop/orders/purchases.server.ts";
+import { holdGiftCardsAgain } from "#shop/payments/cards/hold-gift-cards.server.ts";
 import { isLinkCancelled } from "#shop/payments/payment-links.server.ts";
 import { bankReferenceOf, type GatewayPayment } from "#shop/payments/razorpay.server.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";

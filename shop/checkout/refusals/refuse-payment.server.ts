@@ -1,7 +1,6 @@
 // Sends a payment back by which no order can be confirmed.
-import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
-import { order } from "#shop/orders/orders.table.ts";
+import { endGiftCards } from "#shop/payments/cards/hold-gift-cards.server.ts";
 import { paymentRefusedJob } from "#shop/payments/payment-jobs.server.ts";
 import { movePayment, type PaymentWithRest } from "#shop/payments/payments.server.ts";
 import { bankReferenceOf, type GatewayPayment } from "#shop/payments/razorpay.server.ts";
@@ -28,7 +27,9 @@ export async function refusePayment(
   { payment, received, reason, isFurther = false }: Refused,
 ): Promise<{ outcome: "refused"; orderId: string; reason: RefusalReason }> {
   const { orderId, amount } = payment;
-  await movePayment(tx, payment, "refunding", {
+  // Releasing the reservations gives the gift cards what they hold.
+  const own = { ...payment, cards: null };
+  await movePayment(tx, own, "refunding", {
     way: "gateway",
     razorpayPaymentId: received.id,
     method: received.method ?? null,
@@ -40,10 +41,9 @@ export async function refusePayment(
   if (amount > 0)
     await requestRefund(tx, { clock, jobs }, { orderId, paymentId, way: "gateway", amount, reason, by });
   // Gift cards paid for all of this order, so nothing of the payment is its own.
-  else await movePayment(tx, { ...payment, status: "refunding" }, "refunded");
+  else await movePayment(tx, { ...own, status: "refunding" }, "refunded");
   await releaseReservations(tx, [orderId], clock.now());
-  // The cards have theirs back, so none of it is left to refund.
-  if (payment.cards) await tx.update(order).set({ giftCardAmount: 0 }).where(eq(order.id, orderId));
+  if (payment.cards) await endGiftCards(tx, orderId);
   if (!isFurther)
     await jobs.enqueue(tx, paymentRefusedJob, { orderId, reason }, { deduplicationKey: orderId });
   return { outcome: "refused", orderId, reason };

@@ -9,11 +9,12 @@ import { addStock } from "#shop/catalogue/stock/stock.server.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { type PinRefusal, refusePinCode } from "#shop/delivery/pin-state.ts";
 import { chooseGiftCards } from "#shop/gift-cards/choose-gift-cards.server.ts";
-import { holdGiftCards } from "#shop/gift-cards/hold-gift-cards.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { listEarlierPurchases } from "#shop/orders/purchases.server.ts";
+import { holdGiftCards } from "#shop/payments/cards/hold-gift-cards.server.ts";
+import { paidByCards } from "#shop/payments/own-payment.server.ts";
 import { ensureGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { findPauseWords } from "#shop/settings/pause.ts";
@@ -118,7 +119,7 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   const settings = await readSettings(tx);
   const now = clock.now();
   // Before the discount is looked up: an order confirmed in between has then used it up.
-  const earlier = await listEarlierPurchases(tx, { userId, lastOrder: request.lastOrder, now });
+  const earlier = await listEarlierPurchases(tx, { userId, lastOrder: request.lastOrder, paidByCards, now });
   const paidBefore = findPaidBefore(earlier, request.items);
   if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
   const waiting = earlier.filter(({ isConfirmed }) => !isConfirmed);

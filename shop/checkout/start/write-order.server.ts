@@ -39,7 +39,6 @@ export async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWri
     purchaseId,
     address: request.address,
     delivery: request.delivery,
-    giftCardAmount: request.giftCardAmount,
     cashDue: divided.atDoor,
     gift,
     price,

@@ -13,6 +13,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { type EarlierPurchase, listEarlierPurchases } from "#shop/orders/purchases.server.ts";
+import { paidByCards } from "#shop/payments/own-payment.server.ts";
 import { ensureGatewayOrder } from "#shop/payments/payments.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { listRunningPromotions } from "#shop/promotions/promotions.server.ts";
@@ -113,7 +114,7 @@ async function prepareTogether(
   await lock(tx, `start-checkout:${userId}`);
   const now = ctx.clock.now();
   const settings = await readSettings(tx);
-  const earlier = await listEarlierPurchases(tx, { userId, lastOrder: request.lastOrder, now });
+  const earlier = await listEarlierPurchases(tx, { userId, lastOrder: request.lastOrder, paidByCards, now });
   const cart = await listCartLines(tx, userId);
   const { given } = dividePieces(cart, await listRecipients(tx, userId));
   const recipients = given.filter(({ items }) => items.length > 0);

@@ -3,10 +3,11 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
-import { type CardShare, holdGiftCards } from "#shop/gift-cards/hold-gift-cards.server.ts";
+import type { CardShare } from "#shop/gift-cards/gift-card.ts";
 import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
 import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
 import { insertPurchase } from "#shop/orders/purchases.server.ts";
+import { holdGiftCards } from "#shop/payments/cards/hold-gift-cards.server.ts";
 import { createPayment } from "#shop/payments/payments.server.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { usedCode } from "../choose-price.server.ts";
@@ -51,8 +52,7 @@ export async function writeTogether(tx: Transaction, toWrite: ToWrite): Promise<
   );
   const orderIds: string[] = [];
   for (const [index, { payment, cards: ofOrder }] of shared.entries()) {
-    const giftCardAmount = ofOrder.reduce((sum, { share }) => sum + share, 0);
-    const orderId = await writeOrder(tx, toWrite, { index, purchaseId, giftCardAmount });
+    const orderId = await writeOrder(tx, toWrite, { index, purchaseId });
     if (!(await holdGiftCards(tx, ofOrder, { orderId, by: userId, at: now })))
       throw new Fault("a gift card was used by another order meanwhile", { kind: "try-again" });
     const paidWith = orderIds[0] ?? orderId;
@@ -78,7 +78,7 @@ export async function writeTogether(tx: Transaction, toWrite: ToWrite): Promise<
 async function writeOrder(
   tx: Transaction,
   { userId, recipients, priced, now }: ToWrite,
-  { index, purchaseId, giftCardAmount }: { index: number; purchaseId: string; giftCardAmount: number },
+  { index, purchaseId }: { index: number; purchaseId: string },
 ): Promise<string> {
   const recipient = recipients[index];
   const price = priced.orders[index];
@@ -89,7 +89,6 @@ async function writeOrder(
     purchaseId,
     address,
     delivery: choices.delivery,
-    giftCardAmount,
     gift: priced.gifts[index] ?? null,
     price,
     gstShown: priced.gstShown,

@@ -59,7 +59,7 @@ type World = {
   part: number;
   isPaid: boolean;
   cash: number;
-  refunds: { paymentId: string | null; status: "processed"; amount: number; retriedBy: null }[];
+  refunds: { paymentId: string; status: "processed"; amount: number; retriedBy: null }[];
   kept: number;
 };
 type Step = { to: PromiseState; handedIn: number; keeps: boolean } | { refund: number };

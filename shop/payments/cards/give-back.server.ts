@@ -1,9 +1,10 @@
 // Gives money of an order back to the gift cards that paid it.
-import { desc, eq, sql } from "drizzle-orm";
+import { and, desc, eq, isNotNull, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
-import { giftCard, giftCardEntry, giftCardPayment } from "./gift-cards.table.ts";
-import { addEntries } from "./ledger.server.ts";
+import { giftCard, giftCardEntry } from "#shop/gift-cards/gift-cards.table.ts";
+import { addEntries } from "#shop/gift-cards/ledger.server.ts";
+import { payment } from "../payments.table.ts";
 
 /** A card whose last day is near or over can be used for this long after money came back to it. */
 const usableForMs = 90 * dayMs;
@@ -23,12 +24,12 @@ export async function giveBackToGiftCards(tx: Transaction, refund: GivenBack): P
   // The entries have an alias, because Drizzle writes a column without its table's name in a query of one table.
   const back = sql<number>`coalesce((select sum(given.amount)::int from ${giftCardEntry} as given
     where given.order_id = ${orderId} and given.kind = 'refunded'
-      and given.paid_by_id = "gift_card_payment"."gift_card_id"), 0)`;
+      and given.paid_by_id = "payment"."gift_card_id"), 0)`;
   const paid = await tx
-    .select({ giftCardId: giftCardPayment.giftCardId, amount: giftCardPayment.amount, back })
-    .from(giftCardPayment)
-    .where(eq(giftCardPayment.orderId, orderId))
-    .orderBy(desc(giftCardPayment.amount), giftCardPayment.giftCardId);
+    .select({ giftCardId: sql<string>`${payment.giftCardId}`, amount: payment.amount, back })
+    .from(payment)
+    .where(and(eq(payment.orderId, orderId), isNotNull(payment.giftCardId)))
+    .orderBy(desc(payment.amount), payment.giftCardId);
   let open = amount;
   for (const one of paid) {
     const share = Math.min(open, one.amount - one.back);

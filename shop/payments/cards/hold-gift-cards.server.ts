@@ -1,13 +1,13 @@
 // Gift cards pay a part of an order: it is held from the start of the checkout, so that two tabs cannot spend the same
 // money, and given back where the order is not paid.
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
-import { type CardState, refuseCard } from "./gift-card.ts";
-import { giftCard, giftCardPayment } from "./gift-cards.table.ts";
-import { addEntries } from "./ledger.server.ts";
+import { newId } from "#platform/new-id.ts";
+import { type CardShare, type CardState, refuseCard } from "#shop/gift-cards/gift-card.ts";
+import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
+import { addEntries } from "#shop/gift-cards/ledger.server.ts";
+import { payment } from "../payments.table.ts";
 
-/** The card pays `share` paise of an order. */
-export type CardShare = { id: string; share: number };
 type Held = { orderId: string; by: string; at: Date };
 
 /** All of the shares or none: false where a card has less by now. The cards are locked by id, so that two orders do not deadlock. */
@@ -18,9 +18,17 @@ export async function holdGiftCards(
 ): Promise<boolean> {
   if (shares.length === 0) return true;
   if (!(await canPay(tx, shares, at))) return false;
+  const row = {
+    orderId,
+    way: "gift-card",
+    stage: "whole",
+    keyId: "",
+    status: "opened",
+    createdAt: at,
+  } as const;
   await tx
-    .insert(giftCardPayment)
-    .values(shares.map(({ id, share }) => ({ orderId, giftCardId: id, amount: share })));
+    .insert(payment)
+    .values(shares.map(({ id, share }) => ({ id: newId(), ...row, giftCardId: id, amount: share })));
   await addEntries(
     tx,
     shares.map(({ id, share }) => ({ giftCardId: id, kind: "spent", amount: -share, orderId, by, at })),
@@ -47,7 +55,7 @@ async function canPay(tx: Transaction, shares: readonly CardShare[], at: Date): 
   });
 }
 
-/** Gives back what these orders hold. Repeating it changes nothing. */
+/** Gives back what these orders hold, unless they are confirmed. Repeating it changes nothing. */
 export async function releaseGiftCards(
   tx: Transaction,
   orderIds: readonly string[],
@@ -55,40 +63,50 @@ export async function releaseGiftCards(
 ): Promise<void> {
   if (orderIds.length === 0) return;
   const released = await tx
-    .update(giftCardPayment)
-    .set({ releasedAt: at })
-    .where(and(inArray(giftCardPayment.orderId, [...orderIds]), isNull(giftCardPayment.releasedAt)))
+    .update(payment)
+    .set({ status: "lapsed" })
+    .where(
+      and(
+        inArray(payment.orderId, [...orderIds]),
+        isNotNull(payment.giftCardId),
+        eq(payment.status, "opened"),
+      ),
+    )
     .returning();
-  const inOrder = released.sort((one, other) => one.giftCardId.localeCompare(other.giftCardId));
+  const returned = released.flatMap(({ giftCardId, amount, orderId }) =>
+    giftCardId ? [{ giftCardId, kind: "returned" as const, amount, orderId, by, at }] : [],
+  );
   await addEntries(
     tx,
-    inOrder.map(({ giftCardId, amount, orderId }) => ({
-      giftCardId,
-      kind: "returned",
-      amount,
-      orderId,
-      by,
-      at,
-    })),
+    returned.sort((one, other) => one.giftCardId.localeCompare(other.giftCardId)),
   );
 }
 
 /** For money that comes after the cards were given back: takes their shares again, all or none. */
 export async function holdGiftCardsAgain(tx: Transaction, { orderId, by, at }: Held): Promise<boolean> {
-  const released = await tx
-    .select()
-    .from(giftCardPayment)
-    .where(eq(giftCardPayment.orderId, orderId))
-    .for("update");
-  const shares = released
-    .filter(({ releasedAt }) => releasedAt !== null)
-    .map(({ giftCardId, amount }) => ({ id: giftCardId, share: amount }));
+  const isLapsed = and(
+    eq(payment.orderId, orderId),
+    isNotNull(payment.giftCardId),
+    eq(payment.status, "lapsed"),
+  );
+  const released = await tx.select().from(payment).where(isLapsed).for("update");
+  const shares = released.flatMap(({ giftCardId, amount }) =>
+    giftCardId ? [{ id: giftCardId, share: amount }] : [],
+  );
   if (shares.length === 0) return true;
   if (!(await canPay(tx, shares, at))) return false;
-  await tx.update(giftCardPayment).set({ releasedAt: null }).where(eq(giftCardPayment.orderId, orderId));
+  await tx.update(payment).set({ status: "opened" }).where(isLapsed);
   await addEntries(
     tx,
     shares.map(({ id, share }) => ({ giftCardId: id, kind: "spent", amount: -share, orderId, by, at })),
   );
   return true;
+}
+
+/** The money of this order goes back, so nothing of it is the cards' any more. They have theirs already. */
+export async function endGiftCards(tx: Transaction, orderId: string): Promise<void> {
+  await tx
+    .update(payment)
+    .set({ stage: "surplus", status: "refunded" })
+    .where(and(eq(payment.orderId, orderId), isNotNull(payment.giftCardId)));
 }
