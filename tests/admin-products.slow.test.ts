@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
-import { carryOutImport } from "#shop/catalogue/import/apply-import.server.ts";
-import { checkImport } from "#shop/catalogue/import/check-import.server.ts";
 import { maxCsvBytes } from "#shop/catalogue/import/product-csv-form.ts";
+import { productFiles } from "#shop/catalogue/import/product-files.server.ts";
+import { carryOutImport, checkImport } from "#shop/imports/run-import.server.ts";
 import { addTestProduct } from "./support/add-product.ts";
 import { openTestApp, type TestApp, type TestBrowser } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
@@ -234,7 +234,7 @@ describe("products in a spreadsheet", () => {
   async function check(text: string): Promise<string> {
     const page = locationOf(await send(text)) ?? "";
     expect(await (await staff.visit(page)).text()).toContain('http-equiv="refresh"');
-    await checkImport(shop, { importId: page.split("/").at(-1) ?? "" });
+    await checkImport(shop, productFiles, { importId: page.split("/").at(-1) ?? "" });
     return page;
   }
 
@@ -249,7 +249,7 @@ describe("products in a spreadsheet", () => {
     );
     expect((await candle()).values.name).toBe(values.name);
     for (const _ of [1, 2]) expect(locationOf(await staff.submit(`${page}/make`, {}))).toBe(page);
-    await carryOutImport(shop, { importId: page.split("/").at(-1) ?? "" });
+    await carryOutImport(shop, productFiles, { importId: page.split("/").at(-1) ?? "" });
     expect((await candle()).values.name).toBe("Spreadsheet Candle");
     expect(await (await staff.visit(page)).text()).toContain("Done: 1 product changed.");
     expect(locationOf(await staff.submit(`${page}/make`, {}))).toBe(page);

@@ -7,10 +7,10 @@ import { sampleCollections } from "#seeds/collections.ts";
 import { categories } from "#seeds/products/categories.ts";
 import type { KnownProducts } from "#shop/catalogue/import/csv-products.server.ts";
 import { usualSheet } from "#shop/catalogue/import/csv-sheet.ts";
-import type { CsvFault } from "#shop/catalogue/import/product-import.ts";
 import { readProductRows } from "#shop/catalogue/import/read-product-file.server.ts";
 import type { ProductFacts } from "#shop/catalogue/import/row-change.server.ts";
 import { blankProduct } from "#shop/catalogue/product-values.ts";
+import type { CsvFault } from "#shop/imports/import.ts";
 import { sampleTrade, usualTax } from "#shop/settings/trade.ts";
 
 const seedsFolder = join(import.meta.dirname, "..");

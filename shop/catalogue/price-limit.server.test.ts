@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { carryOutImport } from "#shop/catalogue/import/apply-import.server.ts";
-import { checkImport } from "#shop/catalogue/import/check-import.server.ts";
+import { productFiles } from "#shop/catalogue/import/product-files.server.ts";
 import { applyImport, getImport, startImport } from "#shop/catalogue/import/product-imports.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
+import { carryOutImport, checkImport } from "#shop/imports/run-import.server.ts";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { product } from "./catalogue.table.ts";
@@ -33,9 +33,9 @@ async function importPrice(by: string, price: string) {
   const bytes = new TextEncoder().encode(`SKU,Price\n${draft.sku},${price}\n`);
   const started = await startImport(shop, { id: by, role: "staff" }, { name: "prices.csv", bytes });
   if (!started.ok) throw new Error(started.reason);
-  await checkImport(shop, started);
+  await checkImport(shop, productFiles, started);
   await applyImport(shop, packer, started);
-  await carryOutImport(shop, started);
+  await carryOutImport(shop, productFiles, started);
   return getImport(shop.db, started.importId);
 }
 

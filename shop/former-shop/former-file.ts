@@ -1,6 +1,6 @@
 // Customers, orders and reviews come over from another shop besides its products, as its files say them.
 import type { FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
-import type { CsvFault, CsvPlace } from "#shop/catalogue/import/product-import.ts";
+import type { CsvFault, CsvPlace } from "#shop/imports/import.ts";
 import type { FileRemark } from "./file-remark.ts";
 
 export const fileKinds = ["customers", "orders", "reviews"] as const;

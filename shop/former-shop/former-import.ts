@@ -1,39 +1,20 @@
 // The dry run of a file of customers, orders or reviews: what would come over, and what is wrong with which row.
-import type { FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
-import type { CsvFault, CsvPlace, ImportState } from "#shop/catalogue/import/product-import.ts";
 import { countOf } from "#shop/forms/count-words.ts";
+import type { Plan, PlannedChange } from "#shop/imports/import.ts";
 import type { FileRemarkKind } from "./file-remark.ts";
 import type { FileKind } from "./former-file.ts";
 
-export type FileChange = CsvPlace & {
-  /** Names the customer or the order, as 'Asha Negi' or '#1001'. */
-  subject: string;
-  field: string;
-  before: string;
-  after: string;
-};
+/** `subject` names the customer or the order, as 'Asha Negi' or '#1001'. */
+export type FileChange = PlannedChange & { subject: string };
 
-export type FormerPlan = {
-  rows: number;
+export type FormerPlan = Plan<FileChange> & {
   added: number;
   changed: number;
   /** Those that the shop has already as the file says them. */
   same: number;
-  changes: FileChange[];
-  faults: CsvFault[];
   remarks: { kind: FileRemarkKind; count: number; rows: number[] }[];
   /** Nothing of the file can be read. */
   isRefused: boolean;
-};
-
-export type ShownFormerImport = {
-  id: string;
-  fileName: string;
-  kind: FileKind;
-  shop: FormerShop;
-  state: ImportState;
-  by: string;
-  at: string;
 };
 
 export const kindWords: Record<FileKind, [one: string, many: string]> = {

@@ -3,6 +3,7 @@ import { count, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { deleteOldImports } from "#shop/imports/run-import.server.ts";
 import { newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
@@ -11,7 +12,6 @@ import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { listFormerCustomers } from "./former-customers.server.ts";
 import {
   applyFormerImport,
-  deleteOldFormerImports,
   getFormerImport,
   startFormerImport,
   writeFormerReport,
@@ -165,7 +165,7 @@ test("what an import was about is forgotten with its file, and after a month the
   const [made] = await shop.db.select().from(formerImport).where(eq(formerImport.state, "made"));
   expect(JSON.stringify(made)).not.toContain("asha@");
   shop.clock.advance({ days: 31 });
-  await deleteOldFormerImports(shop);
+  await deleteOldImports(shop, formerImport);
   expect(await shop.db.$count(formerImport)).toBe(0);
 });
 

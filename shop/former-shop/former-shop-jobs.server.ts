@@ -1,8 +1,7 @@
 // The jobs of this module: the steps of an import, and an invitation.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
-
-const oneImport = z.object({ importId: z.string() });
+import { oneImport } from "#shop/imports/import-kind.server.ts";
 
 /** This job makes the dry run. */
 export const checkFormerImportJob = defineJob("former-shop.check-import", oneImport);

@@ -1,10 +1,11 @@
 // Carries a file of a former shop through its dry run and its application, as the owner does.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { carryOutImport, checkImport } from "#shop/imports/run-import.server.ts";
 import type { TestShop } from "../../tests/support/test-shop.ts";
+import { formerFiles } from "./former-files.server.ts";
 import type { FormerPlan } from "./former-import.ts";
 import { applyFormerImport, getFormerImport, startFormerImport } from "./former-imports.server.ts";
-import { carryOutFormerImport, checkFormerImport } from "./plan-import.server.ts";
 
 export const owner = { id: "owner", role: "admin" } as const;
 
@@ -17,7 +18,7 @@ export async function checkFormerFile(
   const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
   const started = await startFormerImport(shop, owner, { name: "a file", bytes });
   if (!started.ok) throw new Error(started.reason);
-  await checkFormerImport(shop, started);
+  await checkImport(shop, formerFiles, started);
   const { plan } = await getFormerImport(shop.db, started.importId);
   if (!plan) throw new Error("the dry run failed");
   return { ...plan, importId: started.importId };
@@ -27,6 +28,6 @@ export async function checkFormerFile(
 export async function bringOver(shop: TestShop, file: string | Uint8Array) {
   const { importId } = await checkFormerFile(shop, file);
   await applyFormerImport(shop, owner, { importId });
-  await carryOutFormerImport(shop, { importId });
+  await carryOutImport(shop, formerFiles, { importId });
   return (await getFormerImport(shop.db, importId)).state;
 }

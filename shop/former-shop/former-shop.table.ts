@@ -1,10 +1,10 @@
 // Tables of what came over from a former shop besides its products: customers and orders as their files say them, and the
 // imports that brought them. They are no accounts and no orders: nothing that sells, counts or bills reads them.
 import { sql } from "drizzle-orm";
-import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
+import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import type { FormerShop } from "../catalogue/former-shop/former-product.ts";
-import type { ImportState } from "../catalogue/import/product-import.ts";
+import { importColumns } from "../imports/import-columns.table.ts";
 import type { CustomerFacts, FileKind, PastOrderFacts } from "./former-file.ts";
 import type { FormerPlan } from "./former-import.ts";
 
@@ -12,19 +12,9 @@ import type { FormerPlan } from "./former-import.ts";
 export const formerImport = pgTable(
   "former_import",
   {
-    id: text().primaryKey(),
-    by: text().notNull(),
-    fileName: text("file_name").notNull(),
-    /** The file's text; '' once it is applied. */
-    file: text().notNull(),
+    ...importColumns<FormerPlan>(),
     kind: text().$type<FileKind>().notNull(),
     shop: text().$type<FormerShop>().notNull(),
-    state: text().$type<ImportState>().notNull(),
-    done: integer().notNull().default(0),
-    total: integer().notNull().default(0),
-    /** Null until the dry run is done. */
-    plan: jsonb().$type<FormerPlan>(),
-    createdAt: timestamptz().notNull(),
   },
   (table) => [index("former_import_created").on(table.createdAt, table.id)],
 );

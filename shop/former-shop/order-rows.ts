@@ -2,9 +2,9 @@
 
 import type { FormerRow } from "#shop/catalogue/former-shop/former-product.ts";
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
-import type { CsvFault } from "#shop/catalogue/import/product-import.ts";
 import { explainAmount, readAmount } from "#shop/forms/file-amount.ts";
 import { explainMoment, readMoment } from "#shop/forms/file-moment.ts";
+import type { CsvFault } from "#shop/imports/import.ts";
 import { readEmail } from "./file-cells.ts";
 import type { FileRemarkKind } from "./file-remark.ts";
 import {

@@ -1,12 +1,9 @@
 // Registers who does the jobs of this module; the invitation is an email, and stands among those.
 import type { AppContext } from "#platform/app-context.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
-import { deleteOldFormerImports } from "./former-imports.server.ts";
-import { applyFormerImportJob, checkFormerImportJob } from "./former-shop-jobs.server.ts";
-import { carryOutFormerImport, checkFormerImport } from "./plan-import.server.ts";
+import { registerImports } from "#shop/imports/run-import.server.ts";
+import { formerFiles } from "./former-files.server.ts";
 
 export function registerFormerShopJobs(ctx: AppContext & WithHeavyWork): void {
-  ctx.jobs.handle(checkFormerImportJob, (payload) => checkFormerImport(ctx, payload));
-  ctx.jobs.handle(applyFormerImportJob, (payload) => carryOutFormerImport(ctx, payload));
-  ctx.jobs.schedule("former-shop.delete-old-imports", "25 4 * * *", () => deleteOldFormerImports(ctx));
+  registerImports(ctx, formerFiles, { name: "former-shop.delete-old-imports", at: "25 4 * * *" });
 }

@@ -16,6 +16,7 @@ const modules = [
   "settings",
   "identity",
   "editing",
+  "imports",
   "redirects",
   "pictures",
   "look",

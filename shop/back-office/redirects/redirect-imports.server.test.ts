@@ -4,6 +4,7 @@ import { Forbidden, NotFound } from "#platform/faults.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { customer, packer } from "#shop/catalogue/products.fixture.ts";
 import { article } from "#shop/content/content.table.ts";
+import { deleteOldImports } from "#shop/imports/run-import.server.ts";
 import { findRedirect, moveAddress } from "#shop/redirects/redirects.server.ts";
 import { redirect } from "#shop/redirects/redirects.table.ts";
 import { addTestProduct } from "../../../tests/support/add-product.ts";
@@ -12,11 +13,11 @@ import { addRedirect } from "./edit-redirects.server.ts";
 import { maxFileRows } from "./redirect-file.ts";
 import {
   applyRedirectImport,
-  deleteOldRedirectImports,
   exportRedirects,
   getRedirectPlan,
   startRedirectImport,
 } from "./redirect-imports.server.ts";
+import { redirectImport } from "./redirect-imports.table.ts";
 
 const fixedPages = ["/about", "/shop", "/gift-cards"];
 
@@ -125,6 +126,6 @@ test("a customer adds nothing, and a file is gone after a month", async () => {
   await expect(addRedirect(shop, customer, typed)).rejects.toThrow(Forbidden);
   const importId = await send("from,to\n/a,/shop\n");
   shop.clock.advance({ days: 31 });
-  await deleteOldRedirectImports(shop);
+  await deleteOldImports(shop, redirectImport);
   await expect(getRedirectPlan(shop, importId, fixedPages)).rejects.toThrow(NotFound);
 });

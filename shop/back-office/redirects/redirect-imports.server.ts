@@ -1,12 +1,11 @@
 // Files of redirects: one is read in a dry run that changes nothing, and made when somebody has looked at it. All redirects go
 // out the same way.
-import { eq, lt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { type FileFault, readCsvInTurns, writeCsv } from "#platform/csv.ts";
 import { decodeCsv } from "#platform/csv-text.ts";
 import type { Database } from "#platform/database/database.ts";
-import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -126,12 +125,4 @@ export async function exportRedirects(db: Database): Promise<string> {
   const rows: string[][] = [[...fileHeader]];
   for await (const redirects of readRedirects(db)) rows.push(...redirects.map(({ from, to }) => [from, to]));
   return writeCsv(rows);
-}
-
-const keptDays = 30;
-
-/** Deletes files that nobody looks at any more. */
-export async function deleteOldRedirectImports({ db, clock }: Context): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptDays * dayMs);
-  await db.delete(redirectImport).where(lt(redirectImport.createdAt, before));
 }

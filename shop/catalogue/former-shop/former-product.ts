@@ -1,6 +1,7 @@
 // A product as another shop's file has it, before it is translated into rows of our own file of products.
-import type { CsvFault, CsvPlace } from "#shop/catalogue/import/product-import.ts";
+
 import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
+import type { CsvFault, CsvPlace } from "#shop/imports/import.ts";
 import type { Remark } from "./remark.ts";
 
 export const formerShopNames = { shopify: "Shopify", woocommerce: "WooCommerce", etsy: "Etsy" } as const;

@@ -2,7 +2,7 @@
 // with a row keeps out that row alone; a file that was cut off is refused whole.
 import { type FileFault, readCsv } from "#platform/csv.ts";
 import type { HeavyTask } from "#platform/heavy-work.ts";
-import type { CsvPlace } from "#shop/catalogue/import/product-import.ts";
+import type { CsvPlace } from "#shop/imports/import.ts";
 import { readEtsyListings } from "./etsy-listings.ts";
 import { formerAddresses } from "./former-address.ts";
 import type { KnownCollection } from "./former-collection.ts";

@@ -3,9 +3,9 @@
 
 import { readGtinCell } from "#shop/catalogue/identifiers/identifier-cells.ts";
 import type { CsvLayout, SheetColumn } from "#shop/catalogue/import/csv-sheet.ts";
-import type { CsvFault, CsvPlace } from "#shop/catalogue/import/product-import.ts";
 import { writeAmount } from "#shop/forms/file-amount.ts";
 import { describeLost } from "#shop/forms/spreadsheet-cell.ts";
+import type { CsvFault, CsvPlace } from "#shop/imports/import.ts";
 import { type NewCategory, openCategories } from "./former-category.ts";
 import { type KnownCollection, type NamedShelf, openCollections } from "./former-collection.ts";
 import { convertPrice, isConverted, lacksRate } from "./former-price.ts";

@@ -1,8 +1,8 @@
 // Reads a file of products from WooCommerce. Variations are rows of their own that name their product by its SKU or its id,
 // above it or below it, so the file is read twice: products first.
 
-import type { CsvPlace } from "#shop/catalogue/import/product-import.ts";
 import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
+import type { CsvPlace } from "#shop/imports/import.ts";
 import { isUncategorised } from "./former-category.ts";
 import { readGrams } from "./former-number.ts";
 import {

@@ -2,10 +2,10 @@
 import { readCsv, writeCsv } from "#platform/csv.ts";
 import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
 import { packer } from "#shop/catalogue/products.fixture.ts";
+import { carryOutImport, checkImport } from "#shop/imports/run-import.server.ts";
 import type { TestShop } from "../../../tests/support/test-shop.ts";
-import { carryOutImport } from "./apply-import.server.ts";
-import { checkImport } from "./check-import.server.ts";
 import { type CsvColumn, csvColumns } from "./product-csv.ts";
+import { productFiles } from "./product-files.server.ts";
 import type { ImportPlan } from "./product-import.ts";
 import { applyImport, getImport, startImport } from "./product-imports.server.ts";
 
@@ -54,7 +54,7 @@ export async function checkFile(
   });
   if (!started.ok) throw new Error(started.reason);
   const { importId } = started;
-  await checkImport(shop, { importId });
+  await checkImport(shop, productFiles, { importId });
   const { plan } = await getImport(shop.db, importId);
   if (!plan) throw new Error("the dry run failed");
   return { ...plan, importId };
@@ -63,7 +63,7 @@ export async function checkFile(
 /** The owner does this when the dry run is right; returns the state in which the import ends. */
 export async function makeChecked(shop: TestShop, importId: string) {
   await applyImport(shop, packer, { importId });
-  await carryOutImport(shop, { importId });
+  await carryOutImport(shop, productFiles, { importId });
   return (await getImport(shop.db, importId)).state;
 }
 

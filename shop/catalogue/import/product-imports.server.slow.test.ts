@@ -5,19 +5,14 @@ import { writeCsv } from "#platform/csv.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
 import { addDraft, packer } from "#shop/catalogue/products.fixture.ts";
 import { saveProduct } from "#shop/catalogue/save-product.server.ts";
+import { carryOutImport, deleteOldImports } from "#shop/imports/run-import.server.ts";
 import { addTestCollection } from "../../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../../tests/support/test-shop.ts";
-import { carryOutImport } from "./apply-import.server.ts";
 import { exportProducts } from "./export-products.server.ts";
 import { changeCells, checkFile, fillCatalogue, importFile, makeChecked, rowsOf } from "./imports.fixture.ts";
 import type { CsvColumn } from "./product-csv.ts";
-import {
-  applyImport,
-  deleteOldImports,
-  getImport,
-  listImports,
-  startImport,
-} from "./product-imports.server.ts";
+import { productFiles } from "./product-files.server.ts";
+import { applyImport, getImport, listImports, startImport } from "./product-imports.server.ts";
 import { productImport } from "./product-imports.table.ts";
 
 let shop: TestShop;
@@ -138,7 +133,7 @@ test("a fault in line 999 leaves everything as it was, and all faults are named 
   expect(await makeChecked(shop, plan.importId)).toBe("checked");
   // The same holds if the command was passed by.
   await shop.db.update(productImport).set({ state: "making" });
-  await carryOutImport(shop, plan);
+  await carryOutImport(shop, productFiles, plan);
   expect((await getImport(shop.db, plan.importId)).state).toBe("changed-meanwhile");
   expect(await snapshot()).toEqual(before);
 }, 60_000);
@@ -321,13 +316,13 @@ test("a double click makes the changes once, and an import is kept for a month",
   const text = changeCells(await save(), [{ row: 1, column: "price", cell: "1,700" }]);
   const { importId } = await checkFile(shop, text);
   await Promise.all([1, 2, 3].map(() => applyImport(shop, packer, { importId })));
-  await Promise.all([1, 2].map(() => carryOutImport(shop, { importId }).catch(() => {})));
+  await Promise.all([1, 2].map(() => carryOutImport(shop, productFiles, { importId }).catch(() => {})));
   expect((await getImport(shop.db, importId)).state).toBe("made");
   expect(await shop.db.$count(auditEvent, eq(auditEvent.action, "product.edited"))).toBe(1);
   expect(await listImports(shop.db)).toMatchObject([
     { id: importId, state: "made", fileName: "products.csv" },
   ]);
   shop.clock.advance({ days: 31 });
-  await deleteOldImports(shop);
+  await deleteOldImports(shop, productImport);
   expect(await listImports(shop.db)).toEqual([]);
 });

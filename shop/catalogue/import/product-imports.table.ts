@@ -1,27 +1,16 @@
 // Tables of imports of products by CSV, and of the pictures that they fetch. An import is deleted after a month.
 import { index, integer, jsonb, pgTable, text } from "drizzle-orm/pg-core";
-import { timestamptz } from "../../../platform/database/columns.table.ts";
+import { importColumns } from "../../imports/import-columns.table.ts";
 import { product } from "../catalogue.table.ts";
 import type { FormerShopChoices } from "../former-shop/former-shop-form.ts";
-import type { ImportPlan, ImportState } from "./product-import.ts";
+import type { ImportPlan } from "./product-import.ts";
 
 export const productImport = pgTable(
   "product_import",
   {
-    id: text().primaryKey(),
-    by: text().notNull(),
-    fileName: text("file_name").notNull(),
-    /** The file's text; '' once its changes are made. */
-    file: text().notNull(),
+    ...importColumns<ImportPlan>(),
     /** The owner has said these of another shop's file; null for one of our own. */
     choices: jsonb().$type<FormerShopChoices>(),
-    state: text().$type<ImportState>().notNull(),
-    /** Rows that are done in this state. */
-    done: integer().notNull().default(0),
-    total: integer().notNull().default(0),
-    /** Null until the dry run is done. */
-    plan: jsonb().$type<ImportPlan>(),
-    createdAt: timestamptz().notNull(),
   },
   (table) => [index("product_import_created").on(table.createdAt, table.id)],
 );

@@ -7,17 +7,12 @@ import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-
 import { remarkKinds, summariseRemarks } from "#shop/catalogue/former-shop/remark.ts";
 import { type FormerPlace, formerProductsTask } from "#shop/catalogue/former-shop/translate-file.server.ts";
 import { formerLayout, type TranslatedFile } from "#shop/catalogue/former-shop/translate-products.ts";
+import { byRow, type CsvFault } from "#shop/imports/import.ts";
+import type { ReportProgress } from "#shop/imports/import-kind.server.ts";
 import type { KnownProducts } from "./csv-products.server.ts";
 import { relaxSheet } from "./csv-sheet.ts";
 import { titleOf } from "./product-csv.ts";
-import type { CsvFault, CsvPlace } from "./product-import.ts";
-import {
-  type FormerAddress,
-  type ReadFile,
-  type ReportProgress,
-  readRows,
-  refuseFile,
-} from "./read-rows.server.ts";
+import { type FormerAddress, type ReadFile, readRows, refuseFile } from "./read-rows.server.ts";
 import type { RowChange } from "./row-change.server.ts";
 
 type FormerFile = { file: string; by: string; choices: FormerShopChoices };
@@ -70,7 +65,6 @@ function finish(read: ReadFile, { faults, remarks, newCategories, collections }:
     used.push(category);
     changes[index] = withCategory(changes[index] ?? change, category);
   }
-  const byRow = (one: CsvPlace, other: CsvPlace) => one.row - other.row;
   return {
     ...read,
     changes,

@@ -6,12 +6,14 @@ import { formerShopNames } from "#shop/catalogue/former-shop/former-product.ts";
 import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
 import { recogniseShop } from "#shop/catalogue/former-shop/recognise-shop.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
+import { shortenChange } from "#shop/imports/import.ts";
+import type { ReportProgress } from "#shop/imports/import-kind.server.ts";
 import { type KnownProducts, readKnownProducts } from "./csv-products.server.ts";
 import { readHeader } from "./csv-sheet.ts";
 import { csvFields, maxCsvRows, titleOf } from "./product-csv.ts";
 import type { ImportPlan } from "./product-import.ts";
 import { readFormerFile } from "./read-former-file.server.ts";
-import { type ReadFile, type ReportProgress, readRows, refuseFile } from "./read-rows.server.ts";
+import { type ReadFile, readRows, refuseFile } from "./read-rows.server.ts";
 import type { RowChange } from "./row-change.server.ts";
 
 /** `choices` is what the owner has said of another shop's file; null for one of our own. */
@@ -60,19 +62,12 @@ export function planOf({ rows, changes, faults, skipsFaults, remarks }: ReadFile
     newVariants: changes.filter(({ stored, options }) => !stored && typeof options?.variantOf === "string")
       .length,
     changedProducts: changes.length - newProducts,
-    changes: changes.flatMap(({ cells }) =>
-      cells.map((cell) => ({ ...cell, before: shorten(cell.before), after: shorten(cell.after) })),
-    ),
+    changes: changes.flatMap(({ cells }) => cells.map(shortenChange)),
     faults,
     seen: markOf(changes),
     ...(skipsFaults && { skipsFaults }),
     ...(remarks && { remarks }),
   };
-}
-
-/** A person compares so much; a whole description would only be scrolled past. */
-function shorten(text: string): string {
-  return text.length > 300 ? `${text.slice(0, 300)}…` : text;
 }
 
 /** Sales do not change it: of stock it holds the difference. Nor does the address of a new page, which nobody was shown. */

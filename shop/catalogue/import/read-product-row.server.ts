@@ -11,6 +11,7 @@ import { joinValues } from "#shop/catalogue/variants/variant-grid.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { describeLost } from "#shop/forms/spreadsheet-cell.ts";
+import type { CsvFault, CsvPlace } from "#shop/imports/import.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { type LinkedPicture, readPicturesCell } from "./csv-pictures.ts";
 import type { KnownProducts, ProductRow } from "./csv-products.server.ts";
@@ -25,7 +26,7 @@ import {
 } from "./csv-sheet.ts";
 import { readFirstStock, readStockCell } from "./csv-stock.ts";
 import { cellOf, titleOf } from "./product-csv.ts";
-import { type CsvChange, type CsvFault, type CsvPlace, newProductField } from "./product-import.ts";
+import { type CsvChange, newProductField } from "./product-import.ts";
 import { readFacts } from "./read-facts.server.ts";
 import { readIdentifierCells } from "./read-identifiers.ts";
 import {

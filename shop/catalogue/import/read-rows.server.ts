@@ -4,10 +4,11 @@ import { setImmediate } from "node:timers/promises";
 import type { CsvRow } from "#platform/csv.ts";
 import type { NewCategory } from "#shop/catalogue/former-shop/former-category.ts";
 import type { RemarkSummary } from "#shop/catalogue/former-shop/remark.ts";
+import { byRow, type CsvFault, type CsvPlace } from "#shop/imports/import.ts";
+import type { ReportProgress } from "#shop/imports/import-kind.server.ts";
 import type { KnownProducts } from "./csv-products.server.ts";
 import type { CsvLayout } from "./csv-sheet.ts";
 import { maxCsvRows, titleOf } from "./product-csv.ts";
-import type { CsvFault, CsvPlace } from "./product-import.ts";
 import { readProductRow } from "./read-product-row.server.ts";
 import type { RowChange } from "./row-change.server.ts";
 
@@ -24,11 +25,8 @@ export type ReadFile = {
   formerAddresses?: FormerAddress[];
 };
 
-/** Told now and then how many rows are done. */
 /** `from` is a path of the former shop, in which '*' stands for any part, and `slug` that of the new page. */
 export type FormerAddress = { from: string; slug: string };
-
-export type ReportProgress = (done: number, total: number) => Promise<void>;
 
 const rowsAtOnce = 100;
 const rowsPerReport = 500;
@@ -49,7 +47,6 @@ export async function readRows(
     else if (found.change) changes.push(found.change);
   }
   faults.push(...listLoneOptions(changes, known));
-  const byRow = (one: CsvPlace, other: CsvPlace) => one.row - other.row;
   return { rows: rows.length, changes: changes.sort(byRow), faults: faults.sort(byRow) };
 }
 

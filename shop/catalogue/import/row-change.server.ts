@@ -1,11 +1,12 @@
 // A row of a file of products makes a change, and a reader compares the row with the stored products.
 import type { NamedShelf } from "#shop/catalogue/former-shop/former-collection.ts";
 import type { Identifiers } from "#shop/catalogue/identifiers/identifier-form.ts";
+import type { CsvFault, CsvPlace } from "#shop/imports/import.ts";
 import type { LinkedPicture } from "./csv-pictures.ts";
 import type { KnownProducts, ProductRow } from "./csv-products.server.ts";
 import type { SheetColumn } from "./csv-sheet.ts";
 import type { CsvField } from "./product-csv.ts";
-import type { CsvChange, CsvFault, CsvPlace } from "./product-import.ts";
+import type { CsvChange } from "./product-import.ts";
 
 /** The facts of a product that a row gives, as they are stored. */
 export type ProductFacts = Pick<ProductRow, CsvField | "fields">;

@@ -1,6 +1,5 @@
 import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
-import { type CsvFault, describePlace, type ImportState } from "#shop/catalogue/import/product-import.ts";
 import { fileRemarkWords } from "#shop/former-shop/file-remark.ts";
 import type { FileKind } from "#shop/former-shop/former-file.ts";
 import {
@@ -11,6 +10,7 @@ import {
   summarisePlan,
 } from "#shop/former-shop/former-import.ts";
 import { countOf } from "#shop/forms/count-words.ts";
+import { type CsvFault, describePlace, type ImportState } from "#shop/imports/import.ts";
 import {
   maxShown,
   PlanChanges,

@@ -1,9 +1,11 @@
 import { href, Link } from "react-router";
-import { kindWords, type ShownFormerImport } from "#shop/former-shop/former-import.ts";
+import type { FormerImport } from "#shop/former-shop/former-files.server.ts";
+import { kindWords } from "#shop/former-shop/former-import.ts";
+import type { ShownImport } from "#shop/imports/imports.server.ts";
 import { ImportBadge } from "../products/import/import-badge.tsx";
 
 /** Files of customers, orders and reviews; those of products stand with the products. */
-export function LatestImports({ imports }: { imports: readonly ShownFormerImport[] }) {
+export function LatestImports({ imports }: { imports: readonly ShownImport<FormerImport>[] }) {
   if (imports.length === 0) return null;
   return (
     <section aria-labelledby="latest" className="mt-10">

@@ -1,7 +1,7 @@
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
 import { buttonClass } from "#app/components/form/button.tsx";
-import { type CsvFault, describePlace } from "#shop/catalogue/import/product-import.ts";
+import { type CsvFault, describePlace } from "#shop/imports/import.ts";
 
 /** So many changes and faults are shown of a plan; its report has all of them. */
 export const maxShown = 40;

@@ -1,5 +1,5 @@
 import { Badge, type BadgeTone } from "#app/components/badge.tsx";
-import type { ImportState } from "#shop/catalogue/import/product-import.ts";
+import type { ImportState } from "#shop/imports/import.ts";
 
 const shown: Record<ImportState, [text: string, tone: BadgeTone]> = {
   checking: ["being read", "info"],

@@ -1,15 +1,9 @@
 import { Form, href, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { remarkWords } from "#shop/catalogue/former-shop/remark.ts";
-import {
-  type CsvChange,
-  type CsvFault,
-  canBeMade,
-  describePlace,
-  type ImportPlan,
-  type ImportState,
-} from "#shop/catalogue/import/product-import.ts";
+import { type CsvChange, canBeMade, type ImportPlan } from "#shop/catalogue/import/product-import.ts";
 import { countOf } from "#shop/forms/count-words.ts";
+import { type CsvFault, describePlace, type ImportState } from "#shop/imports/import.ts";
 import {
   maxShown,
   PlanChanges,

@@ -1,4 +1,4 @@
-import type { ImportState } from "#shop/catalogue/import/product-import.ts";
+import type { ImportState } from "#shop/imports/import.ts";
 
 type Progress = { state: ImportState; done: number; total: number };
 

@@ -1,61 +1,49 @@
-// Makes the changes of an import, all in one transaction or none.
-import { and, eq, or, sql } from "drizzle-orm";
-import type { AppContext } from "#platform/app-context.ts";
+// Files of products: what the machine of imports does with one.
+import { or, sql } from "drizzle-orm";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
+import { applyImportJob, checkImportJob } from "#shop/catalogue/catalogue-jobs.server.ts";
 import { isSame, noIdentifiers } from "#shop/catalogue/identifiers/identifier-form.ts";
 import { readIdentifiers } from "#shop/catalogue/identifiers/save-identifiers.server.ts";
 import { noCount, readCountMarks } from "#shop/catalogue/stock/count-marks.server.ts";
 import { carriesAny, isAnyOrTheirSet } from "#shop/catalogue/stock/stock.server.ts";
+import type { ImportContext, ImportKind } from "#shop/imports/import-kind.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { addCategories } from "./add-categories.server.ts";
 import { addToCollections } from "./add-collections.server.ts";
-import { reportTo } from "./check-import.server.ts";
 import type { ProductRow } from "./csv-products.server.ts";
 import { leadFormerAddresses } from "./lead-former-addresses.server.ts";
 import { csvFields } from "./product-csv.ts";
-import { canBeMade, type ImportState } from "./product-import.ts";
+import { canBeMade, type ImportPlan } from "./product-import.ts";
 import { productImport } from "./product-imports.table.ts";
 import { planOf, readProductFile } from "./read-product-file.server.ts";
 import type { ReadFile } from "./read-rows.server.ts";
 import type { RowChange } from "./row-change.server.ts";
 import { writeChanges } from "./write-changes.server.ts";
 
-type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log"> & WithLinks & WithHeavyWork;
-type Import = typeof productImport.$inferSelect;
-type Outcome = Extract<ImportState, "made" | "changed-meanwhile" | "failed">;
+type Context = ImportContext & WithLinks & WithHeavyWork;
+export type ProductImport = typeof productImport.$inferSelect;
 
-/**
- * Repeating it is harmless. Throws while another import is made, and if the address of a new product's page was taken
- * meanwhile: the queue tries again, with another address.
- */
-export async function carryOutImport(ctx: Context, { importId }: { importId: string }): Promise<void> {
-  const isMaking = and(eq(productImport.id, importId), eq(productImport.state, "making"));
-  const [row] = await ctx.db.select().from(productImport).where(isMaking);
-  if (!row) return;
-  const outcome = await tryToMake(ctx, row);
-  if (outcome !== "made") await ctx.db.update(productImport).set({ state: outcome }).where(isMaking);
-}
-
-async function tryToMake(ctx: Context, row: Import): Promise<Outcome> {
-  const { db, log } = ctx;
-  const planned = (row.plan?.newProducts ?? 0) + (row.plan?.changedProducts ?? 0);
-  const report = reportTo(db, row.id);
-  try {
-    // Before the transaction, so that nobody waits for its locks meanwhile.
+export const productFiles: ImportKind<Context, ProductImport> = {
+  table: productImport,
+  checkJob: checkImportJob,
+  applyJob: applyImportJob,
+  canBeApplied: canBeMade,
+  check: async (ctx, row, report) => planOf(await readProductFile(ctx, row, report)),
+  prepare: async (ctx, row, report) => {
+    const planned = (row.plan?.newProducts ?? 0) + (row.plan?.changedProducts ?? 0);
     const read = await readProductFile(ctx, row, (done, rows) => report(done, rows + planned));
-    const plan = planOf(read);
-    if (!canBeMade(plan) || plan.seen !== row.plan?.seen) return "changed-meanwhile";
-    return await makeTogether(ctx, row, read, (done) => report(read.rows + done, read.rows + planned));
-  } catch (error) {
-    if (error instanceof AnotherImport || isAddressTaken(error)) throw error;
-    if (isTakenOrGone(error)) return "changed-meanwhile";
-    log.error({ importId: row.id, error: String(error) }, "an import could not be made");
-    return "failed";
-  }
-}
+    return (tx) => makeTogether(tx, ctx, row, read, (done) => report(read.rows + done, read.rows + planned));
+  },
+  takeTurn: requireTurn,
+  judge: (error) => {
+    // The queue makes another address for the page of a new product.
+    if (error instanceof AnotherImport || isAddressTaken(error)) return "again";
+    return isTakenOrGone(error) ? "changed-meanwhile" : "failed";
+  },
+};
 
 class AnotherImport extends Error {
   override message = "another import is being made";
@@ -71,27 +59,21 @@ function isTakenOrGone(error: unknown): boolean {
   return kinds.some((kind) => findViolatedConstraint(error, kind) !== undefined);
 }
 
-function makeTogether(
+async function makeTogether(
+  tx: Transaction,
   ctx: Context,
-  { id: importId, by }: Import,
-  { changes, newCategories = [], formerAddresses = [] }: ReadFile,
+  { id: importId, by, plan: shown }: ProductImport,
+  read: ReadFile,
   report: (done: number) => Promise<void>,
-): Promise<Outcome> {
-  return ctx.db.transaction(async (tx) => {
-    await requireTurn(tx);
-    const [now] = await tx
-      .select({ state: productImport.state })
-      .from(productImport)
-      .where(eq(productImport.id, importId));
-    if (now?.state !== "making") return "made";
-    if (!(await isAsRead(tx, changes))) return "changed-meanwhile";
-    await addCategories(tx, ctx, { by, newCategories });
-    await writeChanges(tx, ctx, { importId, by, changes }, report);
-    await addToCollections(tx, ctx, { by, changes });
-    await leadFormerAddresses(tx, ctx, formerAddresses);
-    await tx.update(productImport).set({ state: "made", file: "" }).where(eq(productImport.id, importId));
-    return "made";
-  });
+): Promise<ImportPlan | undefined> {
+  const { changes, newCategories = [], formerAddresses = [] } = read;
+  const plan = planOf(read);
+  if (!canBeMade(plan) || plan.seen !== shown?.seen || !(await isAsRead(tx, changes))) return undefined;
+  await addCategories(tx, ctx, { by, newCategories });
+  await writeChanges(tx, ctx, { importId, by, changes }, report);
+  await addToCollections(tx, ctx, { by, changes });
+  await leadFormerAddresses(tx, ctx, formerAddresses);
+  return shown;
 }
 
 async function requireTurn(tx: Transaction): Promise<void> {

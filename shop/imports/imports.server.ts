@@ -1,0 +1,118 @@
+// Takes a file for its dry run, lets its changes be made when somebody has looked at them, and shows both.
+import { desc, eq, getTableColumns, sql } from "drizzle-orm";
+import { writeCsv } from "#platform/csv.ts";
+import type { Database } from "#platform/database/database.ts";
+import { NotFound } from "#platform/faults.ts";
+import { newId } from "#platform/new-id.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { user } from "#shop/identity/identity.table.ts";
+import { formatMoment } from "#shop/money/indian-time.ts";
+import { byRow, mayBegin, type Plan, type PlannedChange } from "./import.ts";
+import type { ImportTable } from "./import-columns.table.ts";
+import type { ImportRow, ImportStore, OneImport, PlanOf } from "./import-kind.server.ts";
+
+type Kept = "id" | "state" | "done" | "total" | "plan" | "createdAt";
+
+/** Keeps the file and has it checked; returns the import's id. */
+export async function keepImport<Row extends ImportRow>(
+  { db, clock, jobs }: EditContext,
+  { table, checkJob }: ImportStore<Row>,
+  file: Omit<Row, Kept>,
+): Promise<string> {
+  const importId = newId();
+  const fileName = file.fileName.slice(0, 200);
+  const given = { ...file, fileName, id: importId, state: "checking" as const, createdAt: clock.now() };
+  await db.transaction(async (tx) => {
+    await tx.insert(table).values(given);
+    await jobs.enqueue(tx, checkJob, { importId });
+  });
+  return importId;
+}
+
+/** Has the changes made that the dry run has shown, if they may be. Repeating it does nothing. Throws NotFound. */
+export async function beginMaking<Row extends ImportRow>(
+  { db, jobs }: EditContext,
+  { table, applyJob, canBeApplied }: ImportStore<Row>,
+  { importId }: OneImport,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ state: table.state, plan: table.plan })
+      .from(table)
+      .where(eq(table.id, importId))
+      .for("update");
+    if (!row) throw new NotFound("no such import");
+    if (!mayBegin(row.state) || !row.plan || !canBeApplied(row.plan)) return;
+    await tx.update(table).set({ state: "making", done: 0 }).where(eq(table.id, importId));
+    await jobs.enqueue(tx, applyJob, { importId });
+  });
+}
+
+/** `by` is the name of who sent it. */
+export type ShownImport<Row extends ImportRow> = Omit<Row, "file" | "plan" | "createdAt"> & { at: string };
+
+/** Lists the newest ten of them. */
+export async function listKeptImports<Row extends ImportRow>(
+  db: Database,
+  { table }: ImportStore<Row>,
+): Promise<ShownImport<Row>[]> {
+  const rows = await db
+    .select(shownColumns(table))
+    .from(table)
+    .leftJoin(user, eq(user.id, table.by))
+    .orderBy(desc(table.createdAt), desc(table.id))
+    .limit(10);
+  return rows.map(present<Row>);
+}
+
+/** The plan is null until it is known, and while its changes are made, when nobody reads it. */
+export type KeptImport<Row extends ImportRow> = ShownImport<Row> & { plan: PlanOf<Row> | null };
+
+/** Throws NotFound if there is none. */
+export async function getKeptImport<Row extends ImportRow>(
+  db: Database,
+  { table }: ImportStore<Row>,
+  importId: string,
+): Promise<KeptImport<Row>> {
+  const plan = sql<PlanOf<Row> | null>`case when ${table.state} <> 'making' then ${table.plan} end`;
+  const [row] = await db
+    .select({ shown: shownColumns(table), plan })
+    .from(table)
+    .leftJoin(user, eq(user.id, table.by))
+    .where(eq(table.id, importId));
+  if (!row) throw new NotFound("no such import");
+  return { ...present<Row>(row.shown), plan: row.plan };
+}
+
+/** Those of the kind's own among them. */
+function shownColumns<SomePlan extends Plan>(table: ImportTable<SomePlan>) {
+  const { file: _file, plan: _plan, by, ...columns } = getTableColumns(table);
+  return { ...columns, by: sql<string>`coalesce(${user.name}, ${by})` };
+}
+
+function present<Row extends ImportRow>({
+  createdAt,
+  ...shown
+}: Omit<ImportRow, "file" | "plan">): ShownImport<Row> {
+  return { ...shown, at: formatMoment(createdAt) } as unknown as ShownImport<Row>;
+}
+
+type ReportTitles = { subject: string; remark: string };
+
+/** Every change and every fault of a dry run as a CSV, in the order of the file. */
+export function writeReport<Change extends PlannedChange>(
+  plan: Plan<Change> | null,
+  titles: ReportTitles,
+  subjectOf: (change: Change) => string,
+): string {
+  const { faults, changes } = plan ?? { faults: [], changes: [] };
+  const rows = [
+    ...faults.map(({ message, ...fault }) => ({ ...fault, cells: ["", fault.column, "", "", message] })),
+    ...changes.map((change) => {
+      const { field, before, after, note = "" } = change;
+      return { ...change, cells: [subjectOf(change), field, before, after, note] };
+    }),
+  ].sort(byRow);
+  const header = ["Row", "Line of the file", titles.subject, "Column", "Now", "Then", titles.remark];
+  return writeCsv([header, ...rows.map(({ row, line, cells }) => [String(row), String(line), ...cells])]);
+}

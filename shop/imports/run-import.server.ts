@@ -1,0 +1,120 @@
+// Does the jobs of an import: its dry run, then its changes, all in one transaction or none.
+import { and, eq, lt } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import { dayMs } from "#platform/durations.ts";
+import type { ImportState } from "./import.ts";
+import type {
+  ImportContext,
+  ImportKind,
+  ImportRow,
+  ImportStore,
+  OneImport,
+  ReportProgress,
+} from "./import-kind.server.ts";
+
+/** Registers the jobs of a kind; `tidy` deletes its old imports every night. */
+export function registerImports<Context extends AppContext, Row extends ImportRow>(
+  ctx: Context,
+  kind: ImportKind<Context, Row>,
+  tidy: { name: string; at: string },
+): void {
+  ctx.jobs.handle(kind.checkJob, (payload) => checkImport(ctx, kind, payload));
+  ctx.jobs.handle(kind.applyJob, (payload) => carryOutImport(ctx, kind, payload));
+  ctx.jobs.schedule(tidy.name, tidy.at, () => deleteOldImports(ctx, kind.table));
+}
+
+/** Repeating it is harmless. A fault of the shop ends the import instead of being tried for days. */
+export async function checkImport<Context extends ImportContext, Row extends ImportRow>(
+  ctx: Context,
+  kind: ImportKind<Context, Row>,
+  { importId }: OneImport,
+): Promise<void> {
+  const { db, log } = ctx;
+  const row = await findIn(db, kind, importId, "checking");
+  if (!row) return;
+  const end = (set: Pick<ImportRow, "state"> & Partial<ImportRow>) => endState(db, kind, row, set);
+  try {
+    await end({ state: "checked", plan: await kind.check(ctx, row, reportTo(db, kind, importId)) });
+  } catch (error) {
+    log.error({ importId, error: String(error) }, "an import could not be checked");
+    await end({ state: "failed" });
+  }
+}
+
+/** Repeating it is harmless: the file is forgotten once its changes are made. Throws where the queue tries again. */
+export async function carryOutImport<Context extends ImportContext, Row extends ImportRow>(
+  ctx: Context,
+  kind: ImportKind<Context, Row>,
+  { importId }: OneImport,
+): Promise<void> {
+  const { db, log } = ctx;
+  const row = await findIn(db, kind, importId, "making");
+  if (!row) return;
+  try {
+    const make = await kind.prepare(ctx, row, reportTo(db, kind, importId));
+    await db.transaction(async (tx) => {
+      await kind.takeTurn(tx);
+      if (!(await findIn(tx, kind, importId, "making"))) return;
+      const plan = await make(tx);
+      await endState(
+        tx,
+        kind,
+        row,
+        plan ? { state: "made", file: "", plan } : { state: "changed-meanwhile" },
+      );
+    });
+  } catch (error) {
+    const outcome = kind.judge(error);
+    if (outcome === "again") throw error;
+    if (outcome === "failed") log.error({ importId, error: String(error) }, "an import could not be made");
+    await endState(db, kind, row, { state: outcome });
+  }
+}
+
+async function findIn<Row extends ImportRow>(
+  db: Database | Transaction,
+  { table }: ImportStore<Row>,
+  importId: string,
+  state: ImportState,
+): Promise<Row | undefined> {
+  const isIn = and(eq(table.id, importId), eq(table.state, state));
+  const [row] = await db.select().from(table).where(isIn);
+  return row as Row | undefined;
+}
+
+/** Nothing happens to one that another process has led on. */
+async function endState<Row extends ImportRow>(
+  db: Database | Transaction,
+  { table }: ImportStore<Row>,
+  { id, state }: Row,
+  set: Pick<ImportRow, "state"> & Partial<ImportRow>,
+): Promise<void> {
+  await db
+    .update(table)
+    .set(set)
+    .where(and(eq(table.id, id), eq(table.state, state)));
+}
+
+/** Beside the import's transaction, so that its page sees it. */
+function reportTo<Row extends ImportRow>(
+  db: Database,
+  { table }: ImportStore<Row>,
+  importId: string,
+): ReportProgress {
+  return async (done, total) => {
+    await db.update(table).set({ done, total }).where(eq(table.id, importId));
+  };
+}
+
+const keptDays = 30;
+
+/** Deletes imports that nobody looks at any more, with the file of each that was never made and all that it says of people. */
+export async function deleteOldImports(
+  { db, clock }: Pick<AppContext, "db" | "clock">,
+  table: PgTable & { createdAt: PgColumn },
+): Promise<void> {
+  const before = new Date(clock.now().getTime() - keptDays * dayMs);
+  await db.delete(table).where(lt(table.createdAt, before));
+}
