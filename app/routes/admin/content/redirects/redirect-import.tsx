@@ -1,8 +1,8 @@
-import { Form, href, Link, useNavigation } from "react-router";
-import { Button } from "#app/components/form/button.tsx";
+import { href, Link } from "react-router";
 import { shopContext } from "#app/shop-context.ts";
 import { getRedirectPlan } from "#shop/back-office/redirects/redirect-imports.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
+import { MakeForm } from "../../parts/import-part.tsx";
 import type { Route } from "./+types/redirect-import";
 import { listFixedPages } from "./fixed-pages.server.ts";
 
@@ -24,7 +24,6 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export default function RedirectImportPage({ loaderData, params }: Route.ComponentProps) {
   const { fileName, made, count, faultCount, redirects, faults } = loaderData;
   const make = href("/admin/content/redirects/csv/:importId/make", { importId: params.importId });
-  const busy = useNavigation().formAction === make;
   return (
     <div className="max-w-3xl">
       <Link
@@ -39,13 +38,7 @@ export default function RedirectImportPage({ loaderData, params }: Route.Compone
           ? `${countOf(count, "redirect")} can be made, ${countOf(faultCount, "row")} cannot. Nothing is changed yet.`
           : `${countOf(made, "redirect")} made from this file.`}
       </p>
-      {count > 0 && (
-        <Form method="post" action={make} className="mt-4">
-          <Button busy={busy} busyLabel="One moment…">
-            {`Make ${countOf(count, "redirect")}`}
-          </Button>
-        </Form>
-      )}
+      {count > 0 && <MakeForm action={make}>{`Make ${countOf(count, "redirect")}`}</MakeForm>}
       {faults.length > 0 && (
         <section aria-labelledby="faults" className="mt-6">
           <h3 id="faults" className="text-xl">

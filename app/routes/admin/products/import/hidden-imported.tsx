@@ -2,7 +2,7 @@ import { Form, href, Link } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
-import { maxShown } from "../../parts/plan-parts.tsx";
+import { maxShown } from "../../parts/import-part.tsx";
 
 type HiddenProps = {
   importId: string;

@@ -1,15 +1,14 @@
 import { href, Link } from "react-router";
-import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ReadAgain } from "#app/routes/admin/products/read-again.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getImport } from "#shop/catalogue/import/product-imports.server.ts";
 import { readHiddenImported } from "#shop/catalogue/import/show-imported.server.ts";
-import { type ImportState, isUnderWay } from "#shop/imports/import.ts";
+import type { ImportState } from "#shop/imports/import.ts";
+import { ImportPart } from "../../parts/import-part.tsx";
 import type { Route } from "./+types/import";
 import { HiddenImported } from "./hidden-imported.tsx";
 import { ImportPictures } from "./import-pictures.tsx";
-import { ImportPlanView, presentPlan } from "./import-plan.tsx";
-import { ImportProgress } from "./import-progress.tsx";
+import { presentProductPlan } from "./present-product-plan.ts";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -19,7 +18,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     readHiddenImported(db, params.importId),
   ]);
   const hidden = { shownCount, ready: ready.length, staying };
-  return { ...shown, plan: plan && presentPlan(plan), hidden };
+  return { ...shown, plan: plan && presentProductPlan(plan), hidden };
 }
 
 const headings: Record<ImportState, string> = {
@@ -40,27 +39,26 @@ const problems: Partial<Record<ImportState, string>> = {
 export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const { id, fileName, state, by, at, done, total, plan, pictures, hidden } = loaderData;
   const hasFaults = state === "checked" && plan !== null && plan.faultCount > 0 && !plan.canBeMade;
-  const heading = hasFaults ? "Nothing can be changed yet" : headings[state];
+  const importId = { importId: id };
   return (
-    <div className="max-w-3xl">
-      <Link to={href("/admin/products/csv")} className="text-link inline-flex min-h-11 items-center text-sm">
-        ← Products in a spreadsheet
-      </Link>
-      <h1 className="mt-2 text-3xl">{heading}</h1>
-      <p className="mt-1 break-words text-ink-soft">{`${fileName}, ${at}, ${by}`}</p>
-      <FormMessage tone="error" className="mt-4">
-        {problems[state]}
-      </FormMessage>
-      <FormMessage tone="success" className="mt-4">
-        {state === "made" && plan && `Done: ${plan.summary}.`}
-      </FormMessage>
-      {isUnderWay(state) && <ImportProgress state={state} done={done} total={total} />}
-      {(isUnderWay(state) || pictures.waiting > 0) && <ReadAgain seconds={isUnderWay(state) ? 1 : 4} />}
-      {state === "made" && plan?.isFormer && <NextSteps />}
-      {state === "made" && <ImportPictures importId={id} pictures={pictures} />}
-      {state === "made" && <HiddenImported importId={id} {...hidden} />}
-      {plan && state !== "making" && <ImportPlanView importId={id} state={state} plan={plan} />}
-    </div>
+    <ImportPart
+      back={{ to: href("/admin/products/csv"), label: "Products in a spreadsheet" }}
+      heading={hasFaults ? "Nothing can be changed yet" : headings[state]}
+      about={`${fileName}, ${at}, ${by}`}
+      problem={problems[state]}
+      state={state}
+      done={done}
+      total={total}
+      plan={plan}
+      make={{ action: href("/admin/products/csv/:importId/make", importId), label: "Make these changes" }}
+      again={plan?.isFormer ? href("/admin/moving-here") : href("/admin/products/csv")}
+      report={href("/admin/products/csv/:importId/report.csv", importId)}
+    >
+      {pictures.waiting > 0 && <ReadAgain seconds={4} />}
+      {plan?.isFormer && <NextSteps />}
+      <ImportPictures importId={id} pictures={pictures} />
+      <HiddenImported importId={id} {...hidden} />
+    </ImportPart>
   );
 }
 

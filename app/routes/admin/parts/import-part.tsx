@@ -1,0 +1,215 @@
+import Download from "lucide-react/icons/download";
+import type { ReactNode } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
+import { FormMessage } from "#app/components/form/form-message.tsx";
+import type { RemarkSummary } from "#shop/catalogue/former-shop/remark.ts";
+import {
+  type CsvFault,
+  describePlace,
+  type ImportState,
+  isUnderWay,
+  mayBegin,
+  type Plan,
+  type PlannedChange,
+} from "#shop/imports/import.ts";
+import { ReadAgain } from "../products/read-again.tsx";
+
+/** So many changes and faults are shown of a plan; its report has all of them. */
+export const maxShown = 40;
+
+type Said = {
+  /** '10,000 rows read: 2 products changed, 0 faults.' */
+  words: string;
+  /** '2 products changed, 1 product new'. */
+  summary: string;
+  canBeMade: boolean;
+};
+
+/** `place` reads like 'Row 2 (line 3 of the file), JAR-1, Price'. */
+type ShownChange = { place: string; before: string; after: string; note?: string };
+
+export type ShownPlan = Said & {
+  changeCount: number;
+  changes: ShownChange[];
+  faultCount: number;
+  faults: CsvFault[];
+  remarks: string[];
+};
+
+/** Keeps of a plan only what the page shows, since it may have ten thousand changes. */
+export function presentPlan<Change extends PlannedChange>(
+  { changes, faults }: Plan<Change>,
+  remarks: readonly string[],
+  subjectOf: (change: Change) => string,
+): Omit<ShownPlan, keyof Said> {
+  return {
+    changeCount: changes.length,
+    changes: changes.slice(0, maxShown).map((change) => {
+      const { field, before, after, note } = change;
+      return { place: `${describePlace(change)}, ${subjectOf(change)}, ${field}`, before, after, note };
+    }),
+    faultCount: faults.length,
+    faults: faults.slice(0, maxShown),
+    remarks: [...remarks],
+  };
+}
+
+/** Ends a remark with the rows it is about: '… Rows 2, 3 and 5 more.' */
+export function withRows(words: string, { count, rows }: Pick<RemarkSummary, "count" | "rows">): string {
+  const more = count > rows.length ? ` and ${count - rows.length} more` : "";
+  return `${words} ${count === 1 ? "Row" : "Rows"} ${rows.join(", ")}${more}.`;
+}
+
+type ImportProps = {
+  back: { to: string; label: string };
+  heading: string;
+  /** Says of which file the page is. */
+  about: string;
+  problem: string | undefined;
+  state: ImportState;
+  done: number;
+  total: number;
+  plan: ShownPlan | null;
+  make: { action: string; label: string };
+  /** Where a corrected file is read in, and where all changes and faults are. */
+  again: string;
+  report: string;
+  /** What follows once the changes are made. */
+  children: ReactNode;
+};
+
+/** The page of an import: how far it is, what its dry run has found, and the press that makes it. */
+export function ImportPart({ back, heading, about, problem, state, plan, children, ...rest }: ImportProps) {
+  return (
+    <div className="max-w-3xl">
+      <Link to={back.to} className="text-link inline-flex min-h-11 items-center text-sm">
+        {`← ${back.label}`}
+      </Link>
+      <h1 className="mt-2 text-3xl">{heading}</h1>
+      <p className="mt-1 break-words text-ink-soft">{about}</p>
+      <FormMessage tone="error" className="mt-4">
+        {problem}
+      </FormMessage>
+      <FormMessage tone="success" className="mt-4">
+        {state === "made" && plan && `Done: ${plan.summary}.`}
+      </FormMessage>
+      {isUnderWay(state) && <Progress state={state} done={rest.done} total={rest.total} />}
+      {state === "made" && children}
+      {plan && state !== "making" && <PlanPart state={state} plan={plan} {...rest} />}
+    </div>
+  );
+}
+
+/** Shows how far a dry run or the changes are; before the first figure the bar is empty. */
+function Progress({ state, done, total }: Pick<ImportProps, "state" | "done" | "total">) {
+  const percent = total > 0 ? Math.min(100, Math.floor((done / total) * 100)) : undefined;
+  return (
+    <div className="mt-6 grid max-w-xl gap-2">
+      <label htmlFor="progress" className="flex justify-between gap-4">
+        <span>
+          {state === "checking"
+            ? "Comparing each row with the shop"
+            : "All changes are made together, or none"}
+        </span>
+        <span className="tabular-nums">{percent === undefined ? "" : `${percent} %`}</span>
+      </label>
+      <progress id="progress" className="progress-bar" max={100} value={percent} />
+      <p className="text-sm text-ink-soft">You may leave this page; it goes on.</p>
+      <ReadAgain seconds={1} />
+    </div>
+  );
+}
+
+type PlanProps = Pick<ImportProps, "state" | "make" | "again" | "report"> & { plan: ShownPlan };
+
+function PlanPart({ state, plan, make, again, report }: PlanProps) {
+  const { words, summary, canBeMade, changeCount, changes, faultCount, faults, remarks } = plan;
+  const count = Math.max(changeCount, faultCount);
+  return (
+    <>
+      <p role="status" className="mt-4">
+        {words}
+      </p>
+      {canBeMade && mayBegin(state) && (
+        <MakeForm action={make.action}>
+          <span>{make.label}</span>
+          <span className="sr-only">{`: ${summary}`}</span>
+        </MakeForm>
+      )}
+      {faultCount > 0 && (
+        <>
+          <ButtonLink to={again} variant="secondary" className="mt-4">
+            Read in the corrected file
+          </ButtonLink>
+          <ul className="mt-4 grid gap-1">
+            {faults.map((fault) => (
+              <li key={`${fault.row} ${fault.column} ${fault.message}`} className="break-words text-danger">
+                {describeFault(fault)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {remarks.length > 0 && <Remarks remarks={remarks} />}
+      {changeCount > 0 && <Changes changes={changes} />}
+      {count > 0 && (
+        <a href={report} className={buttonClass("ghost", "sm", "mt-3")}>
+          <Download aria-hidden="true" size={16} />{" "}
+          <span>{`All of it as CSV${count > maxShown ? ` (the first ${maxShown} are shown)` : ""}`}</span>
+        </a>
+      )}
+    </>
+  );
+}
+
+/** The press that makes what a dry run has shown. */
+export function MakeForm({ action, children }: { action: string; children: ReactNode }) {
+  const busy = useNavigation().formAction === action;
+  return (
+    <Form method="post" action={action} className="mt-4">
+      <Button busy={busy} busyLabel="One moment…">
+        {children}
+      </Button>
+    </Form>
+  );
+}
+
+/** Some messages name their column already. */
+function describeFault({ column, message, ...place }: CsvFault): string {
+  const words = column === "" || message.startsWith(column) ? "" : `, ${column}`;
+  return `${describePlace(place)}${words}: ${message}`;
+}
+
+function Remarks({ remarks }: Pick<ShownPlan, "remarks">) {
+  return (
+    <section aria-labelledby="remarks" className="mt-6">
+      <h2 id="remarks" className="text-xl">
+        Good to know
+      </h2>
+      <ul className="mt-2 grid list-disc gap-1 pl-5">
+        {remarks.map((words) => (
+          <li key={words} className="break-words">
+            {words}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Changes({ changes }: Pick<ShownPlan, "changes">) {
+  return (
+    <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-surface">
+      {changes.map(({ place, before, after, note }) => (
+        <li key={`${place} ${after}`} className="px-4 py-2 break-words">
+          <span className="text-sm text-ink-soft">{place}</span>
+          <br />
+          {before && <del className="text-ink-soft">{before}</del>}{" "}
+          <ins className="font-semibold no-underline">{after || "nothing"}</ins>
+          {note && <span className="block text-sm text-ink-soft">{note}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}
