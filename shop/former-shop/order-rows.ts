@@ -1,91 +1,148 @@
-// Readers of orders share this: the first row opens an order, and later rows bring further lines.
-
-import type { FormerRow } from "#shop/catalogue/former-shop/former-product.ts";
+// Reads files of orders. A shop's file has columns of its own, and its own way to write lines; the first row of an order opens
+// it, and later rows bring further lines.
+import type { FormerRow, FormerSheet, FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
 import { explainAmount, readAmount } from "#shop/forms/file-amount.ts";
-import { explainMoment, readMoment } from "#shop/forms/file-moment.ts";
-import type { CsvFault } from "#shop/imports/import.ts";
-import { readEmail } from "./file-cells.ts";
+import { type DayOrder, explainMoment, readMoment } from "#shop/forms/file-moment.ts";
+import { lineOf, readEmail, readPart, readQuantity, tidyAddress } from "./file-cells.ts";
 import type { FileRemarkKind } from "./file-remark.ts";
 import {
   type FileRecord,
+  type FormerAddress,
   openRecords,
   type PastLine,
   type PastOrderFacts,
   type ReadRecords,
 } from "./former-file.ts";
 
-export type OrderRecord = FileRecord<PastOrderFacts>;
+/** As the file writes them. The first counts below which a row has something; a fault names the first of all. */
+type Titles = readonly string[];
+
+/** What stands in a row below titles; '' for nothing. */
+export type TextOf = (...titles: Titles) => string;
+
+type Addresses = Pick<PastOrderFacts, "billing" | "shipping">;
+
+/** A shop's file of orders; titles are left empty where it has no such column. */
+export type OrderFile = {
+  shop: FormerShop;
+  number: Titles;
+  orderedAt: Titles;
+  /** The shop writes days like '05/03/2026' so. */
+  days?: DayOrder;
+  email: Titles;
+  amount: Titles;
+  currency: Titles;
+  discount: Titles;
+  delivery: Titles;
+  tax: Titles;
+  refunded: Titles;
+  nameOf: (of: TextOf, addresses: Addresses) => string;
+  statusOf: (of: TextOf) => string;
+  addressOf: (of: TextOf, kind: keyof Addresses) => FormerAddress | null;
+  /** The lines of a row; undefined for one whose number of pieces cannot be read. */
+  linesOf: (of: TextOf, row: FormerRow) => (PastLine | undefined)[];
+  /** The column of pieces, where an order is left out with a line that cannot be read. */
+  quantity?: string;
+};
+
+type Order = FileRecord<PastOrderFacts>;
+type Fault = (column: string | undefined, message: string) => void;
+
+/** Rows of an order that is wrong are left out with it. */
+export function readOrders(sheet: FormerSheet, file: OrderFile): ReadRecords<PastOrderFacts> {
+  const read = openRecords<PastOrderFacts>();
+  const orders = new Map<string, Order | "left out">();
+  const cell = lineOf(sheet);
+  for (const row of sheet.rows) {
+    const place = { row: row.row, line: row.line };
+    const of: TextOf = (...titles) =>
+      titles.map((title) => cell(row, title.toLowerCase())).find((text) => text !== "") ?? "";
+    const fault: Fault = (column = "", message) => read.faults.push({ ...place, column, message });
+    const number = of(...file.number);
+    if (number === "") {
+      fault(file.number[0], "it is empty, so nobody can tell which order this row belongs to");
+      continue;
+    }
+    const key = `${file.shop}:${number}`;
+    const facts = orders.has(key) ? undefined : readFacts(file, { number, of, fault });
+    if (facts && readEmail(of(...file.email)) === undefined)
+      read.remarks.push({ kind: "bad-email", row: row.row });
+    const order = orders.get(key) ?? (facts ? { ...place, key, facts } : "left out");
+    const isWhole = order !== "left out" && addLines(file, file.linesOf(of, row), { order, fault });
+    orders.set(key, isWhole ? order : "left out");
+  }
+  read.records.push(...[...orders.values()].filter((order) => order !== "left out"));
+  for (const { row, facts } of read.records)
+    read.remarks.push(...remarksOf(facts).map((kind) => ({ kind, row })));
+  return read;
+}
+
+/** Undefined, with a fault for each part, where one is missing or unreadable that no order can do without. */
+function readFacts(
+  file: OrderFile,
+  { number, of, fault }: { number: string; of: TextOf; fault: Fault },
+): PastOrderFacts | undefined {
+  const [day, total] = [of(...file.orderedAt), of(...file.amount)];
+  const orderedAt = readMoment(day, file.days);
+  const amount = file.amount.length === 0 ? null : readAmount(total);
+  if (orderedAt === undefined) fault(file.orderedAt[0], explainMoment(day));
+  if (amount === undefined) fault(file.amount[0], explainAmount(total));
+  if (orderedAt === undefined || amount === undefined) return undefined;
+  const [billing, shipping] = (["billing", "shipping"] as const).map((kind) => {
+    const address = file.addressOf(of, kind);
+    return address && tidyAddress(address);
+  });
+  const addresses = { billing: billing ?? null, shipping: shipping ?? null };
+  return {
+    shop: file.shop,
+    number,
+    orderedAt,
+    amount,
+    email: readEmail(of(...file.email)) ?? "",
+    name: file.nameOf(of, addresses),
+    status: file.statusOf(of),
+    currency:
+      of(...file.currency)
+        .toUpperCase()
+        .slice(0, 3) || "INR",
+    lines: [],
+    discount: readPart(of(...file.discount)),
+    delivery: readPart(of(...file.delivery)),
+    tax: readPart(of(...file.tax)),
+    refunded: readPart(of(...file.refunded)) || null,
+    ...addresses,
+  };
+}
 
 const maxLines = 200;
 
-/** Rows of an order that is wrong are left out with it. */
-export function openOrders() {
-  const read = openRecords<PastOrderFacts>();
-  const orders = new Map<string, OrderRecord | "left out">();
-  const fault = (row: FormerRow, column: string, message: string) => {
-    read.faults.push({ row: row.row, line: row.line, column, message } satisfies CsvFault);
-  };
-  return {
-    read,
-    fault,
-    remark: (row: FormerRow, kind: FileRemarkKind) => read.remarks.push({ kind, row: row.row }),
-    find: (key: string) => orders.get(key),
-    all: () => [...orders.values()].filter((order) => order !== "left out"),
-    leaveOut: (key: string) => {
-      orders.set(key, "left out");
-    },
-    add: (row: FormerRow, key: string, facts: PastOrderFacts): OrderRecord => {
-      const record: OrderRecord = { row: row.row, line: row.line, key, facts };
-      orders.set(key, record);
-      return record;
-    },
-    addLine: (row: FormerRow, order: OrderRecord, line: PastLine) => {
-      if (order.facts.lines.length < maxLines) order.facts.lines.push(line);
-      else fault(row, "Lines", `an order has at most ${maxLines} lines`);
-    },
-  };
+/** False where the order is left out for one of them. */
+function addLines(
+  { quantity }: OrderFile,
+  lines: readonly (PastLine | undefined)[],
+  { order, fault }: { order: Order; fault: Fault },
+): boolean {
+  if (quantity !== undefined && lines.includes(undefined)) {
+    fault(quantity, "it is no number of pieces");
+    return false;
+  }
+  for (const line of lines)
+    if (line && order.facts.lines.length < maxLines) order.facts.lines.push(line);
+    else if (line) fault("Lines", `an order has at most ${maxLines} lines`);
+  return true;
 }
 
-export type OpenOrders = ReturnType<typeof openOrders>;
-
-type Columns = Readonly<Record<"orderedAt" | "amount" | "email", { column: string; text: string }>>;
-
-/** Reads what no order can do without; undefined, with a fault for each part, where one is missing or unreadable. */
-export function readRequired(
-  orders: OpenOrders,
-  row: FormerRow,
-  key: string,
-  columns: Columns,
-): Pick<PastOrderFacts, "orderedAt" | "amount" | "email"> | undefined {
-  const orderedAt = readMoment(columns.orderedAt.text);
-  const amount = readAmount(columns.amount.text);
-  const email = readEmail(columns.email.text);
-  if (orderedAt === undefined) {
-    const { column, text } = columns.orderedAt;
-    orders.fault(row, column, explainMoment(text));
-  }
-  if (amount === undefined) orders.fault(row, columns.amount.column, explainAmount(columns.amount.text));
-  if (orderedAt === undefined || amount === undefined) {
-    orders.leaveOut(key);
-    return undefined;
-  }
-  if (email === undefined) orders.remark(row, "bad-email");
-  return { orderedAt, amount, email: email ?? "" };
+/** Undefined where the text is no number of pieces. */
+export function readLine({ quantity: text, ...line }: Omit<PastLine, "quantity"> & { quantity: string }) {
+  const quantity = readQuantity(text);
+  return quantity === undefined ? undefined : { ...line, quantity };
 }
 
-/** The orders that are whole, with what is to be said of each. */
-export function finishOrders({ read, all }: OpenOrders): ReadRecords<PastOrderFacts> {
-  read.records.push(...all());
-  for (const { row, facts } of read.records) {
-    const kinds: FileRemarkKind[] = [];
-    if (facts.email === "") kinds.push("no-buyer");
-    else kinds.push("buyers-too");
-    if (facts.currency !== "INR") kinds.push("other-currency");
-    if (facts.lines.length === 0) kinds.push("no-lines");
-    if ([facts.name, ...facts.lines.map(({ name }) => name)].some(hasWrongLetters))
-      kinds.push("wrong-letters");
-    for (const kind of kinds) read.remarks.push({ kind, row });
-  }
-  return read;
+function remarksOf({ email, currency, name, lines }: PastOrderFacts): FileRemarkKind[] {
+  const kinds: FileRemarkKind[] = [email === "" ? "no-buyer" : "buyers-too"];
+  if (currency !== "INR") kinds.push("other-currency");
+  if (lines.length === 0) kinds.push("no-lines");
+  if ([name, ...lines.map((line) => line.name)].some(hasWrongLetters)) kinds.push("wrong-letters");
+  return kinds;
 }

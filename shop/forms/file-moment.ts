@@ -3,7 +3,7 @@
 import { describeLost, withoutGuard } from "./spreadsheet-cell.ts";
 
 /** The program that wrote the file orders a day such as '05/03/2026' so. */
-type DayOrder = "month first" | "day first" | "unknown";
+export type DayOrder = "month first" | "day first" | "unknown";
 
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
