@@ -11,13 +11,12 @@ import { joinValues } from "#shop/catalogue/variants/variant-grid.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { describeLost } from "#shop/forms/spreadsheet-cell.ts";
-import type { CsvFault, CsvPlace } from "#shop/imports/import.ts";
+import type { CsvFault } from "#shop/imports/import.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { type LinkedPicture, readPicturesCell } from "./csv-pictures.ts";
 import type { KnownProducts, ProductRow } from "./csv-products.server.ts";
 import {
   type CsvLayout,
-  type CsvSheet,
   cellsOf,
   listSheetFields,
   type SheetColumn,
@@ -92,7 +91,7 @@ function columnCount(layout: CsvLayout): number {
 
 /** Only a row with a cell that differs from the product's is read further: an exported file that is read in again changes nothing. */
 function readStoredProduct(reader: RowReader, stored: ProductRow): RowChange | undefined {
-  const { place, sku, cell, known, refuse } = reader;
+  const { place, cell, known, refuse } = reader;
   const before = productValues(stored);
   const isSame = (field: SheetField) => {
     const given = cell(field);
@@ -114,15 +113,15 @@ function readStoredProduct(reader: RowReader, stored: ProductRow): RowChange | u
     return undefined;
   }
   const { ownerPrice } = priced;
-  const cells = facts === stored ? [] : compareFacts(known.sheet, { place, sku: stored.sku, before, facts });
+  const cells = facts === stored ? [] : compareFacts(reader, before, facts);
   if (options) {
     const after = optionsCellOf(options, options.optionNames);
-    cells.unshift({ ...place, sku: stored.sku, field: titleOf("options"), before: "", after });
+    cells.unshift(changeOf(reader, titleOf("options"), "", after));
     registerCarrier(reader, stored.id, { facts, options, stored });
   }
   if (stock.by !== 0) {
-    const [from, to] = [stored.stock, stored.stock + stock.by].map(String) as [string, string];
-    cells.push({ ...place, sku, field: titleOf("stock"), before: from, after: to, note: stock.note });
+    const after = String(stored.stock + stock.by);
+    cells.push({ ...changeOf(reader, titleOf("stock"), String(stored.stock), after), note: stock.note });
   }
   const identifiers = readIdentifierCells(reader, known.identifiers.get(stored.id) ?? noIdentifiers);
   cells.push(...describeIdentifiers(reader, identifiers), ...describePictures(reader, pictures));
@@ -151,13 +150,8 @@ function readNewVariant(reader: RowReader, carrierSku: string): RowChange | unde
   const { carrier, options } = read;
   const active = facts?.active === true && reader.known.pictureSources.has(carrier.id);
   const change = newChange(reader, facts, { options, carrier: carrier.stored, active });
-  change?.cells.unshift({
-    ...reader.place,
-    sku: reader.sku,
-    field: titleOf("variantOf"),
-    before: "",
-    after: `${carrier.sku}, ${optionsCellOf(options, carrier.names)}`,
-  });
+  const after = `${carrier.sku}, ${optionsCellOf(options, carrier.names)}`;
+  change?.cells.unshift(changeOf(reader, titleOf("variantOf"), "", after));
   return change;
 }
 
@@ -195,7 +189,7 @@ function newChange(
     facts.active ? "for sale" : "hidden",
   ];
   const cells = [
-    { ...place, sku, field: newProductField, before: "", after: after.join(", ") },
+    changeOf(reader, newProductField, "", after.join(", ")),
     ...describeIdentifiers(reader, identifiers),
     ...describePictures(reader, pictures),
   ];
@@ -233,39 +227,31 @@ function readPictures({ cell, refuse }: RowReader): LinkedPicture[] {
   return [];
 }
 
-function describeIdentifiers({ place, sku }: RowReader, identifiers: RowChange["identifiers"]): CsvChange[] {
+function changeOf({ place, sku }: RowReader, field: string, before: string, after: string): CsvChange {
+  return { ...place, sku, field, before, after };
+}
+
+function describeIdentifiers(reader: RowReader, identifiers: RowChange["identifiers"]): CsvChange[] {
   if (!identifiers) return [];
   const { before, after } = identifiers;
   return (["gtin", "mpn"] as const)
     .filter((field) => before[field] !== after[field])
-    .map((field) => ({ ...place, sku, field: titleOf(field), before: before[field], after: after[field] }));
+    .map((field) => changeOf(reader, titleOf(field), before[field], after[field]));
 }
 
-function describePictures({ place, sku }: RowReader, pictures: readonly LinkedPicture[]): CsvChange[] {
+function describePictures(reader: RowReader, pictures: readonly LinkedPicture[]): CsvChange[] {
   const note = "fetched after the import";
-  return pictures.map(({ address }) => ({
-    ...place,
-    sku,
-    field: titleOf("pictures"),
-    before: "",
-    after: address,
-    note,
-  }));
+  return pictures.map(({ address }) => ({ ...changeOf(reader, titleOf("pictures"), "", address), note }));
 }
 
-type Compared = { place: CsvPlace; sku: string; before: ProductValues; facts: ProductFacts };
-
-function compareFacts(sheet: CsvSheet, { place, sku, before, facts }: Compared): CsvChange[] {
+function compareFacts(reader: RowReader, before: ProductValues, facts: ProductFacts): CsvChange[] {
+  const { sku, known } = reader;
   const after = productValues({ ...facts, stock: 0, sku, slug: "" });
-  return listSheetFields(sheet)
-    .filter((field) => cellOf(before, field) !== cellOf(after, field))
-    .map((field) => ({
-      ...place,
-      sku,
-      field: titleIn(sheet, field),
-      before: cellOf(before, field),
-      after: cellOf(after, field),
-    }));
+  return listSheetFields(known.sheet)
+    .map((field) =>
+      changeOf(reader, titleIn(known.sheet, field), cellOf(before, field), cellOf(after, field)),
+    )
+    .filter((change) => change.before !== change.after);
 }
 
 /** An address that no product has, which is then taken; '' if there are no letters for one. */
