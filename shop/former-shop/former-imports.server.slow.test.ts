@@ -3,6 +3,7 @@ import { count, eq, sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
+import { getKeptImport } from "#shop/imports/imports.server.ts";
 import { deleteOldImports } from "#shop/imports/run-import.server.ts";
 import { newsletterSubscriber } from "#shop/messages/messages.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -10,12 +11,8 @@ import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
 import { addTestProduct } from "../../tests/support/add-product.ts";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { listFormerCustomers } from "./former-customers.server.ts";
-import {
-  applyFormerImport,
-  getFormerImport,
-  startFormerImport,
-  writeFormerReport,
-} from "./former-imports.server.ts";
+import { formerFiles } from "./former-files.server.ts";
+import { applyFormerImport, startFormerImport, writeFormerReport } from "./former-imports.server.ts";
 import { bringOver, checkFormerFile, fixture, owner } from "./former-shop.fixture.ts";
 import { formerImport, formerShopCustomer, pastOrder } from "./former-shop.table.ts";
 import { getPastOrder, listPastOrders } from "./past-orders.server.ts";
@@ -60,7 +57,7 @@ test("only what a dry run has shown is brought over, and once", async () => {
     shop.db.update(formerImport).set(set).where(eq(formerImport.id, importId));
   const apply = async () => {
     await applyFormerImport(shop, owner, { importId });
-    return (await getFormerImport(shop.db, importId)).state;
+    return (await getKeptImport(shop.db, formerFiles, importId)).state;
   };
   await change({ plan: { ...plan, isRefused: true } });
   expect(await apply()).toBe("checked");

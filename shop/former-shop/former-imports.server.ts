@@ -1,20 +1,11 @@
 // The imports of customers, orders and reviews: a file is taken, checked by a job, and applied by another one when the owner
 // has looked at what it brings.
 import { decodeCsv } from "#platform/csv-text.ts";
-import type { Database } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { OneImport } from "#shop/imports/import-kind.server.ts";
-import {
-  beginMaking,
-  getKeptImport,
-  type KeptImport,
-  keepImport,
-  listKeptImports,
-  type ShownImport,
-  writeReport,
-} from "#shop/imports/imports.server.ts";
-import { type FormerImport, formerFiles } from "./former-files.server.ts";
+import { beginMaking, keepImport, writeReport } from "#shop/imports/imports.server.ts";
+import { formerFiles } from "./former-files.server.ts";
 import type { FileChange, FormerPlan } from "./former-import.ts";
 import { canBringOver } from "./former-shop.policy.ts";
 import { recogniseUpload } from "./read-file.server.ts";
@@ -47,16 +38,6 @@ export const applyFormerImport = command(
     await beginMaking(ctx, formerFiles, { importId });
   },
 );
-
-/** Lists the newest ten of them. */
-export function listFormerImports(db: Database): Promise<ShownImport<FormerImport>[]> {
-  return listKeptImports(db, formerFiles);
-}
-
-/** Throws NotFound if there is none. */
-export function getFormerImport(db: Database, importId: string): Promise<KeptImport<FormerImport>> {
-  return getKeptImport(db, formerFiles, importId);
-}
 
 /** Every change and every fault of a dry run, in the order of the file. */
 export function writeFormerReport(plan: FormerPlan): string {

@@ -1,11 +1,12 @@
 // Carries a file of a former shop through its dry run and its application, as the owner does.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { getKeptImport } from "#shop/imports/imports.server.ts";
 import { carryOutImport, checkImport } from "#shop/imports/run-import.server.ts";
 import type { TestShop } from "../../tests/support/test-shop.ts";
 import { formerFiles } from "./former-files.server.ts";
 import type { FormerPlan } from "./former-import.ts";
-import { applyFormerImport, getFormerImport, startFormerImport } from "./former-imports.server.ts";
+import { applyFormerImport, startFormerImport } from "./former-imports.server.ts";
 
 export const owner = { id: "owner", role: "admin" } as const;
 
@@ -19,7 +20,7 @@ export async function checkFormerFile(
   const started = await startFormerImport(shop, owner, { name: "a file", bytes });
   if (!started.ok) throw new Error(started.reason);
   await checkImport(shop, formerFiles, started);
-  const { plan } = await getFormerImport(shop.db, started.importId);
+  const { plan } = await getKeptImport(shop.db, formerFiles, started.importId);
   if (!plan) throw new Error("the dry run failed");
   return { ...plan, importId: started.importId };
 }
@@ -29,5 +30,5 @@ export async function bringOver(shop: TestShop, file: string | Uint8Array) {
   const { importId } = await checkFormerFile(shop, file);
   await applyFormerImport(shop, owner, { importId });
   await carryOutImport(shop, formerFiles, { importId });
-  return (await getFormerImport(shop.db, importId)).state;
+  return (await getKeptImport(shop.db, formerFiles, importId)).state;
 }

@@ -34,12 +34,12 @@ export async function checkImport<Context extends ImportContext, Row extends Imp
   const { db, log } = ctx;
   const row = await findIn(db, kind, importId, "checking");
   if (!row) return;
-  const end = (set: Pick<ImportRow, "state"> & Partial<ImportRow>) => endState(db, kind, row, set);
   try {
-    await end({ state: "checked", plan: await kind.check(ctx, row, reportTo(db, kind, importId)) });
+    const plan = await kind.check(ctx, row, reportTo(db, kind, importId));
+    await endState(db, kind, row, { state: "checked", plan });
   } catch (error) {
     log.error({ importId, error: String(error) }, "an import could not be checked");
-    await end({ state: "failed" });
+    await endState(db, kind, row, { state: "failed" });
   }
 }
 
@@ -58,12 +58,10 @@ export async function carryOutImport<Context extends ImportContext, Row extends 
       await kind.takeTurn(tx);
       if (!(await findIn(tx, kind, importId, "making"))) return;
       const plan = await make(tx);
-      await endState(
-        tx,
-        kind,
-        row,
-        plan ? { state: "made", file: "", plan } : { state: "changed-meanwhile" },
-      );
+      const end = plan
+        ? ({ state: "made", file: "", plan } as const)
+        : ({ state: "changed-meanwhile" } as const);
+      await endState(tx, kind, row, end);
     });
   } catch (error) {
     const outcome = kind.judge(error);

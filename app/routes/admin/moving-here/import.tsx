@@ -2,15 +2,16 @@ import { href, Link } from "react-router";
 import { shopContext } from "#app/shop-context.ts";
 import { type FormerShop, formerShopNames } from "#shop/catalogue/former-shop/former-product.ts";
 import type { FileKind } from "#shop/former-shop/former-file.ts";
+import { formerFiles } from "#shop/former-shop/former-files.server.ts";
 import { kindWords } from "#shop/former-shop/former-import.ts";
-import { getFormerImport } from "#shop/former-shop/former-imports.server.ts";
 import type { ImportState } from "#shop/imports/import.ts";
+import { getKeptImport } from "#shop/imports/imports.server.ts";
 import { ImportPart } from "../parts/import-part.tsx";
 import type { Route } from "./+types/import";
 import { presentFormerPlan } from "./present-former-plan.ts";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { plan, ...shown } = await getFormerImport(context.get(shopContext).db, params.importId);
+  const { plan, ...shown } = await getKeptImport(context.get(shopContext).db, formerFiles, params.importId);
   return { ...shown, plan: plan && presentFormerPlan(shown.kind, plan) };
 }
 

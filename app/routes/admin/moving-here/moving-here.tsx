@@ -9,10 +9,12 @@ import { shopContext } from "#app/shop-context.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
 import { formerShopForm } from "#shop/catalogue/former-shop/former-shop-form.ts";
 import { startImport } from "#shop/catalogue/import/product-imports.server.ts";
-import { listFormerImports, startFormerImport } from "#shop/former-shop/former-imports.server.ts";
+import { formerFiles } from "#shop/former-shop/former-files.server.ts";
+import { startFormerImport } from "#shop/former-shop/former-imports.server.ts";
 import { canBringOver } from "#shop/former-shop/former-shop.policy.ts";
 import { recogniseUpload } from "#shop/former-shop/read-file.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
+import { listKeptImports } from "#shop/imports/imports.server.ts";
 import { readTaxHints } from "#shop/packs/tax-hints.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { usualTax } from "#shop/settings/trade.ts";
@@ -25,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const { trade } = await readSettings(db);
   const isOwner = canBringOver(getActor(context));
-  const imports = isOwner ? await listFormerImports(db) : [];
+  const imports = isOwner ? await listKeptImports(db, formerFiles) : [];
   const fields = describeForm(formerShopForm);
   return {
     tax: usualTax(trade),
