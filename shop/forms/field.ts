@@ -286,6 +286,15 @@ export function files() {
     .register(fieldAttributes, { required: false, multiple: true });
 }
 
+/** One file of at most so many bytes; `cure` says what to do with a larger one. */
+export function oneFile(maxBytes: number, cure: string) {
+  const tooLarge = `This file is larger than ${maxBytes / 1024 / 1024} MB: ${cure}`;
+  return files()
+    .refine((chosen) => chosen.length > 0, "Choose a file")
+    .refine(([file]) => !file || file.size <= maxBytes, tooLarge)
+    .register(fieldAttributes, { required: true, multiple: true });
+}
+
 /** A field that keeps its stored value where a form or a call leaves it out: `undefined`. */
 export function unlessMissing<Field extends z.ZodType>(field: Field) {
   return z

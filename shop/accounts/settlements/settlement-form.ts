@@ -1,6 +1,6 @@
 // The forms by which settlements are read: from Razorpay, and from a file of its dashboard.
 import { z } from "zod";
-import { fieldAttributes, files, parsedLine } from "#shop/forms/field.ts";
+import { oneFile, parsedLine } from "#shop/forms/field.ts";
 import { parseMonth } from "../accounts-period.ts";
 
 const maxFileBytes = 16 * 1024 * 1024;
@@ -15,11 +15,5 @@ export const readSettlementsForm = z.object({
 });
 
 export const settlementFileForm = z.object({
-  file: files()
-    .refine((chosen) => chosen.length > 0, "Choose a file")
-    .refine(
-      ([file]) => !file || file.size <= maxFileBytes,
-      "This file is larger than 16 MB: save a shorter time as a file",
-    )
-    .register(fieldAttributes, { required: true, multiple: true }),
+  file: oneFile(maxFileBytes, "save a shorter time as a file"),
 });

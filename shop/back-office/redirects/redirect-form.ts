@@ -1,6 +1,6 @@
 // The forms of a redirect, and of a file of them.
 import { z } from "zod";
-import { fieldAttributes, files, line } from "#shop/forms/field.ts";
+import { line, oneFile } from "#shop/forms/field.ts";
 
 const address = (required: string) =>
   line({ required, maxLength: 1_000, tooLong: "This address is too long" });
@@ -16,11 +16,5 @@ export const oldAddressForm = z.object({ from: address("Which address?") });
 const maxFileBytes = 2 * 1024 * 1024;
 
 export const redirectFileForm = z.object({
-  file: files()
-    .refine((chosen) => chosen.length > 0, "Choose a file")
-    .refine(
-      ([file]) => !file || file.size <= maxFileBytes,
-      "This file is larger than 2 MB: divide it into several",
-    )
-    .register(fieldAttributes, { required: true, multiple: true }),
+  file: oneFile(maxFileBytes, "divide it into several"),
 });

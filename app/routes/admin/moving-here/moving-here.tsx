@@ -1,9 +1,7 @@
-import Upload from "lucide-react/icons/upload";
-import { href, Link, redirect, useNavigation } from "react-router";
-import { Button } from "#app/components/form/button.tsx";
-import { TextField } from "#app/components/form/field.tsx";
-import { ShopForm } from "#app/components/form/form.tsx";
+import { href, Link, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
+import { readChosen } from "#app/routes/admin/parts/chosen-file.ts";
+import { FileForm } from "#app/routes/admin/parts/file-form.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
@@ -42,14 +40,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(formerShopForm, request);
   if (!form.ok) return respondRefused(request, form);
-  const {
-    file: [file],
-    ...choices
-  } = form.value;
-  const bytes = new Uint8Array(file ? await file.arrayBuffer() : []);
+  const { file, ...choices } = form.value;
+  const { name, bytes } = await readChosen(file);
   const shop = context.get(shopContext);
   const actor = getActor(context);
-  const name = file?.name ?? "";
   const refuse = (problem: string) =>
     respondRefused(request, { errors: { file: problem }, values: form.values });
   const recognised = recogniseUpload(bytes);
@@ -77,7 +71,6 @@ const problems = {
 
 export default function MovingHerePage({ loaderData, actionData }: Route.ComponentProps) {
   const { tax, hints, fields, isOwner, imports } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <div className="max-w-3xl">
       <Link to={href("/admin/products")} className="text-link inline-flex min-h-11 items-center text-sm">
@@ -90,28 +83,22 @@ export default function MovingHerePage({ loaderData, actionData }: Route.Compone
         row, before anything is changed; a file can be read in again.
       </p>
       <MovingSteps isOwner={isOwner} />
-      <ShopForm
+      <FileForm
         fields={fields}
         answer={actionData}
-        encType="multipart/form-data"
-        className="mt-8 grid max-w-xl gap-4"
+        label="File from your former shop"
+        hint="Products, customers, orders or reviews. At most 16 MB."
+        accept=".csv,.json,text/csv,application/json"
+        press="Show what would come over"
+        isMain
+        className="mt-8"
       >
-        <TextField
-          label="File from your former shop"
-          hint="Products, customers, orders or reviews. At most 16 MB."
-          name="file"
-          type="file"
-          accept=".csv,.json,text/csv,application/json"
-        />
         <ProductQuestions
           hints={hints}
           tax={tax}
           isOpen={Object.keys(actionData?.errors ?? {}).some((name) => name !== "file")}
         />
-        <Button busy={busy} busyLabel="Sending the file…" className="justify-self-start">
-          <Upload aria-hidden="true" size={18} /> Show what would come over
-        </Button>
-      </ShopForm>
+      </FileForm>
       <LatestImports imports={imports} />
     </div>
   );

@@ -1,10 +1,8 @@
-import Upload from "lucide-react/icons/upload";
-import { href, Link, redirect, useNavigation } from "react-router";
-import { Button } from "#app/components/form/button.tsx";
-import { TextField } from "#app/components/form/field.tsx";
-import { ShopForm } from "#app/components/form/form.tsx";
+import { href, Link, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
+import { readChosen } from "#app/routes/admin/parts/chosen-file.ts";
 import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
+import { FileForm } from "#app/routes/admin/parts/file-form.tsx";
 import { ImportBadge } from "#app/routes/admin/products/import/import-badge.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -24,20 +22,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(productFileForm, request);
   if (!form.ok) return respondRefused(request, form);
-  const [file] = form.value.file;
-  const bytes = new Uint8Array(file ? await file.arrayBuffer() : []);
-  const started = await startImport(context.get(shopContext), getActor(context), {
-    name: file?.name ?? "",
-    bytes,
-  });
+  const chosen = await readChosen(form.value.file);
+  const started = await startImport(context.get(shopContext), getActor(context), chosen);
   if (!started.ok)
-    return respondRefused(request, { errors: { file: explainNotCsv(bytes) }, values: form.values });
+    return respondRefused(request, { errors: { file: explainNotCsv(chosen.bytes) }, values: form.values });
   return redirect(href("/admin/products/csv/:importId", { importId: started.importId }));
 }
 
 export default function ProductsCsvPage({ loaderData, actionData }: Route.ComponentProps) {
   const { imports, fields } = loaderData;
-  const busy = useNavigation().formMethod === "POST";
   return (
     <div className="max-w-3xl">
       <Link to={href("/admin/products")} className="text-link inline-flex min-h-11 items-center text-sm">
@@ -55,17 +48,13 @@ export default function ProductsCsvPage({ loaderData, actionData }: Route.Compon
       <p className="mt-5">
         <DownloadLink to={href("/admin/products/csv/export")}>Save all products as CSV</DownloadLink>
       </p>
-      <ShopForm
+      <FileForm
         fields={fields}
         answer={actionData}
-        encType="multipart/form-data"
-        className="mt-8 grid max-w-xl gap-4"
-      >
-        <TextField label="Changed file" name="file" type="file" accept=".csv,text/csv" />
-        <Button variant="secondary" busy={busy} busyLabel="Sending the file…" className="justify-self-start">
-          <Upload aria-hidden="true" size={18} /> Show what it would change
-        </Button>
-      </ShopForm>
+        label="Changed file"
+        press="Show what it would change"
+        className="mt-8"
+      />
       <Rules />
       {imports.length > 0 && <Imports imports={imports} />}
     </div>

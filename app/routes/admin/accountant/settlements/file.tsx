@@ -4,6 +4,7 @@ import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { readChosen } from "#app/routes/admin/parts/chosen-file.ts";
 import { withQuery } from "#app/routes/admin/parts/next-page.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -20,10 +21,8 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(settlementFileForm, request);
   if (!form.ok) return respondRefused(request, { ...form, faults: [] });
-  const [file] = form.value.file;
-  const bytes = new Uint8Array(file ? await file.arrayBuffer() : []);
-  const given = { name: file?.name ?? "", bytes };
-  const taken = await importSettlementFile(context.get(shopContext), getActor(context), given);
+  const chosen = await readChosen(form.value.file);
+  const taken = await importSettlementFile(context.get(shopContext), getActor(context), chosen);
   if (!taken.ok) {
     const errors = { file: "Nothing of this file was taken: see the rows below" };
     return respondRefused(request, { errors, values: form.values, faults: taken.faults });

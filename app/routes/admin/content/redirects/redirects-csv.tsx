@@ -1,9 +1,7 @@
-import Upload from "lucide-react/icons/upload";
-import { href, redirect, useNavigation } from "react-router";
-import { Button } from "#app/components/form/button.tsx";
-import { TextField } from "#app/components/form/field.tsx";
-import { ShopForm } from "#app/components/form/form.tsx";
+import { href, redirect } from "react-router";
 import { getActor } from "#app/guard.server.ts";
+import { readChosen } from "#app/routes/admin/parts/chosen-file.ts";
+import { FileForm } from "#app/routes/admin/parts/file-form.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { explainNotCsv } from "#platform/not-csv.ts";
@@ -21,17 +19,14 @@ export function loader() {
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(redirectFileForm, request);
   if (!form.ok) return respondRefused(request, form);
-  const [file] = form.value.file;
-  const bytes = new Uint8Array(file ? await file.arrayBuffer() : []);
-  const given = { name: file?.name ?? "", bytes };
-  const started = await startRedirectImport(context.get(shopContext), getActor(context), given);
+  const chosen = await readChosen(form.value.file);
+  const started = await startRedirectImport(context.get(shopContext), getActor(context), chosen);
   if (!started.ok)
-    return respondRefused(request, { errors: { file: explainNotCsv(bytes) }, values: form.values });
+    return respondRefused(request, { errors: { file: explainNotCsv(chosen.bytes) }, values: form.values });
   return redirect(href("/admin/content/redirects/csv/:importId", { importId: started.importId }));
 }
 
 export default function RedirectsCsvPage({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().formMethod === "POST";
   return (
     <>
       <h2 className="text-2xl">Redirects from a file</h2>
@@ -40,17 +35,13 @@ export default function RedirectsCsvPage({ loaderData, actionData }: Route.Compo
         at most 5,000 rows and 2 MB. You see what it does before anything is changed.
       </p>
       <RedirectTabs />
-      <ShopForm
+      <FileForm
         fields={loaderData.fields}
         answer={actionData}
-        encType="multipart/form-data"
-        className="mt-6 grid max-w-xl gap-4"
-      >
-        <TextField label="File" name="file" type="file" accept=".csv,text/csv" />
-        <Button variant="secondary" busy={busy} busyLabel="Sending the file…" className="justify-self-start">
-          <Upload aria-hidden="true" size={18} /> Show what it would do
-        </Button>
-      </ShopForm>
+        label="File"
+        press="Show what it would do"
+        className="mt-6"
+      />
     </>
   );
 }
