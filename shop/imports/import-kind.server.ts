@@ -1,4 +1,8 @@
-// What the machine of imports is told of a kind of file: where its imports are kept, how it is read, and what becomes of it.
+// The kinds of files that come in. One machine keeps each file, checks it in a job, shows what it would change, makes the changes in
+// another job, reports them row by row, and deletes it after a month. To add a kind:
+// 1. Its table: `...importColumns<ItsPlan>()` and its own columns. Its two jobs carry `oneImport`.
+// 2. Its `ImportKind`, like shop/former-shop/former-files.server.ts, with `registerImports` in its `register…Jobs`.
+// 3. Its commands call `keepImport` and `beginMaking`; its pages are `FileForm`, `ImportPart` and `writeReport`.
 import { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -27,7 +31,7 @@ export type ImportStore<Row extends ImportRow> = {
 export type ReportProgress = (done: number, total: number) => Promise<void>;
 
 /** Makes all changes, and returns the plan that is kept; undefined if they can no longer be made, and then makes none. */
-export type MakeChanges<Row extends ImportRow> = (tx: Transaction) => Promise<PlanOf<Row> | undefined>;
+type MakeChanges<Row extends ImportRow> = (tx: Transaction) => Promise<PlanOf<Row> | undefined>;
 
 export type ImportKind<Context, Row extends ImportRow> = ImportStore<Row> & {
   /** The dry run. It changes nothing. */
