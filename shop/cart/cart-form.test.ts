@@ -8,7 +8,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-test("the form that fills a box names each piece, and what is no number of pieces is none", () => {
+test("the form that fills a box names each piece, and an invalid number counts as none", () => {
   const form = new FormData();
   for (const [choice, pieces] of [
     ["rose", "2"],

@@ -6,10 +6,10 @@ import { describeBadPin } from "#shop/money/bad-pin-code.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
 import { maxLineQuantity, parseQuantity } from "./cart.ts";
 
-/** A box with its twelve pieces. */
+/** Characters: the id of a box and of twelve pieces. */
 const maxSoldIdLength = 13 * 65;
 
-/** An unknown or missing product is refused by the cart, which knows what is sold. */
+/** Not required: the cart itself refuses an unknown or missing product. */
 function productId() {
   return line({ maxLength: maxSoldIdLength, tooLong: "Please choose a product." });
 }
@@ -38,7 +38,7 @@ export const addToCartForm = z.object({
   seenPrice: seenPrice(),
 });
 
-/** A box is filled with its choices and, in the same order, so many pieces of each. */
+/** `choice` names the products of a box; `pieces` has the quantity of each, in the same order. */
 export const fillBoxForm = z.object({
   choice: lines({
     required: "Please choose what goes into the box.",
@@ -48,7 +48,7 @@ export const fillBoxForm = z.object({
   pieces: optionalLines({ maxLength: 9, maxLines: maxBoxChoices }),
 });
 
-/** One entry a piece. What is no number of pieces counts as none, and more than any box takes as that. */
+/** One entry per piece. An invalid number counts as 0; a large one is limited to one piece more than any box takes. */
 export function readChosen({ choice, pieces }: z.output<typeof fillBoxForm>): string[] {
   return choice.slice(0, maxBoxChoices).flatMap((id, index) => {
     const typed = pieces[index] ?? "";
@@ -57,7 +57,7 @@ export function readChosen({ choice, pieces }: z.output<typeof fillBoxForm>): st
   });
 }
 
-/** The products of one button. */
+/** The products that one click adds together. */
 export const addTogetherForm = z.object({
   productId: lines({
     required: "Please choose a product.",
@@ -68,7 +68,7 @@ export const addTogetherForm = z.object({
 
 export const setQuantityForm = z.object({ quantity: quantity(), seenPrice: seenPrice() });
 
-/** Where parcels go; `productId` is that of the page, or empty for the whole cart. */
+/** The PIN code to deliver to. `productId` is the page's product, or empty for the whole cart. */
 export const choosePinForm = z.object({
   pin: parsedLine(
     parsePinCode,

@@ -19,7 +19,7 @@ import type { CartProduct } from "./cart.ts";
  */
 export type OwnReservations = ReadonlyMap<string, number>;
 
-/** By the ids under which they are sold; unknown ones are left out. A filling that the box no longer has is not for sale. */
+/** Unknown ids are left out. A filling that its box no longer offers is not for sale. */
 export async function listCartProducts(
   db: Database | Transaction,
   soldIds: readonly string[],
@@ -84,7 +84,7 @@ function presentSold(soldId: string, { row, set, reserved }: Found): CartProduct
     parts: set && !box ? linesOf(set, price) : [{ unitPrice: price, quantity: 1, gstRate }],
     pieces: listPieces(row, set && box ? heaviestFilling(set, box) : set?.parts),
     stock: stock + (reserved.get(id) ?? 0),
-    // The owner has made an ordinary product of what is filled and no box.
+    // A filling is not for sale once the owner has turned its box into an ordinary product.
     forSale: forSale && !isFilled,
     ...(box && { isEmptyBox: true }),
   };
@@ -92,7 +92,7 @@ function presentSold(soldId: string, { row, set, reserved }: Found): CartProduct
 
 type FoundBox = Omit<Found, "set"> & { set: StoredSet; box: Box };
 
-/** There are as many of a filled box as the chosen pieces allow. */
+/** The stock of a filled box is what its chosen pieces allow. */
 function presentFilled(
   { row, set, box, reserved }: FoundBox,
   chosenIds: readonly string[],
@@ -114,7 +114,7 @@ function presentFilled(
   };
 }
 
-/** Finds it for a box in which nothing is yet: a parcel of any filling costs no more. */
+/** The filling that an empty box is weighed with: no other one costs more to send. */
 function heaviestFilling({ parts }: StoredSet, { pieces }: Box): WeighedPiece[] {
   const weightOf = ({ packedGrams, grams }: PieceWeight) => packedGrams ?? grams;
   const [heaviest] = [...parts].sort((one, other) => weightOf(other) - weightOf(one));

@@ -24,7 +24,7 @@ import { fitsInBrowser } from "./guest-cart.ts";
 
 /** The cart is a customer's, or a guest's with its lines. */
 export type CartOwner = ({ userId: string; reserved?: OwnReservations } | { guest: readonly CartLine[] }) & {
-  /** Where it is sent, as far as the shopper has said. */
+  /** The PIN code to deliver to, once the shopper has typed it. */
   pin?: string | undefined;
 };
 
@@ -164,7 +164,7 @@ export async function setQuantity(ctx: Context, owner: CartOwner, input: CartInp
   return { ok: true, quantity, ...cut, guest: withLine(lines, { productId, quantity, seenPrice: price }) };
 }
 
-/** A second call changes nothing more. */
+/** Idempotent. */
 export async function removeFromCart(
   { db }: Pick<Context, "db">,
   owner: CartOwner,
@@ -176,7 +176,7 @@ export async function removeFromCart(
   return { ok: true };
 }
 
-/** A second call changes nothing more. */
+/** Idempotent. */
 export async function clearCart({ db }: Pick<Context, "db">, owner: CartOwner): Promise<CartChanged> {
   if ("guest" in owner) return { ok: true, guest: [] };
   await db.delete(cartLine).where(eq(cartLine.userId, owner.userId));

@@ -15,7 +15,10 @@ export const cartLine = pgTable(
     productId: text("product_id")
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
-    /** A box has the filling that was chosen for it (shop/catalogue/sets/box.ts). Each filling is a line. */
+    /**
+     * The pieces chosen for a box (shop/catalogue/sets/box.ts); '' for any other product. Each filling is a line of its
+     * own.
+     */
     filling: text().notNull().default(""),
     quantity: integer().notNull(),
     /** The price in paise the shopper last saw, so that a change can be pointed out. */
@@ -42,7 +45,7 @@ export const wishlistLine = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );
 
-/** A cart that somebody asked to be sent by email, once. One row an address: who asks again has asked anew. */
+/** A cart that a shopper asked to receive by email. One row per address: a new request replaces the last one. */
 export const leftCart = pgTable(
   "left_cart",
   {
@@ -50,9 +53,9 @@ export const leftCart = pgTable(
     email: text().notNull().unique(),
     /** The customer whose cart it was; null for a guest, whose cart nobody else keeps. */
     userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
-    /** Opens the page behind the email's link. */
+    /** Part of the email's link. */
     token: text().notNull().unique(),
-    /** The lines as they were when they were asked for. */
+    /** The lines at the time of the request. */
     lines: jsonb().$type<readonly CartLine[]>().notNull(),
     askedAt: timestamptz().notNull(),
     /** When its email was enqueued; null until a day has passed. */

@@ -20,9 +20,9 @@ export const maxLineQuantity = 999;
 export const maxLines = 40;
 
 /**
- * The cart stores such lines. `productId` names what is sold: a product, or a box with what was chosen for it
- * (`idOfFilledBox`), so that two fillings of a box are two lines. `seenPrice` is the price in paise the shopper last
- * saw, so that a change can be pointed out.
+ * A line as the cart stores it. `productId` names what is sold: a product, or a box with its filling (`idOfFilledBox`), so
+ * that two fillings of a box are two lines. `seenPrice` is the price in paise the shopper last saw, so that a change can be
+ * pointed out.
  */
 export type CartLine = { productId: string; quantity: number; seenPrice: number };
 
@@ -34,15 +34,15 @@ export type CartProduct = {
   slug: string;
   name: string;
   price: number;
-  /** Where promotions look for it. */
+  /** Its collection, to which a promotion may be limited. */
   collection: string;
-  /** One of it is priced and taxed as these: itself, or the parts of a set. */
+  /** What one piece is priced and taxed as: the product itself, or the parts of a set. */
   parts: readonly LineToPrice[];
-  /** One of it weighs as much as these: itself, or the parts of a set. */
+  /** What is weighed for one piece: the product itself, or the parts of a set. */
   pieces: readonly WeighedPiece[];
   stock: number;
   forSale: boolean;
-  /** A box of which nothing was chosen yet: it can be wished for, and is not put into a cart. */
+  /** A box without a filling: it can be on a wishlist, but not in a cart. */
   isEmptyBox?: boolean;
   picture: Picture | null;
 };
@@ -69,7 +69,7 @@ export type CartViewLine = {
   notices: LineNotice[];
 };
 
-/** The offer takes it off, as `priceLines` reads it; `name` is its sentence. */
+/** The discount of a promotion, as `priceLines` reads it; `name` is the promotion's sentence. */
 export type CartOffer = DiscountToPrice & { name: string };
 
 /**
@@ -88,16 +88,16 @@ export type CartView = {
   total: number;
   /** The automatic promotion that counts: its sentence and what it saves. */
   offer: CartOffer | null;
-  /** Standard delivery costs it, and is free above a total. */
+  /** What standard delivery costs, and the total above which it is free. */
   shipping: CartDelivery;
-  /** Why the checkout would refuse that many pieces, in words; null if it would not. */
+  /** Why the checkout would refuse the number of pieces, in words; null if it would not. */
   tooMany: string | null;
 };
 
-/** `words` say it where no amount is known for certain, or where it is never free; without them the figures say all. */
+/** `words` replace the figures where no amount is certain, or where delivery is never free. */
 export type CartDelivery = StandardDelivery & {
   words?: string;
-  /** Why no figure is known: nothing is sent to the place, or nobody knows it yet and it decides. */
+  /** Why no figure is known: the shop does not deliver there, or the price depends on a place that is not known. */
   unknown?: "not-delivered" | "no-place";
 };
 
@@ -131,10 +131,7 @@ export function parseQuantity(value: unknown): number | undefined {
   return Number(digits) >= 1 ? Number(digits) : undefined;
 }
 
-/**
- * Returns why a quantity goes no higher than `max`. A page that does not know how many there are has the most of a line in place of
- * the stock.
- */
+/** Returns why a quantity cannot exceed `max`: the stock, or `maxLineQuantity` on a page that does not know the stock. */
 export function describeMost(max: number): string {
   return max < maxLineQuantity ? `${max} is all we have.` : `${maxLineQuantity} is the most for one order.`;
 }
@@ -248,7 +245,7 @@ function withTotals(
   };
 }
 
-/** The lines of the order are like these: a set is priced and taxed as its parts. */
+/** A set is priced and taxed as its parts, as in the lines of an order. */
 export function linesToPrice(lines: readonly CartViewLine[]): LineToPrice[] {
   return lines.flatMap(({ parts, quantity }) =>
     parts.map((part) => ({ ...part, quantity: part.quantity * quantity })),
@@ -273,7 +270,7 @@ function findOffer(
   return chosen ? discountOf(chosen, priced) : null;
 }
 
-/** Until the server has answered, the offer saves what it saved before: the browser does not choose it. */
+/** Keeps the offer's saving until the server has answered: the browser chooses no promotion. */
 function untilAnswered({ offer, ...cart }: CartView): CartView {
   return { ...cart, offer: offer && { amount: offer.amount, name: offer.name } };
 }

@@ -1,11 +1,11 @@
-// A shopper reads this of delivery to their PIN code.
+// What a shopper reads about delivery to their PIN code.
 import { standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { isExpressFaster } from "#shop/delivery/express-promise.ts";
 import type { ParcelRates } from "#shop/delivery/parcel-rates.ts";
 import { formatPrice } from "#shop/money/money.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
-/** `words` are about one piece; they are empty for a product that nobody knows. */
+/** `words` are about one piece; '' for an unknown product. */
 export type DeliveryAnswer = { isDelivered: boolean; words: string };
 
 /** 'Delivery ₹50, free above ₹500. Express ₹100.' `price` is that of one piece, in paise. */

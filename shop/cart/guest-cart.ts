@@ -3,11 +3,11 @@
 import { type CartLine, maxLineQuantity, maxLines } from "./cart.ts";
 import { maxWishlistItems } from "./wishlist.ts";
 
-/** A guest's browser sent them; undefined where it keeps none. */
+/** What a guest's browser sent; undefined if it keeps none. */
 export type GuestTexts = { cart: string | undefined; wishlist: string | undefined };
 
 const productIdPattern = /^[A-Za-z0-9_-]{1,64}$/;
-/** A product, or a box with what was chosen for it. */
+/** The id of a product, or of a box with its filling. */
 const soldIdPattern = /^[A-Za-z0-9_-]{1,64}(?:\.[A-Za-z0-9_-]{1,64}){0,12}$/;
 /** Browsers keep 4,096 characters of a cookie, its name included. */
 const maxTextLength = 4000;
@@ -38,7 +38,7 @@ function parseLine(part: string): CartLine | undefined {
   };
 }
 
-/** Boxes are long: a cart of many of them has room for fewer lines. */
+/** False for a cart with many filled boxes: their ids are long. */
 export function fitsInBrowser(lines: readonly CartLine[]): boolean {
   return formatGuestCart(lines).length <= maxTextLength;
 }

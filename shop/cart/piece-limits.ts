@@ -1,4 +1,4 @@
-// An order takes so many pieces: the cart says it as soon as there are more, and the checkout refuses them.
+// How many pieces an order may have. The cart warns above the limit, and the checkout refuses.
 import type { Settings } from "#shop/settings/settings.ts";
 
 type PieceLimits = Pick<Settings["limits"], "piecesPerLine" | "piecesPerOrder">;

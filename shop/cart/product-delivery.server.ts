@@ -1,4 +1,4 @@
-// Delivery of one product to a shopper's PIN code has this price.
+// The price of delivering one product to a shopper's PIN code.
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
 import { weighPieces } from "#shop/catalogue/sets/packed-weight.ts";

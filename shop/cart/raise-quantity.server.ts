@@ -1,12 +1,12 @@
-// Raises a line of a customer's cart to a quantity; a line that has as many is left as it is, so repeating it adds nothing.
+// Raises a line of a customer's cart to a quantity, and never lowers it. Idempotent.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import { maxLineQuantity, maxLines } from "./cart.ts";
 
 /**
- * Adds the line where it is missing, at `price` in paise, unless the cart is full. `stock` is what this customer can have, and
- * more than 0.
+ * Adds a missing line at `price` in paise, unless the cart is full. `stock` is what this customer can have, and more than
+ * 0.
  */
 export async function raiseQuantity(
   { db, clock }: Pick<AppContext, "db" | "clock">,

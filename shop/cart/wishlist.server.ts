@@ -38,7 +38,7 @@ export async function listWishlist(db: Database, owner: WishlistOwner): Promise<
   });
 }
 
-/** A second call changes nothing more. */
+/** Idempotent. */
 export async function addToWishlist(
   { db, clock }: Context,
   owner: WishlistOwner,
@@ -57,7 +57,7 @@ export async function addToWishlist(
   return { ok: true };
 }
 
-/** A second call changes nothing more. */
+/** Idempotent. */
 export async function removeFromWishlist(
   { db }: Pick<Context, "db">,
   owner: WishlistOwner,

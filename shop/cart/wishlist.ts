@@ -1,7 +1,7 @@
-// A wishlist's items and how many there can be.
+// The items of a wishlist, and their maximum number.
 import type { Picture } from "#shop/pictures/picture.ts";
 
-/** So many fit in what a guest's browser keeps. */
+/** As many as a guest's browser can keep. */
 export const maxWishlistItems = 100;
 
 /** A product as the wishlist shows it; `price` in paise, `stock` 0 when sold out. */
@@ -11,7 +11,7 @@ export type WishlistItem = {
   name: string;
   price: number;
   stock: number;
-  /** It is filled on its page before it can be bought. */
+  /** A box is filled on its page before it can be bought. */
   isBox: boolean;
   picture: Picture | null;
 };

@@ -1,4 +1,4 @@
-// The form by which a shopper asks for the cart by email.
+// The form for requesting the cart by email.
 import { z } from "zod";
 import { email, honeypot } from "#shop/forms/field.ts";
 

@@ -1,6 +1,6 @@
-// The job of this module sends the email about a cart that was left.
+// The job that emails a cart that was left.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 
-/** `sentAt` tells one request of an address from its next. */
+/** `sentAt` distinguishes several requests of one address. */
 export const leftCartJob = defineJob("cart.left", z.object({ leftCartId: z.string(), sentAt: z.string() }));

@@ -1,10 +1,10 @@
-// Decides what an email about a cart that was left is about.
+// What the email about a left cart contains.
 import { type CartLine, type CartViewLine, describeNotice } from "../cart.ts";
 
-/** The one email goes out this long after it was asked for. */
+/** Hours from the request to its one email. */
 export const leftCartHours = 24;
 
-/** The lines of the request that the customer's cart still has, with the pieces of now. */
+/** The requested lines that the customer's cart still has, with its present quantities. */
 export function keepLinesInCart(asked: readonly CartLine[], inCart: readonly CartLine[]): CartLine[] {
   return asked.flatMap((line) => {
     const kept = inCart.find(({ productId }) => productId === line.productId);

@@ -69,7 +69,7 @@ test("an address that asks again has only its latest cart sent", async () => {
   expect(await listSent()).toHaveLength(1);
 });
 
-test("one address is not asked for without end", async () => {
+test("the requests for one address are limited", async () => {
   for (let asked = 0; asked < 20; asked++) await ask();
   expect(await ask()).toMatchObject({ ok: false, reason: "too-many-requests" });
 });
@@ -100,7 +100,7 @@ test("a guest gets what can be had into the cart, and a second click adds nothin
   expect(second).toEqual(first);
 });
 
-test("a customer keeps what the cart has besides", async () => {
+test("a customer's other lines stay in the cart", async () => {
   const userId = await registerCustomer(shop.db);
   await ask();
   const { token } = await readRow();

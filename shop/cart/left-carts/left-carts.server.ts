@@ -24,7 +24,7 @@ type Context = Pick<AppContext, "db" | "clock">;
 export type LeftCartRequest = { owner: CartOwner; email: string };
 export type LeftCartOutcome = { ok: true } | { ok: false; reason: "empty-cart" } | TooManyRequests;
 
-/** So many emails are enqueued in one transaction. */
+/** Emails enqueued in one transaction. */
 const batchSize = 200;
 
 /** Stores the cart as it is, to be sent once a day later. An address that asks again has only its latest cart sent. */
@@ -63,7 +63,7 @@ async function store(
     .onConflictDoUpdate({ target: leftCart.email, set: { ...asked, sentAt: null } });
 }
 
-/** Enqueues the email about each cart that was asked for a day ago. Repeating it enqueues none twice. */
+/** Enqueues the email about each cart that was requested a day ago. Idempotent. */
 export async function sendLeftCarts({ db, clock, jobs }: Context & Pick<AppContext, "jobs">): Promise<void> {
   const askedBefore = new Date(clock.now().getTime() - leftCartHours * hourMs);
   for (let sent = batchSize; sent === batchSize; )
@@ -93,7 +93,7 @@ export async function findLeftCart(db: Database, token: string): Promise<CartVie
   return row && presentLines(db, row.lines);
 }
 
-/** Reads the lines of a request that are still in the customer's cart; a guest's cart is known to the guest's browser alone. */
+/** Reads the requested lines that are still in the customer's cart. A guest's cart is known to the guest's browser alone. */
 export async function readLinesStillWanted(
   db: Database,
   { userId, lines }: { userId: string | null; lines: readonly CartLine[] },
@@ -107,7 +107,7 @@ async function presentLines(db: Database, lines: readonly CartLine[]): Promise<C
   return presentCart(lines, products, settings);
 }
 
-/** Puts at least as many of each line into the cart as were asked for and can be had, so that a second click adds nothing. */
+/** Raises each line of the cart to the requested quantity, or to what can be had. A second click adds nothing. */
 export const takeLeftCart = command(
   canAskForCart,
   async function takeLeftCart(
@@ -128,7 +128,7 @@ export const takeLeftCart = command(
   },
 );
 
-/** Deletes the address with its cart; a second call changes nothing. */
+/** Deletes the address with its cart. Idempotent. */
 export const forgetLeftCart = command(
   canAskForCart,
   async function forgetLeftCart({ db }: Pick<Context, "db">, _actor, token: string) {
