@@ -3,7 +3,7 @@ import { z } from "zod";
 import { line } from "#shop/forms/field.ts";
 import { explainRefusal, maxCodeLength } from "./typed-code.ts";
 
-/** An empty code is no code. */
+/** An empty code is accepted and means no code. */
 export const codeForm = z.object({
   code: line({ maxLength: maxCodeLength, tooLong: explainRefusal({ refusal: "unknown-code" }) }),
 });

@@ -1,4 +1,4 @@
-// Shoppers read a promotion without a code as a sentence.
+// The sentence by which shoppers know a promotion without a code.
 import { formatPrice } from "#shop/money/money.ts";
 import { describeReduction } from "./describe-reduction.ts";
 import type { PromotionTerms } from "./promotion.ts";

@@ -8,8 +8,8 @@ import { promotion } from "./promotions.table.ts";
 export type FirstOrderPromotion = Pick<CodePromotion, "code" | "kind" | "percent" | "amount">;
 
 /**
- * The settings, and the newest running code for a first order that has no other condition: public pages name it. They
- * are kept in memory, so one with dates or a number of uses is not named there.
+ * The settings, and the newest running code for a first order that has no other condition. A code with dates or a number of
+ * uses is left out, because public pages stay in memory.
  */
 export const readSettingsWithPromotion = cachedRead(async ({ db }: ReadContext) => {
   const { code, kind, percent, amount } = promotion;

@@ -19,7 +19,7 @@ export type AddPromotionOutcome =
   | { ok: true; id: string }
   | { ok: false; reason: "taken" | "unknown-collection" };
 
-/** The same form sent again, as by a double click, makes nothing more and answers as the first time. */
+/** Idempotent: terms that a promotion has already, unless it is stopped, return its id. */
 export const addPromotion = command(
   canManagePromotions,
   async function addPromotion(
@@ -48,14 +48,14 @@ export const addPromotion = command(
   },
 );
 
-/** The one with the code, or all without a code that were not stopped. */
+/** The promotion with this code; for null, all without a code that are not stopped. */
 function listAlike(tx: Transaction, code: string | null) {
   const isAlike =
     code === null ? and(isNull(promotion.code), isNull(promotion.stoppedAt)) : eq(promotion.code, code);
   return tx.select().from(promotion).where(isAlike);
 }
 
-/** Throws NotFound. Doing it twice changes nothing. */
+/** Throws NotFound. Idempotent. */
 export const stopPromotion = command(
   canManagePromotions,
   function stopPromotion(ctx: Context, { id: by }, id: string) {
@@ -63,7 +63,7 @@ export const stopPromotion = command(
   },
 );
 
-/** Throws NotFound. Doing it twice changes nothing. */
+/** Throws NotFound. Idempotent. */
 export const resumePromotion = command(
   canManagePromotions,
   function resumePromotion(ctx: Context, { id: by }, id: string) {
@@ -86,7 +86,6 @@ async function setStopped(
   });
 }
 
-/** The owner knows a code by its name. */
 function subjectOf({ id, code }: { id: string; code: string | null }): string {
   return `promotion:${code ?? id}`;
 }

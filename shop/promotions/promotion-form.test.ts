@@ -12,7 +12,7 @@ const readTerms = (fields: Record<string, string>) => {
   return parsed.ok ? termsOf(parsed.value) : parsed.errors;
 };
 
-test("how it counts is chosen, so that a code that is forgotten does not give to everybody", () => {
+test("the owner chooses whether a code is needed, so that a forgotten code is no offer for everybody", () => {
   expect(errorsOf({})).toEqual({ counts: "Choose how it counts", kind: "Choose what the offer does" });
   expect(errorsOf({ counts: "with-code", kind: "percent", percent: "15" })).toEqual({
     code: "Give the offer a code",
@@ -22,7 +22,7 @@ test("how it counts is chosen, so that a code that is forgotten does not give to
 describe("without a code", () => {
   const byItself = (fields: Record<string, string>) => ({ counts: "by-itself", ...fields });
 
-  test("each kind has its own terms, and what is typed for another kind or for a code does not count", () => {
+  test("each kind keeps its own terms, and drops what is typed for another kind or for a code", () => {
     const all = { pieces: "3", percent: "20", amount: "200", minimum: "1,500", collections: "diyas" };
     const ofCode = { code: "DIWALI15", maxUses: "5", oncePerCustomer: "on", firstOrderOnly: "on" };
     expect(readTerms(byItself({ kind: "cheapest", ...all, ...ofCode }))).toEqual({
@@ -61,7 +61,7 @@ describe("without a code", () => {
     });
   });
 
-  test("each kind needs what it says, and every wrong field is named at once", () => {
+  test("each kind requires its own fields, and all wrong fields are named at once", () => {
     const errors = (fields: Record<string, string>) => errorsOf(byItself(fields));
     expect(errors({ kind: "free-delivery" })).toEqual({ kind: "Free delivery needs a code" });
     expect(errors({ kind: "cheapest" })).toEqual({ pieces: "A whole number from 2 to 20" });
@@ -108,7 +108,7 @@ describe("with a code", () => {
     });
   });
 
-  test("each kind needs its value, and every wrong field is named at once", () => {
+  test("each kind requires its value, and all wrong fields are named at once", () => {
     const errors = (fields: Record<string, string>) => errorsOf(withCode(fields));
     expect(errors({})).toEqual({ percent: "A whole number from 1 to 90" });
     expect(errors({ kind: "amount", percent: "10" })).toEqual({

@@ -13,7 +13,7 @@ const wholePercent = "A whole number from 1 to 90";
 
 export const promotionForm = z
   .object({
-    /** It is chosen and not read from an empty code, because a code that is forgotten would give to everybody. */
+    /** A field of its own: if an empty code meant 'by itself', a forgotten code would be an offer for everybody. */
     counts: choice(["with-code", "by-itself"], "Choose how it counts"),
     code: parsedLine(
       readCode,
@@ -32,7 +32,7 @@ export const promotionForm = z
     maxUses: optionalWholeNumber({ max: maxUsesAllowed, invalid: "A whole number, or nothing" }),
     oncePerCustomer: checkbox(),
     firstOrderOnly: checkbox(),
-    /** The slugs of those that it is for; none means all. */
+    /** Slugs; an empty list means all products. */
     collections: optionalLines({ maxLength: maxSlugLength }),
   })
   .superRefine((input, ctx) => {
@@ -62,7 +62,7 @@ function listFaults(input: PromotionInput): Fault[] {
   ];
 }
 
-/** Either way does what the other does not. */
+/** What a promotion with a code cannot do, or one without. */
 function listFaultsOfCode(input: PromotionInput): Fault[] {
   const { counts, code, kind, amount, minimum, maxUses } = input;
   if (counts === "with-code")
@@ -80,7 +80,7 @@ function listFaultsOfCode(input: PromotionInput): Fault[] {
 
 type PromisedTerms = PromotionTerms & PromotionDays & ReturnType<typeof limitsOf>;
 
-/** Keeps what counts of the form for its kind. */
+/** Keeps only the fields that belong to the kind. */
 export function termsOf(input: PromotionInput): PromisedTerms {
   const { kind, collections } = input;
   const minimumAmount = input.minimum ?? 0;

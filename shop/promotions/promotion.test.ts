@@ -82,12 +82,12 @@ function subsets(count: number, size: number, from = 0): number[][] {
   return places.flatMap((place) => subsets(count, size - 1, place + 1).map((rest) => [place, ...rest]));
 }
 
-test("an amount begins at the sum, and not a paisa below it", () => {
+test("an amount is taken off from the minimum on, and not a paisa below it", () => {
   expect(automaticSavingOf(amountOff(200_00, 1500_00), [item(1500_00)])).toBe(200_00);
   expect(automaticSavingOf(amountOff(200_00, 1500_00), [item(1499_99)])).toBe(0);
 });
 
-test("a percentage is for the goods of its collections, and their sum counts alone", () => {
+test("a percentage covers the goods of its collections, and only these count for its minimum", () => {
   const items = [item(999_00, 1, "premium"), item(500_00)];
   expect(automaticSavingOf(percentOff(10, { collections: ["premium"] }), items)).toBe(99_90);
   expect(automaticSavingOf(percentOff(10, { collections: ["premium"], minimumAmount: 1000_00 }), items)).toBe(
@@ -106,7 +106,7 @@ describe("of several offers", () => {
   const items = [item(1000_00)];
   const payable = (saving: number) => 1000_00 - saving;
 
-  test("the one with which least is paid counts, and the earlier one of equals", () => {
+  test("the one with which least is paid applies, and the earlier one of equals", () => {
     const offers = [
       named("ten", percentOff(10)),
       named("hundred", amountOff(100_00, 500_00)),
@@ -118,7 +118,7 @@ describe("of several offers", () => {
     });
   });
 
-  test("one counts that saves a paisa, and none that saves nothing", () => {
+  test("one that saves a paisa applies, and one that saves nothing does not", () => {
     expect(choosePromotion([named("a paisa", amountOff(1, 150))], items, payable)).toMatchObject({
       saving: 1,
     });
@@ -127,7 +127,7 @@ describe("of several offers", () => {
     ).toBeUndefined();
   });
 
-  test("none counts that makes the purchase dearer, because delivery is not free any more", () => {
+  test("none applies that makes the purchase dearer because delivery is no longer free", () => {
     const withDelivery = (saving: number) => 510_00 - saving + (510_00 - saving > 500_00 ? 0 : 50_00);
     expect(choosePromotion([named("five", percentOff(5))], [item(510_00)], withDelivery)).toBeUndefined();
     expect(choosePromotion([named("one", percentOff(1))], [item(510_00)], withDelivery)).toMatchObject({
@@ -135,7 +135,7 @@ describe("of several offers", () => {
     });
   });
 
-  test("its discount is spread over the lines that it is for", () => {
+  test("its discount is spread over the lines that it covers", () => {
     const offer = named("ten", percentOff(10, { collections: ["premium"] }));
     expect(
       discountOf({ promotion: offer, saving: 99_90 }, [item(999_00, 1, "premium"), item(500_00)]),
@@ -156,7 +156,7 @@ test.each<[PromotionTerms, string[], string]>([
   [percentOff(10), [], "10% off everything"],
   [percentOff(10), ["Diyas", "Jars"], "10% off Diyas or Jars"],
   [percentOff(10, { minimumAmount: 999_00 }), ["Diyas"], "10% off Diyas for ₹999 or more"],
-])("%o is said in a sentence: %s", (terms, names, text) => {
+])("%o reads: %s", (terms, names, text) => {
   expect(describePromotion(terms, names)).toBe(text);
 });
 
@@ -189,14 +189,14 @@ describe("what a code takes off", () => {
     expect(savingOf(promotionTerms({ kind: "free-delivery" }), [item(50_00)])).toBe(0);
   });
 
-  test("may be all of the products, and a product of no collection is only in what is for all", () => {
+  test("may be the whole price, and a product without a collection counts only for codes without collections", () => {
     expect(savingOf(amountOff(100, 0), [item(100)])).toBe(100);
     const homeless = { unitPrice: 200, quantity: 2 };
     expect(savingOf(percentOff(50), [homeless])).toBe(200);
     expect(savingOf(percentOff(50, { collections: ["premium"] }), [homeless])).toBe(0);
   });
 
-  test("is nothing below its minimum, and nothing for terms that state nothing", () => {
+  test("is nothing below its minimum, and nothing for empty terms", () => {
     expect(savingOf(amountOff(100, 200), [item(199)])).toBe(0);
     expect(savingOf({ ...emptyTerms, kind: "amount" }, [item(200)])).toBe(0);
     expect(emptyTerms).toEqual({

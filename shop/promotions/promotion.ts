@@ -1,28 +1,31 @@
-// A promotion takes so much off a purchase, and one of several counts. A shopper types its code, or it counts by itself. The cart
-// and the checkout ask these functions alike.
+// What a promotion takes off a purchase, and which of several applies: one with a code once a shopper types it, any other
+// by itself. Cart and checkout both ask here.
 import type { DiscountToPrice } from "#shop/money/price-lines.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 
 export const promotionKinds = ["percent", "amount", "free-delivery", "cheapest"] as const;
 export type PromotionKind = (typeof promotionKinds)[number];
 
-/** The owner promises these terms. Amounts are in paise. */
+/** Amounts are in paise. */
 export type PromotionTerms = {
   kind: PromotionKind;
-  /** Whole percent off the products or, of the kind 'cheapest', off those pieces: 100 makes them free. 0 for the other kinds. */
+  /**
+   * Whole percent off the products or, for the kind 'cheapest', off the cheapest pieces: 100 makes them free. 0 for the
+   * other kinds.
+   */
   percent: number;
-  /** Only a promotion of this kind has one. */
+  /** 0 for every kind but 'amount'. */
   amount: number;
-  /** The products that it is for must cost this much together. */
+  /** The least that the covered products must cost together. */
   minimumAmount: number;
-  /** The kind 'cheapest' says how many pieces somebody takes, and how many of them cost less; 0 for the others. */
+  /** For the kind 'cheapest': the pieces of a group, and how many of them cost less. 0 for the other kinds. */
   pieces: number;
   reducedPieces: number;
-  /** It is for products of these collections; for all when the list is empty. */
+  /** Slugs of the collections that are covered; empty for all products. */
   collections: readonly string[];
 };
 
-/** They take nothing off: each kind states those that it has. */
+/** Each kind overrides its own terms. */
 export const emptyTerms: Omit<PromotionTerms, "kind"> = {
   percent: 0,
   amount: 0,
@@ -32,21 +35,21 @@ export const emptyTerms: Omit<PromotionTerms, "kind"> = {
   collections: [],
 };
 
-/** It counts once somebody types its code. */
+/** Applies once a shopper types its code. */
 export type CodePromotion = PromotionTerms & { id: string; code: string };
 
-/** It counts by itself. `text` is the sentence that shoppers read. */
+/** Applies by itself. `text` is the sentence that shoppers read. */
 export type AutomaticPromotion = PromotionTerms & { id: string; text: string };
 
-/** Somebody puts it into a cart: a set or a box is one item. `unitPrice` is in paise. */
+/** An item of the cart; a set or a box is one. `unitPrice` is in paise. */
 export type PromotedItem = { unitPrice: number; quantity: number; collection?: string };
 
-/** A product of no collection is one only of what is for all. */
+/** False for a product without a collection, unless the promotion covers all products. */
 export function isFor({ collections }: Pick<PromotionTerms, "collections">, collection = ""): boolean {
   return collections.length === 0 || collections.includes(collection);
 }
 
-/** The amounts in paise that a promotion is shared over: 0 for products that it is not for. */
+/** The amounts in paise over which a promotion is spread: 0 for products that it does not cover. */
 export function coveredAmounts(
   promotion: Pick<PromotionTerms, "collections">,
   items: readonly PromotedItem[],
@@ -56,24 +59,24 @@ export function coveredAmounts(
   );
 }
 
-/** In paise, never more than the products that it is for; 0 where it does not apply to these items. */
+/** In paise, at most what the covered products cost; 0 if the promotion does not apply. */
 export function savingOf(promotion: PromotionTerms, items: readonly PromotedItem[]): number {
   const goods = sum(coveredAmounts(promotion, items));
   if (goods < promotion.minimumAmount) return 0;
   if (promotion.kind === "cheapest") return savingOnCheapest(promotion, items);
-  // Either amount or percentage is 0, and both are where delivery is free.
+  // Each kind has at most one of amount and percentage.
   return Math.min(goods, promotion.amount + percentOf(goods, promotion.percent));
 }
 
-/** Nobody could take out what counts by itself, so at least the smallest payment is left. */
+/** Leaves at least the smallest payment: a shopper cannot remove an automatic promotion. */
 export function automaticSavingOf(promotion: PromotionTerms, items: readonly PromotedItem[]): number {
   const goods = sum(coveredAmounts({ collections: [] }, items));
   return Math.max(0, Math.min(savingOf(promotion, items), goods - smallestPayment));
 }
 
 /**
- * The dearest pieces make the first group, so that no other grouping saves more, and pieces that make no whole group are the
- * cheapest ones. In each group the cheapest pieces cost less.
+ * The dearest pieces form the first group, so that no other grouping saves more; pieces that fill no group are the
+ * cheapest. In each group the cheapest pieces cost less.
  */
 function savingOnCheapest(promotion: PromotionTerms, items: readonly PromotedItem[]): number {
   const { pieces, reducedPieces, percent } = promotion;
@@ -97,8 +100,8 @@ export function percentOf(amount: number, percent: number): number {
 export type ChosenPromotion = { promotion: AutomaticPromotion; saving: number };
 
 /**
- * The automatic promotion with which least is paid, the earlier one of equals; undefined where none lowers what is paid. `payable`
- * says what is paid with so much off: delivery may cost more then.
+ * The automatic promotion with which least is paid, the earlier one of equals; undefined if none lowers it. `payable`
+ * returns what is paid after a saving: delivery may cost more then.
  */
 export function choosePromotion(
   promotions: readonly AutomaticPromotion[],
@@ -117,7 +120,7 @@ export function choosePromotion(
   return chosen;
 }
 
-/** The promotion as a discount over the lines that it is for. */
+/** The promotion as a discount over the lines that it covers. */
 export function discountOf(
   { promotion, saving }: ChosenPromotion,
   lines: readonly PromotedItem[],

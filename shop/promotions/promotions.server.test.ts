@@ -48,7 +48,7 @@ describe("an offer", () => {
     });
   });
 
-  test("that is made twice by the same form is one, and another one once the first is stopped", async () => {
+  test("is made once by a form sent twice, and anew once it is stopped", async () => {
     const [first, second] = await Promise.all([made(), made()]);
     expect(second).toBe(first);
     await stopPromotion(shop, owner, first);
@@ -83,7 +83,7 @@ describe("an offer", () => {
     expect(await isOver()).toBe(true);
   });
 
-  test("that nobody knows can be neither stopped nor resumed", async () => {
+  test("that is unknown can be neither stopped nor resumed", async () => {
     await expect(stopPromotion(shop, owner, "nothing")).rejects.toThrow(NotFound);
     await expect(resumePromotion(shop, owner, "nothing")).rejects.toThrow(NotFound);
   });

@@ -1,5 +1,4 @@
-// Which promotions count by themselves now: for the cart and the pages from memory, for what is charged from the transaction
-// that charges it.
+// The automatic promotions that run now: for the cart and the pages from memory, for a charge from its own transaction.
 import { and, asc, eq, getTableColumns, isNull, sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -10,7 +9,7 @@ import { type AutomaticPromotion, isFor } from "./promotion.ts";
 import { hasBegun, hasEnded, type PromotionDays } from "./promotion-days.ts";
 import { promotion } from "./promotions.table.ts";
 
-/** In the owner's order; a deleted collection has only its slug. */
+/** In the owner's order. A deleted collection is named by its slug. */
 export const collectionNames = sql<string[]>`array(
   select coalesce(collection.name, chosen.slug)
   from unnest(promotion.collections) as chosen (slug) left join collection on collection.slug = chosen.slug
@@ -18,7 +17,7 @@ export const collectionNames = sql<string[]>`array(
 
 type DatedPromotion = AutomaticPromotion & PromotionDays;
 
-/** The oldest one comes first. Dates are not asked. */
+/** Oldest first, whatever their dates. */
 async function listNotStopped(db: Database | Transaction): Promise<DatedPromotion[]> {
   const { id, kind, percent, amount, minimumAmount, pieces, reducedPieces, collections, startsAt, endsAt } =
     getTableColumns(promotion);
@@ -35,7 +34,7 @@ const readNotStopped = cachedRead(({ db }: ReadContext) => listNotStopped(db));
 
 type PageContext = ReadContext & { clock: Clock };
 
-/** Those that run now, from memory. A page that is kept in memory is made anew on the day on which one begins or ends. */
+/** The running ones, from memory. A page in memory is made anew on the day on which one begins or ends. */
 export async function currentPromotions(ctx: PageContext): Promise<AutomaticPromotion[]> {
   const promotions = await readNotStopped(ctx);
   if (promotions.some(({ startsAt, endsAt }) => startsAt || endsAt)) readToday(ctx.clock);
@@ -51,7 +50,7 @@ export async function listPromotionTexts(
   return promotions.filter((one) => isFor(one, product.collection)).map(({ text }) => text);
 }
 
-/** Those that run now, as the transaction finds them. */
+/** The running ones, read in the transaction. */
 export async function listRunningPromotions(
   db: Database | Transaction,
   now: Date,
@@ -65,7 +64,7 @@ function runningAt(promotions: readonly DatedPromotion[], now: Date): AutomaticP
     .map(({ startsAt: _startsAt, endsAt: _endsAt, ...terms }) => terms);
 }
 
-/** The automatic promotion that an order was priced with is over: then a payment that comes late is not at this price. */
+/** True if the automatic promotion of an order is over: a late payment no longer buys at its price. */
 export async function isPromotionOver(tx: Transaction, id: string | null, now: Date): Promise<boolean> {
   if (id === null) return false;
   const [row] = await tx.select().from(promotion).where(eq(promotion.id, id));

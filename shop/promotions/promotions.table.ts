@@ -15,12 +15,12 @@ export const promotion = pgTable(
     percent: integer().notNull().default(0),
     /** In paise; 0 for the other kinds. */
     amount: integer().notNull().default(0),
-    /** In paise. The products that the promotion is for must cost this much. */
+    /** The least that the covered products must cost, in paise. */
     minimumAmount: integer("minimum_amount").notNull().default(0),
-    /** So many of so many pieces cost less; both are 0 for the other kinds. */
+    /** Pieces of a group, and how many of them cost less; 0 for the other kinds. */
     pieces: integer().notNull().default(0),
     reducedPieces: integer("reduced_pieces").notNull().default(0),
-    /** The promotion is for products that name these collections; for all of them when the list is empty. */
+    /** Slugs of the collections that are covered; empty for all products. */
     collections: text().array().notNull().default([]),
     startsAt: timestamptz(),
     endsAt: timestamptz(),

@@ -1,4 +1,4 @@
-// A code that a shopper types is made comparable, and refused in these cases, each with its sentence.
+// The code that a shopper types: how it is compared, when it is refused, and the words of each refusal.
 
 import { inMinutes } from "#shop/forms/count-words.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";

@@ -1,4 +1,4 @@
-// A code applies at amounts and moments that were worked out by hand.
+// When a code applies: amounts and moments worked out by hand.
 import { describe, expect, test } from "vitest";
 import { explainRefusal, maxCodeLength, normaliseCode, refuseTerms } from "./typed-code.ts";
 
@@ -39,7 +39,7 @@ describe("the terms of a code", () => {
     expect(refusalOf([{ ...candle(0) }], { minimumAmount: 0 })).toBeUndefined();
   });
 
-  test("a code begins with its first moment, and its end is over with its last", () => {
+  test("a code applies from its first moment, and no longer at its end", () => {
     expect(refusalOf([candle(999_00)], {}, day("10"))).toBeUndefined();
     expect(refusalOf([candle(999_00)], {}, new Date(day("10").getTime() - 1))).toEqual({
       refusal: "not-begun",
