@@ -1,4 +1,4 @@
-// A gift can be promised for certain days only, and its parcel leaves in time for them.
+// The days that a gift can be promised for, and when its parcel leaves.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addBusinessDays } from "#shop/money/business-days.ts";
@@ -13,13 +13,13 @@ const periods = {
 };
 const on = "2026-11-02"; // Monday
 
-test("the first day that can be named is the last of the promised ones, remote places later", () => {
+test("the first day to choose is the promised day, which is later for remote places", () => {
   expect(daysToArriveBy({ on, pin: "110001" }, periods).first).toBe("2026-11-10");
   expect(daysToArriveBy({ on, pin: "194101" }, periods).first).toBe("2026-11-14");
   expect(daysToArriveBy({ on, pin: "110001" }, periods).last).toBe("2027-01-31");
 });
 
-test("a day is kept by leaving as many business days before it as the parcel is on its way", () => {
+test("a parcel leaves as many business days before its day as it is on its way", () => {
   expect(keepDay("2026-11-10", { on, pin: "110001" }, periods)).toEqual({ ok: true, leaveBy: "2026-11-04" });
   expect(keepDay("2026-11-20", { on, pin: "110001" }, periods)).toEqual({ ok: true, leaveBy: "2026-11-14" });
   expect(keepDay("2026-11-20", { on, pin: "194101" }, periods)).toEqual({ ok: true, leaveBy: "2026-11-10" });
@@ -30,7 +30,7 @@ test("a parcel leaves on a day on which the shop is open", () => {
   expect(keepDay("2026-11-23", { on, pin: "110001" }, closed)).toEqual({ ok: true, leaveBy: "2026-11-12" });
 });
 
-test("an earlier day and one that is too far away are refused with those that can be named", () => {
+test("a day that is too early or too far away is refused with the days to choose from", () => {
   const days = { first: "2026-11-10", last: "2027-01-31" };
   expect(keepDay("2026-11-09", { on, pin: "110001" }, periods)).toEqual({ ok: false, ...days });
   expect(keepDay("2027-02-01", { on, pin: "110001" }, periods)).toEqual({ ok: false, ...days });

@@ -2,15 +2,15 @@
 import { addDays, subtractDays } from "#shop/money/business-days.ts";
 import { arrivalDays, type DeliveryPeriods, lastSendingDay, type Ordered } from "./delivery-promise.ts";
 
-/** Nobody keeps a parcel for longer than this. */
+/** The longest that the shop keeps a parcel. */
 const maxDaysAhead = 90;
 
 export type KeptDay =
   | { ok: true; leaveBy: string }
-  /** The days that can be named, as '2026-11-28'. */
+  /** The days to choose from, as '2026-11-28'. */
   | { ok: false; first: string; last: string };
 
-/** The days that can be named for an order of today: from the promised one on. */
+/** The days to choose from: the promised day of an order, and those after it. */
 export function daysToArriveBy(ordered: Ordered, periods: DeliveryPeriods): { first: string; last: string } {
   return { first: arrivalDays(ordered, periods).last, last: addDays(ordered.on, maxDaysAhead) };
 }

@@ -30,7 +30,7 @@ test.each([
   },
 );
 
-test("what the cart says is missing always makes delivery free, and a rupee less never does", () => {
+test("the missing amount always makes delivery free, and a rupee less never does", () => {
   const anyRate = fc.record({
     standardRate: fc.integer({ min: 1, max: 50_000 }),
     freeAbove: fc.integer({ min: 0, max: 500_000 }),

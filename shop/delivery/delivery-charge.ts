@@ -1,8 +1,8 @@
-// Delivery costs this by the rates of its parcel, by one rule for the cart's words and for what is charged.
+// What delivery costs by the rates of its parcel: one rule for the cart's words and for the charge.
 import type { ParcelRates } from "./parcel-rates.ts";
 import type { StandardDelivery } from "./standard-delivery.ts";
 
-/** In paise. `items` is what they cost after the discount; `isFree` by a discount, which makes standard delivery free. */
+/** In paise. `items` is what the items cost after the discount; `isFree`: a discount makes standard delivery free. */
 export function deliveryCharge(
   {
     delivery,
@@ -12,7 +12,7 @@ export function deliveryCharge(
   rates: ParcelRates,
 ): number {
   if (delivery === "in-person") return 0;
-  // Nobody can order express where it is not offered, so the page shows the charge of what can be had.
+  // Where express is not offered, the standard charge is shown.
   if (delivery === "express" && rates.expressRate !== null) return rates.expressRate;
   return isFree ? 0 : standardCharge(items, rates);
 }
@@ -23,8 +23,8 @@ export function standardCharge(items: number, { standardRate, freeAbove }: Stand
 }
 
 /**
- * The items must cost so much more until standard delivery is free: whole rupees, in paise, because it is free
- * strictly above the limit. 0 where it is free already, or never.
+ * How much more the items must cost until standard delivery is free: whole rupees, in paise, because it is free strictly
+ * above the limit. 0 if it is free already, or never.
  */
 export function missingForFreeDelivery(
   items: number,

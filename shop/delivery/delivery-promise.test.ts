@@ -65,7 +65,7 @@ describe("the days on which an order arrives", () => {
     },
   );
 
-  test("the arrival without a day of the order is a number of business days", () => {
+  test("without the day of the order, the arrival is a number of business days", () => {
     expect(formatDaysToArrive(periods)).toBe("7–10");
     expect(formatDaysToArrive({ ...periods, processingDays: "1", deliveryDays: "4" })).toBe("5");
   });
@@ -85,7 +85,7 @@ describe("the days on which the shop is closed", () => {
     expect(arrivalDays({ on }, closing("2026-11-25", "2026-12-31"))).toEqual(arrivalDays({ on }, periods));
   });
 
-  test("they are said to who waits longer because of them, and to nobody else", () => {
+  test("they are named only where they make an order later", () => {
     expect(describeClosedDays(on, closing("2026-11-20", "2026-11-21"))).toBe("We are closed 20–21 Nov.");
     expect(describeClosedDays(on, closing("2026-11-24", "2026-11-24"))).toBe("We are closed 24 Nov.");
     expect(describeClosedDays(on, closing("2026-11-25", "2026-11-30"))).toBe("");

@@ -1,6 +1,7 @@
-// On which days an order arrives: the business days of the shipping policy, counted from the order, with the extra days
-// of remote PIN codes. Nothing is packed on the days on which the owner has closed; a parcel on its way goes on. The last of them is the promised day, after which an order is late. Counted back from a festival
-// they give the last day to order for it.
+// On which days an order arrives: the business days of the shipping policy, counted from the order, with the extra days of
+// remote PIN codes. Nothing is packed on days on which the owner has closed; a parcel on its way goes on. The last day of
+// arrival is the promised day, after which an order is late. Counted back from a festival, the same days give the last day
+// to order for it.
 import {
   addBusinessDays,
   addDays,
@@ -56,7 +57,7 @@ function listClosedDays(
   return periods.closedDays.filter(({ from, until }) => on <= until && from <= packed);
 }
 
-/** 'We are closed 8–14 Nov.', for who reads why an order takes longer; empty where nothing stands in its way. */
+/** 'We are closed 8–14 Nov.': why an order takes longer; '' if no closed day delays it. */
 export function describeClosedDays(
   on: string,
   periods: Pick<DeliveryPeriods, "processingDays" | "closedDays">,
@@ -65,20 +66,20 @@ export function describeClosedDays(
   return spans.length === 0 ? "" : `We are closed ${spans.join(" and ")}.`;
 }
 
-/** The last day on which an order is still promised for the day before `day`, so that it is there in the morning. */
+/** The last day to order for arrival the day before `day`, so that the parcel is there in the morning. */
 export function lastOrderDay(place: Place, day: string, periods: DeliveryPeriods): string {
   const { toPack, onTheWay } = stepsToArrive(place, periods);
   const sent = subtractBusinessDays(subtractDays(day, 1), onTheWay[1]);
   return subtractBusinessDays(sent, toPack[1], periods.closedDays);
 }
 
-/** It is written like '28 Nov–2 Dec'. */
+/** '28 Nov–2 Dec'. */
 export function formatArrival(ordered: Ordered, periods: DeliveryPeriods): string {
   const { first, last } = arrivalDays(ordered, periods);
   return formatDaySpan(first, last);
 }
 
-/** '7–10', for a page that is shown on many days. */
+/** '7–10': business days, for a page that stays the same for many days. */
 export function formatDaysToArrive(periods: DeliveryPeriods): string {
   const { toPack, onTheWay } = stepsToArrive("near", periods);
   const fewest = toPack[0] + onTheWay[0];
@@ -86,7 +87,7 @@ export function formatDaysToArrive(periods: DeliveryPeriods): string {
   return fewest === most ? String(most) : `${fewest}–${most}`;
 }
 
-/** To any place: the most days are those to a remote one, where the shop knows of any. */
+/** For every place: the largest figures include the extra days of remote ones, if the shop has any. */
 export function deliverySteps(periods: DeliveryPeriods): DeliverySteps {
   const { toPack, onTheWay } = stepsToArrive("near", periods);
   const most = periods.remotePins.trim() === "" ? onTheWay[1] : stepsToArrive("remote", periods).onTheWay[1];
@@ -97,7 +98,7 @@ function placeOf(pin: string | undefined, { remotePins }: DeliveryPeriods): Plac
   return pin && isRemotePin(pin, remotePins) ? "remote" : "near";
 }
 
-/** The last day on which a parcel leaves to be there by `day`: one on which the shop is open, and not before the order. */
+/** The last day for a parcel to leave to be there by `day`: the shop is open on it, and it is not before the order. */
 export function lastSendingDay({ on, pin }: Ordered, day: string, periods: DeliveryPeriods): string {
   const { onTheWay } = stepsToArrive(placeOf(pin, periods), periods);
   const sent = subtractBusinessDays(day, onTheWay[1]);

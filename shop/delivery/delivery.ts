@@ -1,4 +1,4 @@
-// Products reach a customer in one of these ways.
+// The ways in which an order reaches a customer.
 
 /** An order that is handed over in person needs no parcel and costs nothing. */
 export type OrderDelivery = "standard" | "express" | "in-person";

@@ -1,4 +1,4 @@
-// What an order's delivery costs more or less once the order goes to another place, by the rates of today for both places.
+// The difference in the cost of delivery once an order goes to another place, by today's rates for both places.
 import type { DeliveryMethod } from "./delivery.ts";
 import { deliveryCharge } from "./delivery-charge.ts";
 import type { ParcelRates } from "./parcel-rates.ts";
@@ -6,18 +6,21 @@ import type { ParcelRates } from "./parcel-rates.ts";
 /** All amounts are in paise. */
 export type MovedDelivery = {
   delivery: DeliveryMethod;
-  /** The products cost this after the discount that counts for free delivery. */
+  /** What the products cost after the discount; decides whether delivery is free. */
   items: number;
-  /** A discount makes standard delivery free. */
+  /** True if a discount makes standard delivery free. */
   isFree: boolean;
-  /** The order paid this for its delivery. */
+  /** What the order paid for its delivery. */
   paid: number;
-  /** Undefined where the shop does not deliver; nobody is charged for a change of the rates since the order. */
+  /**
+   * Undefined where the shop does not deliver. Today's rates, so that nobody is charged for a change of the rates since the
+   * order.
+   */
   from: ParcelRates | undefined;
   to: ParcelRates | undefined;
 };
 
-/** No more goes back than was paid for the delivery. */
+/** Refunds at most what was paid for the delivery. */
 export function compareDelivery({
   from,
   to,

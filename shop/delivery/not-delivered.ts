@@ -1,14 +1,14 @@
-// The shop says it where the owner's rates say that it does not deliver, or not by express.
+// What the shop says where the owner's rates exclude delivery, or delivery by express.
 import type { OrderDelivery } from "./delivery.ts";
 
 export type NotDelivered = { reason: "not-delivered"; pinCode: string; delivery: OrderDelivery };
 
-/** Without a PIN code where nothing is sent anywhere. */
+/** `pinCode` is left out for a parcel that goes nowhere. */
 export function describeNotDelivered(pinCode?: string): string {
   return pinCode ? `We do not deliver to PIN code ${pinCode}.` : "We do not deliver this.";
 }
 
-/** By the field of a form or a call that can mend it. */
+/** By the name of the field that the shopper can change. */
 export function explainNotDelivered({ pinCode, delivery }: Omit<NotDelivered, "reason">) {
   return delivery === "express"
     ? { delivery: `We do not send this by express to PIN code ${pinCode}. Please choose standard delivery.` }

@@ -48,7 +48,7 @@ test.each([
   expect(findParcelRates({ grams, place }, table)).toEqual({ standardRate, freeAbove, expressRate });
 });
 
-test("a row that says so sends nothing to its places, whatever the weight", () => {
+test("a row without delivery sends nothing to its places, whatever the weight", () => {
   expect(findParcelRates({ grams: 1, place: leh }, table)).toBeUndefined();
   expect(findParcelRates({ grams: 90_000, place: leh }, table)).toBeUndefined();
 });
@@ -70,7 +70,7 @@ test("while the place is not known, the summary tells what it may cost", () => {
   expect(summarizeRates({ ...flat, rates: [row({ expressRate: null })] })?.lowestExpress).toBeNull();
 });
 
-test("what is said of delivery is true of every place and weight", () => {
+test("what the shop says of delivery is true of every place and weight", () => {
   expect(formatFreeDelivery(table)).toBe("Delivery from ₹40");
   expect(formatFreeDelivery({ ...flat, rates: [row({ places: ["KA"] })] })).toBe("Free delivery above ₹999");
   expect(formatFreeDelivery({ ...flat, rates: [row({ freeAbove: null })] })).toBe("Delivery ₹60");
@@ -80,7 +80,7 @@ test("what is said of delivery is true of every place and weight", () => {
   expect(formatFreeDelivery({ ...flat, rates: [row({ isDelivered: false })] })).toBe("Handed over in person");
 });
 
-test("the table is told in words, down to the row that fits everything", () => {
+test("the table is described in words, down to the row that fits everything", () => {
   expect(describeRateTable(table)).toBe(
     "To Ladakh: not delivered. To 560, 561, up to 500 g: ₹40. To Karnataka: ₹70, free above ₹999; express ₹120. " +
       "Everywhere else, up to 2000 g: ₹80, free above ₹1,500; express ₹160. Everywhere else, up to 5000 g: ₹200. " +

@@ -17,7 +17,7 @@ export type RateTable = Pick<Settings["shipping"], "rates" | "standardRate" | "e
 /** The state follows from the PIN code; it is undefined for a PIN code that nobody knows. */
 export type Place = { pin: string; state: string | undefined };
 
-/** While its place is not known, only rows for every place fit it. */
+/** Without a place, only rows for every place fit. */
 export type Parcel = { grams: number; place: Place | undefined };
 
 /** Undefined where the shop does not deliver. */
@@ -34,12 +34,12 @@ export function usualRates({ standardRate, freeAbove, expressRate }: RateTable):
   return { standardRate, freeAbove, expressRate };
 }
 
-/** A parcel costs this while its place is not known. */
+/** What a parcel may cost while its place is not known. */
 export type RateSummary = {
-  /** It depends on the place, or on the weight where that is not known either. */
+  /** The cost depends on the place, or on the weight where that is not known either. */
   varies: boolean;
   lowestStandard: number;
-  /** Above this everything that is sent goes free; null where some of it never does. */
+  /** Above this all delivery is free; null if some of it never is. */
   freeAbove: number | null;
   lowestExpress: number | null;
 };
@@ -68,7 +68,7 @@ function freeLimit({ standardRate, freeAbove }: ParcelRates): number | null {
 /** A row of the table, or the usual rates below it. */
 export type RateRow = Pick<DeliveryRate, "places" | "upToGrams"> & { rates: ParcelRates | undefined };
 
-/** All that can count for a parcel of this or any weight: rows below one that fits every parcel never do. */
+/** The rows that can apply to a parcel of this weight, or of any: none below a row that fits every parcel. */
 export function listRateRows(table: RateTable, grams?: number): RateRow[] {
   const fitting = table.rates.filter((rate) => grams === undefined || holds(rate, grams));
   const rows = fitting.map((rate) => ({ ...rate, rates: ratesOf(rate) }));

@@ -1,5 +1,5 @@
-// PIN codes whose post offices lie in two states. The table of PIN codes has each in the state of most of them, or of the
-// town; this is the other one, by the All-India PIN directory, without its plain errors.
+// PIN codes whose post offices lie in two states. The table of PIN codes has the state of most of the offices, or of the
+// town; this list has the other one, from the All-India PIN directory without its obvious errors.
 import type { StateCode } from "#shop/money/india-states.ts";
 
 const otherStates: [StateCode, string][] = [

@@ -43,7 +43,7 @@ test("each PIN code of two states is in the table with the one, and the other is
   }
 });
 
-test("of a PIN code of the army post nothing is known: confirmed, the shopper's state holds", async () => {
+test("the shopper's confirmed state holds for a PIN code of the army post, which is not known", async () => {
   expect(await refusal("900056", "JK")).toEqual({ reason: "unknown" });
   expect(await refusal("900056", "JK", true)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
-// A delivery address agrees with its PIN code: the state follows from it, and with the state the tax.
+// Checks a delivery address against its PIN code, which decides the state, and so the tax.
 import { type StateCode, stateName } from "#shop/money/india-states.ts";
 
 /**
- * The shop knows this of a PIN code. `city` is undefined if only its first three digits are known; some of those PIN
- * codes lie in another state. `otherState` is set for one whose post offices are in two states.
+ * What the shop knows of a PIN code. `city` is undefined if only its first three digits are known; some of those PIN codes
+ * lie in another state. `otherState` is set for one whose post offices are in two states.
  */
 export type PinCodePlace = { state: StateCode; city: string | undefined; otherState?: StateCode | undefined };
 
@@ -15,7 +15,7 @@ export type PinRefusal =
   | { reason: "contradiction"; state: StateCode }
   | { reason: "unknown"; usual?: StateCode | undefined };
 
-/** For a PIN code that the shop does not know, the state is the shopper's word. */
+/** An unknown PIN code is accepted with the shopper's state once the shopper confirms it. */
 export function refusePinCode(
   address: { state: string; confirmed: boolean },
   place: PinCodePlace | undefined,
@@ -33,7 +33,7 @@ export function describeContradiction(pinCode: string, state: string): string {
   return `PIN code ${pinCode} is in ${name}. Please choose ${name}, or correct the PIN code.`;
 }
 
-/** Here `usual` means what `PinRefusal` says. */
+/** `usual` is that of `PinRefusal`. */
 export function describeUnknownPin(pinCode: string, usual?: string): string {
   const hint = usual ? ` Most that begin with ${pinCode.slice(0, 3)} are in ${stateName(usual)}.` : "";
   const check = usual ? "PIN code and state. If both are right" : "it. If it is right";

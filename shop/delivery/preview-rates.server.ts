@@ -1,4 +1,4 @@
-// The owner who tries the table of rates sees what a parcel would cost.
+// Shows the owner what a parcel would cost by the table of rates.
 
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { formatPlaces } from "#shop/settings/delivery-rates.ts";
@@ -12,12 +12,12 @@ import { type TriedParcel, triedParcelForm } from "./tried-parcel.ts";
 export type TriedRates = {
   grams: string;
   pin: string;
-  /** Empty until both are typed. */
+  /** '' until both are valid. */
   answer: string;
   faults: { grams?: string; pin?: string };
 };
 
-/** `search` is what the owner typed, or nothing yet. */
+/** `search` is what the owner typed; empty at first. */
 export async function tryRates(search: URLSearchParams, settings: Settings): Promise<TriedRates> {
   const tried = parseForm(triedParcelForm, search);
   const typed = { grams: search.get("grams") ?? "", pin: search.get("pin") ?? "" };
@@ -25,7 +25,7 @@ export async function tryRates(search: URLSearchParams, settings: Settings): Pro
   return { ...typed, answer: "", faults: search.has("grams") ? tried.errors : {} };
 }
 
-/** In one sentence, and which row it comes from. */
+/** One sentence, which also names the row of the table. */
 async function previewRates({ grams, pin }: TriedParcel, { shipping }: Settings): Promise<string> {
   const place = await findPlace(pin);
   const parcel = { grams, place };

@@ -1,4 +1,4 @@
-// The shop says this about standard delivery in a product's highlights and in its policies.
+// The words about standard delivery in a product's highlights and in the policies.
 import { formatPrice } from "#shop/money/money.ts";
 import { type ParcelRates, type RateTable, summarizeRates } from "./parcel-rates.ts";
 

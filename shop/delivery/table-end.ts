@@ -4,7 +4,10 @@ import { type DeliveryRate, formatPlaces, maxParcelGrams } from "#shop/settings/
 import { describeParcelRates } from "./describe-rates.ts";
 import { type RateTable, usualRates } from "./parcel-rates.ts";
 
-/** One sentence for everywhere, and one for each row's places whose rows end at a higher weight. Empty where none ends. */
+/**
+ * One sentence for everywhere, and one for each row's places whose rows end at a higher weight. Empty if the table ends
+ * nowhere.
+ */
 export function describeTableEnds(table: RateTable): string[] {
   const everywhere = findEnd(table, []);
   const ends = [everywhere];
@@ -20,7 +23,7 @@ export function describeTableEnds(table: RateTable): string[] {
 
 type TableEnd = Pick<DeliveryRate, "places" | "isDelivered" | "standardRate"> & { upToGrams: number };
 
-/** The row for the heaviest parcel to these places; undefined where a row holds every weight, or none speaks of them. */
+/** The row for the heaviest parcel to these places; undefined if a row takes every weight, or none names them. */
 function findEnd({ rates }: RateTable, places: readonly string[]): TableEnd | undefined {
   const rows = rates.filter((rate) => mayReach(rate, places));
   const limited = rows.flatMap(({ upToGrams, ...row }) =>
@@ -30,7 +33,10 @@ function findEnd({ rates }: RateTable, places: readonly string[]): TableEnd | un
   return limited.toSorted((one, other) => other.upToGrams - one.upToGrams)[0];
 }
 
-/** A row for a state may be that of a PIN code, too: then nothing is said, rather than something that is wrong. */
+/**
+ * True also for a PIN code and a row of any state: its state is not known here, and a missing sentence is better than a
+ * wrong one.
+ */
 function mayReach(rate: DeliveryRate, places: readonly string[]): boolean {
   if (rate.places.length === 0) return true;
   if (places.length === 0) return false;
