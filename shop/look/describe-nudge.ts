@@ -27,7 +27,6 @@ const lightNames: Record<LightName, string> = { day: "By day", band: "On bands",
 
 export type DescribedNudge = { text: string; from: string; to: string };
 
-/** In the order in which they were made, one for each colour. */
 export function describeNudge({ light, token, from, to, on }: Nudge): DescribedNudge {
   const name = textNames[token] ?? `The colour of ‘${token}’`;
   const ground = groundNames[on as Token] ?? (on.endsWith("-soft") ? "its soft ground" : on);

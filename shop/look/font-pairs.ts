@@ -26,7 +26,7 @@ const families: Record<Exclude<FontPair, "fraunces">, Families> = {
 export function findFontFaces(pair: FontPair) {
   if (pair === "fraunces") return undefined;
   const { display, sans, generic } = families[pair];
-  // The serifs' own figures dance on the line, which prices must not; the second rule is for Tailwind's class.
+  // The serifs' default figures differ in height, which prices must not; the second rule is for Tailwind's class.
   const figures = ":root{font-variant-numeric:lining-nums}.tabular-nums{--tw-numeric-figure:lining-nums}";
   return {
     css: faces[pair].css + (generic === "serif" ? figures : ""),

@@ -5,7 +5,7 @@ import { hasOutlines, writeWords } from "./letters.ts";
 
 type Drawing = { fonts: FontPair; logo: Uint8Array | undefined };
 
-/** Undefined where a letter has no outline: a label never lacks a part of a name. `logo` is a PNG. */
+/** Undefined if a letter has no outline: a label never lacks a part of a name. `logo` is a PNG. */
 export function writeLabelSvg(shapes: readonly LabelShape[], drawing: Drawing): string | undefined {
   const canWrite = shapes.every((shape) => shape.kind !== "text" || hasOutlines(shape.text, drawing.fonts));
   return canWrite ? shapes.map((shape) => writeShape(shape, drawing)).join("") : undefined;

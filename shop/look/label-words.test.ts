@@ -14,7 +14,7 @@ const names = [
 
 describe("estimated widths", () => {
   test.each(fontPairs)(
-    "words in %s are at most as wide as estimated, and no label is half empty for it",
+    "words in %s are at most as wide as estimated, and no estimate leaves a label half empty",
     (pair) => {
       for (const name of names) {
         const written = writeWords(name, pair);
@@ -50,7 +50,7 @@ describe("words on a label", () => {
     }
   });
 
-  test("nothing typed takes no line", () => {
+  test("an empty text takes no line", () => {
     expect(fitWords(" ", space).lines).toEqual([]);
   });
 });

@@ -18,7 +18,10 @@ export function estimateWidth(text: string): number {
 export type FittedWords = { lines: string[]; size: number };
 type Space = { width: number; maxLines: number; sizes: readonly number[] };
 
-/** At the first of the sizes, largest first, at which all of it fits; at the last one the rest is cut off with '…'. */
+/**
+ * At the largest of `sizes`, given in descending order, at which the whole text fits; at the last one the rest is cut off
+ * with '…'.
+ */
 export function fitWords(text: string, { width, maxLines, sizes }: Space): FittedWords {
   for (const size of sizes) {
     const lines = breakWords(text, width / size);

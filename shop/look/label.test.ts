@@ -40,7 +40,7 @@ test("another maker's label has her initials, or her logo, and nothing of the sa
   for (const shape of [...initials, ...wordmark]) expect(shape.kind).not.toBe("outline");
 });
 
-test("the colour of the wax is on it", () => {
+test("a label shows the colour of the wax", () => {
   expect(draw({ kind: "emblem" }).some((shape) => shape.kind === "circle" && shape.fill === words.wax)).toBe(
     true,
   );

@@ -8,14 +8,14 @@ import type { Palette } from "./palette-tokens.ts";
 
 /** The maker's part, from the owner's look. */
 export type LabelMaker = { shopName: string; mark: LabelMark; colours: LabelColours };
-/** It is like `Mark`, with what is known of a logo's shape. `src` is where a page finds it. */
+/** A `Mark` with the shape of its logo. `src` is the logo's address for a page. */
 export type LabelMark =
   | Exclude<Mark, { kind: "logo" }>
   | { kind: "logo"; logo: Pick<Logo, "width" | "height">; src?: string };
 export type LabelColour = "paper" | "ink" | "soft" | "accent" | "rule";
 export type LabelColours = Record<LabelColour, string>;
 
-/** The product's part; what is '' is left out. `wax` is '#rrggbb'. */
+/** The product's part; empty texts are left out. `wax` is '#rrggbb'. */
 export type LabelWords = {
   name: string;
   notes: readonly string[];
@@ -29,7 +29,7 @@ export type LabelShape =
   | { kind: "circle"; x: number; y: number; r: number; fill: string; stroke?: string }
   /** Its outlines are moved by `x` and `y` and then enlarged by `scale`. */
   | { kind: "outline"; path: string; x: number; y: number; scale: number; fill: string }
-  /** `y` is the line on which the letters stand. */
+  /** `y` is the baseline of the letters. */
   | {
       kind: "text";
       text: string;
@@ -43,7 +43,7 @@ export type LabelShape =
   | { kind: "logo"; x: number; y: number; width: number; height: number };
 type Align = "start" | "middle" | "end";
 
-/** In units of its own; whoever draws it gives it a width. */
+/** In units of the label; each drawing scales them to its own width. */
 export const labelSize = { width: 240, height: 252 };
 const middle = labelSize.width / 2;
 const frame = 8;
@@ -154,7 +154,7 @@ function drawShopName(shopName: string, colours: LabelColours): LabelShape[] {
   return [text(lines[0] ?? "", { y: 80, size, fill: colours.soft, spacing })];
 }
 
-/** Between the shop's name and the notes, as large as it can be. */
+/** Between the shop's name and the notes, in the largest size that fits. */
 function drawName(name: string, { ink }: LabelColours): LabelShape[] {
   const { lines, size } = fitWords(name, { width: wordsWidth, maxLines: 3, sizes: [30, 26, 22, 19, 16] });
   const lineHeight = size * 1.12;

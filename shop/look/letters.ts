@@ -1,4 +1,4 @@
-// Writes words as outlines, for pictures that are drawn without a browser and for a glance at a font that is not loaded.
+// Writes words as outlines, for pictures drawn without a browser and for previews of fonts that are not loaded.
 import type { FontPair } from "./font-pairs.ts";
 import letters from "./letters.json" with { type: "json" };
 
@@ -15,7 +15,7 @@ export type WrittenWords = {
   glyphs: { x: number; path: string }[];
 };
 
-/** True where each of them has an outline. */
+/** True if every letter has an outline. */
 export function hasOutlines(text: string, pair: FontPair): boolean {
   return Array.from(toPlainLetters(text)).every((character) => faces[pair].glyphs[character]);
 }

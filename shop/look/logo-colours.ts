@@ -28,7 +28,7 @@ function readColours(pixels: Uint8Array): Map<string, number> {
   return seen;
 }
 
-/** The hue with most colour in it; of a logo without a hue, what is darkest. */
+/** The hue with the most colour in it; for a logo without a hue, the darkest colour. */
 function chooseAccent(seen: ReadonlyMap<string, number>): string {
   const hues = new Map<number, { weight: number; l: number; c: number; h: number }>();
   for (const [hex, count] of seen) {

@@ -16,7 +16,7 @@ export type LogoIntake = { ok: true; logo: CleanLogo } | { ok: false; problem: s
 const longestSide = 1200;
 const minSide = 96;
 const maxLogoBytes = 5 * 1024 * 1024;
-/** It may be so many times as wide as high. */
+/** Width divided by height. */
 const shapes = { tallest: 0.4, widest: 8 };
 
 const plainly = "Export it again as a plain SVG, or send it as a PNG.";
@@ -38,7 +38,7 @@ const refusals: Partial<Record<LogoRefusal, string>> = {
   small: `This logo is too small to be sharp. Send one that is at least ${minSide} pixels wide or high.`,
 };
 
-/** Never throws for an invalid picture. `account` is whose picture it is. */
+/** Never throws for an invalid picture. `account` sends it. */
 export async function intakeLogo(
   { heavyWork }: WithHeavyWork,
   file: File,
@@ -65,7 +65,7 @@ async function readLogo(
   }
 }
 
-/** Nothing else ends the drawing of an SVG: a small one can have strokes that take minutes. */
+/** Has a time limit: strokes of a small SVG can take minutes, and nothing else ends its drawing. */
 export const logoTask: HeavyTask<Uint8Array, CleanLogo | LogoRefusal> = {
   kind: "draw-logo",
   maxMs: 6_000,
@@ -78,7 +78,7 @@ export const logoTask: HeavyTask<Uint8Array, CleanLogo | LogoRefusal> = {
     }),
 };
 
-/** The text of a file that begins as XML does; undefined for any other. */
+/** The text of a file that begins like XML; undefined for any other. */
 function readSvgText(bytes: Uint8Array): string | undefined {
   const start = new TextDecoder()
     .decode(bytes.subarray(0, 100))

@@ -21,7 +21,7 @@ const maxDepth = 40;
 const maxUses = 200;
 /** A mask, a clip and an opacity are drawn on a layer of their own, which costs some milliseconds each time. */
 const maxLayers = 100;
-/** Layers, drawn as often as something is used, times the elements that may be in each. */
+/** Layers × (uses of elements + 1) × elements of the file. */
 const maxLayerWork = 50_000;
 const needsLayer = /(?:^|[\s;"'{])(?:mask|clip-path|opacity)\s*:/i;
 
@@ -29,7 +29,7 @@ const svgNamespace = "http://www.w3.org/2000/svg";
 const shapes =
   "svg g defs symbol use path rect circle ellipse line polyline polygon clipPath mask linearGradient radialGradient stop style";
 const allowed = new Set(shapes.split(" "));
-/** They draw nothing, so they are left out with all that is in them. */
+/** Elements that draw nothing; they are left out with their content. */
 const silent = new Set(["title", "desc", "metadata"]);
 const refused = new Map<string, SvgRefusal>(
   Object.entries({
@@ -63,7 +63,7 @@ class Refused extends Error {
   }
 }
 
-/** Never throws for an invalid file. `longest` is the length of its longer side, in pixels, when it is drawn. */
+/** Never throws for an invalid file. `longest` is the length of the longer side as drawn, in pixels. */
 export function cleanSvg(text: string, longest: number): CleanSvg {
   if (text.length > maxSvgBytes) return { ok: false, reason: "too-much" };
   try {
@@ -79,7 +79,7 @@ type Reading = {
   open: (string | undefined)[];
   size: { width: number; height: number } | undefined;
   elements: number;
-  /** Elements with a mask, a clip or an opacity; all of them where a style sheet gives one. */
+  /** Elements with a mask, a clip or an opacity. */
   layers: number;
   hasLayerStyles: boolean;
   /** For each open element with an id, and what it was used by. */
@@ -102,7 +102,7 @@ function rewrite(text: string, longest: number): CleanSvg {
   };
   const parser = new SaxesParser({ xmlns: true });
   parser.on("error", (error) => {
-    // The parser knows no entities but those of XML itself, so one that was declared is an error, too.
+    // The parser knows XML's own entities only, so one that the file declares is an error, too.
     throw /entity/i.test(error.message) ? new Refused("entities") : error;
   });
   parser.on("doctype", (doctype) => {
@@ -118,7 +118,7 @@ function rewrite(text: string, longest: number): CleanSvg {
   parser.on("text", keepText);
   parser.on("cdata", keepText);
   parser.write(text).close();
-  // An element that is used inside of a used one could be drawn a million times.
+  // If used elements used others, one shape could be drawn a million times.
   if (reading.used.length > maxUses || reading.used.some((id) => reading.withUse.has(id)))
     throw new Refused("too-much");
   const layers = reading.hasLayerStyles ? reading.elements : reading.layers;
@@ -174,7 +174,7 @@ function noteUses({ ids, withUse, used }: Reading, { local }: SaxesTagNS, given:
   used.push(findHref(given) ?? "");
 }
 
-/** False for what draws nothing; throws for what could run, or load something. */
+/** False for an attribute that draws nothing; throws for one that could run or load something. */
 function isHarmless({ local, value, uri, prefix }: SaxesAttributeNS): boolean {
   if (/^on/i.test(local)) throw new Refused("script");
   if (uri !== "" || prefix !== "" || !attributes.has(local)) return false;
@@ -182,7 +182,7 @@ function isHarmless({ local, value, uri, prefix }: SaxesAttributeNS): boolean {
   return true;
 }
 
-/** Finds the element that another one refers to inside of the file; throws for any other address. */
+/** The id that an element refers to; throws for any address outside of the file. */
 function findHref(given: readonly SaxesAttributeNS[]): string | undefined {
   const href = given.find(({ local }) => local === "href")?.value.trim();
   if (href === undefined) return undefined;
@@ -191,7 +191,7 @@ function findHref(given: readonly SaxesAttributeNS[]): string | undefined {
   return href.slice(1);
 }
 
-/** Colours and shapes only: nothing is imported, escaped or loaded. */
+/** Returns the text if it has colours and shapes only; throws for imports, escapes and addresses. */
 function requireOwnStyles(text: string): string {
   if (/javascript:|expression\s*\(/i.test(text)) throw new Refused("script");
   const withoutOwn = text.replaceAll(/url\(\s*["']?#[\w.:-]{1,200}["']?\s*\)/gi, "");
@@ -199,7 +199,7 @@ function requireOwnStyles(text: string): string {
   return text;
 }
 
-/** Sets the size in which it will be drawn, whatever size the file claims. */
+/** Sets the size of the drawing, whatever size the file claims. */
 function openRoot(tag: SaxesTagNS, longest: number) {
   const attributeOf = (name: string) => tag.attributes[name]?.value ?? "";
   const box = attributeOf("viewBox")

@@ -18,7 +18,7 @@ test("a shop whose owner has chosen nothing has no stylesheet of its own", () =>
   expect(makeLook(sampleSettings).stylesheet).toBeUndefined();
 });
 
-test("corners alone change the corners alone", () => {
+test("a choice of corners changes nothing but corners", () => {
   expect(renderLookCss({ palette: samplePalette, corners: "square", fonts: "fraunces" })).toBe(
     `:root${aboveLayers}{--radius-sm:0px;--radius-md:0px;--radius-lg:0px}`,
   );
@@ -35,7 +35,7 @@ test("a palette has its colours for day, for bands and for the evening on screen
   expect(css.length).toBeLessThan(3_500);
 });
 
-test("every change of the stylesheet has a version of its own, and the same choice the same", () => {
+test("each choice gives the stylesheet a version of its own, and the same choice the same version", () => {
   const versionOf = (look: Partial<typeof sampleLook>) =>
     makeLook({ ...sampleSettings, look: { ...sampleLook, ...look } }).stylesheet?.version;
   expect(versionOf({ accent: "#7a1f3d" })).toBe(versionOf({ accent: "#7a1f3d" }));
@@ -83,7 +83,7 @@ test("the licence of every font lies beside it", () => {
     ).toContain("Open Font");
 });
 
-test("Hindi is set in a font of its own in every pair, which joins its letters and only its pages fetch", () => {
+test("every pair sets Hindi in a font that joins its letters and that only pages in Hindi fetch", () => {
   const ours = readFileSync("app/styles/tokens.css", "utf8");
   for (const pair of fontPairs) {
     const css = renderLookCss({ palette: samplePalette, corners: "soft", fonts: pair }) || ours;

@@ -1,5 +1,5 @@
-// The stylesheet of the owner's look: what differs from app/styles/tokens.css, by the same selectors and as strong as the build
-// makes them, so that it wins where it is linked after it.
+// The stylesheet of the owner's look: what differs from app/styles/tokens.css. Its selectors are as strong as the built
+// ones, so that it wins when it is linked after them.
 import type { Settings } from "#shop/settings/settings.ts";
 import { aboveLayers } from "./above-layers.ts";
 import { type FontPair, findFontFaces } from "./font-pairs.ts";
@@ -14,7 +14,7 @@ export const cornerRadii: Record<Corners, Readonly<Record<string, string>>> = {
   round: { sm: "10px", md: "14px", lg: "20px" },
 };
 
-/** The veil of app/styles/tokens.css over the paper, for areas that it does not cover. */
+/** The veil of app/styles/tokens.css, to be mixed with the paper for areas that the veil does not cover. */
 const veils = {
   day: { colour: "#161e1a", share: 0.55 },
   evening: { colour: "#080502", share: 0.72 },
@@ -22,7 +22,7 @@ const veils = {
 
 type ShownChoice = { palette: Palette; corners: Corners; fonts: FontPair };
 
-/** The text is empty where nothing differs from the sample. */
+/** '' if nothing differs from the sample. */
 export function renderLookCss({ palette, corners, fonts }: ShownChoice): string {
   const hasOwnColours = palette !== samplePalette;
   const faces = findFontFaces(fonts);

@@ -31,7 +31,7 @@ test("a paper on which no text could be read is refused, with the nearest that w
   expect(send({ paper: nearest ?? "" })).toMatchObject({ ok: true });
 });
 
-test("a paper that is no colour is told so once, whatever else is wrong", () => {
+test("a paper that is no colour is reported once, whatever else is wrong", () => {
   const refused = send({ paper: "night", corners: "oval" });
   expect(refused).toMatchObject({
     ok: false,

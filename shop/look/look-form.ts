@@ -12,7 +12,7 @@ function colour(required: string) {
   );
 }
 
-/** Also a short one, '#abc', and one in capitals; undefined where it is none. */
+/** Accepts '#abc' and capitals, too; undefined for no colour. */
 function parseColour(text: string): string | undefined {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/.exec(text.toLowerCase())?.[1];
   if (digits === undefined) return undefined;
@@ -30,7 +30,7 @@ const fields = {
   accentFromLogo: checkbox(),
 };
 
-/** `error` gets the whole form: its paper may be no colour at all. */
+/** `input` is the whole form, whose paper may be no colour at all. */
 function describeDarkPaper({ input }: { input: unknown }): string {
   const paper = (input as { paper?: string } | undefined)?.paper ?? "";
   return `No text could be read on a paper as dark or strong as ${paper}. The nearest that works is ${findLightPaper(paper)}`;

@@ -1,5 +1,5 @@
-// The pictures that follow from logo, name and colours: icons, sharing picture, the logo of pages, emails and papers. They are drawn
-// when somebody asks for them, so a change of a colour is a change of all.
+// The pictures that follow from logo, name and colours: icons, sharing picture, the logo of pages, emails and papers. They
+// are drawn on request, so that a new colour changes all of them.
 import type { AppContext } from "#platform/app-context.ts";
 import { findMedia } from "#platform/media/media.ts";
 import { type OpenPicture, renderInTurn } from "#platform/media/sharp.ts";
@@ -8,7 +8,7 @@ import { writeWords } from "./letters.ts";
 import type { Look } from "./look.server.ts";
 import { groundOfLogo } from "./mark.ts";
 
-/** Squares on a ground of their own; the system cuts the large ones into its shape, so their edge is empty. */
+/** Squares with a background. Phones crop the large ones to their own shape, so their edge is empty. */
 const icons = {
   "icon.png": { size: 96, share: 0.84 },
   "touch-icon.png": { size: 180, share: 0.7 },
@@ -17,7 +17,7 @@ const icons = {
   "paper-initials.png": { size: 300, share: 0.84 },
 } as const;
 type IconName = keyof typeof icons;
-/** The logo itself, at most so large; the paper's one keeps what is transparent. */
+/** The largest sizes of the logo itself. That of papers may be transparent. */
 const logos = {
   "logo.webp": { width: 560, height: 120, format: "webp", hasGround: false },
   "logo.png": { width: 480, height: 144, format: "png", hasGround: true },
@@ -33,7 +33,7 @@ export function isLookPicture(name: string): name is LookPicture {
 
 type Context = Pick<AppContext, "db" | "config">;
 
-/** Undefined where the look has no such picture: the sample shop's are files, and only a logo has that of a logo. */
+/** Undefined for the sample shop, whose pictures are files, and for a picture of the logo if there is none. */
 export async function renderLookPicture(
   ctx: Context,
   look: Look,

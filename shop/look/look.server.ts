@@ -14,12 +14,12 @@ export type Look = {
   palette: Palette;
   fonts: FontPair;
   light: Settings["look"]["light"];
-  /** It differs from the shop's own stylesheet by this; undefined where nothing does. */
+  /** What differs from the shop's own stylesheet; undefined if nothing does. */
   stylesheet: { css: string; version: string } | undefined;
   /** The font files that nearly every page needs; undefined for the pair of the shop's own stylesheet. */
   preloads: readonly string[] | undefined;
   mark: Mark;
-  /** Another one whenever an icon or the logo looks different. */
+  /** Changes whenever an icon or the logo looks different. */
   picturesVersion: string;
 };
 

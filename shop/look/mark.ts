@@ -7,7 +7,7 @@ import type { Palette } from "./palette-tokens.ts";
 
 export type Mark = { kind: "emblem" } | { kind: "initials"; initials: string } | { kind: "logo"; logo: Logo };
 
-/** The emblem is the sample shop's alone: it goes with its name. */
+/** Only a shop with the sample's name has the emblem. */
 export function chooseMark({ business, look }: Pick<Settings, "business" | "look">): Mark {
   if (look.logo) return { kind: "logo", logo: look.logo };
   if (business.shopName === sampleSettings.business.shopName) return { kind: "emblem" };
@@ -21,7 +21,7 @@ export function isWordmark({ width, height }: Pick<Logo, "width" | "height">): b
   return width / height >= wordmarkRatio;
 }
 
-/** The logo is seen on this ground: light lines need a dark one. */
+/** The background of a logo: dark behind light lines. */
 export function groundOfLogo({ palette, mark }: { palette: Palette; mark: Mark }): string {
   const isLight = mark.kind === "logo" && mark.logo.ink === "light";
   return (isLight ? palette.band.paper : undefined) ?? palette.day.paper;

@@ -10,7 +10,7 @@ import type { LightName, Scale, Token } from "./palette-tokens.ts";
 export type Pair = { text: Token; on: string; ground: string; ratio: number };
 
 const textRatio = 4.5;
-/** The border of a control, the focus ring. */
+/** For the border of a control and the focus ring. */
 const shapeRatio = 3;
 
 const pageGrounds = ["paper", "paper-deep", "surface"] as const;
@@ -44,7 +44,7 @@ const softPairs = [
  */
 const tintShares: Record<LightName, number> = { day: 0.2, band: 0, evening: 0.07 };
 
-/** Without the pairs of which the light has no colour of its own. */
+/** Leaves out pairs for which the light has no colour. */
 export function listPairs(light: LightName, scale: Scale): Pair[] {
   const pair = (text: Token, on: Token, ratio: number) => ({ text, on, ground: scale[on] ?? "", ratio });
   const pairs: Pair[] = [
@@ -58,7 +58,7 @@ export function listPairs(light: LightName, scale: Scale): Pair[] {
   return pairs.filter(({ text, ground }) => scale[text] !== undefined && ground !== "");
 }
 
-/** Those that cannot be read well enough. */
+/** The pairs that cannot be read well enough. */
 export function findFaintPairs(light: LightName, scale: Scale): Pair[] {
   return listPairs(light, scale).filter(
     ({ text, ground, ratio }) => contrastOf(scale[text] ?? "", ground) < ratio,

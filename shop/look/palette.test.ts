@@ -50,7 +50,7 @@ test("every colour of a random palette is a colour", () => {
   );
 });
 
-test("who has chosen nothing has the colours of the stylesheet, one by one", () => {
+test("without a choice, each colour is that of the stylesheet", () => {
   const { palette, nudges } = computePalette(samplePaletteChoice);
   expect(nudges).toEqual([]);
   const css = readFileSync("app/styles/tokens.css", "utf8");
@@ -72,7 +72,7 @@ test("the sample's colours can be read, except secondary text on the chips of th
   expect(faint.every(({ on }) => on.startsWith("a chip in "))).toBe(true);
 });
 
-test("a pale accent is darkened until it can be read on the paper, and the owner is told from what to what", () => {
+test("a pale accent is darkened until it can be read on the paper, and the owner is told both colours", () => {
   const { palette, nudges } = computePalette({ accent: "#f6d743", paper: "#faf6ee" });
   const told = nudges.find(({ light, token }) => light === "day" && token === "accent");
   expect(told).toMatchObject({ from: "#f6d743", to: palette.day.accent });
@@ -83,7 +83,7 @@ test("an accent that can be read stays as it was chosen", () => {
   expect(computePalette({ accent: "#7a1f3d", paper: "#ffffff" }).palette.day.accent).toBe("#7a1f3d");
 });
 
-test("a dark or loud paper has a light neighbour, and a light one is its own", () => {
+test("a dark or strong paper is replaced by the nearest light one, and a light one stays", () => {
   expect(findLightPaper("#faf6ee")).toBe("#faf6ee");
   const lighter = findLightPaper("#333333");
   expect(parseHex(lighter).l).toBeGreaterThan(0.9);

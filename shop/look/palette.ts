@@ -9,7 +9,7 @@ export type PaletteChoice = { accent: string; paper: string };
 export type Nudge = { light: LightName; token: Token; from: string; to: string; on: string };
 export type ComputedPalette = { palette: Palette; nudges: Nudge[] };
 
-/** A paper below this lightness leaves too little for text that is lighter than ink. */
+/** A darker paper leaves too little contrast for text that is lighter than ink. */
 const minPaperLightness = 0.9;
 const maxPaperChroma = 0.07;
 const step = 0.01;
@@ -19,7 +19,7 @@ export const samplePaletteChoice: PaletteChoice = {
   paper: samplePalette.day.paper,
 };
 
-/** The sample's own palette for its own choice, colour by colour. */
+/** The sample's choice gives exactly the sample's palette. */
 export function computePalette(choice: PaletteChoice): ComputedPalette {
   if (choice.accent === samplePaletteChoice.accent && choice.paper === samplePaletteChoice.paper)
     return { palette: samplePalette, nudges: [] };
@@ -30,7 +30,7 @@ export function computePalette(choice: PaletteChoice): ComputedPalette {
     nudges.push(...made.nudges);
     return made.scale;
   };
-  // A colour that is darker than the accent, or like it, follows from the accent as it can be read.
+  // Colours that are darker than the accent, or like it, are made from the readable accent.
   const { accent } = read("day", { ...dayGrounds(choice, seeds), accent: choice.accent });
   const palette = {
     day: read("day", dayScale({ ...choice, accent }, seeds)),
@@ -40,7 +40,7 @@ export function computePalette(choice: PaletteChoice): ComputedPalette {
   return { palette, nudges };
 }
 
-/** The nearest tone on which text can be read; the same one if it can be read on this. */
+/** The nearest tone on which text can be read; `paper` itself if it is one. */
 export function findLightPaper(paper: string): string {
   const tone = parseHex(paper);
   if (tone.l >= minPaperLightness && tone.c <= maxPaperChroma) return paper;
@@ -97,7 +97,7 @@ function dayScale(choice: PaletteChoice, seeds: Seeds): FullScale {
   };
 }
 
-/** Finds the light colour on a dark ground: the accent, unless the sample's has its brass there. */
+/** The light colour on a dark ground: brass for the sample's accent, else a tone of the accent. */
 function glowOf({ companion }: Seeds, l: number, c: number): string {
   return formatHex({ l, c: Math.min(companion.c, c), h: companion.h });
 }

@@ -20,7 +20,6 @@ export type LookChange = Omit<Settings["look"], "logo"> & {
   accentFromLogo?: boolean | undefined;
 };
 
-/** The next page of every shopper has it. */
 export const saveLook = command(
   canChangeLook,
   async function saveLook({ db, clock, jobs }: Context, { id: by }, change: LookChange) {
@@ -33,7 +32,7 @@ export const saveLook = command(
         if (before.logo && before.logo.path !== logo?.path) replaced = before.logo.path;
         return { ...before, ...choice, logo, ...(accentFromLogo && logo ? { accent: logo.accent } : {}) };
       });
-      // Emails that were sent and pages that are open still show it for a while.
+      // Sent emails and open pages still show the old logo for a while.
       const delaySeconds = (30 * dayMs) / 1000;
       if (replaced)
         await jobs.enqueue(

@@ -11,7 +11,7 @@ const size = { width: 1200, height: 630 };
 const photograph = { width: 560, height: 630 };
 const labelWidth = 480;
 
-/** Another one whenever the picture looks different; undefined where its label cannot be drawn. */
+/** Changes whenever the picture looks different; undefined if its label cannot be drawn. */
 export function findSharingVersion(look: Look, words: LabelWords, pictureUrl: string): string | undefined {
   if (writeLabelSvg(drawLabel(labelMakerOf(look), words), { ...look, logo: undefined }) === undefined)
     return undefined;
@@ -19,7 +19,7 @@ export function findSharingVersion(look: Look, words: LabelWords, pictureUrl: st
   return createHash("sha256").update(text).digest("base64url").slice(0, 10);
 }
 
-/** A JPEG. Undefined where the label cannot be drawn; `picture` is a photograph that the shop has encoded. */
+/** A JPEG; undefined if the label cannot be drawn. `picture` is a photograph that the shop has encoded. */
 export async function renderSharingPicture(
   ctx: Pick<AppContext, "db" | "config">,
   look: Look,
