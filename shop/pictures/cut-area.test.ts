@@ -34,21 +34,21 @@ test("the left half of a picture is its left half in pixels", () => {
   });
 });
 
-test("an area that is tiny or reaches beyond the edge is refused", () => {
+test("an area that is too small or reaches beyond the edge is refused", () => {
   expect(findAreaFault(wholeArea)).toBeUndefined();
   expect(isWhole(wholeArea)).toBe(true);
   expect(findAreaFault({ left: 0, top: 0, width: 9, height: 100 })).toBe("small");
   expect(findAreaFault({ left: 60, top: 0, width: 50, height: 100 })).toBe("outside");
 });
 
-test("the point that stays in view is written as browsers read it, and the middle is not written at all", () => {
+test("the point that stays in view is written as CSS, and the middle is not written", () => {
   expect(formatFocus({ across: 30, down: 70 })).toBe("30% 70%");
   expect(formatFocus({ across: 50, down: 50 })).toBeNull();
   expect(parseFocus("30% 70%")).toEqual({ across: 30, down: 70 });
   expect(parseFocus(null)).toEqual({ across: 50, down: 50 });
 });
 
-test("a tap is a point of the picture, and a key on it is none", () => {
+test("a tap chooses a point of the picture, and a pressed key chooses none", () => {
   expect(pointOfTap({ x: 72, y: 90 }, { width: 288, height: 360 })).toEqual({ across: 25, down: 25 });
   expect(pointOfTap({ x: 300, y: 400 }, { width: 288, height: 360 })).toEqual({ across: 100, down: 100 });
   expect(pointOfTap({ x: 0, y: 0 }, { width: 288, height: 360 })).toBeUndefined();

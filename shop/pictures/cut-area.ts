@@ -1,7 +1,7 @@
 // The part of a picture that is shown, and the point that stays in view: rules without a database.
 import type { CutArea } from "./picture.ts";
 
-/** In per cent. What is smaller would be a few pixels of most photographs. */
+/** In per cent. Less would be only a few pixels of most photographs. */
 export const minCutPercent = 10;
 
 export const wholeArea: CutArea = { left: 0, top: 0, width: 100, height: 100 };
@@ -10,7 +10,7 @@ export function isWhole({ left, top, width, height }: CutArea): boolean {
   return left === 0 && top === 0 && width === 100 && height === 100;
 }
 
-/** Returns why the area is no part of the picture; undefined if it is one. */
+/** Undefined for an area that is part of the picture. */
 export function findAreaFault({ left, top, width, height }: CutArea): "small" | "outside" | undefined {
   if (width < minCutPercent || height < minCutPercent) return "small";
   return left + width > 100 || top + height > 100 ? "outside" : undefined;
@@ -33,7 +33,7 @@ export type FocusPoint = { across: number; down: number };
 
 const middle: FocusPoint = { across: 50, down: 50 };
 
-/** Null for the middle, which is what browsers show by themselves. */
+/** Null for the middle, which browsers show by default. */
 export function formatFocus({ across, down }: FocusPoint): string | null {
   return across === middle.across && down === middle.down ? null : `${across}% ${down}%`;
 }
@@ -43,7 +43,7 @@ export function parseFocus(focus: string | null): FocusPoint {
   return across === undefined ? middle : { across: Number(across), down: Number(down) };
 }
 
-/** Returns where a picture that is `shown` so large was tapped. Undefined for its corner, which a key on it gives. */
+/** `shown` is the picture's size on the page. Undefined for its corner, which browsers send for a pressed key. */
 export function pointOfTap(
   tap: { x: number; y: number },
   shown: { width: number; height: number },

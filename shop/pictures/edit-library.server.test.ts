@@ -80,7 +80,7 @@ test("the library goes on where its page before ended, and does not show custome
   await shop.db.delete(picture).where(eq(picture.createdAt, at));
 });
 
-test("words and the point that stays in view are kept, and the middle is none", async () => {
+test("words and the point that stays in view are kept, and the middle is stored as none", async () => {
   const id = await add();
   await describeLibraryPicture(shop, packer, { id, alt: "Red and blue", focus: { across: 20, down: 80 } });
   expect((await getLibraryPicture(shop.db, id)).picture).toMatchObject({

@@ -22,7 +22,7 @@ export type AddedToLibrary = {
   refused: string[];
 };
 
-/** `alts` say what each picture shows; a missing one can be given later. */
+/** `alts` say what each picture shows; one may be missing and given later. */
 export const addToLibrary = command(
   canEditPictures,
   async function addToLibrary(
@@ -49,7 +49,7 @@ export const addToLibrary = command(
 
 export type PictureWords = { id: string; alt: string; focus: FocusPoint };
 
-/** The words are offered at its next use; those of today's uses stay. Throws NotFound. */
+/** The words are offered at the next use of the picture; its present uses keep theirs. Throws NotFound. */
 export const describeLibraryPicture = command(
   canEditPictures,
   async function describeLibraryPicture(ctx: EditContext, actor, { id, alt, focus }: PictureWords) {
@@ -64,7 +64,7 @@ export const describeLibraryPicture = command(
   },
 );
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export const focusPicture = command(
   canEditPictures,
   async function focusPicture(ctx: EditContext, actor, { id, focus }: Omit<PictureWords, "alt">) {
@@ -78,7 +78,7 @@ export type CutOutcome = { ok: true } | { ok: false; reason: "sample" | "not-rea
 
 /**
  * Shows a part of the picture everywhere, or all of it again. Each cut is made from the whole picture, which is kept. The
- * point that stays in view is the middle again. Throws NotFound.
+ * point that stays in view becomes the middle. Throws NotFound.
  */
 export const cutLibraryPicture = command(
   canEditPictures,
@@ -90,14 +90,14 @@ export const cutLibraryPicture = command(
     const before = await getLibraryRow(ctx.db, id);
     if (before.origin === "sample") return { ok: false, reason: "sample" };
     if (before.renditions.avif.length === 0) return { ok: false, reason: "not-ready" };
-    // Cut, the two would not lie over each other.
+    // After a cut the lit picture and its twin would no longer match.
     if (before.unlitId !== null || (await ctx.db.$count(picture, eq(picture.unlitId, id))) > 0)
       return { ok: false, reason: "lit" };
     const whole = before.cut?.whole ?? before;
     const clean = isWhole(area) ? undefined : await cutWhole(ctx, whole.renditions, area);
     return ctx.db.transaction(async (tx): Promise<CutOutcome> => {
       const row = await lockRow(tx, id);
-      // Somebody else has cut it meanwhile, and its widths are being made.
+      // Somebody else has cut it meanwhile.
       if (JSON.stringify(row.renditions) !== JSON.stringify(before.renditions))
         return { ok: false, reason: "not-ready" };
       const { width, height, renditions } = whole;
@@ -124,7 +124,7 @@ async function cutWhole(
   return cutPicture(file.bytes, area);
 }
 
-/** False while something uses it, or if it came with the shop. Throws NotFound. */
+/** False if something uses it, or if it came with the shop. Throws NotFound. */
 export const deleteLibraryPicture = command(
   canEditPictures,
   async function deleteLibraryPicture(ctx: EditContext, actor, id: string): Promise<boolean> {
@@ -138,8 +138,8 @@ export const deleteLibraryPicture = command(
 );
 
 /**
- * Before a row refers to a picture of the library once more: it cannot be deleted until then, and stays in the library
- * afterwards. Returns what it shows. Throws NotFound if it is gone meanwhile, or a customer's.
+ * Call it before a row refers to a picture of the library. Locks the picture against deletion and keeps it in the library.
+ * Returns what it shows. Throws NotFound if it is gone meanwhile, or a customer's.
  */
 export async function takeFromLibrary(tx: Transaction, id: string): Promise<string> {
   const { alt } = await lockRow(tx, id);

@@ -26,18 +26,18 @@ export const addToLibraryForm = z
 const percent = () =>
   wholeNumber({ required: "Give a number", invalid: "A whole number from 0 to 100", max: 100 });
 
-/** Words, and what stays in view where the picture is shown in another shape. */
+/** The words, and the point that stays in view where the picture is shown in another shape. */
 export const pictureWordsForm = z.object({
   alt: line({ maxLength: maxAltLength, tooLong: altMessages.tooLong }),
   across: percent(),
   down: percent(),
 });
 
-/** Returns where the picture was tapped, in pixels, as a browser sends it for a picture that is a button. */
+/** A coordinate of the tap in pixels, as a browser sends it for a picture that is a button. */
 const pixel = () => wholeNumber({ required: "Tap the picture", invalid: "Tap the picture", max: 10_000 });
 export const tapForm = z.object({ "tap.x": pixel(), "tap.y": pixel() });
 
-/** The picture is this wide where it is tapped, so that the server knows what a pixel is. */
+/** The width at which the picture is tapped, in pixels. */
 const tappedWidth = 288;
 
 export function tappedSize({ width, height }: { width: number; height: number }) {
@@ -62,7 +62,6 @@ export const cutForm = z
       });
   });
 
-/** Pictures of the library for a product, by their ids. */
 export const choosePicturesForm = z.object({
   libraryPicture: lines({ required: "Choose a picture", maxLength: 40, tooLong: "Choose a picture" }),
 });

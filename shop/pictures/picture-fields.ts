@@ -18,7 +18,7 @@ export const pictureFields = {
 
 type PictureFields = z.output<z.ZodObject<typeof pictureFields>>;
 
-/** Rules about several fields; they are checked also where other fields are wrong. */
+/** Rules about several fields; checked even if other fields are wrong. */
 export const pictureRules = [
   z.refine<PictureFields>(({ picture, pictureAddress }) => picture.length > 0 || pictureAddress !== "", {
     path: ["picture"],
@@ -32,7 +32,6 @@ export const pictureRules = [
   }),
 ] as const;
 
-/** For adding one picture or several. */
 export const addPicturesForm = z.object(pictureFields).check(...pictureRules);
 
 export const describePictureForm = z.object({
@@ -44,7 +43,7 @@ export const movePictureForm = z.object({
   position: wholeNumber({ required: "Where to?", invalid: "Where to?", max: maxPictures }),
 });
 
-/** The single picture of an article or a fragrance: replaced, removed, or left as it is. */
+/** The picture of an article or a fragrance: replaced, removed, or left as it is. */
 export const onePictureForm = z.object({
   picture: files(),
   pictureAddress: pictureFields.pictureAddress,

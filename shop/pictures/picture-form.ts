@@ -4,9 +4,9 @@
 /** The limit holds for each picture. A phone's photograph of 50 megapixels has 8 to 18 MB. */
 export const maxPictureMegabytes = 20;
 export const maxPictureBytes = maxPictureMegabytes * 1024 * 1024;
-/** Per form with all its pictures. */
+/** For all pictures of a form together. */
 export const maxPictureFormBytes = 32 * 1024 * 1024;
-/** Phones take 48, 50 and 64 megapixels. Such a JPEG is made smaller while it is read: 20 to 50 MB of memory. */
+/** Phones take up to 64 megapixels. Such a JPEG is made smaller while it is read: 20 to 50 MB of memory. */
 export const maxPixels = 65_000_000;
 export const maxPictures = 12;
 export const maxAltLength = 200;
@@ -67,7 +67,10 @@ const signatures: [format: string, matches: (bytes: Uint8Array) => boolean][] = 
 /** The brands of Apple's photographs, which are HEVC in the container that AVIF uses, too. */
 const heicBrands = /^(hei[cmsx]|hev[cmsx]|mif1|msf1)$/;
 
-/** The format by the first bytes, as sharp names it (AVIF is 'heif'), or why there is none. Name and media type are not trusted. */
+/**
+ * The format by the first bytes, in sharp's name (AVIF is 'heif'), or why the file is refused. Name and media type are not
+ * trusted.
+ */
 export function readPictureFormat(
   bytes: Uint8Array,
 ): { format: string; refusal?: undefined } | { format?: undefined; refusal: "not-a-picture" | "heic" } {

@@ -23,20 +23,23 @@ export type CleanPicture = {
   previewWidth: number;
   width: number;
   height: number;
-  /** This is the mean colour, as '#rrggbb'. */
+  /** The mean colour, as '#rrggbb'. */
   placeholder: string;
-  /** The pale colour of the pages about what it shows; null for a grey picture. */
+  /** The pale colour of pages about the thing shown; null for a grey picture. */
   tint: string | null;
 };
 
 export type PictureIntake = { ok: true; picture: CleanPicture } | { ok: false; reason: PictureRefusal };
 
-/** Pixels. No page shows a picture wider than this. */
+/** Pixels; the widest that any page shows. */
 const maxWidth = 1600;
 const maxHeight = 2400;
 const maxPreviewWidth = 900;
 
-/** Never throws for an invalid picture. `account` is who has sent it: nobody waits for all pictures of somebody else. */
+/**
+ * Never throws for an invalid picture. `account` sends it; accounts take turns, so nobody waits for all pictures of
+ * somebody else.
+ */
 export async function intakePicture(source: SubmittedPicture, account: string): Promise<PictureIntake> {
   if ("file" in source) {
     if (source.file.size === 0) return { ok: false, reason: "nothing-chosen" };
@@ -79,7 +82,7 @@ export function cutPicture(bytes: Buffer, area: CutArea): Promise<CleanPicture> 
   });
 }
 
-/** Encodes a picture that is opened and turned upright, as it is stored. */
+/** Encodes an opened, upright picture for storage. */
 async function encodeClean(picture: Sharp, open: OpenPicture): Promise<CleanPicture> {
   const { data: master, info } = await picture
     .webp({ quality: 95, effort: 2 })
@@ -91,12 +94,12 @@ async function encodeClean(picture: Sharp, open: OpenPicture): Promise<CleanPict
   return { master, preview, previewWidth, width: info.width, height: info.height, placeholder, tint };
 }
 
-/** Returns why the picture is refused before it is decoded; only its header is read. Throws where that is broken. */
+/** Why the picture is refused before it is decoded. Reads its header alone; throws if that is broken. */
 export async function findRefusal(bytes: Uint8Array, open: OpenPicture): Promise<PictureRefusal | undefined> {
   const { format, refusal } = readPictureFormat(bytes);
   if (refusal) return refusal;
   if (hasTooManyScans(bytes)) return "too-slow";
-  // sharp's pixel limit is off, so that exceeding ours gets its own message.
+  // sharp's pixel limit is off, so that a picture beyond ours gets our own message.
   const metadata = await open(bytes, { limitInputPixels: false }).metadata();
   if (metadata.format !== format) return "not-a-picture";
   if (metadata.width * metadata.height > maxPixels) return "too-many-pixels";
@@ -106,8 +109,8 @@ export async function findRefusal(bytes: Uint8Array, open: OpenPicture): Promise
 const maxMemoryBytes = 200_000_000;
 
 /**
- * Worst-case memory in bytes to decode the picture, to refuse small files that are huge once decoded. AVIF:
- * as measured; a progressive JPEG keeps two bytes per coefficient.
+ * Memory in bytes to decode the picture at worst, to refuse small files that are huge once decoded. AVIF: as measured; a
+ * progressive JPEG keeps two bytes per coefficient.
  */
 function bytesToDecode({
   format,

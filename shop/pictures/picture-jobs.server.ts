@@ -1,4 +1,4 @@
-// The jobs of this module: rendering a picture's widths, and deleting files that pages no longer load.
+// The jobs that render a picture's widths, and delete files that pages no longer load.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 

@@ -43,7 +43,7 @@ function presentInLibrary(row: Row): LibraryPicture {
   };
 }
 
-/** Undefined where it was deleted, and for a customer's photograph. */
+/** Undefined for a deleted picture and for a customer's photograph. */
 export async function findLibraryPicture(db: Database, id: string): Promise<Picture | undefined> {
   const [row] = await db
     .select()
@@ -56,7 +56,7 @@ export async function findLibraryPicture(db: Database, id: string): Promise<Pict
 export type EditedPicture = LibraryPicture & {
   whole: Picture;
   area: { left: number; top: number; width: number; height: number } | null;
-  /** Its widths are ready, so it can be cut. */
+  /** True once its widths are rendered, so that it can be cut. */
   isReady: boolean;
 };
 

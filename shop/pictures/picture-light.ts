@@ -1,5 +1,5 @@
-// A picture brings along how the same candle looks before lighting, and the colour of its wax. The owner's pictures
-// have both in the database, those that came with the shop have them in a table.
+// The light of a picture: the same candle before lighting, and the colour of its wax. For the owner's pictures both are in
+// the database, for those that came with the shop in a table.
 import { type Picture, presentPicture, type StoredPicture, type UnlitTwin, type Wick } from "./picture.ts";
 import { findUnlitTwin, findWaxTint } from "./shipped-pictures.ts";
 
@@ -16,7 +16,7 @@ export function presentLight(picture: Picture, { tint, wicks, unlit }: StoredLig
   return { twin: twin && keepInView(twin, picture), tint: tint ?? findWaxTint(picture) };
 }
 
-/** The twin is cut as the lit picture is, so that the one lies over the other. */
+/** Gives the twin the lit picture's focus, so that one lies exactly over the other. */
 function keepInView(
   { picture: { focus: _focus, ...unlit }, wicks }: UnlitTwin,
   { focus }: Picture,

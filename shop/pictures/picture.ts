@@ -5,7 +5,7 @@ export type Rendition = { width: number; url: string };
 /** Renditions by format, narrowest first. WebP is the fallback for browsers without AVIF. */
 export type PictureRenditions = { avif: Rendition[]; webp: Rendition[] };
 
-/** The owner's, one that came with the shop, or the photograph of a customer's review, which nothing else may show. */
+/** The owner's, one that came with the shop, or the photograph of a customer's review, which only the review may show. */
 export type PictureOrigin = "own" | "sample" | "customer";
 
 export type StoredPicture = {
@@ -14,26 +14,26 @@ export type StoredPicture = {
   /** Colour shown until the picture has loaded, '#rrggbb'. */
   placeholder: string;
   renditions: PictureRenditions;
-  /** This point stays in view where the picture is shown in another shape, as '30% 70%'; none for the middle. */
+  /** The point that stays in view where the picture is shown in another shape, as '30% 70%'; none for the middle. */
   focus?: string | null;
 };
 
 /** The part of a picture that is shown, in per cent of its width and height. */
 export type CutArea = { left: number; top: number; width: number; height: number };
 
-/** `whole` is the picture before it was cut, from which every cut is made. */
+/** `whole` is the uncut picture, from which every cut is made. */
 export type PictureCut = CutArea & { whole: Pick<StoredPicture, "width" | "height" | "renditions"> };
 
 /**
- * A picture as pages show it: files to choose a width from, and size and colour for the space before it has loaded.
- * `avif` and `webp` are values of `srcset`, narrowest first; '' if there is none. A list carries dozens of pictures, to
- * the browser too, and a text is cheaper to carry than an object for each width.
+ * A picture as pages show it: files to choose a width from, and size and colour for the space before it has loaded. `avif`
+ * and `webp` are values of `srcset`, narrowest first; '' if there is none. They are texts because a list sends dozens of
+ * pictures to the browser.
  */
 export type Picture = Pick<StoredPicture, "width" | "height" | "placeholder"> & {
   alt: string;
   avif: string;
   webp: string;
-  /** Only where the owner has chosen it: a value of `object-position`. */
+  /** A value of `object-position`; only if the owner has chosen the point. */
   focus?: string;
 };
 
@@ -58,7 +58,7 @@ export function presentPicture(
   };
 }
 
-/** With its narrowest renditions only. */
+/** Keeps only the narrowest renditions. */
 export function thumbnailOf(picture: Picture): Picture {
   const [avif = ""] = picture.avif.split(", ", 1);
   const [webp = ""] = picture.webp.split(", ", 1);

@@ -2,5 +2,4 @@
 import type { Policy } from "#shop/identity/actor.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 
-/** Adding, describing, cutting and deleting pictures. */
 export const canEditPictures: Policy = isStaff;

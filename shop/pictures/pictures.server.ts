@@ -18,10 +18,9 @@ import { picture } from "./pictures.table.ts";
 
 const widths = [320, 480, 640, 900, 1200, 1600];
 const daySeconds = 24 * 3600;
-/** A new picture stays in the database while its widths are rendered and it is looked at most. */
+/** A new picture stays in the database while its widths are rendered and most people look at it. */
 const keptInDatabaseMs = hourMs;
 
-/** Registers the handlers of the picture jobs. */
 export function registerPictureJobs(ctx: AppContext): void {
   const { jobs, db, clock, config } = ctx;
   jobs.handle(renderPictureJob, (payload) => renderPictureWidths(ctx, payload));
@@ -48,7 +47,10 @@ export async function addPicture(
   return id;
 }
 
-/** Stores what can be shown at once, and asks a job for the remaining widths. Returns the columns of the picture's row. */
+/**
+ * Stores what can be shown at once, and enqueues the job for the remaining widths. Returns the columns of the picture's
+ * row.
+ */
 export async function storeShown(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
@@ -62,7 +64,7 @@ export async function storeShown(
   return { width, height, placeholder, tint, renditions };
 }
 
-/** After the last use of a picture has ended: deletes it, unless it is kept in the library or something still refers to it. */
+/** Call it after a use of a picture has ended: deletes the picture, unless it is kept in the library or still used. */
 export async function deletePictureIfUnused(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs">,
@@ -73,8 +75,8 @@ export async function deletePictureIfUnused(
 }
 
 /**
- * False if something still refers to the picture, or if it came with the shop: those are static files. The files are
- * deleted a day later, because pages that are already open still load them.
+ * False if something still refers to the picture, or if it came with the shop, whose files are static. The files are
+ * deleted a day later, because open pages still load them.
  */
 export async function deletePictureUnlessUsed(
   tx: Transaction,
@@ -96,7 +98,7 @@ export async function deletePictureUnlessUsed(
   return true;
 }
 
-/** A day later, because pages that are already open still load them. Files that came with the shop stay. */
+/** The files are deleted a day later, because open pages still load them. Files that came with the shop stay. */
 export async function deleteFiles(
   tx: Transaction,
   { jobs }: Pick<AppContext, "jobs">,
@@ -121,7 +123,7 @@ export async function renderPictureWidths(
       const storeRenditions = async (format: "avif" | "webp"): Promise<Rendition[]> => {
         const stored: Rendition[] = [];
         for (const rendition of encoded.filter((one) => one.format === format)) {
-          // The preview keeps its URL, because pages that are already open still load it.
+          // The preview keeps its URL, because open pages still load it.
           const existing = format === "webp" && preview.find(({ width }) => width === rendition.width);
           stored.push(
             existing || { width: rendition.width, url: await storeMedia(tx, clock, format, rendition.bytes) },
@@ -141,7 +143,7 @@ export async function renderPictureWidths(
 
 type EncodedRendition = { format: "avif" | "webp"; width: number; bytes: Buffer };
 
-/** Each rendition waits for its turn, to leave processor time for requests. */
+/** Encodes each rendition in its turn, to leave processor time for requests. */
 async function encode(id: string, master: Buffer): Promise<EncodedRendition[]> {
   const inTurn = <Result>(work: (open: OpenPicture) => Promise<Result>) => renderInTurn(id, work);
   const { width: masterWidth } = await inTurn((open) => open(master).metadata());

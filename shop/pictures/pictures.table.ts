@@ -4,12 +4,12 @@ import { type AnyPgColumn, boolean, check, index, integer, jsonb, pgTable, text 
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import type { PictureCut, PictureOrigin, PictureRenditions, Wick } from "./picture.ts";
 
-/** All renditions are served by the shop itself. */
+/** Only the shop itself serves the renditions. */
 export const picture = pgTable(
   "picture",
   {
     id: text().primaryKey(),
-    /** Those of the part that is shown, where the picture is cut. */
+    /** For a cut picture, those of the part that is shown. */
     width: integer().notNull(),
     height: integer().notNull(),
     /** Colour shown until the picture has loaded, '#rrggbb'. */
@@ -17,20 +17,20 @@ export const picture = pgTable(
     /** The address that an import fetched it from; null for every other picture. */
     source: text(),
     renditions: jsonb().$type<PictureRenditions>().notNull(),
-    /** It says what the picture shows, and is offered wherever it is used again; each use has words of its own. */
+    /** What the picture shows, offered for its next use; each use has words of its own. */
     alt: text().notNull().default(""),
     origin: text().$type<PictureOrigin>().notNull().default("own"),
-    /** It stays in the library when its last use ends, until somebody deletes it. */
+    /** True: it stays in the library when its last use ends, until somebody deletes it. */
     kept: boolean().notNull().default(false),
-    /** This point stays in view where the picture is shown in another shape, as '30% 70%'; null for the middle. */
+    /** The point that stays in view where the picture is shown in another shape, as '30% 70%'; null for the middle. */
     focus: text(),
     /** Null for a picture that is shown whole. */
     cut: jsonb().$type<PictureCut>(),
-    /** The pale colour of the pages about what it shows, '#rrggbb'; null for a grey picture. */
+    /** The pale colour of pages about the thing shown, '#rrggbb'; null for a grey picture. */
     tint: text(),
     /** The same still life before lighting. */
     unlitId: text("unlit_id").references((): AnyPgColumn => picture.id),
-    /** Where its flames are; only of a picture with one before lighting. */
+    /** Where its flames are; null without a picture before lighting. */
     wicks: jsonb().$type<Wick[]>(),
     createdAt: timestamptz().notNull(),
   },

@@ -8,7 +8,7 @@ import { addPicture, deletePictureIfUnused } from "./pictures.server.ts";
 
 export type PictureChange = {
   submitted: SubmittedPicture | undefined;
-  /** The id of a picture of the library, which counts where none is submitted. */
+  /** The id of a picture of the library, used if none is submitted. */
   chosen?: string;
   alt: string;
   remove: boolean;
@@ -21,7 +21,7 @@ export type CheckedPicture = {
   faults: { picture?: string; pictureAlt?: string };
 };
 
-/** Call before the transaction begins, because decoding is slow. */
+/** Call it before the transaction begins, because decoding is slow. */
 export async function checkPicture(
   { submitted, chosen = "", alt, remove }: PictureChange,
   account: string,

@@ -55,7 +55,7 @@ test("a lit picture has a twin of the same size before lighting, with every flam
   }
 });
 
-test("the wax of every bundled picture has a tint, and each of the tints is that of a wax", () => {
+test("the wax of every bundled picture has a tint, and every tint belongs to a wax", () => {
   const waxes = new Set(listBundledPictures().flatMap(({ wax }) => wax ?? []));
   expect([...waxes].sort()).toEqual(Object.keys(waxTints).sort());
   const rose = findBundledPicture("jar-rose-rose");

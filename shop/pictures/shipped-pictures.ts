@@ -18,9 +18,9 @@ export type BundledPicture = StoredPicture & {
   /** The original's file name without extension, e.g. 'jar-ivory-linen'. */
   name: string;
   kind: string;
-  /** The colour of the wax, a key of `waxTints`; missing where no wax is shown. */
+  /** The colour of the wax, a key of `waxTints`; missing if no wax is shown. */
   wax?: string;
-  /** One per flame, where NAME-unlit shows the same candle before lighting. */
+  /** One per flame; missing if there is no NAME-unlit with the same candle before lighting. */
   wicks?: Wick[];
 };
 
@@ -39,7 +39,7 @@ export function listBundledPictures(): BundledPicture[] {
   return [...pictures.values()];
 }
 
-/** Undefined for an uploaded picture, and for one that was only made lit. */
+/** Undefined for an uploaded picture, and for one without a twin. */
 export function findUnlitTwin(picture: Picture): UnlitTwin | undefined {
   const unlit = findUnlit(narrowestUrl(picture));
   return unlit && { picture: presentPicture(unlit, unlit.alt), wicks: unlit.wicks };

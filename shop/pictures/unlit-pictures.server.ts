@@ -1,4 +1,4 @@
-// Answers whether the shop has pictures of candles before lighting: only then is there something to light in the evening.
+// Whether the shop has pictures of candles before lighting: without them there is nothing to light in the evening.
 import { isNotNull } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import { picture } from "./pictures.table.ts";

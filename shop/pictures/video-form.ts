@@ -1,4 +1,4 @@
-// The form that adds a film. Whether its file is one is found out when its bytes are read (video-format.ts).
+// The form that adds a film. Its file is recognised when its bytes are read (video-format.ts).
 import { z } from "zod";
 import { files } from "#shop/forms/field.ts";
 import { videoRefusals } from "./video-format.ts";

@@ -1,7 +1,7 @@
 // The rules for films and their messages, checked by the page and by the server. Without zod, so that the page stays small; the
 // form is in video-form.ts.
 
-/** It fits into a form of the back office, and plays on a phone within a few seconds. */
+/** Fits into a form of the back office, and plays on a phone within a few seconds. */
 export const maxVideoBytes = 30 * 1024 * 1024;
 export const maxVideos = 30;
 

@@ -7,7 +7,7 @@ const size = { width: 24, height: 24 };
 const flat = (...colour: number[]) =>
   Uint8Array.from({ length: size.width * size.height * 3 }, (_, index) => colour[index % 3] ?? 0);
 
-/** The relative luminance, as WCAG measures it. */
+/** WCAG's relative luminance. */
 function luminanceOf(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -16,7 +16,7 @@ function luminanceOf(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-test("the tint of any photograph is as light as the tints of the sample's waxes, which text stays readable on", () => {
+test("the tint of any photograph is as light as the tints of the sample's waxes, on which text is readable", () => {
   const known = Object.values(waxTints).map(luminanceOf);
   const channel = fc.integer({ min: 0, max: 255 });
   fc.assert(

@@ -7,17 +7,17 @@ export type Pixels = { width: number; height: number; data: Uint8Array };
 const hueBins = 24;
 /** A photograph with less colour than this has no hue of its own. */
 const minColour = 0.02;
-/** The same once the light is taken away. */
+/** The same for colours without the light of the photograph. */
 const minOwnColour = 0.03;
-/** Degrees by which the light may have changed a hue. */
+/** Degrees by which the light may change a hue. */
 const maxHueChange = 60;
 const saturation = { least: 0.25, most: 0.6 };
-/** WCAG measures it so; that of the sample's waxes is between 0.33 and 0.76. */
+/** WCAG's relative luminance; that of the sample's waxes is between 0.33 and 0.76. */
 const luminance = 0.52;
 
 /**
- * '#rrggbb', or null for a grey photograph. What is in its middle counts most, and its own colour more than that of the
- * light and the table, which the edge of the picture tells.
+ * '#rrggbb', or null for a grey photograph. The middle counts most, in its own colours: the light is read from the edge of
+ * the picture and removed.
  */
 export function findTint(pixels: Pixels): string | null {
   const own = mainHue(pixels, balanceOf(pixels));
@@ -28,7 +28,7 @@ export function findTint(pixels: Pixels): string | null {
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** By what each channel is multiplied so that the edge of the picture is grey. */
+/** The factors of the channels that make the edge of the picture grey. */
 function balanceOf({ width, height, data }: Pixels): Channels {
   const sums: [number, number, number] = [1, 1, 1];
   for (let y = 0; y < height; y += 1)
@@ -51,7 +51,7 @@ function mainHue({ width, height, data }: Pixels, [byRed, byGreen, byBlue]: Chan
     const at = index * 3;
     const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3);
     const colour = hueOf(red * byRed, green * byGreen, blue * byBlue);
-    // A dull pixel among orange ones would seem blue.
+    // Without this, a dull pixel among orange ones would count as blue.
     const isSeen = angleBetween(colour.hue, hueOf(red, green, blue).hue) <= maxHueChange;
     const near = nearness(((index % width) + 0.5) / width, (Math.floor(index / width) + 0.5) / height);
     const weight = isSeen ? near * colour.chroma : 0;

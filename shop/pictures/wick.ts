@@ -1,10 +1,10 @@
 // Where the flames of a lit picture are, as its owner taps them.
 import type { Wick } from "./picture.ts";
 
-/** A new pair has its flame in the middle, until somebody taps the wick. */
+/** The flame of a new pair is in the middle, until somebody taps the wick. */
 export const firstWick: Wick = { x: 0.5, y: 0.5, h: 0.1 };
 
-/** The nearest flame goes to the new place; the others stay. */
+/** Moves the nearest flame; the others stay. */
 export function moveWickTo(wicks: readonly Wick[], to: Wick): Wick[] {
   const distanceOf = ({ x, y }: Wick) => Math.hypot(x - to.x, y - to.y);
   const nearest = wicks.reduce<Wick | undefined>(
