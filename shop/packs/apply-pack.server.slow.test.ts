@@ -104,7 +104,7 @@ test("what the owner has written stays, whatever pack comes after it", async () 
   expect(await readTexts()).toMatchObject({ item: "bowl", items: "pieces" });
 });
 
-test("texts of the sample give way to those of the pack, and its other samples stay samples", async () => {
+test("texts of the pack replace those of the sample, and the other samples stay", async () => {
   await seedShop(shop, () => {});
   await applyPack(shop, owner, { pack: "soap" });
   expect(await readTexts()).toMatchObject({ item: "soap" });
@@ -115,7 +115,7 @@ test("texts of the sample give way to those of the pack, and its other samples s
   expect(texts.find(({ name }) => name === "blogLead")?.isSample).toBe(true);
 });
 
-test("what the pack of candles shares with the sample shop is the owner's own from then on", async () => {
+test("what the pack of candles shares with the sample shop becomes the owner's own", async () => {
   await seedShop(shop, () => {});
   await applyPack(shop, owner, { pack: "candles" });
   const [jars] = await shop.db.select().from(category).where(eq(category.slug, "jar-candles"));

@@ -1,5 +1,4 @@
-// Fills a shop with a starter pack: it adds what is not there and changes nothing that the owner has written. Repeating it
-// changes nothing.
+// Fills a shop with a starter pack: adds what is missing, and changes nothing that the owner has written. Idempotent.
 import { eq, max, or, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -20,7 +19,7 @@ import { canApplyPacks } from "./packs.policy.ts";
 import { getPack } from "./packs.server.ts";
 import { writePackPages, writePackTexts } from "./write-pack-texts.server.ts";
 
-/** So many of each were added, or became the owner's own. */
+/** How many of each were added, or became the owner's own. */
 export type PackApplied = {
   categories: number;
   fields: number;
@@ -57,7 +56,7 @@ export const applyPack = command(
   },
 );
 
-/** A new product begins with the first goods of the trade. */
+/** New products begin with the tax of the trade's first goods. */
 function storeTrade(
   tx: Transaction,
   change: { clock: Clock; by: string },
@@ -79,7 +78,7 @@ async function leaveCandlesOut(
   const { trade } = await readSettings(tx);
   if (makesCandles({ pack: key }) || (trade.chosen && trade.pack === key)) return;
   const off = Object.fromEntries(candleFeatures.map((name) => [name, false]));
-  // The practice shop shows everything there is; another trade begins with what a new shop has.
+  // The practice shop has every feature on; for another trade the features begin as in a new shop.
   const isOwn = await findSettingsChange(tx, "features");
   await changeSettings(tx, { ...change, group: "features" }, (before) => ({
     ...(isOwn ? before : sampleSettings.features),

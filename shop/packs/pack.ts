@@ -34,15 +34,15 @@ const questionSchema = z.strictObject({
 
 const taxHintSchema = z
   .strictObject({
-    /** The owner calls them so: 'Pots and plates of clay'. */
+    /** The owner's name for the goods: 'Pots and plates of clay'. */
     goods: line(80),
     hsn: z.string().refine(isHsn),
-    /** In basis points; left out where no source that we know of names it for certain. */
+    /** In basis points; left out unless a known source is certain of it. */
     gstRate: z.literal([...gstRates]).optional(),
     source: line(200).optional(),
     /** The day on which the source was read. */
     asOf: z.iso.date().optional(),
-    /** It decides between this rate and another one. */
+    /** What decides between this rate and another one. */
     note: line(200).optional(),
   })
   .refine(
@@ -50,7 +50,7 @@ const taxHintSchema = z
     "a rate has a source and its date",
   );
 
-/** A field of its own, as the owner would make it. */
+/** A product field of the shop, as the owner would make it. */
 const fieldSchema = z
   .strictObject({
     label: line(40),
@@ -65,23 +65,23 @@ const fieldSchema = z
 
 export const packSchema = z.strictObject({
   key: z.string().regex(/^[a-z]+(-[a-z]+)*$/),
-  /** The owner makes these things, in the list of trades. */
+  /** What the trade makes, in the list of trades. */
   name: line(40),
-  /** Packs are listed by it. */
+  /** The place in the list of trades. */
   order: z.int().min(0).max(100),
   /** Words that stand within sentences of ours: 'a bowl', 'bowls', 'thrown', 'Clay'. */
   words: z.strictObject({ item: line(40), items: line(40), made: line(40), material: line(40) }),
   categories: z.array(line(60)).min(1).max(12),
-  /** The facts that code works with and this trade has, by what it calls them; the others are hidden. */
+  /** The trade's names for the facts that code works with; facts that are left out are hidden. */
   facts: z.partialRecord(z.enum(tradeFactNames), line(40)),
   fields: z.array(fieldSchema).max(12),
   taxHints: z.array(taxHintSchema).max(12),
   care: z.strictObject({ title: line(80), text: paragraphs(4_000) }).optional(),
-  /** A chapter of the page of returns, besides what is true of every shop. */
+  /** A further chapter of the page of returns. */
   returns: z.strictObject({ heading: line(80), text: paragraphs(2_000) }).optional(),
   customHint: line(300).optional(),
   questions: z.array(questionSchema).max(20),
-  /** Other words that shoppers of the trade type, with what they mean in English. The owner is offered them. */
+  /** Words that shoppers of the trade type, with their meanings in English. The owner is offered them. */
   searchWords: z
     .record(oneWord, z.array(oneWord).min(1).max(maxMeanings))
     .refine((words) => Object.keys(words).length <= 60, "has too many words"),
@@ -91,5 +91,5 @@ export type Pack = z.output<typeof packSchema>;
 
 export type TaxHint = Pack["taxHints"][number];
 
-/** The list of trades shows this of it. */
+/** What the list of trades shows of a pack. */
 export type PackLine = Pick<Pack, "key" | "name">;

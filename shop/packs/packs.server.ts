@@ -6,7 +6,7 @@ import { type Pack, type PackLine, packSchema } from "./pack.ts";
 
 const folder = join(import.meta.dirname, "../../seeds/packs");
 
-/** In the order in which an owner is asked what she makes. */
+/** In the order in which the owner chooses a trade. */
 export function listPacks(): PackLine[] {
   return readPacks().map(({ key, name }) => ({ key, name }));
 }
@@ -15,14 +15,14 @@ export function findPack(key: string): Pack | undefined {
   return readPacks().find((one) => one.key === key);
 }
 
-/** Throws NotFound for a key of no pack. */
+/** Throws NotFound for an unknown key. */
 export function getPack(key: string): Pack {
   const pack = findPack(key);
   if (!pack) throw new NotFound("no such starter pack");
   return pack;
 }
 
-/** Throws if a file is wrong, because that is a mistake of ours. */
+/** Throws if a file is wrong, which is a defect of the program. */
 export function readPacks(): Pack[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith(".json"))

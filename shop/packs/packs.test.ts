@@ -9,7 +9,7 @@ import { getPack, listPacks, readPacks } from "./packs.server.ts";
 const packs = readPacks();
 const named = packs.map((pack) => [pack.key, pack] as const);
 
-/** Statements that must be provable, which no pack can make for somebody's shop. */
+/** Statements that must be provable: no pack can make them for a shop. */
 const claims =
   /hand-?(made|crafted|poured|thrown|woven)|artisan|\bpure\b|\bnatural|organic|eco-|sustainab|\bfinest|\bbest\b|premium|luxur|guarantee|certified|award|hypoallergenic|chemical-?free|toxic|heals?\b|\bcures?\b|traditional|authentic|exclusive|since \d{4}/gi;
 const sampleNames = /gagret|himachal|\buna\b|kangra|deodar|diya|meera|thakur|jaipur|mitti/gi;
@@ -46,7 +46,7 @@ test.each(named.filter(([key]) => key !== "candles"))(
 );
 
 test.each(named)(
-  "the names and questions of the pack '%s' are told apart by their addresses",
+  "each name and question of the pack '%s' has an address of its own in its list",
   (_key, pack) => {
     const labels = pack.fields.map(({ label }) => label);
     const slugs = [pack.categories, labels, pack.questions.map(({ question }) => question)].map((names) =>
@@ -59,7 +59,7 @@ test.each(named)(
   },
 );
 
-test("the pack of candles shows every fact of a trade by the name that code has for it", () => {
+test("the pack of candles shows every fact of a trade by its name in code", () => {
   expect(getPack("candles").facts).toEqual(tradeFacts);
 });
 

@@ -1,17 +1,17 @@
-// The tax codes and rates that an owner is shown beside the fields that ask for them.
+// The tax codes and rates that an owner is shown beside their fields.
 import type { Database } from "#platform/database/database.ts";
 import { listOwnCategoryNames } from "#shop/catalogue/sample-categories.server.ts";
 import type { TaxHint } from "./pack.ts";
 import { findPack, readPacks } from "./packs.server.ts";
 
-/** Those of the chosen pack and of every other trade in which the owner has a category; the samples' say nothing of her. */
+/** The hints of the chosen pack and of every other trade of which the owner has a category. Samples do not count. */
 export async function readTaxHints(db: Database, chosen: string): Promise<TaxHint[]> {
   return listTaxHints(chosen, await listOwnCategoryNames(db));
 }
 
 /**
- * The codes and rates that the chosen pack knows, and then those of each other trade of which the shop has a category that
- * the chosen one lacks: who sells bowls beside soap reads both.
+ * The hints of the chosen pack, then those of each other trade of which the shop has a category that the chosen one lacks:
+ * a shop with bowls beside soap gets both.
  */
 export function listTaxHints(chosen: string, categories: readonly string[]): TaxHint[] {
   const own = findPack(chosen);

@@ -1,5 +1,5 @@
-// Writes the texts and pages of a pack where the shop still says what every shop says, or what the sample says. Their names
-// are known here and nowhere else among the packs.
+// Writes the texts and pages of a pack where the shop still has the plain ones or the sample's. Their names are known
+// nowhere else among the packs.
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { pageText } from "#shop/content/content.table.ts";
@@ -12,7 +12,7 @@ import { longText } from "#shop/pages/plain/plain-pages.ts";
 import { fillFixedPage } from "#shop/pages/store-page.server.ts";
 import type { Pack } from "./pack.ts";
 
-/** Returns how many were written. A text that its owner has saved stays. */
+/** Returns how many were written. A text that the owner has saved stays. */
 export async function writePackTexts(tx: Transaction, ctx: EditContext, pack: Pack): Promise<number> {
   const texts: Partial<Record<PageTextName, string>> = pack.words;
   const names = Object.keys(texts).filter(isPageTextName);
@@ -33,7 +33,7 @@ export async function writePackTexts(tx: Transaction, ctx: EditContext, pack: Pa
   return written;
 }
 
-/** Returns how many were written. A page that its owner has begun to write stays. */
+/** Returns how many were written. A page that the owner has begun to write stays. */
 export async function writePackPages(
   tx: Transaction,
   ctx: EditContext,
@@ -64,13 +64,13 @@ function listPages({ care, returns, customHint }: Pack): { name: FixedPageName; 
   ];
 }
 
-/** Below the field in which customers say what they wish for. */
+/** Adds the hint below the field for the customer's wish. */
 function addHint(plain: PageDocument, hint: string): PageDocument {
   const sections = plain.sections.map((section) => ({ ...section, values: { ...section.values, hint } }));
   return { ...plain, sections };
 }
 
-/** Behind what can be returned at all, which is the first chapter. */
+/** Adds the chapter after the first one, which says what can be returned at all. */
 function addChapter(plain: PageDocument, { heading, text }: NonNullable<Pack["returns"]>): PageDocument {
   const add = (whole: string) => {
     const second = whole.indexOf("\n## ", whole.indexOf("\n## ") + 1);
