@@ -31,7 +31,7 @@ export async function lockDraft(
   return row;
 }
 
-/** The first change of a page of every shop, or of a collection, begins with its plain document, which stays as a version. */
+/** Before the first change of a fixed page, or of a collection's page, its plain document is stored as the first version. */
 async function storePlainPage(
   tx: Transaction,
   { clock }: Pick<EditContext, "clock">,

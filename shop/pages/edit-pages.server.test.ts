@@ -80,7 +80,7 @@ test("a page without a section that is shown is not published", async () => {
   expect(await publish()).toEqual({ ok: false, reason: "empty" });
 });
 
-test("what is typed after publishing stays a draft, and public pages are not made anew for it", async () => {
+test("what is typed after publishing stays a draft, and cached public pages stay valid", async () => {
   await addText("First.");
   await publish();
   const before = await shop.readVersions();
@@ -112,7 +112,7 @@ test("of two people in one section the second is told, in two sections both are 
   expect(await editText(tenzin, { id: two.id, seen: versionOfSection(two), text: "Tenzin" })).toMatchObject({
     ok: true,
   });
-  // Told of it, the second person may save over the first one's text.
+  // The second person, who now knows of the change, may save over it.
   if (late.ok || late.reason !== "changed-meanwhile") return;
   expect(await editText(tenzin, { id: one.id, seen: late.version, text: "Tenzin" })).toMatchObject({
     ok: true,
@@ -130,7 +130,7 @@ test("a section that was removed while somebody edits it is not lost: saved agai
   expect((await getSection()).values.text).toBe("Kept");
 });
 
-test("a section that somebody changed is not removed by who saw the older one", async () => {
+test("a changed section is not removed by somebody who saw the older one", async () => {
   await addText("One");
   const section = await getSection();
   const seen = versionOfSection(section);

@@ -37,7 +37,7 @@ export type PageLine = {
   sample: boolean;
 };
 
-/** The pages that every shop has, changed or not, in their own order. */
+/** In their own order, whether changed or not. */
 export async function listFixedPages(db: Database): Promise<PageLine[]> {
   const stored = await listLines(db, inArray(page.slug, fixedPageNames));
   return fixedPageNames.map(
@@ -81,7 +81,7 @@ export type EditedPage = {
   slug: string;
   path: string;
   hidden: boolean;
-  /** It is a page of every shop or of a collection: it keeps its address and is not deleted. */
+  /** True for a page of every shop or of a collection: it keeps its address and is not deleted. */
   isFixed: boolean;
   /** The slug of the collection whose list the page shows. */
   collection: string | undefined;
@@ -90,11 +90,11 @@ export type EditedPage = {
   state: PageState;
   /** Grows with each change of the draft. */
   revision: number;
-  /** The version of its words, for their form. */
+  /** The version of its words, for the form with these. */
   version: string;
 };
 
-/** The draft. Throws NotFound if there is no such page. */
+/** Shows the draft. Throws NotFound. */
 export async function getEditedPage(db: Database, slug: string): Promise<EditedPage> {
   const [row] = await db
     .select({ draft: pageDraft, path: page.path, hidden: page.hidden })
@@ -125,7 +125,7 @@ function placeOf(slug: string) {
   };
 }
 
-/** A page of every shop, or of a collection, that nobody has changed yet. */
+/** A fixed page, or the page of a collection, before its first change. */
 function presentPlainPage(slug: string, { path, document }: PlainPage): EditedPage {
   return {
     slug,
@@ -145,7 +145,7 @@ export type AddPageOutcome =
   | { ok: true; slug: string }
   | { ok: false; reason: "no-slug" | "taken" | "too-many" };
 
-/** Adds a page without sections, which nobody sees before it is published. */
+/** Adds a page without sections; it is not public before it is published. */
 export const addPage = command(
   canEditPages,
   async function addPage(ctx: EditContext & WithLinks, actor, input: PageInput): Promise<AddPageOutcome> {
@@ -207,7 +207,7 @@ export const savePage = command(
 
 type Context = Pick<EditContext, "db" | "clock">;
 
-/** Its address answers 404 then, and no menu leads there. Throws NotFound. */
+/** The page's address answers 'not found', and no menu names it. Throws NotFound. */
 export const hidePage = command(canEditPages, function hidePage(ctx: Context, actor, slug: string) {
   return setHidden(ctx, actor, { slug, hidden: true });
 });
@@ -234,7 +234,10 @@ async function setHidden(
   });
 }
 
-/** With its draft, its versions and the pictures that nothing else uses. Throws NotFound, and Forbidden for a page that every shop or a collection has. */
+/**
+ * Deletes its draft, its versions and the pictures that nothing else uses, too. Throws NotFound, and Forbidden for a fixed
+ * page or that of a collection.
+ */
 export const deletePage = command(
   canEditPages,
   async function deletePage(ctx: EditContext, actor, slug: string): Promise<void> {

@@ -25,17 +25,17 @@ import type { SectionKind } from "./section-kinds.ts";
 import { resolveProducts } from "./section-products.server.ts";
 
 export type SectionRefusal =
-  /** 'needed': the page cannot do without the section; 'only-once': it is there already, or belongs to another page. */
+  /** 'needed': the page cannot do without the section; 'only-once': the page has one already, or may have none. */
   | { ok: false; reason: "too-long" | "too-many" | "needed" | "only-once" }
   /** Another person has saved since the form was opened; `version` is the current one. */
   | { ok: false; reason: "changed-meanwhile"; version: string }
-  /** It was removed since the form was opened; saved with this version it is added anew. */
+  /** The section was removed since the form was opened; a form saved with `version` adds it anew. */
   | { ok: false; reason: "removed-meanwhile"; version: string }
   | { ok: false; reason: "unknown-products"; problem: string };
 
 export type SectionOutcome = { ok: true; id: string } | SectionRefusal;
 
-/** The version of a new section's form. */
+/** The version in a form for a new section. */
 const newVersion = "";
 
 export function versionOfSection({ values }: Pick<Section, "values">): string {
@@ -78,7 +78,7 @@ export const saveSection = command(
   },
 );
 
-/** A section that somebody has saved is the sample's no longer. */
+/** A saved section is no sample any more. */
 function ownSection({ sample: _sample, ...section }: Section): Section {
   return section;
 }
@@ -98,7 +98,7 @@ function findConflict(
 
 export type SectionPlace = { slug: string; id: string };
 
-/** Moves it to the place `to`, counted from 0. Throws NotFound. */
+/** `to` is counted from 0. Throws NotFound. */
 export const moveSection = command(
   canEditPages,
   function moveSection(ctx: EditContext, actor, { slug, id, to }: SectionPlace & { to: number }) {
@@ -110,7 +110,7 @@ export const moveSection = command(
   },
 );
 
-/** A hidden section stays in the draft and is not on the page. Throws NotFound. */
+/** The section stays in the draft, but is not on the page. Throws NotFound. */
 export const hideSection = command(
   canEditPages,
   function hideSection(ctx: EditContext, actor, place: SectionPlace) {
@@ -118,7 +118,7 @@ export const hideSection = command(
   },
 );
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export const showSection = command(
   canEditPages,
   function showSection(ctx: EditContext, actor, place: SectionPlace) {
@@ -134,7 +134,7 @@ function setSectionHidden(ctx: EditContext, actor: Actor, place: SectionPlace, h
   }));
 }
 
-/** The copy stands after it. Throws NotFound. */
+/** Adds the copy after the original. Throws NotFound. */
 export const duplicateSection = command(
   canEditPages,
   function duplicateSection(ctx: EditContext, actor, place: SectionPlace) {
@@ -147,7 +147,7 @@ export const duplicateSection = command(
   },
 );
 
-/** Refused if it was changed since it was looked at. Throws NotFound. */
+/** Refuses if the section was changed since it was looked at. Throws NotFound. */
 export const removeSection = command(
   canEditPages,
   function removeSection(ctx: EditContext, actor, { slug, id, seen }: SectionPlace & { seen: string }) {
@@ -164,10 +164,10 @@ export const removeSection = command(
 );
 
 export type SectionPictureInput = SectionPlace & {
-  /** The places are counted from 1. */
+  /** Counted from 1. */
   place: number;
   picture: CheckedPicture;
-  /** The id of one of the shop's pictures, where none is uploaded. */
+  /** The id of one of the shop's pictures, used if none is uploaded. */
   chosen: string;
   alt: string;
   /** The version of the picture that was looked at. */
@@ -179,7 +179,7 @@ export function versionOfPicture({ pictures }: Pick<Section, "pictures">, place:
   return choice ? versionOfForm(choice) : newVersion;
 }
 
-/** Uploads, chooses, describes or removes the picture of one place. Throws NotFound. */
+/** Uploads, chooses, describes or removes the picture of a place. Throws NotFound. */
 export const saveSectionPicture = command(
   canEditPages,
   async function saveSectionPicture(
@@ -198,7 +198,7 @@ export const saveSectionPicture = command(
       const version = versionOfPicture(section, place);
       if (version !== seen) return { ok: false, reason: "changed-meanwhile", version };
       const before = section.pictures[String(place)];
-      // The words of the picture before say nothing about the chosen one.
+      // The words of the former picture do not describe the chosen one.
       const isTyped = alt !== "" && alt !== altOf(before);
       const words = ofChosen && !isTyped ? ofChosen : alt;
       const next = await choosePicture(tx, ctx, chosen || idOf(before), picture);

@@ -1,4 +1,4 @@
-// Answers whether a feature is shown: the owner has it on, and the shop has something for it. A feature that is not shown
+// Whether a feature is shown: the owner has switched it on, and the shop has something for it. A feature that is not shown
 // is in no menu, and its addresses are not found.
 import { sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
@@ -11,10 +11,10 @@ import { type FeatureName, type Features, featureNames } from "#shop/settings/fe
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import { readFixedPage } from "./pages.server.ts";
 
-/** Features that a shop may have nothing for yet. */
+/** Features for which a shop may have nothing yet. */
 type Filled = Pick<Features, "articles" | "fragrances" | "finder" | "questions" | "careGuide">;
 
-/** Every page shows them, so it reads no table that a sale changes: what smells is told by the index of notes. */
+/** Part of every page, so it reads no table that a sale changes: the index of notes tells whether a product smells. */
 export const currentFeatures = cachedRead(async (ctx: ReadContext): Promise<Features> => {
   const [{ features: switches }, filled] = await Promise.all([currentSettings(ctx), readFilled(ctx)]);
   const isFilled: Partial<Features> = filled;

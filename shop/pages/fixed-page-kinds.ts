@@ -1,4 +1,4 @@
-// The kinds of sections that only a page of every shop has, each once: forms, maps, lists and what else has one place.
+// The kinds of sections that only fixed pages have, each once: forms, maps, lists and others.
 import { buttonTo, eyebrow, lead, requiredTitle, type SectionKindFacts } from "./section-field.ts";
 
 export const fixedPageKinds = {

@@ -108,7 +108,7 @@ test("only the owner changes such a page, which keeps its address and stays", as
   expect((await listPages(shop.db)).map(({ slug: name }) => name)).toEqual(["terms-and-conditions"]);
 });
 
-test("what the page cannot do without is moved, and neither hidden nor removed while it is the only one", async () => {
+test("a section that the page needs can be moved, but neither hidden nor removed while it is the only one", async () => {
   await addText(slug, "We sell bowls.");
   const { id, seen } = await firstSection();
   const needed = { ok: false, reason: "needed" };
@@ -139,7 +139,7 @@ test("the contact form is on the contact page alone, once", async () => {
       expect(isFixedPage(name) || name === "list", `${kind} on ${name}`).toBe(true);
 });
 
-test("the care guide may be missing: it is there once something is published, until it is hidden", async () => {
+test("the care guide exists from its first publication until it is hidden", async () => {
   expect((await readFixedPage(shop, "care-guide")).sections).toEqual([]);
   await addText("care-guide", "Keep it dry.");
   await publish("care-guide");
@@ -148,7 +148,7 @@ test("the care guide may be missing: it is there once something is published, un
   expect((await readFixedPage(shop, "care-guide")).sections).toEqual([]);
 });
 
-test("a page of the sample is named until each of its sections is saved, and goes with the samples", async () => {
+test("a page of the sample is listed as such until all its sections are saved, and goes with the samples", async () => {
   await shop.db.transaction(async (tx) => {
     for (const name of fixedPageNames) await seedFixedPage(tx, name);
   });

@@ -1,8 +1,9 @@
-// The pages that every shop has. They are edited like all pages, but keep their address and are not deleted, and each keeps
-// the sections it cannot do without.
+// The pages that every shop has. They are edited like all pages, but keep their address, are not deleted, and keep the
+// sections that they need.
 //
 // To add one, write its plain document (plain/plain-pages.ts, true of any shop), its entry here, the sample's document
-// (seeds/fixed-pages.ts) and a route like shipping.tsx. A page of products has sections around its list, like collection.tsx.
+// (seeds/fixed-pages.ts) and a route like shipping.tsx. A page of products has sections around its list, like
+// collection.tsx.
 import { findOwn } from "#shop/forms/find-own.ts";
 import { collectionOfPage } from "./list-page.ts";
 import type { PageDocument } from "./page-document.ts";
@@ -12,7 +13,7 @@ import { factsOf, type SectionKind } from "./section-kinds.ts";
 export type FixedPageName = keyof typeof plainPages;
 
 type FixedPage = {
-  /** The kinds of which the page always shows a section. */
+  /** Kinds of which the page always shows a section. */
   needs: readonly SectionKind[];
 };
 
@@ -30,14 +31,14 @@ const fixedPages: Record<FixedPageName, FixedPage> = {
   "privacy-policy": { needs: ["long-text"] },
 };
 
-/** They are in the order in which the owner finds them. Each is the slug of its page. */
+/** In the owner's list order. A name is the slug of its page. */
 export const fixedPageNames = Object.keys(fixedPages) as FixedPageName[];
 
 export function isFixedPage(slug: string): slug is FixedPageName {
   return findOwn(fixedPages, slug) !== undefined;
 }
 
-/** Its name is its address, except for the home page. */
+/** The address is the name, except for the home page. */
 export function pathOfFixedPage(name: FixedPageName): string {
   return name === "home" ? "/" : `/${name}`;
 }
@@ -46,12 +47,12 @@ export function plainDocument(name: FixedPageName): PageDocument {
   return plainPages[name];
 }
 
-/** The owner may do without it: its address is not found while nothing is on it, or while it is hidden. */
+/** An optional page is not found while it has no section or is hidden. */
 function isOptional(name: FixedPageName): boolean {
   return plainDocument(name).sections.length === 0;
 }
 
-/** A page that somebody has added: it has an address of its own, stands in menus and can be deleted. */
+/** A page that staff have added: it has an address of its own, stands in menus and can be deleted. */
 export function isAddedPage(slug: string): boolean {
   return !isFixedPage(slug) && collectionOfPage(slug) === undefined;
 }
@@ -60,7 +61,7 @@ export function mayBeHidden(slug: string): boolean {
   return isFixedPage(slug) ? isOptional(slug) : isAddedPage(slug);
 }
 
-/** True where a section of this kind may be added to the page. */
+/** True if a section of this kind may be added to the page. */
 export function mayHave(
   slug: string,
   { sections }: Pick<PageDocument, "sections">,
@@ -71,7 +72,7 @@ export function mayHave(
   return !only || (only.includes(place) && sections.every((one) => one.kind !== kind));
 }
 
-/** True where the page shows what it cannot do without. */
+/** True if the page shows every section that it needs. */
 export function isComplete(slug: string, { sections }: Pick<PageDocument, "sections">): boolean {
   return neededKinds(slug).every((kind) => sections.some((one) => one.kind === kind && !one.hidden));
 }

@@ -41,10 +41,7 @@ export async function keepLegalVersion(tx: Transaction, settings: Settings, at: 
 
 type Wordings = { own: Record<string, PageDocument>; kept: string[] };
 
-/**
- * Reads what the owner has published, and the hashes of the wordings that are stored. It is one statement, because
- * every order asks.
- */
+/** What the owner has published, and the hashes of the stored wordings. One statement, because every order runs it. */
 async function readWordings(tx: Transaction): Promise<Wordings> {
   const [row] = await selectRows<Wordings>(
     tx,

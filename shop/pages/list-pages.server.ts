@@ -1,4 +1,4 @@
-// Finds what a page shows before anybody has changed it, and removes the pages of collections that are gone.
+// The plain documents of fixed pages and of collections' pages; removes the pages of deleted collections.
 import { and, eq, like, notExists, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { canEditCollections } from "#shop/catalogue/catalogue.policy.ts";
@@ -13,7 +13,7 @@ import { page } from "./pages.table.ts";
 
 export type PlainPage = { path: string; document: PageDocument };
 
-/** That of a page which every shop has, or of a collection; undefined for any other page. */
+/** Undefined unless the page is a fixed one or that of a collection. */
 export async function findPlainPage(
   db: Database | Transaction,
   slug: string,
@@ -28,7 +28,7 @@ export async function findPlainPage(
   return row && { path: row.path, document: plainListDocument(row.name) };
 }
 
-/** With their drafts, their versions and the pictures that nothing else uses. */
+/** Removes their drafts, versions and pictures that nothing else uses, too. */
 export async function removeListsOfNothing(tx: Transaction, ctx: EditContext): Promise<void> {
   const itsCollection = tx
     .select({ slug: collection.slug })
@@ -44,7 +44,7 @@ export async function removeListsOfNothing(tx: Transaction, ctx: EditContext): P
   }
 }
 
-/** Called when a collection was deleted, which is recorded by itself. */
+/** For a deleted collection. Not recorded: the deletion itself is. */
 export const forgetListPages = command(canEditCollections, (ctx: EditContext) =>
   ctx.db.transaction((tx) => removeListsOfNothing(tx, ctx)),
 );

@@ -36,12 +36,12 @@ test.each([
   expect(entriesOf(rows, press)).toEqual(expected);
 });
 
-test("the last button gives up all changes", () => {
+test("the reset button discards all changes", () => {
   const parsed = send(rows, "reset");
   expect(parsed.ok && pressedEntries(parsed.value)).toBeNull();
 });
 
-test("hidden and in the header belong to the line that was ticked, wherever it moves", () => {
+test("the ticks for hidden and in the header move with their line", () => {
   const parsed = send(
     [{ to: "/" }, { label: "All we make", to: "/shop", hidden: true, inHeader: true }],
     "up 1",

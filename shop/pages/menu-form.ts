@@ -1,4 +1,4 @@
-// The form of a menu: a line for each entry, all of them saved by every button, which may also move or remove one.
+// The form of a menu: a line for each entry. Every button saves all lines, and may also move or remove one.
 import { z } from "zod";
 import { labelledOptional } from "#shop/content/labelled.ts";
 import { line, optionalLines } from "#shop/forms/field.ts";
@@ -12,10 +12,10 @@ export const menuForm = z
     name: line(labelledOptional("Heading", 40)),
     label: optionalLines({ maxLength: 60, maxLines: maxMenuEntries + 1 }),
     to: optionalLines({ maxLength: 300, maxLines: maxMenuEntries + 1 }),
-    /** The numbers of the lines that are hidden, and of those that are in the header, counted from 0. */
+    /** Numbers of the ticked lines, counted from 0. */
     hidden: numbers(),
     header: numbers(),
-    /** The button does something else: 'up 3', 'down 3', 'remove 3'; 'reset' gives up all changes. */
+    /** What the button does besides saving: 'up 3', 'down 3', 'remove 3'; 'reset' discards all changes. */
     press: line({ maxLength: 12 }),
     seen: line({ maxLength: 40 }),
   })
@@ -35,7 +35,7 @@ export const menuForm = z
 
 export type MenuInput = z.output<typeof menuForm>;
 
-/** The entries as they are to be stored, with the pressed button's move done; null gives up all changes. */
+/** The entries to store, after the pressed button's move; null discards all changes. */
 export function pressedEntries({ label, to, hidden, header, press }: MenuInput): MenuEntry[] | null {
   if (press === "reset") return null;
   const rows = to.map((address, index) => ({

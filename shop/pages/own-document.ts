@@ -1,19 +1,19 @@
-// Leaves of a page what its owner has saved, and takes everything else away.
+// Removes from a page what is the sample shop's, and keeps what its owner has saved.
 import { isFixedPage, plainDocument } from "./fixed-pages.ts";
 import type { PageDocument } from "./page-document.ts";
 
-/** True where something that it says is the sample shop's. */
+/** True if any of its words or sections are the sample shop's. */
 export function hasSamples({ sample, sections }: PageDocument): boolean {
   return sample === true || sections.some((section) => section.sample);
 }
 
-/** True where shoppers read something of the sample shop's on it. */
+/** True if any of these are shown. */
 export function showsSamples({ sample, sections }: PageDocument): boolean {
   const shown = sections.filter(({ hidden }) => !hidden);
   return shown.length > 0 && (sample === true || shown.some((section) => section.sample));
 }
 
-/** Without the sample's sections. A fixed page gets its plain words, and the plain sections of the same names. */
+/** A fixed page gets its plain title, description and sections in place of the sample's. */
 function withoutSamples(slug: string, document: PageDocument): PageDocument {
   const plain = isFixedPage(slug) ? plainDocument(slug) : undefined;
   const { sample, ...kept } = document;
@@ -25,7 +25,7 @@ function withoutSamples(slug: string, document: PageDocument): PageDocument {
   return { ...kept, ...words, sections };
 }
 
-/** A page is stored as what is public, if anything is, and its draft. */
+/** A page as stored: what is public, if anything, and its draft. */
 export type StoredDocuments = {
   slug: string;
   sample: boolean;
@@ -35,7 +35,7 @@ export type StoredDocuments = {
   publishedRevision: number | null;
 };
 
-/** The page without what is the sample's; undefined where nobody has changed anything of a page of the sample. */
+/** Undefined for a page of the sample that nobody has changed. */
 export function leaveSamplesOf(stored: StoredDocuments): StoredDocuments | undefined {
   const { slug, sample, draft, revision, publishedRevision } = stored;
   const isChanged = revision !== publishedRevision;
@@ -51,7 +51,7 @@ export function leaveSamplesOf(stored: StoredDocuments): StoredDocuments | undef
   };
 }
 
-/** Null where nothing is left to show. */
+/** Null if nothing is left to show. */
 function ownPart(slug: string, document: PageDocument | null): PageDocument | null {
   if (!document || !hasSamples(document)) return document;
   const own = withoutSamples(slug, document);

@@ -4,21 +4,21 @@ import type { SectionKind } from "./section-kinds.ts";
 
 export const maxSections = 25;
 export const maxPages = 200;
-/** Characters of a whole document, so that no page becomes too heavy to open on a phone. */
+/** Characters of a document, so that a phone can open each page quickly. */
 export const maxDocumentLength = 100_000;
 
-/** A picture of the shop's, or one that is shipped with it, by its name. */
+/** One of the shop's pictures, or one that is shipped with the shop, by its name. */
 export type PictureChoice = { id: string; alt: string } | { shipped: string };
 
 export type Section = {
   id: string;
   kind: SectionKind;
   hidden: boolean;
-  /** It says what the sample shop says, until somebody saves it. */
+  /** Part of the sample shop, until somebody saves it. */
   sample?: true;
   /** By the names of the kind's fields; a ticked box is "on". */
   values: Record<string, string>;
-  /** By their place, counted from 1. */
+  /** By place, counted from 1. */
   pictures: Record<string, PictureChoice>;
 };
 
@@ -33,10 +33,10 @@ export const pageMenuNames: Record<PageMenu, string> = {
 
 export type PageDocument = {
   title: string;
-  /** Search engines show it below the title. */
+  /** Shown by search engines below the title. */
   description: string;
   menu: PageMenu;
-  /** Title and description are the sample shop's, until somebody saves them. */
+  /** Title and description are part of the sample shop, until somebody saves them. */
   sample?: true;
   sections: Section[];
 };
@@ -50,7 +50,7 @@ export function stateOf(revision: number, publishedRevision: number | null): Pag
   return revision === publishedRevision ? "published" : "changed";
 }
 
-/** The document with the section at another place, counted from 0; unchanged if it has none of that id. */
+/** `to` is counted from 0. Unchanged if no section has the id. */
 export function moveSectionTo(document: PageDocument, id: string, to: number): PageDocument {
   const section = document.sections.find((one) => one.id === id);
   if (!section) return document;
@@ -58,7 +58,7 @@ export function moveSectionTo(document: PageDocument, id: string, to: number): P
   return { ...document, sections: others.toSpliced(to, 0, section) };
 }
 
-/** A copy directly after it. */
+/** The copy follows the original. */
 export function duplicateSectionAs(document: PageDocument, id: string, copyId: string): PageDocument {
   return {
     ...document,
@@ -79,13 +79,13 @@ export function withoutSection(document: PageDocument, id: string): PageDocument
   return { ...document, sections: document.sections.filter((one) => one.id !== id) };
 }
 
-/** The ids of the shop's pictures in it, each once. */
+/** Each of the shop's own pictures once. */
 export function listPictureIds({ sections }: Pick<PageDocument, "sections">): string[] {
   const choices = sections.flatMap(({ pictures }) => Object.values(pictures));
   return [...new Set(choices.flatMap((choice) => ("id" in choice ? [choice.id] : [])))];
 }
 
-/** The texts of what the page shows, as Markdown: of its long texts and its texts, each with its heading. */
+/** The shown texts and long texts, as Markdown, each with its heading. */
 export function readText({ sections }: Pick<PageDocument, "sections">): string {
   return sections
     .filter(({ kind, hidden }) => !hidden && (kind === "long-text" || kind === "text"))
@@ -93,7 +93,7 @@ export function readText({ sections }: Pick<PageDocument, "sections">): string {
     .join("\n\n");
 }
 
-/** The list of sections calls it by its first words, or nothing. */
+/** The first words of a section, for the list of sections; may be ''. */
 export function summariseSection({ values }: Pick<Section, "values">): string {
   const text =
     values.title || values.text || values.step1 || values.figure1 || values.name1 || values.question1;

@@ -1,4 +1,4 @@
-// The forms of a page: its words and its menu, the place of a section, and what is published or brought back.
+// The forms of a page: its words and menu, the place of a section, and the version to publish or bring back.
 import { z } from "zod";
 import { labelled, labelledOptional } from "#shop/content/labelled.ts";
 import { choice, line, paragraph, wholeNumber } from "#shop/forms/field.ts";
@@ -21,10 +21,10 @@ export const moveSectionForm = z.object({
   to: wholeNumber({ required: "Where to?", invalid: "Where to?", max: maxSections }),
 });
 
-/** For what is done with a page or a section as it was seen. */
+/** For actions on a page or section as it was seen. */
 export const seenForm = z.object({ seen: seen() });
 
-/** A picture of the shop instead of an upload; empty where none is chosen. */
+/** One of the shop's pictures instead of an upload; empty if none is chosen. */
 export const sectionPictureForm = z.object({
   chosen: line({ maxLength: 100 }),
   alt: line(labelledOptional("What the picture shows", 200)),

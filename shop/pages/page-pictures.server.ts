@@ -1,4 +1,4 @@
-// Remembers which pictures a page uses, in its draft, in public and in earlier versions, and deletes those that nothing uses.
+// Notes which pictures a page uses, in its draft, in public and in earlier versions, and deletes those that nothing uses.
 import { and, eq, inArray } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
@@ -7,7 +7,7 @@ import { picture } from "#shop/pictures/pictures.table.ts";
 import { listPictureIds } from "./page-document.ts";
 import { page, pageDraft, pagePicture, pageVersion } from "./pages.table.ts";
 
-/** By their ids; one that is gone is missing. */
+/** By id; deleted ones are left out. */
 export async function findPictures(
   db: Database,
   ids: readonly string[],
@@ -20,7 +20,7 @@ export async function findPictures(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Call it in the transaction that changed what the page, its draft or its versions show. */
+/** Call it in the transaction that changed the page, its draft or its versions. */
 export async function notePictures(tx: Transaction, ctx: EditContext, slug: string): Promise<void> {
   const shown = await tx.select({ document: page.published }).from(page).where(eq(page.slug, slug));
   const draft = await tx
@@ -44,7 +44,7 @@ export async function notePictures(tx: Transaction, ctx: EditContext, slug: stri
   await dropPictures(tx, ctx, slug, dropped);
 }
 
-/** Forgets those of a page that is about to be deleted. */
+/** Call it before the page is deleted. */
 export async function forgetPictures(tx: Transaction, ctx: EditContext, slug: string): Promise<void> {
   const noted = await tx
     .select({ id: pagePicture.pictureId })

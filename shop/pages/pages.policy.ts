@@ -4,5 +4,5 @@ import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 
 export const canEditPages: Policy = isStaff;
 
-/** They say what the shop is and what it promises. */
+/** The owner alone: these pages say what the shop is and what it promises. */
 export const canEditFixedPages: Policy = isAdmin;

@@ -12,10 +12,10 @@ import { plainPagesChangedOn } from "./plain/plain-pages.ts";
 
 const isShown = and(isNotNull(page.published), eq(page.hidden, false));
 
-/** The day of its last change reads 2026-11-20. */
+/** `changedOn` is a day such as '2026-11-20'. */
 export type ShownPage = PageDocument & { changedOn: string };
 
-/** Throws NotFound where no page is public at this path. */
+/** Throws NotFound if no page is public at this path. */
 export async function getShownPage(db: Database, path: string): Promise<ShownPage> {
   const { published, publishedAt } = page;
   const [row] = await db
@@ -27,20 +27,20 @@ export async function getShownPage(db: Database, path: string): Promise<ShownPag
   return shown;
 }
 
-/** A page that every shop has: what its owner has published, or else the plain document. */
+/** What the owner has published of a fixed page, else its plain document. */
 export async function readFixedPage(ctx: ReadContext, name: FixedPageName): Promise<ShownPage> {
   const published = (await listPublishedPlaces(ctx)).get(name);
   return published ?? { ...plainDocument(name), changedOn: plainPagesChangedOn };
 }
 
-/** Finds what was published above and below the list of a collection; undefined where nothing was. */
+/** What was published above and below the list of a collection; undefined if nothing was. */
 export async function findListPage(ctx: ReadContext, collection: string): Promise<ShownPage | undefined> {
   return (await listPublishedPlaces(ctx)).get(listPageOf(collection));
 }
 
 const isList = like(page.slug, `${listPagePrefix}%`);
 
-/** By their slugs: the pages that every shop has, and those of collections. */
+/** Published fixed pages and pages of collections, by slug. */
 const listPublishedPlaces = cachedRead(async ({ db }: ReadContext): Promise<Map<string, ShownPage>> => {
   const { slug, published, publishedAt } = page;
   const rows = await db
@@ -64,7 +64,7 @@ function presentShown({
 
 export type ShownPageLine = { path: string; title: string; menu: PageMenu; publishedAt: Date | null };
 
-/** They are in the order of their titles; the page of a collection is not among them. */
+/** By title, without the pages of collections. */
 export const listShownPages = cachedRead(({ db }: ReadContext): Promise<ShownPageLine[]> => {
   const title = sql<string>`${page.published} ->> 'title'`;
   const menu = sql<PageMenu>`${page.published} ->> 'menu'`;

@@ -5,13 +5,13 @@ import { timestamptz } from "../../platform/database/columns.table.ts";
 import { picture } from "../pictures/pictures.table.ts";
 import type { PageDocument } from "./page-document.ts";
 
-/** Shoppers see it. Its changes are counted, those of the draft are not. */
+/** What shoppers see. Only its changes raise the content version, not those of drafts. */
 export const page = pgTable("page", {
   slug: text().primaryKey(),
-  /** Its address without the origin: /pages/… or that of a page that every shop has. */
+  /** The path: /pages/… or that of a fixed page. */
   path: text().notNull().unique(),
   hidden: boolean().notNull().default(false),
-  /** Null until it is published for the first time. */
+  /** Null before the first publication. */
   published: jsonb().$type<PageDocument>(),
   publishedAt: timestamptz(),
   sample: boolean().notNull().default(false),
@@ -22,9 +22,9 @@ export const pageDraft = pgTable("page_draft", {
     .primaryKey()
     .references(() => page.slug, { onDelete: "cascade" }),
   document: jsonb().$type<PageDocument>().notNull(),
-  /** It grows with each change. */
+  /** Grows with each change. */
   revision: integer().notNull(),
-  /** The revision that is public; null while none is. */
+  /** The public revision; null if there is none. */
   publishedRevision: integer("published_revision"),
   changedAt: timestamptz().notNull(),
   changedBy: text("changed_by").notNull(),
@@ -38,7 +38,7 @@ export const pageVersion = pgTable(
       .references(() => page.slug, { onDelete: "cascade" }),
     number: integer().notNull(),
     document: jsonb().$type<PageDocument>().notNull(),
-    /** False: a draft that was kept because an earlier version took its place. */
+    /** False for a draft that an earlier version has replaced. */
     wasPublished: boolean("was_published").notNull(),
     at: timestamptz().notNull(),
     by: text().notNull(),
@@ -64,16 +64,16 @@ export const pagePicture = pgTable(
 );
 
 /**
- * The terms and policies as shoppers read them when they bought, once for each wording: Markdown in which the settings
- * are filled in. Never changed or deleted.
+ * The terms and policies as shoppers read them when they bought, once for each wording: Markdown with the settings filled
+ * in. Never changed or deleted.
  */
 export const legalVersion = pgTable("legal_version", {
-  /** Made from the four texts. */
+  /** The hash of the four texts. */
   hash: text().primaryKey(),
   terms: text().notNull(),
   privacy: text().notNull(),
   shipping: text().notNull(),
   returns: text().notNull(),
-  /** When something was first bought under it. */
+  /** When something was first bought under this wording. */
   since: timestamptz().notNull(),
 });

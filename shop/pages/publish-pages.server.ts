@@ -13,10 +13,10 @@ import { notePictures } from "./page-pictures.server.ts";
 import { canEditPages } from "./pages.policy.ts";
 import { page, pageDraft, pageVersion } from "./pages.table.ts";
 
-/** The oldest ones beyond it are forgotten. */
+/** Older ones are deleted. */
 const maxVersions = 20;
 
-/** 'changed-meanwhile': the draft is not the one that was looked at. */
+/** 'changed-meanwhile': the draft has changed since it was looked at. */
 export type PublishOutcome = { ok: true } | { ok: false; reason: "changed-meanwhile" | "empty" };
 
 type SeenPage = { slug: string; revision: number };
@@ -98,12 +98,12 @@ export type VersionLine = {
   title: string;
   sections: number;
   wasPublished: boolean;
-  /** It is written like '20 Nov 2026, 12:00'. */
+  /** '20 Nov 2026, 12:00'. */
   at: string;
   by: string;
 };
 
-/** The newest one comes first. */
+/** Newest first. */
 export async function listVersions(db: Database, slug: string): Promise<VersionLine[]> {
   const rows = await db
     .select({
@@ -129,7 +129,7 @@ export async function listVersions(db: Database, slug: string): Promise<VersionL
   }));
 }
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export async function getVersion(db: Database, slug: string, number: number): Promise<PageDocument> {
   const [row] = await selectVersion(db, slug, number);
   if (!row) throw new NotFound("no such version");

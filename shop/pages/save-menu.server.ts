@@ -1,4 +1,4 @@
-// Saves a menu. Of two people who change it at once the second is told, and nothing of either is lost.
+// Saves a menu. If two people change it at once, the second is refused, so that no change is lost.
 import type { AppContext } from "#platform/app-context.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -9,7 +9,7 @@ import { canEditPages } from "./pages.policy.ts";
 export type SaveMenuInput = {
   menu: MenuName;
   name: string;
-  /** Null: the menu is again as it came with the shop. */
+  /** Null resets the menu to that of a new shop. */
   entries: MenuEntry[] | null;
   /** The version that the form was filled from. */
   seen: string;
@@ -21,7 +21,7 @@ export function versionOfMenu(menu: Menu): string {
   return versionOfForm({ menu: JSON.stringify(menu) });
 }
 
-/** Repeating it is refused unless the repetition knows the version that the first one made. */
+/** A repeated call is refused unless it knows the version that the first one made. */
 export const saveMenu = command(
   canEditPages,
   async function saveMenu(

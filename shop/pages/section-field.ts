@@ -1,4 +1,4 @@
-// The kinds of sections are stated with these fields, of which several kinds have some.
+// The parts of which kinds of sections are defined, and the fields that several kinds have.
 
 export type FieldControl =
   | "line"
@@ -19,11 +19,11 @@ export type SectionField = {
   control: FieldControl;
   maxLength?: number;
   required?: boolean;
-  /** A choice has the names by their values; the first one is what a new section has. */
+  /** Names by value; a new section has the first one. */
   choices?: Readonly<Record<string, string>>;
 };
 
-/** Fields that are there several times: `step` is `step1`, `step2` and so on. */
+/** Repeated fields: `step` becomes `step1`, `step2` and so on. */
 export type SectionItems = {
   noun: string;
   max: number;
@@ -35,7 +35,7 @@ export type SectionKindFacts = {
   says: string;
   fields: Readonly<Record<string, SectionField>>;
   items?: SectionItems;
-  /** The fixed pages that may have it, once each; all pages where there is no such list. */
+  /** The fixed pages that may have it, once each; without it, all pages may. */
   only?: readonly string[];
   /** 'one' picture for the section, or one for 'each' item. */
   pictures?: "one" | "each";

@@ -15,14 +15,14 @@ function submit(kind: SectionKind, typed: Record<string, string>) {
   return parseForm(sectionForm(kind), form);
 }
 
-/** The least that each kind's form needs. */
+/** The fewest values that each kind's form accepts. */
 function leastOf(kind: SectionKind): Record<string, string> {
   const needed = listFields(kind).filter(({ field }) => field.required);
   return Object.fromEntries(needed.map(({ name }) => [name, "Diwali"]));
 }
 
 describe.each(sectionKindNames)("the form of the kind %s", (kind) => {
-  test(`${kind}: what is least needed is accepted, and stored as texts`, () => {
+  test(`${kind}: the fewest values are accepted, and stored as texts`, () => {
     const parsed = submit(kind, leastOf(kind));
     expect(parsed).toMatchObject({ ok: true });
     if (!parsed.ok) return;
@@ -39,7 +39,7 @@ describe.each(sectionKindNames)("the form of the kind %s", (kind) => {
     }
   });
 
-  test(`${kind}: a misspelt slot is refused by its name in every text`, () => {
+  test(`${kind}: a misspelt slot is refused by name in every text`, () => {
     const texts = listFields(kind).filter(({ field }) =>
       ["line", "text", "markdown"].includes(field.control),
     );
@@ -80,7 +80,7 @@ test("a button without an address, and an answer without its question, are refus
   });
 });
 
-test("products need what their source names", () => {
+test("a section of products needs the value that its source asks for", () => {
   expect(submit("products", { source: "category" })).toMatchObject({
     errors: { category: "Choose a category" },
   });
@@ -102,7 +102,7 @@ test("an announcement ends on its first day or later", () => {
   expect(dated("soon", "")).toMatchObject({ ok: false });
 });
 
-test("a kind has places for pictures as its facts say", () => {
+test("a kind has as many places for pictures as its definition says", () => {
   expect(listPicturePlaces("text")).toEqual([]);
   expect(listPicturePlaces("text-picture")).toEqual([1]);
   expect(listPicturePlaces("gallery")).toHaveLength(factsOf("gallery").items?.max ?? 0);

@@ -1,5 +1,5 @@
-// The schema of each kind's form, made from its fields: limits, messages, and slots such as {returnDays}, of which a
-// misspelt one is refused.
+// The schema of each kind's form, made from its fields: limits, messages, and slots such as {returnDays}, which are refused
+// if misspelt.
 import { z } from "zod";
 import { findUnknownSlots } from "#shop/content/fill-slots.ts";
 import { labelled, labelledOptional } from "#shop/content/labelled.ts";
@@ -18,7 +18,7 @@ export function sectionForm(kind: SectionKind): SectionForm {
   return form;
 }
 
-/** A checked form is stored as texts alone, and a ticked box as "on". */
+/** The checked values as they are stored: as texts, a ticked box as "on". */
 export function sectionValues(checked: Record<string, string | boolean>): Record<string, string> {
   const { seen: _seen, ...values } = checked;
   return Object.fromEntries(
@@ -29,7 +29,7 @@ export function sectionValues(checked: Record<string, string | boolean>): Record
   );
 }
 
-/** The form of a new section shows these. */
+/** The values of a new section's form. */
 export function blankValues(kind: SectionKind): Record<string, string> {
   return Object.fromEntries(
     listFields(kind).map(({ name, field }) => [name, Object.keys(field.choices ?? {})[0] ?? ""]),
@@ -48,7 +48,7 @@ function makeForm(kind: SectionKind): SectionForm {
 
 type Missing = { field: string; message: string };
 
-/** Only several fields together can tell it. */
+/** Rules about several fields. */
 function findMissing(kind: SectionKind, values: Record<string, unknown>): Missing[] {
   const missing: Missing[] = [];
   const demand = (field: string, message: string) => {
@@ -116,7 +116,7 @@ function refuseUnsafe(text: string, ctx: z.RefinementCtx): void {
     });
 }
 
-/** Empty, a page of the shop, or an address that runs nothing in the shopper's browser. */
+/** True for '', a page of the shop, or an address that runs nothing in the shopper's browser. */
 export function isSafeTarget(text: string): boolean {
   if (text === "") return true;
   if (/[\s\\\p{Cc}]/u.test(text)) return false;

@@ -311,12 +311,12 @@ export function isSectionKind(name: string): name is SectionKind {
   return Object.hasOwn(sectionKinds, name);
 }
 
-/** The kind's fields without the narrow types of the table, for what works on all kinds alike. */
+/** The kind's fields with general types, for code that handles all kinds alike. */
 export function factsOf(kind: SectionKind): SectionKindFacts {
   return sectionKinds[kind];
 }
 
-/** Every field of the kind's form by its name, those of items with their number. */
+/** Every field of the kind's form by name; those of items are numbered. */
 export function listFields(kind: SectionKind): { name: string; field: SectionField }[] {
   const { fields, items } = factsOf(kind);
   const own = Object.entries(fields).map(([name, field]) => ({ name, field }));

@@ -1,4 +1,4 @@
-// The products of a section: those named by hand, typed by their names or SKUs and stored by their ids, and those it shows.
+// The products of a section: those that staff name, by name or SKU, stored as ids, and those that it shows.
 import { inArray, sql } from "drizzle-orm";
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -18,7 +18,7 @@ const defaultCount = 4;
 
 export type ResolvedValues = { ok: true; values: Record<string, string> } | { ok: false; problem: string };
 
-/** The values with an id in each line of `products`; other sections' values stay as they are. */
+/** Replaces each line of `products` by an id. Other values stay. */
 export async function resolveProducts(db: Database, values: Record<string, string>): Promise<ResolvedValues> {
   if (!values.products) return { ok: true, values };
   const lines = linesOf(values.products);
@@ -33,7 +33,7 @@ export async function resolveProducts(db: Database, values: Record<string, strin
   return { ok: true, values: { ...values, products: [...ids].join("\n") } };
 }
 
-/** Names the stored ids for the form. A product that is gone is left out. */
+/** The names of the stored ids, for the form. Deleted products are left out. */
 export async function nameProducts(
   db: Database,
   values: Record<string, string>,

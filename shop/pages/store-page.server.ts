@@ -1,4 +1,4 @@
-// Stores whole pages that nobody typed into the editor: those of the sample shop and of starter packs.
+// Stores whole pages: those of the sample shop and of starter packs.
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
@@ -16,7 +16,7 @@ type StoredPage = {
   by: string;
 };
 
-/** Published at once. False if a page has this slug already: it stays as it is. */
+/** Publishes at once. False if a page has the slug already; that page stays as it is. */
 export async function storePage(
   tx: Transaction,
   { slug, path, sample, document, at, by }: StoredPage,
@@ -37,8 +37,8 @@ export async function storePage(
 }
 
 /**
- * Publishes the document in the place of the plain page or of the sample's. False, and nothing is changed, where the owner has
- * begun to write the page.
+ * Publishes the document in place of the plain page or the sample's. False, without a change, if the owner has begun to
+ * write the page.
  */
 export async function fillFixedPage(
   tx: Transaction,

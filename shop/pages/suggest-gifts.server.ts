@@ -1,4 +1,4 @@
-// Suggests the page about gifts to the search, by its title and description, where the shop has it.
+// Suggests the page about gifts to the search, by its title and description, if the shop has it.
 import type { ReadContext } from "#platform/cached-read.ts";
 import { readSearchText } from "#shop/catalogue/search/search-text.ts";
 import { findTexts, prepareTexts } from "#shop/content/find-texts.ts";

@@ -1,4 +1,4 @@
-// The films of the shop: adds, lists and deletes them. Pages show them in a section of their own.
+// Adds, lists and deletes the shop's films. Pages show them in sections of their own kind.
 import { count, eq, type SQL, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -37,7 +37,7 @@ export const addVideo = command(
   },
 );
 
-/** False while a page, its draft or an earlier version shows it. Throws NotFound. */
+/** False if a page, its draft or an earlier version shows it. Throws NotFound. */
 export const deleteVideo = command(
   canEditPictures,
   async function deleteVideo(ctx: EditContext, actor, id: string): Promise<boolean> {
@@ -66,7 +66,7 @@ export async function listVideosWithPages(db: Database): Promise<ListedVideo[]> 
   return Promise.all(videos.map(async (one) => ({ ...one, pages: await listPagesWith(db, one.id) })));
 }
 
-/** The documents are few: a shop has 200 pages at most, with twenty versions each. */
+/** Needs no index: a shop has at most 200 pages with twenty versions each. */
 async function listPagesWith(
   db: Database | Transaction,
   id: string,

@@ -1,5 +1,4 @@
-// The pages that every shop has show this while their owner has published nothing of her own: only what is true of any
-// shop.
+// What fixed pages show until their owner publishes something: only what is true of any shop.
 import type { PageDocument, Section } from "../page-document.ts";
 import type { SectionKind } from "../section-kinds.ts";
 import { plainPrivacy, plainPrivacyDescription } from "./plain-privacy.ts";
@@ -7,7 +6,7 @@ import { plainReturns } from "./plain-returns.ts";
 import { plainShipping } from "./plain-shipping.ts";
 import { plainTerms } from "./plain-terms.ts";
 
-/** The day of these texts, for a page that says when it last changed. */
+/** When these texts last changed. */
 export const plainPagesChangedOn = "2026-11-24";
 
 const section = (id: string, kind: SectionKind, values: Section["values"]): Section => ({
@@ -25,7 +24,7 @@ const document = (title: string, description: string, ...sections: Section[]): P
   menu: "none",
 });
 
-/** A page that is one long text. */
+/** The section of a page that is one long text. */
 export const longText = (text: string, figures = "none") => section("text", "long-text", { text, figures });
 
 export const plainPages = {
@@ -112,6 +111,6 @@ export const plainPages = {
     "",
     section("questions", "faq", { lead: "What people ask us most, answered with today's figures." }),
   ),
-  // A shop has no care guide before its owner writes one.
+  // A shop has no care guide until its owner writes one.
   "care-guide": document("Care guide", ""),
 } satisfies Record<string, PageDocument>;

@@ -1,4 +1,4 @@
-// A shop of any trade says this about the data of its customers, until its owner writes another notice.
+// The privacy notice of a shop of any trade, until its owner writes another.
 export const plainPrivacy = `This notice follows the Digital Personal Data Protection Act, 2023. Responsible for your data is {legalName}, {address}.
 
 ## What we collect

@@ -1,4 +1,4 @@
-// A shop of any trade takes goods back like this, until its owner writes something else.
+// The returns policy of a shop of any trade, until its owner writes another.
 export const plainReturns = `If you do not like what you bought, or something is wrong with it, this is what we do.
 
 ## Changed your mind

@@ -1,4 +1,4 @@
-// A shop of any trade ships like this, until its owner writes something else.
+// The shipping policy of a shop of any trade, until its owner writes another.
 export const plainShipping = `Every parcel leaves from {address}. This page says how long that takes, what it costs and what happens when something goes wrong on the way.
 
 ## Where we ship
