@@ -16,7 +16,6 @@ export const articleForm = z.object({
   publishedOn: calendarDay({ required: "Give a date, as in 2026-11-20" }),
   published: checkbox(),
   sample: checkbox(),
-  /** What the picture shows. */
   alt: line(labelledOptional("What the picture shows", 200)),
   /** The version that the form was filled from; empty for a new article. */
   seen: line({ maxLength: 40 }),

@@ -26,7 +26,7 @@ export const themes = [
 
 export type ThemeSlug = (typeof themes)[number]["slug"];
 
-/** A card in a list shows this. */
+/** The card of an article in a list. */
 export type ArticleCard = {
   slug: string;
   title: string;
@@ -34,16 +34,16 @@ export type ArticleCard = {
   category: string;
   author: string;
   authorPicture: Picture | null;
-  /** It is written like '12 November 2026'. */
+  /** '12 November 2026'. */
   date: string;
-  /** It is written like '2026-11-12'. */
+  /** '2026-11-12'. */
   day: string;
   readingMinutes: number;
   picture: Picture | null;
 };
 
 export type Article = ArticleCard & {
-  /** The text is written in Markdown. */
+  /** Markdown. */
   body: string;
   authorNote: string;
   topics: string[];
@@ -51,12 +51,12 @@ export type Article = ArticleCard & {
   likes: number;
 };
 
-/** At 200 words a minute, rounded up; at least one. */
+/** For 200 words a minute, rounded up; at least one. */
 export function readingMinutes(wordCount: number): number {
   return Math.max(1, Math.ceil(wordCount / 200));
 }
 
-/** Two articles are compared by these. */
+/** What of an article is compared with another. */
 export type ComparedArticle = { slug: string; category: string; topics: readonly string[]; body: string };
 
 /**
@@ -90,11 +90,11 @@ function countMentioned(text: string, topics: readonly string[]): number {
   return topics.filter((topic) => lowerCaseText.includes(topic.toLowerCase())).length;
 }
 
-/** The list shows so many articles, from a URL parameter: a multiple of three, so that every row is full. */
+/** The number of articles that the list shows, from a URL parameter: a multiple of three, so that every row is full. */
 export function parseShownCount(text: string | null): number {
   const requested = /^\d{1,3}$/.test(text ?? "") ? Number(text) : 0;
   return Math.max(articlesAtOnce, Math.ceil(requested / articlesAtOnce) * articlesAtOnce);
 }
 
-/** The list shows so many articles at first, and so many more with each click. */
+/** The number of articles that the list shows at first, and adds with each click. */
 export const articlesAtOnce = 3;

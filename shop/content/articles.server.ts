@@ -9,7 +9,7 @@ import { picture } from "#shop/pictures/pictures.table.ts";
 import { type Article, type ArticleCard, pickRelated, readingMinutes, themes } from "./article.ts";
 import { article, articleLike } from "./content.table.ts";
 
-/** More than a shop's blog has; older articles are not compared for relatedness. */
+/** More than a shop's blog has; older articles are never related ones. */
 const maxComparedArticles = 200;
 
 const newestFirst = [desc(article.publishedOn), article.slug] as const;
@@ -58,7 +58,7 @@ export async function countThemes(db: Database): Promise<{ slug: string; count: 
   }));
 }
 
-/** Throws NotFound when there is no such article or it is not published. */
+/** Throws NotFound for an unknown or unpublished article. */
 export async function getArticle(db: Database, slug: string): Promise<Article> {
   const found = await findArticle(db, slug);
   if (!found) throw new NotFound("no such article is published");
@@ -123,7 +123,7 @@ function presentCard(row: CardRow): ArticleCard {
     excerpt: row.excerpt,
     category: row.category,
     author: row.author,
-    // The name stands beside it, so the portrait says nothing more.
+    // No alternative text: the portrait stands beside the name.
     authorPicture: row.authorPicture && presentPicture(row.authorPicture, ""),
     date: formatLongDate(row.publishedOn),
     day: row.publishedOn,

@@ -99,7 +99,7 @@ test("likes start at zero and count once per reader, even when repeated or sent 
     ok: true,
     likes: 2,
   });
-  // An account whose id equals a browser's id is another reader.
+  // An account with the id of a browser is another reader.
   expect(await likeArticle(ctx, signedIn("two"), { slug, browser: "one" })).toEqual({ ok: true, likes: 3 });
   expect((await getArticle(ctx.db, slug)).likes).toBe(3);
   expect((await getArticle(ctx.db, "wax-in-the-monsoon")).likes).toBe(0);

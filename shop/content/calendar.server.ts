@@ -14,9 +14,9 @@ export type CalendarLine = {
   note: string;
   shown: boolean;
   isOnHomePage: boolean;
-  /** No day of it is left in the calendar. */
+  /** The calendar has no further day of it. */
   needsDate: boolean;
-  /** It begins after the last day to order, so that the home page never shows it. */
+  /** The season would begin after the last day to order, so the home page never shows it. */
   isTooShort: boolean;
 };
 
@@ -47,7 +47,7 @@ export async function listCalendar({ db, clock }: Pick<AppContext, "db" | "clock
   });
 }
 
-/** Those without a further day come first: they need one. */
+/** Festivals without a further day come first, because the owner must give them one. */
 function byNextDay(today: string) {
   const next = ({ days }: FestivalCalendar) => days.find((day) => day >= today) ?? "";
   return (a: FestivalCalendar, b: FestivalCalendar) => (next(a) < next(b) ? -1 : 1);

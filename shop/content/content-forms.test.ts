@@ -89,7 +89,7 @@ const christmas = {
   text: "Snow.",
 };
 
-test("a festival has its dates in order and each once, and its products where they were typed", () => {
+test("a festival's dates are sorted and distinct, and its products keep their fields", () => {
   const parsed = parseForm(festivalForm, formOf({ ...christmas, product2: " Forest  Rest House " }));
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   expect(daysOf(parsed.value)).toEqual(["2026-12-25", "2027-12-25"]);

@@ -32,7 +32,7 @@ export const article = pgTable("article", {
   slug: text().primaryKey(),
   title: text().notNull(),
   excerpt: text().notNull(),
-  /** The text is Markdown and has no HTML. */
+  /** Markdown. */
   body: text().notNull(),
   pictureId: text("picture_id").references(() => picture.id),
   pictureAlt: text("picture_alt").notNull().default(""),
@@ -63,10 +63,10 @@ export const articleLike = pgTable(
   (table) => [primaryKey({ columns: [table.articleSlug, table.reader] })],
 );
 
-/** A text of a page that differs from the plain one, by its name in page-text.ts. */
+/** A text of a page that the shop has stored, by its name in page-text.ts. */
 export const pageText = pgTable("page_text", {
   name: text().primaryKey(),
-  /** May be empty: then the page leaves it out. */
+  /** Empty: the page leaves it out. */
   text: text().notNull(),
   changedOn: date("changed_on").notNull(),
   sample: boolean().notNull().default(false),
@@ -74,7 +74,6 @@ export const pageText = pgTable("page_text", {
 
 export const faqEntry = pgTable("faq_entry", {
   slug: text().primaryKey(),
-  /** The page that shows it: the FAQ page or the contact page. */
   page: text().$type<"faq" | "contact">().notNull(),
   question: text().notNull(),
   /** Markdown; may contain slots such as {processingDays}, filled from the settings. */
@@ -88,16 +87,16 @@ export const festival = pgTable("festival", {
   name: text().notNull().unique(),
   /** In order, one a year. */
   days: date().array().notNull(),
-  /** Its season begins so many days before the festival. */
+  /** The season begins this many days before the festival. */
   seasonDays: integer("season_days").notNull(),
-  /** False: no page and no row on the home page. */
+  /** False: the festival has no page and no row on the home page. */
   shown: boolean().notNull(),
   heading: text().notNull(),
-  /** Paragraphs with empty lines between them. */
+  /** Paragraphs separated by empty lines. */
   text: text().notNull(),
   pictureId: text("picture_id").references(() => picture.id),
   pictureAlt: text("picture_alt").notNull().default(""),
-  /** Its products fill the places that the chosen products leave. */
+  /** Its products fill up the places after the chosen products. */
   categorySlug: text("category_slug").references(() => category.slug, {
     onUpdate: "cascade",
     onDelete: "set null",

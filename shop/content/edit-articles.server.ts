@@ -72,7 +72,7 @@ export async function countAllArticles(db: Database): Promise<number> {
   return db.$count(article);
 }
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export async function getEditedArticle(db: Database, slug: string): Promise<EditedArticle> {
   const [row] = await db
     .select({ article, picture, authorPicture })
@@ -90,7 +90,7 @@ export async function getEditedArticle(db: Database, slug: string): Promise<Edit
   };
 }
 
-/** An empty form: dated today in India, not published. */
+/** Dated today in India, not published. */
 export function blankArticle({ clock }: Pick<AppContext, "clock">, author: string): ArticleValues {
   return {
     title: "",
@@ -158,7 +158,7 @@ export const saveArticle = command(
   },
 );
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export const publishArticle = command(
   canEditContent,
   function publishArticle(ctx: Context, actor, slug: string) {
@@ -166,7 +166,7 @@ export const publishArticle = command(
   },
 );
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export const unpublishArticle = command(
   canEditContent,
   function unpublishArticle(ctx: Context, actor, slug: string) {
@@ -189,7 +189,7 @@ async function setPublished(
   });
 }
 
-/** Deletes its likes too, and its picture unless something else uses it. Throws NotFound. */
+/** Deletes its likes, too, and its picture unless something else uses it. Throws NotFound. */
 export const deleteArticle = command(
   canEditContent,
   async function deleteArticle(ctx: EditContext, actor, slug: string) {

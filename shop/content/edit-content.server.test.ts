@@ -61,7 +61,7 @@ test("a category is added at the end of the list, renamed and moved, and the sho
   expect((await listCategories(shop.db)).map(({ name }) => name)[1]).toBe("Weddings");
 });
 
-test("the list of categories has each name once", async () => {
+test("a name is given to one category only", async () => {
   expect(await addName(shop, staff, { list, name: "Fresh" })).toMatchObject({ ok: false });
   expect(await renameEntry(shop, staff, { list, slug, name: "Fresh" })).toMatchObject({ ok: false });
 });
@@ -74,7 +74,7 @@ test("a category or fragrance family in use cannot be deleted", async () => {
   });
 });
 
-test("only categories and families are lists of names", () => {
+test("the lists of names are those of categories and families", () => {
   expect(getNamedList("families").list).toBe(familyList);
   expect(() => getNamedList("articles")).toThrow("no such list");
 });

@@ -1,4 +1,4 @@
-// Edits the questions of the FAQ page and of the contact page, in the owner's words and order.
+// Edits the questions of the FAQ page and of the contact page, and their order.
 import { and, asc, eq, max } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -28,7 +28,7 @@ export async function listAllFaq(db: Database): Promise<FaqLine[]> {
     .orderBy(asc(faqEntry.page), asc(faqEntry.position), asc(faqEntry.slug));
 }
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export async function getEditedFaq(db: Database, slug: string): Promise<EditedFaq> {
   const [row] = await db.select().from(faqEntry).where(eq(faqEntry.slug, slug));
   if (!row) throw new NotFound("no such question");
@@ -77,7 +77,7 @@ export const saveFaq = command(
   },
 );
 
-/** Moves a question to position `to` on its page, counted from 0. Throws NotFound. */
+/** `to` is counted from 0 on its page. Throws NotFound. */
 export const moveFaq = command(
   canEditContent,
   async function moveFaq({ db, clock }: Context, { id: by }, { slug, to }: { slug: string; to: number }) {
@@ -102,7 +102,7 @@ export const moveFaq = command(
   },
 );
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export const deleteFaq = command(
   canEditContent,
   async function deleteFaq({ db, clock }: Context, { id: by }, slug: string) {

@@ -28,7 +28,7 @@ import type { SaveOutcome } from "./save-outcome.ts";
 export type FestivalValues = Record<Exclude<keyof FestivalInput, "seen">, string>;
 export type EditedFestival = { values: FestivalValues; version: string; picture: Picture | null };
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export async function getEditedFestival(db: Database, slug: string): Promise<EditedFestival> {
   const [row] = await db
     .select({ festival, picture })
@@ -97,7 +97,7 @@ export const saveFestival = command(
 type FestivalWrite = Omit<SaveFestivalInput, "slug"> & {
   slug: string;
   isNew: boolean;
-  /** They are ids of the products, in order. */
+  /** Ids of the products, in order. */
   ids: string[];
   by: string;
 };
@@ -142,7 +142,7 @@ async function replaceProducts(tx: Transaction, slug: string, ids: readonly stri
   if (rows.length > 0) await tx.insert(festivalProduct).values(rows);
 }
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export const deleteFestival = command(
   canEditFestivals,
   async function deleteFestival(ctx: EditContext, actor, slug: string) {
@@ -169,7 +169,7 @@ async function lockFestival(tx: Transaction, slug: string) {
 
 type ChosenProduct = { id: string; name: string; sku: string };
 
-/** In order; also those that are not for sale now. */
+/** In the owner's order, including products that are not for sale. */
 function listChosenProducts(db: Database | Transaction, slug: string): Promise<ChosenProduct[]> {
   return db
     .select({ id: product.id, name: product.name, sku: product.sku })
@@ -183,7 +183,7 @@ type FoundProducts =
   | { ok: true; ids: string[] }
   | { ok: false; problems: Partial<Record<ProductField, string>> };
 
-/** A good that the festival has already stays one, even while it is not for sale. */
+/** A product that the festival has already is kept, even while it is not for sale. */
 async function findProducts(db: Database, slug: string, input: FestivalInput): Promise<FoundProducts> {
   const known = new Map((await listChosenProducts(db, slug)).map((one) => [formatSuggestion(one), one.id]));
   const ids = new Set<string>();

@@ -21,7 +21,7 @@ import { fragrance, fragranceFamily } from "./content.table.ts";
 import type { FragranceInput } from "./fragrance-form.ts";
 import type { SaveOutcome } from "./save-outcome.ts";
 
-/** The fragrance families as a list of names that the owner edits. */
+/** The fragrance families, whose names the owner edits. */
 export const familyList: NamedList = {
   table: sql`${fragranceFamily}`,
   subject: "fragrance-family",
@@ -48,7 +48,7 @@ export async function listAllFragrances(db: Database): Promise<FragranceLine[]> 
     .orderBy(asc(fragranceFamily.position), asc(fragrance.name));
 }
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export async function getEditedFragrance(db: Database, slug: string): Promise<EditedFragrance> {
   const [row] = await db
     .select({ fragrance, picture })
@@ -124,7 +124,7 @@ export const saveFragrance = command(
   },
 );
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export const deleteFragrance = command(
   canEditContent,
   async function deleteFragrance(ctx: EditContext, actor, slug: string) {

@@ -1,4 +1,4 @@
-// Reads the frequently asked questions, their answers filled with the shop's current settings.
+// Reads the frequently asked questions. Their answers are filled with the settings.
 import { asc, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { isPathShown } from "#shop/settings/features.ts";
@@ -10,7 +10,7 @@ import { renderMarkdown } from "./markdown.server.ts";
 /** `answer` is HTML rendered from Markdown. */
 export type FaqAnswer = { slug: string; question: string; answer: string };
 
-/** A question is left out where all of its answer speaks of a feature that the shop goes without. */
+/** Leaves out a question whose whole answer is about a feature that the shop goes without. */
 export async function listFaq(db: Database, page: "faq" | "contact"): Promise<FaqAnswer[]> {
   const [settings, rows] = await Promise.all([
     readSettings(db),

@@ -1,4 +1,4 @@
-// The names of a festival's fields for dates and products: its form, its page and its rules have as many of each.
+// The names of a festival's fields for dates and products, for its form, its page and its rules.
 
 export const dayFields = ["day1", "day2", "day3", "day4"] as const;
 
@@ -12,5 +12,5 @@ export const productFields = [
 ] as const;
 export type ProductField = (typeof productFields)[number];
 
-/** The pages show so many at most. */
+/** The largest number of products on a festival's page. */
 export const maxProducts = productFields.length;

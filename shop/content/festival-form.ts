@@ -25,16 +25,15 @@ export const festivalForm = z.object({
   shown: checkbox(),
   heading: line(labelled("Heading", 80)),
   text: paragraph(labelled("Text", 1_500)),
-  /** Each by its name or SKU, in the order of the page. */
+  /** Each by name or SKU, in the order of the page. */
   product1: product(),
   product2: product(),
   product3: product(),
   product4: product(),
   product5: product(),
   product6: product(),
-  /** The slug of a category whose products fill the places that are left; '' for none. */
+  /** The slug of a category whose products fill up the places; '' for none. */
   category: line({ maxLength: 80 }),
-  /** What the picture shows. */
   alt: line(labelledOptional("What the picture shows", 200)),
   /** The version that the form was filled from; empty for a new festival. */
   seen: line({ maxLength: 40 }),
@@ -42,7 +41,7 @@ export const festivalForm = z.object({
 
 export type FestivalInput = z.output<typeof festivalForm>;
 
-/** They are in order and each stands once. */
+/** Sorted and distinct. */
 export function daysOf(input: Pick<FestivalInput, (typeof dayFields)[number]>): string[] {
   return [...new Set(dayFields.map((field) => input[field]).filter((day) => day !== ""))].sort();
 }

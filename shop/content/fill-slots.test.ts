@@ -28,7 +28,7 @@ const withRates: Settings["shipping"] = {
   rates: [{ ...toLadakh, standardRate: 90_00, freeAbove: 900_00, expressRate: null }],
 };
 
-test("with a table of rates the texts say what is true of every parcel, and without one what they said", () => {
+test("with a table of rates the texts say only what is true of every parcel, and without one the usual rates", () => {
   const text = "- {standardRate}, above {freeAbove} free, {expressRate}\n- {deliveryRates}";
   expect(fillSlots(text, sampleSettings)).toBe("- ₹50, above ₹500 free, ₹100");
   expect(fillSlots(text, { ...sampleSettings, shipping: withRates })).toBe(

@@ -1,5 +1,5 @@
-// Page texts name settings in braces, such as {returnDays}; these slots are filled here, so that a figure is
-// kept only in the settings. A slot that names a feature, such as {customOrder}, is empty where the shop goes without it.
+// Fills the slots of page texts, such as {returnDays}, so that a figure is kept only in the settings. The slot of a
+// feature, such as {customOrder}, is empty if the shop goes without it.
 
 import { describeRateTable } from "#shop/delivery/describe-rates.ts";
 import { isExpressFaster } from "#shop/delivery/express-promise.ts";
@@ -12,9 +12,9 @@ import { photographDays } from "#shop/settings/retention.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 
 /**
- * Fills `{shopName}`, `{returnDays}` and other slots in a Markdown text. Values are escaped: a setting is
- * never markup. A list item or a sentence with a slot that has no value (a shop without a GSTIN) is left out, and so is a
- * heading under which nothing remains. Braces around other words stay.
+ * Fills `{shopName}`, `{returnDays}` and other slots in a Markdown text. Values are escaped: a setting is never markup.
+ * Leaves out a list item or a sentence with a slot that has no value (a shop without a GSTIN), and a heading under which
+ * nothing remains. Braces around other words stay.
  */
 export function fillSlots(text: string, settings: Settings): string {
   const values = listSlotValues(settings);
@@ -26,7 +26,7 @@ export function fillSlots(text: string, settings: Settings): string {
     .join("\n");
 }
 
-/** A part is a heading with what stands below it, or what stands above the first heading. */
+/** `part` is a heading with the text below it, or the text above the first heading. */
 function fillPart(part: string, values: Map<string, string>): string {
   return part
     .split("\n")
@@ -42,7 +42,7 @@ function hasBody(part: string): boolean {
   return part.split("\n").some((line) => line.trim() !== "" && !/^#{1,6} /.test(line));
 }
 
-/** A line that is shown as it is, without markup; empty if one of its slots has no value. */
+/** For a line without markup; '' if one of its slots has no value. */
 export function fillLine(text: string, settings: Settings): string {
   const values = listSlotValues(settings);
   if (hasEmptySlot(text, values)) return "";
@@ -52,7 +52,7 @@ export function fillLine(text: string, settings: Settings): string {
 /** The names that may be used in braces. */
 export const slotNames: readonly string[] = [...listSlotValues(sampleSettings).keys()];
 
-/** Names in braces that no setting fills; a shopper would see the braces. */
+/** Names in braces that are no slots: a shopper would see the braces. */
 export function findUnknownSlots(text: string): string[] {
   const named = [...text.matchAll(/\{([^{}\s]*)\}/g)].map(([, name = ""]) => name);
   return [...new Set(named)].filter((name) => !slotNames.includes(name));
@@ -100,8 +100,8 @@ function listSlotValues({ business, shipping, retention, features }: Settings): 
 }
 
 /**
- * Lists what is true of every place and weight: 'from ₹40' where the owner has a table of rates, and empty where some
- * parcels are never free, or none goes by express.
+ * Values that are true for every place and weight: 'from ₹40' for a table of rates; empty if some parcels are never free,
+ * or none goes by express.
  */
 function listRates(shipping: Settings["shipping"]): [string, string][] {
   const { rates, standardRate, expressRate, freeAbove } = shipping;
@@ -117,12 +117,12 @@ function listRates(shipping: Settings["shipping"]): [string, string][] {
   ];
 }
 
-/** Empty for a year that the owner has not given. */
+/** '' if the owner has given no year. */
 function formatYear(year: number): string {
   return year === 0 ? "" : String(year);
 }
 
-/** In one line; the town is left out if the street already ends with it. */
+/** On one line, without the town if the street already ends with it. */
 function formatAddress({ street, city, district, state, zip }: Settings["business"]): string {
   const town = street.endsWith(city) ? "" : city;
   return [street, town, district, `${stateName(state)} ${zip}`].filter(Boolean).join(", ");
@@ -137,7 +137,7 @@ function hasEmptySlot(line: string, values: Map<string, string>): boolean {
   return [...line.matchAll(slotPattern)].some(([, name = ""]) => values.get(name) === "");
 }
 
-/** Escaped for Markdown; a phone number gets non-breaking spaces. */
+/** Escapes Markdown; a phone number gets non-breaking spaces. */
 function formatSlotValue(name: string, value: string): string {
   const escaped = escapeMarkdown(value);
   return /phone$/i.test(name) ? escaped.replaceAll(" ", "\u00a0") : escaped;

@@ -34,6 +34,6 @@ test.each([
   expect(findTexts(texts, search, 9)).toEqual(found);
 });
 
-test("no more are found than wanted", () => {
+test("at most as many are found as requested", () => {
   expect(findTexts(texts, "rose", 2)).toEqual(["Wild Rose", "Dawn"]);
 });

@@ -6,7 +6,7 @@ import type { Synonym } from "#shop/settings/synonym-list.ts";
 type Text<Item> = { item: Item; title: string; rest: string };
 type PreparedText<Item> = { item: Item; title: string; titleWords: string[]; restWords: string[] };
 
-/** `words` are those of all texts, each once. */
+/** `words` are the distinct words of all texts. */
 export type PreparedTexts<Item> = { texts: PreparedText<Item>[]; words: string[] };
 
 export function prepareTexts<Item>(given: readonly Text<Item>[]): PreparedTexts<Item> {
@@ -23,8 +23,8 @@ export function prepareTexts<Item>(given: readonly Text<Item>[]): PreparedTexts<
 }
 
 /**
- * Texts with all words of the search, or with others that mean the same, best first: a word of the title counts more than one of the rest, and a whole word
- * more than a beginning. A part inside a word is no match: 'oud' does not mean 'cloud'.
+ * Texts with all words of the search, or with synonyms, best first: a word of the title counts more than one of the rest,
+ * and a whole word more than a beginning. A part inside a word is no match: 'oud' does not find 'cloud'.
  */
 export function findTexts<Item>(
   { texts, words }: PreparedTexts<Item>,
@@ -40,7 +40,7 @@ export function findTexts<Item>(
   return rank(texts, (text) => sumUnlessMissing(meant.map((any) => scoreAnyWord(text, any)))).slice(0, limit);
 }
 
-/** In order of the score; those with none are left out, those with the same one stay in their order. */
+/** By score; texts without any are left out, and equal ones keep their order. */
 function rank<Item>(
   texts: readonly PreparedText<Item>[],
   scoreOf: (text: PreparedText<Item>) => number,

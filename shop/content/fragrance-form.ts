@@ -8,7 +8,7 @@ const notes = () => textList(splitList, { required: "At least one note" });
 
 export const fragranceForm = z.object({
   name: line(labelled("Name", 80)),
-  /** This is the slug of a family. */
+  /** The slug of a family. */
   family: line({ required: "Choose a family from the list", maxLength: 80 }),
   mood: line(labelled("Mood", 80)),
   description: paragraph(labelled("Description", 2_000)),
@@ -16,7 +16,6 @@ export const fragranceForm = z.object({
   middleNotes: notes(),
   baseNotes: notes(),
   sample: checkbox(),
-  /** What the picture shows. */
   alt: line(labelledOptional("What the picture shows", 200)),
   /** The version that the form was filled from; empty for a new fragrance. */
   seen: line({ maxLength: 40 }),

@@ -6,9 +6,9 @@ type FragranceGroup = {
   name: string;
   /** Name of a bundled picture. */
   picture: string;
-  /** Its tint has it, in degrees of OKLCH. */
+  /** The hue of its tint, in degrees of OKLCH. */
   hue: number;
-  /** These are the slugs of the families. */
+  /** Slugs. */
   families: readonly string[];
 };
 
@@ -76,8 +76,8 @@ type OfFamily = { family: { slug: string } };
 export type GroupedFragrances<Fragrance = FragranceCard> = FragranceGroup & { fragrances: Fragrance[] };
 
 /**
- * The fragrances by group, in the order of the groups; a group without fragrances is left out. A family that
- * the owner added belongs to the group of the family before it.
+ * In the order of the groups; a group without fragrances is left out. A family that the owner added belongs to the group of
+ * the family before it.
  */
 export function groupFragrances<Fragrance extends OfFamily>(
   fragrances: Fragrance[],
@@ -91,7 +91,7 @@ export function groupFragrances<Fragrance extends OfFamily>(
   return found.filter(({ fragrances }) => fragrances.length > 0);
 }
 
-/** The hue of a fragrance's tint; that of the first group for a family that the owner added. */
+/** For a family that the owner added, that of the first group. */
 export function hueOf({ family }: OfFamily): number {
   return groups.find(({ families }) => families.includes(family.slug))?.hue ?? groups[0]?.hue ?? 0;
 }

@@ -23,7 +23,7 @@ export async function listFragranceFamilies(db: Database): Promise<FragranceFami
     .orderBy(asc(fragranceFamily.position), asc(fragranceFamily.name));
 }
 
-/** All fragrances, family by family; or those of one family, and four placeholders while it has none. */
+/** All fragrances by family; or those of one family, or four placeholders if it has none. */
 export async function listFragrances(
   db: Database,
   family?: { slug: string; name: string },
@@ -35,7 +35,7 @@ export async function listFragrances(
   return fragrances.map(({ slug, name, mood, family, picture }) => ({ slug, name, mood, family, picture }));
 }
 
-/** Also finds a placeholder by its slug, as long as its family is empty. */
+/** Also finds a placeholder, as long as its family is empty. */
 export async function findFragrance(db: Database, slug: string): Promise<Fragrance | undefined> {
   const [row] = await selectFragrances(db).where(eq(fragrance.slug, slug));
   if (row) return presentFragrance(row);
@@ -48,14 +48,14 @@ export async function findFragrance(db: Database, slug: string): Promise<Fragran
   );
 }
 
-/** Throws NotFound when there is no such fragrance, and for a placeholder, which has no page of its own. */
+/** Throws NotFound for an unknown fragrance and for a placeholder, which has no page. */
 export async function getFragrance(db: Database, slug: string): Promise<Fragrance> {
   const found = await findFragrance(db, slug);
   if (!found || found.isPlaceholder) throw new NotFound("no such fragrance is in the guide");
   return found;
 }
 
-/** One with a picture, another one each day; undefined where none has one. */
+/** A fragrance with a picture, a different one each day; undefined if none has a picture. */
 export async function findFragranceOfDay(db: Database, today: string): Promise<Fragrance | undefined> {
   const withPicture = isNotNull(fragrance.pictureId);
   const total = await db.$count(fragrance, withPicture);

@@ -4,7 +4,7 @@ import { answerGift, spreadByPrice } from "./gift.ts";
 
 const on = { today: "2026-11-25", periods: sampleSettings.shipping };
 
-test("a gift is promised as any parcel, later to a remote PIN code", () => {
+test("a gift is promised like any parcel, and later for a remote PIN code", () => {
   expect(answerGift({ pin: "", day: "" }, on)).toEqual({
     arrival: "Ordered today, it arrives 3–7 Dec.",
     advice: "",
@@ -15,7 +15,7 @@ test("a gift is promised as any parcel, later to a remote PIN code", () => {
   expect(far).not.toContain("3–7 Dec");
 });
 
-test("for a day the last day to order is said, or that it has passed", () => {
+test("for a chosen day, the shopper reads the last day to order, or that it has passed", () => {
   const { advice, isLate } = answerGift({ pin: "560001", day: "2026-12-25" }, on);
   expect([advice, isLate]).toEqual([
     "To have it there for 25 December 2026, order by 13 December 2026.",

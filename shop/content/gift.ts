@@ -1,4 +1,4 @@
-// When a gift arrives, and until when it has to be ordered to be there on a day.
+// When a gift arrives, and the last day to order it for a chosen day.
 import {
   arrivalDaysAt,
   type DeliveryPeriods,
@@ -8,10 +8,10 @@ import {
 import { formatDaySpan, formatLongDate } from "#shop/money/indian-time.ts";
 import { isRemotePin } from "#shop/settings/remote-pins.ts";
 
-/** Days are written as '2026-12-24'; '' where the shopper has not said. */
+/** `day` is '2026-12-24'; '' where the shopper has chosen nothing. */
 export type GiftWish = { pin: string; day: string };
 
-/** Sentences for the shopper. `isLate`: what is ordered today may come after the day. */
+/** Sentences for the shopper. `isLate`: an order of today may arrive after the day. */
 export type GiftAnswer = { arrival: string; advice: string; isLate: boolean };
 
 export function answerGift(
@@ -30,7 +30,7 @@ export function answerGift(
   return { arrival, advice, isLate };
 }
 
-/** The cheapest, the one in the middle and the dearest, of products in the order of their prices. */
+/** The cheapest, the middle and the dearest. `products` are sorted by price. */
 export function spreadByPrice<Product>(products: readonly Product[]): Product[] {
   if (products.length <= 3) return [...products];
   const middle = Math.floor((products.length - 1) / 2);

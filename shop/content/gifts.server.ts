@@ -1,4 +1,4 @@
-// Reads what the page about gifts shows: the festivals that come, and three gifts by price.
+// Reads what the page about gifts shows: the coming festivals, and three gifts by price.
 import { asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
@@ -16,19 +16,19 @@ import { festival } from "./content.table.ts";
 import { spreadByPrice } from "./gift.ts";
 import { listForFestival } from "./seasons.server.ts";
 
-/** More sets than these would be a list of their own. */
+/** The most sets that the page about gifts chooses from. */
 const maxSets = 48;
 
 export type ComingFestival = {
   slug: string;
   name: string;
-  /** It is written like '2026-12-25'. */
+  /** '2026-12-25'. */
   day: string;
-  /** In words, as '12 December 2026'; undefined once the last day to order for it has passed. */
+  /** '12 December 2026'; undefined once the last day to order has passed. */
   orderBy: string | undefined;
 };
 
-/** The next day of each festival that the shop shows, the nearest first. */
+/** The next day of each festival shown, nearest first. */
 export async function listComingFestivals({
   db,
   clock,
@@ -59,8 +59,8 @@ export async function listComingFestivals({
 }
 
 /**
- * Three products in stock by their price: of those chosen for the festival, or else of the sets and boxes, with featured products
- * where there are too few.
+ * Three products in stock by price: of those chosen for the festival; if these are too few, also of the sets and boxes, and
+ * then of the featured products.
  */
 export async function listGifts(db: Database, festivalSlug: string): Promise<ProductCard[]> {
   const chosen = festivalSlug === "" ? [] : await listForFestival(db, festivalSlug);

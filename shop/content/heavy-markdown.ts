@@ -1,14 +1,15 @@
-// Bounds what a Markdown text costs before it is rendered. Some texts of 60,000 characters would keep everybody waiting for a second.
+// Detects Markdown texts that would take too long to render: some of 60,000 characters would block every request for a
+// second.
 
-/** An article of 60,000 characters has some hundreds of each. */
+/** An article of 60,000 characters has a few hundred marks and lines. */
 const maxMarks = 6_000;
 const maxLines = 4_000;
-/** A row of a table is filled up to as many cells as the widest one has. */
+/** The renderer fills up each row of a table to the number of cells of the widest. */
 const maxCells = 4_000;
 
 const mark = /[*_`[\]<&|\\!#~>{}-]/g;
 
-/** Such a text is shown as it was typed. */
+/** True for a text that is to be shown as typed. */
 export function isHeavyMarkdown(text: string): boolean {
   const lines = text.split("\n");
   if (lines.length > maxLines || (text.match(mark)?.length ?? 0) > maxMarks) return true;
@@ -17,7 +18,7 @@ export function isHeavyMarkdown(text: string): boolean {
   return widest * lines.length > maxCells && hasTable(ofTables);
 }
 
-/** The line below a table's head has dashes, colons and upright strokes alone. */
+/** The line below the head of a table consists of dashes, colons and vertical bars. */
 function hasTable(lines: readonly string[]): boolean {
   return lines.some((line) => /^[\s|:>*+-]+$/.test(line) && line.includes("-"));
 }

@@ -1,6 +1,6 @@
-// The messages of a text field that the back office names by its label.
+// The messages of a text field, made from its label.
 
-/** For a field that must be filled in: 'Title is required'. */
+/** For a required field: 'Title is required'. */
 export function labelled(label: string, maxLength: number) {
   return { required: `${label} is required`, ...labelledOptional(label, maxLength) };
 }

@@ -1,4 +1,4 @@
-// Likes of articles: one per reader, and liking again changes nothing.
+// Likes of articles, one per reader. Idempotent.
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
@@ -20,10 +20,10 @@ export type LikeOutcome =
   | { ok: false; reason: "unknown-article" }
   | TooManyRequests;
 
-/** Likes per network and hour: a browser that drops its cookie could like without end. */
+/** Per hour: a browser that drops its cookie could like again and again. */
 const maxLikesPerNetwork = 60;
 
-/** Idempotent. A signed-in reader is known by the account, whatever the browser. Throws NotFound in a shop without a blog. */
+/** Idempotent. A signed-in reader counts by account, whatever the browser. Throws NotFound in a shop without a blog. */
 export const likeArticle = command(
   canLikeArticle,
   async function likeArticle(
@@ -50,7 +50,7 @@ export const likeArticle = command(
   },
 );
 
-/** The likes of a signed-in reader. */
+/** Deletes the likes of a signed-in reader. */
 export async function forgetLikes(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(articleLike).where(eq(articleLike.reader, `user:${userId}`));
 }

@@ -3,14 +3,14 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { isHeavyMarkdown } from "./heavy-markdown.ts";
 
-/** Which links of the text lead somewhere: it is asked while a text is rendered. */
+/** `isShown` tells whether a link's address leads to a page of the shop. */
 type Environment = { isShown: (address: string) => boolean };
 
 const markdown = openRenderer();
 
 function openRenderer() {
   const renderer = new MarkdownIt({ html: false, linkify: false, typographer: false })
-    // An image in a text would be fetched from any host; the shop's pictures are shown beside the text.
+    // An image in a text would be fetched from any host; the shop's pictures stand beside the text.
     .disable("image");
   renderer.validateLink = isSafeLink;
   const openLink = renderer.renderer.rules.link_open;
@@ -21,7 +21,7 @@ function openRenderer() {
       ? openLink(tokens, index, options, environment, own)
       : own.renderToken(tokens, index, options);
   };
-  // The words of a link that leads to nothing stay, without the link.
+  // A link to a page that is not shown keeps its words, without the link.
   renderer.core.ruler.push("shown_links", ({ tokens, env }) => {
     const { isShown } = env as Environment;
     for (const { children } of tokens) if (children) removeLinks(children, isShown);
@@ -41,8 +41,8 @@ function removeLinks(tokens: Token[], isShown: Environment["isShown"]): void {
 }
 
 /**
- * HTML of a Markdown text, to be shown with the class `prose`. HTML in the text is shown as text; links go to
- * http(s) or to the shop's own pages, any other link stays plain text. So does one that is not shown.
+ * HTML of a Markdown text, for an element with the class `prose`. HTML in the text is shown as text. Links lead to http(s)
+ * or to pages of the shop that are shown; any other link stays plain text.
  */
 export function renderMarkdown(text: string, isShown: (address: string) => boolean = () => true): string {
   return isHeavyMarkdown(text)

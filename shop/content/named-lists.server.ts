@@ -8,7 +8,7 @@ export type ListName = "categories" | "families";
 
 const lists: Record<ListName, NamedList> = { categories: categoryList, families: familyList };
 
-/** Throws NotFound for a name of no list. */
+/** Throws NotFound for an unknown name. */
 export function getNamedList(name: string): { name: ListName; list: NamedList } {
   if (name !== "categories" && name !== "families") throw new NotFound("no such list");
   return { name, list: lists[name] };

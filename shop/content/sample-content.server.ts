@@ -1,5 +1,5 @@
-// Counts and removes the content that the shop was opened with: articles, fragrances and their families, questions,
-// festivals and the texts of pages. An entry that the owner has edited stays.
+// Counts and removes the sample content of a new shop: articles, fragrances and their families, questions, festivals and
+// the texts of pages. An entry that the owner has edited stays.
 import { and, eq, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
@@ -28,14 +28,14 @@ export async function countSampleContent(db: Database): Promise<SampleContent> {
   return { articles, fragrances, families, questions, festivals, texts };
 }
 
-/** The pages that still say what the sample shop says, as the owner finds them: 'Home', 'About'. */
+/** The pages that still have the sample's texts, by their names for the owner: 'Home', 'About'. */
 export async function listSampleTextPages(db: Database): Promise<string[]> {
   const rows = await db.select({ name: pageText.name }).from(pageText).where(eq(pageText.sample, true));
   const groups = rows.flatMap(({ name }) => (isPageTextName(name) ? [getPageText(name).group] : []));
   return [...new Set(groups)].sort();
 }
 
-/** Returns how many of each were removed. A family that a fragrance of the owner's belongs to stays. */
+/** Returns how many of each were removed. A family with a fragrance of the owner's stays. */
 export async function removeSampleContent(tx: Transaction, ctx: EditContext): Promise<SampleContent> {
   const articles = await tx.delete(article).where(eq(article.sample, true)).returning({ slug: article.slug });
   const fragrances = await tx

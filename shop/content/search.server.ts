@@ -1,4 +1,5 @@
-// Search suggestions for fragrances, articles and seasons, from memory; and the notes of a fragrance, by which products are searched.
+// Search suggestions for fragrances, articles and festivals, from memory; and the notes of a fragrance, for the search of
+// products.
 import { eq } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -7,7 +8,10 @@ import { currentSettings } from "#shop/settings/settings.server.ts";
 import { article, festival, fragrance, fragranceFamily } from "./content.table.ts";
 import { findTexts, prepareTexts } from "./find-texts.ts";
 
-/** Fragrances by name and family, then by mood and notes; published articles by title, then by excerpt; festivals by name. */
+/**
+ * What is searched: fragrances by name and family, then by mood and notes; published articles by title, then by excerpt;
+ * festivals by name.
+ */
 const readTexts = cachedRead(async ({ db }: ReadContext) => {
   const [fragrances, articles, seasons] = await Promise.all([
     db
@@ -42,7 +46,7 @@ const prepareTitled = (texts: (TextSuggestion & { rest: string })[]) =>
 /** `name` is the name of a fragrance or a festival, or an article's title. */
 export type TextSuggestion = { slug: string; name: string };
 
-/** At most `limit` of each, best first; none for a text without letters and digits, or of a feature that is off. */
+/** At most `limit` of each kind, best first; none for a text without letters and digits, or for a feature that is off. */
 export async function suggestTexts(
   ctx: ReadContext,
   text: string,
@@ -55,7 +59,7 @@ export async function suggestTexts(
   return { fragrances: find("fragrances"), articles: find("articles"), seasons: find("seasons") };
 }
 
-/** A fragrance's name and all its notes, each once, from top to base. */
+/** The fragrance's name and its distinct notes, from top to base. */
 export async function findFragranceNotes(
   db: Database,
   slug: string,

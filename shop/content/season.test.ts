@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleSettings } from "#shop/settings/settings.ts";
 import { chooseSeason, describeOrderBy, type FestivalCalendar, seasonState } from "./season.ts";
 
-/** Ten business days at most; two more for remote PIN codes. */
+/** At most ten business days, and two more for remote PIN codes. */
 const periods = { ...sampleSettings.shipping, processingDays: "2–3", deliveryDays: "5–7", remoteDays: 2 };
 
 const christmas: FestivalCalendar = {
@@ -89,7 +89,7 @@ describe("the festival on the home page", () => {
     expect(on(today)).toBe(name);
   });
 
-  test("the festival on the home page is of two open ones the one that comes next, in whatever order they are listed", () => {
+  test("the festival on the home page is the next one of two in season, in whatever order they are listed", () => {
     const early = { ...lohri, seasonDays: 60 };
     for (const festivals of [
       [early, christmas],

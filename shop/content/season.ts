@@ -1,4 +1,4 @@
-// The season of a festival: from when to when the shop shows it, and what is said of the last day to order for it.
+// The season of a festival: when the shop shows it, and the words about the last day to order for it.
 
 import {
   arrivalDaysAt,
@@ -9,7 +9,7 @@ import {
 import { subtractDays } from "#shop/money/business-days.ts";
 import { formatDaySpan, formatLongDate } from "#shop/money/indian-time.ts";
 
-/** `days` as '2026-12-25', in order, one a year; the season begins `seasonDays` before each. */
+/** `days` as '2026-12-25', sorted, one a year; the season begins `seasonDays` before each. */
 export type FestivalCalendar = { name: string; days: readonly string[]; seasonDays: number };
 
 /** 'Order by', '13 December', 'to have it for Christmas, 25 December.' */
@@ -18,8 +18,8 @@ export type OrderBy = { lead: string; when: string; rest: string };
 type Moment = { today: string; place: Place; periods: DeliveryPeriods };
 
 /**
- * Where today stands: 'ahead' of the season, 'open' for orders that arrive in time, 'late' until the festival has
- * passed, or 'over' where the calendar knows no further day of it.
+ * The state of the season today: 'ahead' of it, 'open' for orders that arrive in time, 'late' until the festival has
+ * passed, or 'over' if the calendar has no further day.
  */
 export type SeasonState = { state: "ahead" | "open" | "late"; day: string; last: string } | { state: "over" };
 
@@ -32,7 +32,7 @@ export function seasonState({ days, seasonDays }: FestivalCalendar, moment: Mome
   return { state: today <= last ? "open" : "late", day, last };
 }
 
-/** The festival that the home page shows: of those whose season is open, the one that comes next. */
+/** The festival for the home page: of those whose season is open, the next one. */
 export function chooseSeason<Festival extends FestivalCalendar>(
   festivals: readonly Festival[],
   moment: Omit<Moment, "place">,
@@ -75,7 +75,7 @@ export function describeOrderBy(festival: FestivalCalendar, moment: Moment): Ord
     : { lead: "Order by", when: formatDayAndMonth(last), rest };
 }
 
-/** '13 December': within a season nobody is in doubt about the year. */
+/** '13 December': a season never needs the year. */
 function formatDayAndMonth(day: string): string {
   return formatLongDate(day).replace(/ \d{4}$/, "");
 }

@@ -56,7 +56,7 @@ test("the sample festivals have a date in each of the next years, a picture and 
   }
 });
 
-test("a shop of somebody's own has the festivals, none of them shown", async () => {
+test("a shop that is not the sample has the festivals, none of them shown", async () => {
   const own = await openTestShop();
   await seedShop({ ...own, config: { ...own.config, mode: "live" } }, () => {});
   expect((await own.db.select().from(festival)).filter(({ shown }) => shown)).toEqual([]);
@@ -115,12 +115,12 @@ test("products are chosen by name or SKU, in order and each once, and the catego
   const season = await getSeason(shop, "van-mahotsav");
   expect(slugsOf(season.products).slice(0, 2)).toEqual(["oud-by-lamplight", "deodar-ridge"]);
   expect(season.products.slice(2).map(({ category }) => category.slug)).toEqual(Array(4).fill("seasonal"));
-  // Without a picture of its own it has that of its first good.
+  // Without a picture of its own, the page shows that of the first product.
   expect(season.picture).toEqual(season.products[0]?.picture);
   expect(season.paragraphs).toEqual(["One.", "Two."]);
 });
 
-test("sold-out products and those that are not for sale give their place to the next ones, and keep it in the form", async () => {
+test("products that are sold out or not for sale are replaced by the next ones on the page, and stay in the form", async () => {
   const setStock = (slug: string, values: { stock?: number; active?: boolean }) =>
     shop.db.update(product).set(values).where(eq(product.slug, slug));
   await setStock("oud-by-lamplight", { stock: 0 });
@@ -179,7 +179,7 @@ test("the second of two people who edit the same festival is told that it has ch
   });
 });
 
-test("the calendar lists what comes next first, and asks for a date where none is left", async () => {
+test("the calendar lists the next festival first, and asks for a date if none is left", async () => {
   await saveFestival(
     shop,
     owner,

@@ -1,4 +1,4 @@
-// Reads the season that the home page shows and the page of a festival: picture, products, and the day to order by.
+// Reads the season for the home page and the page of a festival: picture, products, and the last day to order.
 import { asc, eq, getTableColumns, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
@@ -19,24 +19,27 @@ import { festival, festivalProduct } from "./content.table.ts";
 import { maxProducts } from "./festival-fields.ts";
 import { chooseSeason, describeOrderBy, type OrderBy, seasonState } from "./season.ts";
 
-/** `remoteOrderBy` is for remote PIN codes: the page is the same for everybody, and only the browser may know the code. */
+/**
+ * `remoteOrderBy` is for remote PIN codes. A season has both, because the page is the same for everybody and only the
+ * browser may know the PIN code.
+ */
 export type Season = {
   slug: string;
   name: string;
   heading: string;
   paragraphs: string[];
-  /** Its own, or else that of its first good. */
+  /** That of the festival, or else of its first product. */
   picture: Picture | null;
   orderBy: OrderBy;
   remoteOrderBy: OrderBy;
-  /** Orders of today arrive in time, where they need not go to a remote PIN code. */
+  /** True if an order of today arrives in time, unless it goes to a remote PIN code. */
   isOpen: boolean;
   products: ProductCard[];
 };
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** Undefined while no festival is near, nothing can be bought for it or at all, or the shop has no seasons. */
+/** Undefined if no festival is in season, none of its products can be bought, the shop is paused, or it has no seasons. */
 export async function findHomeSeason(ctx: Context & ReadContext): Promise<Season | undefined> {
   const { db, clock } = ctx;
   const today = readToday(clock);
@@ -48,10 +51,10 @@ export async function findHomeSeason(ctx: Context & ReadContext): Promise<Season
   return season && season.products.length > 0 ? season : undefined;
 }
 
-/** So many products at most are in season. */
+/** The largest number of products in season. */
 const maxInSeason = 48;
 
-/** The products of the festival whose season is on, as its page has them and more of its category; none without a season. */
+/** The products of the festival in season, as on its page, followed by more of its category; empty without a season. */
 export async function listInSeason({ db, clock }: Context): Promise<string[]> {
   const today = readToday(clock);
   const { shipping: periods, features } = await readSettings(db);
@@ -66,7 +69,7 @@ export async function listInSeason({ db, clock }: Context): Promise<string[]> {
   return found.map(({ id }) => id);
 }
 
-/** Throws NotFound for a festival that is not in the calendar, or not shown. */
+/** Throws NotFound for a festival that is unknown or not shown. */
 export async function getSeason({ db, clock }: Context, slug: string): Promise<Season> {
   const [row] = await selectFestivals(db).where(sql`${festival.slug} = ${slug} and ${festival.shown}`);
   if (!row) throw new NotFound("no such festival is in the calendar");
@@ -74,7 +77,7 @@ export async function getSeason({ db, clock }: Context, slug: string): Promise<S
   return presentSeason(db, row, { today: readToday(clock), periods });
 }
 
-/** The products in stock for a festival that is shown; none where there is no such festival. */
+/** The products in stock for a festival that is shown; empty for any other. */
 export async function listForFestival(db: Database, slug: string): Promise<ProductCard[]> {
   const [row] = await selectFestivals(db).where(sql`${festival.slug} = ${slug} and ${festival.shown}`);
   return row ? listProducts(db, row) : [];
@@ -114,7 +117,7 @@ function listProducts(db: Database, row: Row): Promise<ProductCard[]> {
   return listCards(db, productsOf(db, row, maxProducts));
 }
 
-/** The chosen products in their order, then the first ones of the category; without what is sold out. */
+/** The chosen products in their order, then those of the category, without sold-out ones. */
 function productsOf(db: Database, { slug, categorySlug }: Row, most: number): SQL {
   const inOrder = orderBy(shopFirst(productOrders.best));
   const chosen = db
@@ -126,7 +129,7 @@ function productsOf(db: Database, { slug, categorySlug }: Row, most: number): SQ
     .from(product)
     .where(sql`${isListed} and ${product.categorySlug} = ${categorySlug ?? ""} and ${product.stock} > 0`)
     .orderBy(...inOrder)
-    // Some of them may be among the chosen ones.
+    // Some of these may also be chosen ones.
     .limit(most + maxProducts);
   const place = sql`(select ${festivalProduct.position} from ${festivalProduct}
     where ${festivalProduct.festivalSlug} = ${slug} and ${festivalProduct.productId} = ${product.id})`;

@@ -2,7 +2,7 @@
 
 export type Section = { id: string; title: string };
 
-/** `html` as rendered from Markdown; its second-level headings get unique ids, made from their words. */
+/** `html` is rendered from Markdown. Its second-level headings get unique ids, made from their words. */
 export function addSectionIds(html: string): { html: string; sections: Section[] } {
   const sections: Section[] = [];
   const [before = "", ...parts] = html.split("<h2>");

@@ -9,7 +9,7 @@ import { article, festival, fragrance } from "./content.table.ts";
 
 export type SitemapPage = { slug: string; changedAt: Date | undefined };
 
-/** A part may have 50,000 addresses; smaller ones are made and read faster. */
+/** The standard allows 50,000 addresses; smaller parts are made and read faster. */
 const productsPerPart = 2_000;
 /** More than a shop's blog and guide have. */
 const maxTexts = 5_000;
@@ -21,7 +21,7 @@ export async function countProductParts(db: Database): Promise<number> {
   return Math.ceil((row?.count ?? 0) / productsPerPart);
 }
 
-/** The first `part` has the number 1. */
+/** `part` is counted from 1. */
 export async function listProductPart(db: Database, part: number): Promise<SitemapPage[]> {
   return db
     .select({ slug: product.slug, changedAt: product.updatedAt })
@@ -41,7 +41,7 @@ export async function findProductsChangedAt(db: Database): Promise<Date | undefi
   return newest?.at ?? undefined;
 }
 
-/** The newest one comes first. */
+/** Newest first. */
 export async function listArticlePages(db: Database): Promise<SitemapPage[]> {
   const rows = await db
     .select({ slug: article.slug, day: article.publishedOn })

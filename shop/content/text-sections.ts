@@ -3,15 +3,13 @@
 export type TextSection = {
   /** Empty for the text before the first heading. */
   title: string;
-  /** It is used in links, as 'our-process'. */
+  /** For links, as 'our-process'. */
   id: string;
   /** Markdown, without the heading itself. */
   text: string;
 };
 
-/**
- * Splits a Markdown text at headings of one level ('## ' or '### '); deeper headings stay in their section.
- */
+/** `level` is that of '## ' or '### '; deeper headings stay in their section. */
 export function splitAtHeadings(text: string, level: 2 | 3): TextSection[] {
   const headingPrefix = `${"#".repeat(level)} `;
   const sections: { title: string; lines: string[] }[] = [{ title: "", lines: [] }];

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 const lineOf = async (name: string) => (await listEditedTexts(shop.db)).find((line) => line.name === name);
 
-test("a shop that has stored nothing says what is true of every shop, and the sample says its own", async () => {
+test("a shop without stored texts says only what is true of every shop, and the sample has its own texts", async () => {
   expect(await currentPageTexts(shop)).toMatchObject({ items: "products", blogLead: "" });
   await shop.db.transaction(seedPageTexts);
   expect(await currentPageTexts(shop)).toMatchObject({
@@ -29,7 +29,7 @@ test("a shop that has stored nothing says what is true of every shop, and the sa
   expect(await listSampleTextPages(shop.db)).toContain("Blog");
 });
 
-test("a text that its owner saves is hers, empty or not, and at once on the page", async () => {
+test("a text that the owner saves is the owner's, empty or not, and at once on the page", async () => {
   const { version } = await readEditedText(shop.db, "blogLead");
   const save = (text: string, seen: string) => savePageText(shop, owner, { name: "blogLead", text, seen });
   expect(await save("Bowls from {city}.", version)).toEqual({ ok: true });

@@ -1,4 +1,4 @@
-// Edits the texts of the pages. A text that its owner has saved is hers, whether or not it is still the sample's.
+// Edits the texts of the pages. A saved text is the owner's, even if it is the same as the sample's.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -11,7 +11,7 @@ import { canEditPageTexts } from "../content.policy.ts";
 import { pageText } from "../content.table.ts";
 import { getPageText, type PageTextName, pageTextNames } from "./page-text.ts";
 
-/** `begin` is how the text begins; `isEmpty` says that the page leaves it out. */
+/** `begin` is the beginning of the text; `isEmpty`: the page leaves it out. */
 export type PageTextLine = {
   name: PageTextName;
   group: string;

@@ -1,17 +1,18 @@
-// Lines of the shop that stand beside its pages or within their sentences. Each is the owner's to change or to empty; where it is empty, what it would
-// stand in is left out. A shop that has stored none says only what is true of every shop.
+// Lines of the shop that stand beside its pages or within their sentences. The owner can change or empty each; whatever
+// contains an empty one is left out. A shop that has stored none says only what is true of every shop.
 //
-// To add one, write its entry here with what is true of every shop, often nothing, and the sample's words in seeds/page-texts/. Pages read it
-// by currentPageTexts. What an owner would change on one page alone is a section instead (shop/pages/).
+// To add one, write its entry here with what is true of every shop, often nothing, and the sample's words in
+// seeds/page-texts/. Pages read it by currentPageTexts. What an owner would change on one page alone is a section instead
+// (shop/pages/).
 
 export type PageText = {
   /** The heading under which the owner finds it. */
   group: string;
   label: string;
   maxLength: number;
-  /** The page cannot do without it. */
+  /** The text cannot be emptied. */
   required?: true;
-  /** The page says it while nothing is stored. */
+  /** The text while nothing is stored. */
   plain: string;
   hint?: string;
 };
@@ -26,7 +27,7 @@ const line = (group: string, label: string, options: Options = {}): PageText => 
   ...options,
 });
 
-/** A word that stands within sentences of ours. */
+/** A word within sentences of the program. */
 const word = (label: string, plain: string, hint: string): PageText =>
   line("What you sell", label, { required: true, maxLength: 40, plain, hint });
 

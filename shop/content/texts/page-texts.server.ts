@@ -7,13 +7,12 @@ import { pageText } from "../content.table.ts";
 import { fillLine } from "../fill-slots.ts";
 import { getPageText, type PageTexts, pageTextNames } from "./page-text.ts";
 
-/** All of them, with their slots filled. */
 export const currentPageTexts = cachedRead(async (ctx: ReadContext): Promise<PageTexts> => {
   const [settings, stored] = await Promise.all([currentSettings(ctx), listStored(ctx.db)]);
   return fillLines(stored, settings);
 });
 
-/** The same, read anew: for emails and documents. */
+/** Read anew, for emails and documents. */
 export async function readPageTexts(db: Database, settings: Settings): Promise<PageTexts> {
   return fillLines(await listStored(db), settings);
 }
