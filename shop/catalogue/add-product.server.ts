@@ -23,7 +23,7 @@ import type { ProductDraft } from "./product-form.ts";
 export type AddProductInput = {
   draft: ProductDraft & { fields?: TypedFields };
   picture: SubmittedPicture | undefined;
-  /** What the picture shows. */
+  /** The alternative text. */
   alt: string;
 };
 

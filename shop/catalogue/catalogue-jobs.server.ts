@@ -2,8 +2,7 @@
 import { defineJob } from "#platform/jobs.ts";
 import { oneImport } from "#shop/imports/import-kind.server.ts";
 
-/** This job makes the dry run. */
 export const checkImportJob = defineJob("products.check-import", oneImport);
 export const applyImportJob = defineJob("products.make-import", oneImport);
-/** Fetches a few pictures of an import, and writes a job like itself while there are more. */
+/** Fetches a batch of the pictures of an import, and enqueues itself again while there are more. */
 export const fetchPicturesJob = defineJob("products.fetch-pictures", oneImport);

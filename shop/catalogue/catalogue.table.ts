@@ -33,34 +33,34 @@ export const category = pgTable("category", {
   slug: text().primaryKey(),
   name: text().notNull().unique(),
   position: integer().notNull(),
-  /** Offered in the filter of 'Our Collection' if it has products there. */
+  /** True: offered in the filter of 'Our Collection' if it has products there. */
   inShopFilter: boolean("in_shop_filter").notNull().default(true),
   sample: boolean().notNull().default(false),
 });
 
-/** A page of products. The one with the slug 'shop' is in every shop, at /shop. */
+/** A page of products. Every shop has the one with the slug 'shop', at /shop. */
 export const collection = pgTable(
   "collection",
   {
-    /** Never changes: products and discount codes name it. */
+    /** Never changes: products and promotions refer to it. */
     slug: text().primaryKey(),
-    /** Where its page is, as '/collections/diwali-gifts'. */
+    /** The path of its page, such as '/collections/diwali-gifts'. */
     path: text().notNull().unique(),
     name: text().notNull().unique(),
-    /** Said above its products and by search engines. */
+    /** Shown above its products and by search engines. */
     intro: text().notNull().default(""),
     style: text().$type<CollectionStyle>().notNull().default("grid"),
     filling: text().$type<CollectionFilling>().notNull().default("own"),
-    /** Only a collection that is filled by a rule has one. */
+    /** Null unless the collection is filled by a rule. */
     rule: jsonb().$type<CollectionRule>(),
     pictureId: text("picture_id").references(() => picture.id),
     pictureAlt: text("picture_alt").notNull().default(""),
-    /** The name of a picture that is shipped with the shop, shown where there is none of the owner's. */
+    /** The name of a picture shipped with the shop, used if the owner has chosen none. */
     shippedPicture: text("shipped_picture"),
     slides: jsonb().$type<CollectionSlide[]>().notNull().default([]),
     points: jsonb().$type<CollectionPoint[]>().notNull().default([]),
     position: integer().notNull(),
-    /** False: no page and no link to it; its products are sold all the same. */
+    /** False: the collection has no page and no link to one; its products are still sold. */
     visible: boolean().notNull().default(true),
     inMenu: boolean("in_menu").notNull().default(false),
     sample: boolean().notNull().default(false),
@@ -99,7 +99,7 @@ function isListed({
   return sql`${active} and ${archivedAt} is null and ${variantOf} is null`;
 }
 
-/** The indexes of one kind of list, one for each order; `by` chooses the list. */
+/** The indexes of one kind of list, one for each order; `by` are the columns that select the list. */
 function listIndexes(table: OrderColumns, list: string, by: (PgColumn | SQL)[], newestBy = by) {
   const recommended = [sql`(not ${table.featured})`, table.categoryPosition, table.createdAt, table.slug];
   const orders: [string, [PgColumn | SQL, ...(PgColumn | SQL)[]]][] = [
@@ -122,7 +122,7 @@ type BackOfficeColumns = Record<
   PgColumn
 >;
 
-/** There is none on the stock: an index would make every sale dearer. */
+/** The stock has none: an index would slow down every sale. */
 function backOfficeIndexes(table: BackOfficeColumns) {
   return [
     index("product_created").on(table.createdAt, table.id),
@@ -145,78 +145,82 @@ export const product = pgTable(
     slug: text().notNull().unique(),
     sku: text().notNull().unique(),
     /**
-     * A variant names the one that carries the product, with its name, reviews and place in lists. It never changes.
-     * Each variant is a row like any other: it has its own SKU, price, stock, pictures and facts, and is what is sold.
+     * The variant that carries the product, with its name, reviews and place in lists; null for that variant itself, and
+     * without variants. Never changes. Each variant is a row with its own SKU, price, stock, pictures and facts, and is
+     * what is sold.
      */
     variantOf: text("variant_of").references((): AnyPgColumn => product.id),
-    /** The variant that carries the product has the names of its options, such as Size and Scent. Empty without variants. */
+    /** On the variant that carries the product: the names of its options, such as Size and Scent. Empty without variants. */
     optionNames: text("option_names").array().notNull().default([]),
-    /** A variant has one value of each option, in the order of their names. */
+    /** One value of each option, in the order of `optionNames`. */
     optionValues: text("option_values").array().notNull().default([]),
-    /** The variant that carries the product has the colours of values of its options. */
+    /** On the variant that carries the product: the swatches of its options' values. */
     swatches: jsonb().$type<Swatches>().notNull().default({}),
-    /** A set is taxed in this way. Null for what is no set; the parts are those of `set_part`. */
+    /** How a set is taxed; null if the product is no set. Its parts are in `set_part`. */
     setPricing: text("set_pricing").$type<SetPricing>(),
-    /** A box is a set whose content is chosen: so many pieces of `set_part`. */
+    /** For a box: the number of pieces that a shopper chooses from `set_part`. */
     boxPieces: integer("box_pieces"),
-    /** A box may cost less than its pieces; its price is that of the cheapest filling, by triggers (sets/stock-of-sets.sql). */
+    /**
+     * For a box that costs less than its pieces. Triggers then set the price to that of the cheapest filling
+     * (sets/stock-of-sets.sql).
+     */
     boxPercent: integer("box_percent"),
     name: text().notNull(),
     description: text().notNull(),
-    /** The amount is in paise and includes the tax. */
+    /** In paise, tax included. */
     price: integer().notNull(),
     /**
-     * Lists order by it: the lowest price among the variants for sale of the product that this one carries, else its
-     * own. Triggers keep it (lowest-price.sql).
+     * For the order of lists: the lowest price of the product's variants for sale; without variants, its own. Set by
+     * triggers (lowest-price.sql).
      */
     lowestPrice: integer("lowest_price").notNull().default(0),
-    /** The price that the owner set, in paise, where staff have changed it since; null where `price` is the owner's. */
+    /** The price in paise that the owner set, if staff have changed it since; else null. */
     ownerPrice: integer("owner_price"),
     /** Maximum retail price in paise, printed on the pack; shown struck through when above the price. */
     mrp: integer(),
     hsn: text().notNull(),
     /** GST in basis points: 500 is 5 %. */
     gstRate: integer("gst_rate").notNull(),
-    /** The collection that its form names; others may show it, too. */
+    /** The collection chosen in the product's form; others may show the product, too. */
     collection: text()
       .notNull()
       .references(() => collection.slug),
     categorySlug: text("category_slug")
       .notNull()
       .references(() => category.slug, { onUpdate: "cascade" }),
-    /** The position of its category, kept by triggers, so that an index can hold the order of a list. */
+    /** The position of its category, for the indexes of lists. Set by triggers. */
     categoryPosition: integer("category_position").notNull().default(0),
-    /** In the order in which one smells them. */
+    /** In the order in which they are smelled. */
     fragranceNotes: text("fragrance_notes").array().notNull(),
     /**
-     * Lists by scent order by it: the mean depth of its notes in the fragrance guide, 1000 where the guide has none of
-     * them. Triggers keep it (scent-depth.sql).
+     * For the order of lists by scent: the mean depth of its notes in the fragrance guide, 1000 if the guide has none of
+     * them. Set by triggers (scent-depth.sql).
      */
     scentDepth: integer("scent_depth").notNull().default(1000),
-    /** 1 is faint, 5 is strong; null where the owner has not said. */
+    /** From 1, faint, to 5, strong; null if the owner has chosen none. */
     scentStrength: integer("scent_strength"),
-    /** The room that the scent fills; empty where the owner has not said. */
+    /** The room that the scent fills; '' if the owner has chosen none. */
     scentRoom: text("scent_room").$type<RoomSize | "">().notNull().default(""),
     ingredients: text().array().notNull(),
-    /** It stays as the owner writes it, e.g. '45-50 hours'; empty for products that do not burn. */
+    /** As the owner typed it, such as '45-50 hours'; '' for products that do not burn. */
     burnTime: text("burn_time").notNull(),
-    /** It stays as the owner writes it, e.g. '8 oz'. */
+    /** As the owner typed it, such as '8 oz'. */
     weight: text().notNull(),
     /** Net quantity as declared on the pack; the unit price is calculated from it. */
     grams: integer().notNull(),
     packedGrams: integer("packed_grams"),
     dimensions: text().notNull().default(""),
-    /** The product says this in the shop's own fields (fields/product-fields.table.ts). */
+    /** Values of the shop's own fields (fields/product-fields.table.ts). */
     fields: jsonb().$type<FieldValues>().notNull().default({}),
     countryOfOrigin: text("country_of_origin").notNull().default("India"),
     /**
-     * Pieces that can still be sold; reserved pieces are already subtracted. That of a set is what its parts allow: triggers keep it
-     * (sets/stock-of-sets.sql), and nothing else can change it.
+     * Pieces that can still be sold; reserved pieces are already subtracted. For a set, what its parts allow: only triggers
+     * change it (sets/stock-of-sets.sql).
      */
     stock: integer().notNull(),
     /** The owner is told when this many pieces or fewer are left; null means ten. */
     stockWarning: integer("stock_warning"),
-    /** A thing that is made to a wish, used, or a gift card is not taken back for a change of mind. */
+    /** True for goods made to order, used goods and gift cards: they are not taken back for a change of mind. */
     notReturnable: boolean("not_returnable").notNull().default(false),
     shelf: text().notNull().default(""),
     active: boolean().notNull().default(true),
@@ -263,11 +267,11 @@ export const product = pgTable(
     index("product_featured")
       .on(table.categoryPosition, table.createdAt, table.slug)
       .where(sql`${table.featured} and ${isListed(table)}`),
-    // 'Find my candle' reads by this index.
+    // For 'Find my candle'.
     index("product_finder")
       .on(table.featured.desc(), table.createdAt.desc(), table.slug)
       .where(isListed(table)),
-    // For products that are related to another one.
+    // For related products.
     index("product_for_sale_created").on(table.createdAt, table.id).where(isListed(table)),
     // For collections of a range of prices.
     index("product_listed_price").on(table.lowestPrice, table.id).where(isListed(table)),
@@ -282,7 +286,7 @@ export const product = pgTable(
   ],
 );
 
-/** A set is made of its parts, and a box is filled from them. A part is a product or a variant, and no set. */
+/** The parts of a set, or the choices of a box. A part is a product or a variant, but no set. */
 export const setPart = pgTable(
   "set_part",
   {
@@ -293,7 +297,7 @@ export const setPart = pgTable(
     productId: text("product_id")
       .notNull()
       .references(() => product.id),
-    /** This many pieces are in one set; 1 of what can be chosen. */
+    /** Pieces in one set; 1 for a choice of a box. */
     quantity: integer().notNull(),
   },
   (table) => [
@@ -341,14 +345,14 @@ export const productPicture = pgTable(
   ],
 );
 
-/** The owner has chosen them to go well with a product; without rows the shop chooses. */
+/** The products that the owner chose to go well with another one; without rows the shop chooses. */
 export const productPair = pgTable(
   "product_pair",
   {
     productId: text("product_id")
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
-    /** A position is between 0 and 1. */
+    /** 0 or 1. */
     position: integer().notNull(),
     otherId: text("other_id")
       .notNull()
@@ -372,9 +376,9 @@ export const stockMovement = pgTable(
       .references(() => product.id, { onDelete: "cascade" }),
     change: integer().notNull(),
     reason: text().notNull(),
-    /** Order id where an order is the reason. */
+    /** The order that is the reason, if there is one. */
     orderId: text("order_id"),
-    /** The position of the order's line that the pieces are of; null where that could not be told of an early movement. */
+    /** The position of the order's line to which the pieces belong; null if that is not known of an early movement. */
     orderLine: integer("order_line"),
     by: text().notNull(),
     at: timestamptz().notNull(),

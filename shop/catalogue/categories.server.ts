@@ -37,8 +37,8 @@ export async function listCategories(
 const countedInShop = cachedRead(({ db }: ReadContext) => listCategories(db, { collection: mainCollection }));
 
 /**
- * The categories offered in the filter of 'Our Collection': those marked for it that have products there. Throws
- * NotFound if `chosen` is no category.
+ * The categories offered in the filter of 'Our Collection': those marked for it that have products there. Throws NotFound
+ * if `chosen` is no category.
  */
 export async function listShopFilter(ctx: ReadContext, chosen = ""): Promise<CountedCategory[]> {
   const all = await countedInShop(ctx);
@@ -46,7 +46,7 @@ export async function listShopFilter(ctx: ReadContext, chosen = ""): Promise<Cou
   return all.filter((one) => one.inShopFilter && one.count > 0);
 }
 
-/** The names of all categories by their slugs, in their order. */
+/** Names by slug, in the order of the categories. */
 export const listCategoryNames = cachedRead(
   async ({ db }: ReadContext): Promise<ReadonlyMap<string, string>> => {
     const rows = await db
@@ -57,7 +57,7 @@ export const listCategoryNames = cachedRead(
   },
 );
 
-/** True while the owner still has a category, for what links to it by name. */
+/** False for a deleted category, to which a link may still lead. */
 export async function hasCategory(ctx: ReadContext, slug: string): Promise<boolean> {
   return (await countedInShop(ctx)).some((one) => one.slug === slug);
 }

@@ -14,7 +14,7 @@ import { copyPairs } from "./pairs.server.ts";
 const maxNameLength = 120;
 const maxSkuLength = 40;
 
-/** Returns the id of the copy, which is the owner's own even of a sample. Throws NotFound. */
+/** Returns the id of the copy, which is never a sample. Throws NotFound. */
 export const duplicateProduct = command(
   canEditProducts,
   function duplicateProduct(
@@ -62,13 +62,13 @@ export const duplicateProduct = command(
   },
 );
 
-/** No character is cut in two: half of a pair of UTF-16 is no text that the audit log takes. */
+/** Cuts between two characters: the audit log cannot store half of a UTF-16 pair. */
 function nameCopy(name: string): string {
   const suffix = " (copy)";
   return name.slice(0, maxNameLength - suffix.length).replace(/[\uD800-\uDBFF]$/, "") + suffix;
 }
 
-/** Both products show the same files. */
+/** Both products share the files. */
 export async function copyPictures(
   tx: Transaction,
   { from, to }: { from: string; to: string },
@@ -78,7 +78,7 @@ export async function copyPictures(
     await tx.insert(productPicture).values(pictures.map((row) => ({ ...row, productId: to })));
 }
 
-/** It is written like 'JAR-1-COPY', then 'JAR-1-COPY-2'. */
+/** 'JAR-1-COPY', then 'JAR-1-COPY-2'. */
 async function findFreeSku(tx: Transaction, sku: string): Promise<string> {
   const base = `${sku.slice(0, maxSkuLength - "-COPY-9999".length)}-COPY`;
   const rows = await tx

@@ -21,14 +21,14 @@ export type EditedProduct = {
   id: string;
   slug: string;
   name: string;
-  /** The form shows them, and reads them again. */
+  /** The values of the form. */
   values: ProductValues;
   /** Version of the stored values; a save with another version is refused. */
   version: string;
   stock: number;
-  /** At how many pieces the owner is told; null means the usual threshold. */
+  /** The stock at which the owner is warned; null means the usual threshold. */
   stockWarning: number | null;
-  /** Its stock is that of its parts: a box is a set, too. */
+  /** True also for a box: the stock is that of the parts. */
   isSet: boolean;
   isBox: boolean;
   forSale: boolean;
@@ -39,7 +39,7 @@ export type EditedProduct = {
   movements: StockMovement[];
 };
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export async function getEditedProduct(db: Database, id: string): Promise<EditedProduct> {
   const [row] = await db.select().from(product).where(eq(product.id, id));
   if (!row) throw new NotFound("no such product");
@@ -69,7 +69,7 @@ export function versionOf({ stock: _stock, ...facts }: ProductValues): string {
   return versionOfForm(facts);
 }
 
-/** The main picture comes first here. */
+/** The main picture first. */
 async function listPicturesOf(db: Database, productId: string): Promise<EditedPicture[]> {
   const rows = await db
     .select({ picture, alt: productPicture.alt })
@@ -80,7 +80,7 @@ async function listPicturesOf(db: Database, productId: string): Promise<EditedPi
   return rows.map(({ picture: row, alt }) => ({ id: row.id, picture: presentPicture(row, alt) }));
 }
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export async function getEditedPicture(
   db: Database,
   { productId, pictureId }: { productId: string; pictureId: string },
@@ -117,7 +117,7 @@ async function listMovements(db: Database, productId: string): Promise<StockMove
 export async function listKnownNotes(db: Database): Promise<string[]> {
   const rows = await selectRows<{ note: string }>(
     db,
-    // Jumps in the index from each note to the next one.
+    // The recursion reads only one index entry per note.
     sql`with recursive used (note) as (
         (select note from ${productNote} order by note limit 1)
         union all

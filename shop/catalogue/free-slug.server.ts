@@ -1,4 +1,4 @@
-// Finds an address for a product that no other product has.
+// Finds a free address for a product.
 import { like } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { makeSlug } from "#shop/editing/slug.ts";

@@ -1,4 +1,4 @@
-// The names of the fields for slides and points: the form, its page and its rules have as many of each.
+// The names of the fields for slides and points, for the form, its page and its rules.
 
 /** Each slide has a headline and a text. */
 export const slideFields = [

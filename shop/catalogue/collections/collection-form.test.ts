@@ -44,7 +44,7 @@ test("products are lines without empty ones, and prices are paise", () => {
   expect(ruleOf(other)).toEqual({ option: { name: "Scent", value: "Rose: dark" }, inSeason: true });
 });
 
-test("a rule that was typed counts only while the collection is filled by it", () => {
+test("a typed rule is kept only if the collection is filled by a rule", () => {
   expect(ruleOf(readValue({ filling: "own", newest: "12" }))).toBeNull();
 });
 

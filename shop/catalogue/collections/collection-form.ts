@@ -1,4 +1,4 @@
-// The form of a collection. Which fields matter follows from what fills it and from the style of its page.
+// The form of a collection. What fills it, and the style of its page, decide which fields count.
 import { z } from "zod";
 import {
   checkbox,
@@ -30,7 +30,7 @@ export const collectionForm = z
     intro: paragraph({ maxLength: 600, tooLong: "The text has at most 600 characters" }),
     style: choice(collectionStyles, "Choose how the page looks"),
     filling: choice(collectionFillings, "Choose what fills the collection"),
-    /** One product a line, by a part of its name or by its SKU. */
+    /** One product a line, by SKU or a part of its name. */
     products: parsedText(
       readProducts,
       { invalid: `At most ${maxChosenProducts} products, one a line` },
@@ -47,7 +47,7 @@ export const collectionForm = z
       max: maxNewest,
       invalid: `A whole number from 1 to ${maxNewest}, or nothing`,
     }),
-    /** Is written like 'Scent: Rose'. */
+    /** Written like 'Scent: Rose'. */
     option: parsedLine(
       readOption,
       { invalid: "An option and its value, as Scent: Rose" },
@@ -62,7 +62,7 @@ export const collectionForm = z
     slide3: sentence(),
     headline4: headline(),
     slide4: sentence(),
-    /** The slides show pictures of the products, not those that came with the shop. */
+    /** On: the slides show pictures of the products instead of shipped ones. */
     productPictures: checkbox(),
     point1: headline(),
     pointText1: sentence(),
@@ -74,7 +74,7 @@ export const collectionForm = z
     pointText4: sentence(),
     visible: checkbox(),
     inMenu: checkbox(),
-    /** What the picture shows. */
+    /** The alternative text of the picture. */
     alt: line({ maxLength: 200, tooLong: "At most 200 characters" }),
     /** The version that the form was filled from; empty for a new collection. */
     seen: line({ maxLength: 40 }),
@@ -110,14 +110,14 @@ export function ruleOf(input: RuleInput): CollectionRule | null {
   };
 }
 
-/** Those with a headline, in their order. */
+/** Slides with a headline, in their order. */
 export function slidesOf(input: CollectionInput): { headline: string; text: string }[] {
   return slideFields
     .map(([headlineField, textField]) => ({ headline: input[headlineField], text: input[textField] }))
     .filter((slide) => slide.headline !== "");
 }
 
-/** Those with a name, in their order. */
+/** Points with a name, in their order. */
 export function pointsOf(input: CollectionInput): { name: string; text: string }[] {
   return pointFields
     .map(([nameField, textField]) => ({ name: input[nameField], text: input[textField] }))
@@ -131,7 +131,7 @@ function readProducts(text: string): string[] | undefined {
     : undefined;
 }
 
-/** Null for an empty field. The first colon ends the name of the option. */
+/** Null for an empty field; undefined for a text without a colon. The first colon ends the name of the option. */
 function readOption(text: string): { name: string; value: string } | null | undefined {
   if (text === "") return null;
   const [, name = "", value = ""] = /^([^:]+):(.+)$/.exec(text) ?? [];

@@ -61,13 +61,13 @@ describe("a rule", () => {
     expect(slugsOf(await byRule({ priceFrom: 100_00 }, "c24"))).toEqual(ids.slice(24));
   });
 
-  test("a rule for the newest shows so many on one page", async () => {
+  test("a rule for the newest shows their number on one page", async () => {
     const page = await byRule({ newest: 3 });
     expect(slugsOf(page)).toEqual(["c30", "c29", "c28"]);
     expect(page).toMatchObject({ next: null, count: "3" });
   });
 
-  test("conditions hold together", async () => {
+  test("a rule with several conditions finds products that meet all of them", async () => {
     expect(slugsOf(await byRule({ category: "jar-candles", priceTo: 900_00, newest: 2 }))).toEqual([
       "c09",
       "c08",
@@ -113,7 +113,7 @@ describe("filtered", () => {
     ["a range of prices", { filling: "rule", rule: { priceFrom: 300_00, priceTo: 350_00 } }, ["c03"]],
     ["the newest of a range", { filling: "rule", rule: { priceTo: 500_00, newest: 2 } }, ["c04"]],
     ["the newest", { filling: "rule", rule: { newest: 2 } }, []],
-  ])("a collection of %s shows and counts those that fit", async (_name, collection, expected) => {
+  ])("a collection of %s shows and counts the products that fit", async (_name, collection, expected) => {
     expect(slugsOf(await read(collection))).toEqual(expected);
     expect(await filters(collection)).toMatchObject({
       count: String(expected.length),
@@ -121,7 +121,7 @@ describe("filtered", () => {
     });
   });
 
-  test("a variant that was chosen by itself is found by what it is", async () => {
+  test("a variant that was chosen by itself is found by its own facets", async () => {
     await addTestProduct(shop.db, { id: "jar" });
     await shop.sql`update product set option_names = '{Size}', option_values = '{M}' where id = 'jar'`;
     await shop.sql`insert into product (id, slug, sku, name, description, price, hsn, gst_rate, collection, category_slug, fragrance_notes,

@@ -17,14 +17,14 @@ import { countProducts } from "#shop/catalogue/products.server.ts";
 import { type CollectionRule, maxNewest } from "./collection.ts";
 import type { Collection } from "./collections.server.ts";
 
-/** Most that is counted of what a rule finds. */
+/** More products of a rule are not counted. */
 const maxCounted = 120;
 
 export type CollectionPage = {
   products: ProductCard[];
   /** The `after` of the next page. */
   next: string | null;
-  /** So many there are in all: '12', '120+'. */
+  /** The number of products in all: '12', '120+'. */
   count: string;
 };
 
@@ -33,8 +33,8 @@ type Filled = Pick<Collection, "slug" | "filling" | "rule">;
 type Place = { after?: string; facets?: readonly string[]; inSeason?: InSeason };
 
 /**
- * The ids of the products of the festival whose season is on, in their order. The calendar is above the catalogue, so the caller reads
- * them for a rule that asks for them.
+ * Ids of the products of the festival in season, in their order. The catalogue may not import the calendar, so the caller
+ * reads them for a rule that asks for them.
  */
 type InSeason = readonly string[];
 
@@ -120,12 +120,12 @@ function productsOf(db: Database, slug: string) {
     .where(eq(collectionProduct.collectionSlug, slug));
 }
 
-/** The rule demands these facets of the variant by which a product is found. */
+/** The facets that the rule requires of one variant of a product. */
 function facetsOf({ option }: CollectionRule): string[] {
   return option ? [optionFacet(option.name, option.value)] : [];
 }
 
-/** The rule demands this of each product that it finds, apart from their number. */
+/** The conditions of the rule, apart from the number of products. */
 function isByRule(rule: CollectionRule, inSeason: InSeason): SQL | undefined {
   const { category, priceFrom, priceTo } = rule;
   return and(
@@ -147,7 +147,10 @@ function newestOf(db: Database, conditions: SQL | undefined, newest: number) {
     .limit(newest);
 }
 
-/** A whole category in its own order; others by price, the newest or the festival's first. Each order has its index. */
+/**
+ * A rule for a whole category uses the category's order; other rules order by price, age or the festival. Each order has
+ * its index.
+ */
 async function readByRule(
   ctx: ReadContext,
   rule: CollectionRule,
@@ -179,7 +182,7 @@ async function readByRule(
   return presentPage(db, cards, { count: await countUpTo(db, conditions), facets });
 }
 
-/** The category of a rule that demands nothing else. */
+/** The category of a rule without other conditions. */
 function wholeCategoryOf({ category, ...others }: CollectionRule): string | undefined {
   return Object.keys(others).length === 0 ? category : undefined;
 }

@@ -1,4 +1,4 @@
-// The form of a collection shows these values: those of a stored one, or those of an empty form.
+// The values of the form of a collection: those of a stored one, or those of an empty form.
 import { formatSuggestion } from "#shop/catalogue/typed-product.server.ts";
 import { toRupees } from "#shop/money/money.ts";
 import type {
@@ -11,7 +11,7 @@ import type {
 import { pointFields, slideFields } from "./collection-fields.ts";
 import type { CollectionInput } from "./collection-form.ts";
 
-/** By the names of the fields; a ticked box is "on". */
+/** By field name; a ticked box is "on". */
 export type CollectionValues = Record<Exclude<keyof CollectionInput, "seen">, string>;
 
 type Stored = {

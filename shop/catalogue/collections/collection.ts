@@ -12,7 +12,7 @@ export const collectionStyleNames: Record<CollectionStyle, string> = {
   slides: "Slides: a slideshow above large pictures of the products",
 };
 
-/** Which products a collection shows. */
+/** What fills a collection. */
 export const collectionFillings = ["own", "chosen", "rule"] as const;
 export type CollectionFilling = (typeof collectionFillings)[number];
 
@@ -22,36 +22,36 @@ export const collectionFillingNames: Record<CollectionFilling, string> = {
   rule: "By a rule",
 };
 
-/** So many products can be chosen for a collection by hand. */
+/** For a collection filled by hand. */
 export const maxChosenProducts = 200;
-/** A rule for the newest products shows at most so many, on one page. */
+/** A rule for the newest products shows one page. */
 export const maxNewest = 48;
 
-/** Prices in paise, both included: those that cards say. What is left out does not matter. */
+/** All given conditions must hold. Prices in paise, as on cards; both limits included. */
 export type CollectionRule = {
   category?: string;
   priceFrom?: number;
   priceTo?: number;
-  /** Only so many, the newest ones. */
+  /** The number of newest products. */
   newest?: number;
   /** A value of an option, such as Scent and Rose: products with such a variant. */
   option?: { name: string; value: string };
-  /** Only products of the festival whose season is on; none while there is none. */
+  /** Only products of the festival in season; none without a season. */
   inSeason?: true;
 };
 
-/** One slide of the slideshow above the products, with its words. */
+/** A slide of the slideshow above the products. */
 export type CollectionSlide = {
   headline: string;
   text: string;
-  /** The name of a picture that is shipped with the shop; without it a product's picture is shown. */
+  /** The name of a shipped picture; without it a product's picture is shown. */
   shippedPicture?: string;
 };
 
-/** A point says what makes its products special, below the first slide. */
+/** What makes the products special, below the first slide. */
 export type CollectionPoint = { name: string; text: string };
 
-/** Pages of products need to know this of their collection. */
+/** What the pages of products show of their collection. */
 export type CollectionLabel = {
   slug: string;
   name: string;

@@ -13,7 +13,7 @@ import { type CollectionLabel, mainCollection } from "./collection.ts";
 type Row = typeof collection.$inferSelect;
 
 export type Collection = Omit<Row, "pictureId" | "pictureAlt" | "shippedPicture" | "position" | "sample"> & {
-  /** The owner's, or else the one that is shipped with the shop. */
+  /** The owner's, or else the shipped one. */
   picture: Picture | null;
 };
 
@@ -30,13 +30,13 @@ export const listCollections = cachedRead(async ({ db }: ReadContext): Promise<C
   });
 });
 
-/** Null for a name that no shipped picture has. */
+/** Null if no shipped picture has the name. */
 export function presentShipped(name: string | null | undefined): Picture | null {
   const found = name ? findBundledPicture(name) : undefined;
   return found ? presentPicture(found, found.alt) : null;
 }
 
-/** Throws NotFound where no collection is shown. */
+/** Throws NotFound if no collection is shown at this path. */
 export async function getShownCollection(ctx: ReadContext, path: string): Promise<Collection> {
   const found = (await listCollections(ctx)).find((one) => one.visible && one.path === path);
   if (!found) throw new NotFound("no such collection is shown");
@@ -53,7 +53,7 @@ export async function getMainCollection(ctx: ReadContext): Promise<Collection> {
   return found;
 }
 
-/** Those that the owner has put into the menus. */
+/** The shown collections that the owner has put into the menus. */
 export async function listMenuCollections(ctx: ReadContext): Promise<{ to: string; label: string }[]> {
   const all = await listCollections(ctx);
   return all
@@ -63,7 +63,7 @@ export async function listMenuCollections(ctx: ReadContext): Promise<{ to: strin
 
 export type NamedCollection = { slug: string; name: string };
 
-/** Those that a product's form can name. */
+/** The collections that a product's form can name. */
 export function listOwnCollections(db: Database | Transaction): Promise<NamedCollection[]> {
   return db
     .select({ slug: collection.slug, name: collection.name })
@@ -78,7 +78,7 @@ export const collectionList: NamedList = {
   usedBy: sql`select collection as slug from ${product}`,
 };
 
-/** A column: the collection of a product, for the pages that show it. */
+/** A column: the collection of a product, for pages. */
 export const collectionLabel = sql<CollectionLabel>`(
   select json_build_object('slug', ${collection.slug}, 'name', ${collection.name},
     'path', case when ${collection.visible} then ${collection.path} end, 'style', ${collection.style})

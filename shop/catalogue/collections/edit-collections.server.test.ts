@@ -50,14 +50,14 @@ test("a chosen product that is named twice stands once, and one that is not for 
   await save(chosen("diya", "jar", "diya"));
   await shop.db.update(product).set({ active: false }).where(eq(product.id, "jar"));
   expect(await listSlugs()).toEqual(["diya"]);
-  // It is still chosen, so that it comes back with the product.
+  // The product stays chosen, so that it returns once it is for sale.
   const { values, version } = await getEditedCollection(shop.db, "diwali-gifts");
   expect(await save({ ...values, seen: version }, "diwali-gifts")).toMatchObject({ ok: true });
   await shop.db.update(product).set({ active: true }).where(eq(product.id, "jar"));
   expect(await listSlugs()).toEqual(["diya", "jar"]);
 });
 
-test("a product that nobody can find is named with its line, and nothing is saved", async () => {
+test("an unknown product is named with its line, and nothing is saved", async () => {
   expect(await save(chosen("diya", "sandal"))).toEqual({
     ok: false,
     reason: "unknown-products",
@@ -96,7 +96,7 @@ test("the collection at /shop stays shown and filled by its products, and is not
   expect(await deleteCollection(shop, packer, "shop")).toEqual({ ok: false, reason: "main" });
 });
 
-test("a collection that products name is neither deleted nor filled in another way", async () => {
+test("a collection with products of its own can neither be deleted nor be filled in another way", async () => {
   await save({ filling: "own" });
   await shop.db.update(product).set({ collection: "diwali-gifts" }).where(eq(product.id, "urli"));
   expect(await listSlugs()).toEqual(["urli"]);
@@ -117,7 +117,7 @@ test("a rule names a category that exists", async () => {
   expect(await save({ filling: "rule", category: "jar-candles" })).toMatchObject({ ok: true });
 });
 
-test("slides keep the pictures that came with the shop until the owner wants those of the products", async () => {
+test("slides keep the shipped pictures until the owner chooses those of the products", async () => {
   await save({ ...chosen("diya"), style: "slides", headline1: "Brass", headline2: "Marble" });
   await shop.db
     .update(collection)
@@ -134,7 +134,7 @@ test("slides keep the pictures that came with the shop until the owner wants tho
   expect(await change({ productPictures: "on" })).toEqual([{ headline: "Copper", text: "" }]);
 });
 
-test("a product's page and its card know the collection, and no link where that is hidden", async () => {
+test("a product's page and card name the collection, without a link if it is hidden", async () => {
   await save({ filling: "own", visible: "", style: "night" });
   await shop.db.update(product).set({ collection: "diwali-gifts" }).where(eq(product.id, "urli"));
   const [card] = (await readCollectionPage(shop, { slug: "diwali-gifts", filling: "own", rule: null }))

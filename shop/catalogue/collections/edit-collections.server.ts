@@ -33,7 +33,7 @@ export type EditedCollection = {
   path: string;
 };
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export async function getEditedCollection(db: Database, slug: string): Promise<EditedCollection> {
   const [found] = await db
     .select({ row: collection, picture })
@@ -92,7 +92,7 @@ export const saveCollection = command(
 type CollectionWrite = Omit<SaveCollectionInput, "slug"> & {
   slug: string;
   isNew: boolean;
-  /** The chosen products, in their order. */
+  /** Ids of the chosen products, in order. */
   ids: string[];
   by: string;
 };
@@ -147,7 +147,7 @@ async function writeCollection(
   return { ok: true, slug };
 }
 
-/** A slide keeps the picture that its place had. */
+/** A slide keeps the shipped picture of the slide at its place. */
 function withPictures(
   slides: { headline: string; text: string }[],
   before: readonly CollectionSlide[],
@@ -173,7 +173,7 @@ async function replaceChosen(tx: Transaction, slug: string, ids: readonly string
 
 export type DeleteCollectionOutcome = { ok: true } | { ok: false; reason: "main" | "in-use" };
 
-/** Refused while products name it, archived ones included. A discount code for it is for nothing then. Throws NotFound. */
+/** Refuses if a product names it, even an archived one. A promotion limited to it then covers nothing. Throws NotFound. */
 export const deleteCollection = command(
   canEditCollections,
   async function deleteCollection(ctx: EditContext, actor, slug: string): Promise<DeleteCollectionOutcome> {
@@ -204,7 +204,7 @@ async function lockCollection(tx: Transaction, slug: string) {
 
 type ChosenProduct = { id: string; name: string; sku: string };
 
-/** In order; also those that are not for sale now. */
+/** In the owner's order, including products that are not for sale. */
 function listChosen(db: Database | Transaction, slug: string): Promise<ChosenProduct[]> {
   return db
     .select({ id: product.id, name: product.name, sku: product.sku })
@@ -216,7 +216,7 @@ function listChosen(db: Database | Transaction, slug: string): Promise<ChosenPro
 
 type FoundProducts = { ok: true; ids: string[] } | { ok: false; problem: string };
 
-/** A product that the collection has already stays, even while it is not for sale. */
+/** A product that the collection has already is kept, even while it is not for sale. */
 async function findChosen(
   db: Database,
   slug: string,

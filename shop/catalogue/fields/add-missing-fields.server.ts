@@ -1,4 +1,4 @@
-// Adds the fields that a starter pack brings: what the shop has already, by name, stays as it is.
+// Adds the fields of a starter pack. A field that the shop has already, by name, stays as it is.
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { findFreeKey, nextPosition, storeFact } from "./field-rows.server.ts";
@@ -9,11 +9,14 @@ export type NewField = Omit<OwnField, "key" | "hidden">;
 
 type NewFields = {
   fields: readonly NewField[];
-  /** The trade has these facts, and calls them so; the others are hidden. */
+  /** The trade's facts, with its names for them; other facts are hidden. */
   facts: Partial<Record<TradeFact, string>>;
 };
 
-/** Returns how many fields were added, and facts renamed or hidden. A fact that was renamed, hidden or shown before stays so. */
+/**
+ * Returns how many fields were added, and facts renamed or hidden. A fact that was ever renamed, hidden or shown is left
+ * alone.
+ */
 export async function addMissingFields(tx: Transaction, { fields, facts }: NewFields): Promise<number> {
   await lock(tx, "product-fields");
   const rows = await tx.select().from(productField);

@@ -60,13 +60,13 @@ test("the owner adds fields in any script, and each gets a key of its own", asyn
   expect(blankField.kind).toBe("text");
 });
 
-test.each(["glaze", "Burn time", "Dimensions"])("a second field is not called '%s'", async (label) => {
+test.each(["glaze", "Burn time", "Dimensions"])("no second field can be called '%s'", async (label) => {
   await saveField(shop, owner, { key: undefined, field: glaze });
   const saved = await saveField(shop, owner, { key: undefined, field: { ...glaze, label } });
   expect(saved).toMatchObject({ ok: false, errors: { label: "Another field has this name already" } });
 });
 
-test("of two people with one field the second is told, and nothing of the first is lost", async () => {
+test("if two people edit one field the second is told, and no change of the first is lost", async () => {
   await saveField(shop, owner, { key: undefined, field: glaze });
   const { version: seen } = await getEditedField(shop.db, "glaze");
   const first = { ...glaze, label: "Glaze outside", seen };
@@ -77,7 +77,7 @@ test("of two people with one field the second is told, and nothing of the first 
   expect(await labels()).toEqual(["Glaze outside"]);
 });
 
-test("a choice that a product still has is not taken away, and a field keeps its kind", async () => {
+test("a choice that a product still has cannot be removed, and a field keeps its kind", async () => {
   await addExampleFields(shop.db);
   await addTestProduct(shop.db, { id: "bowl" });
   await say("bowl", { glaze: ["Celadon"] });
@@ -102,7 +102,7 @@ test("fields are moved among themselves", async () => {
   await expect(moveField(shop, owner, { key: "burnTime", to: 0 })).rejects.toThrow(NotFound);
 });
 
-test("a hidden field keeps what products say in it, and a removed one loses it", async () => {
+test("a hidden field keeps the products' values, and a removed one loses them", async () => {
   await addExampleFields(shop.db);
   await addTestProduct(shop.db, { id: "bowl" }, { id: "jug" });
   await say("bowl", { glaze: ["Celadon"], capacity: 350 });

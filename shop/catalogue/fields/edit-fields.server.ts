@@ -1,4 +1,4 @@
-// Edits the list of the shop's product fields. What products say in a field outlives everything but its removal.
+// Edits the list of product fields. The products' values are lost only when a field is removed.
 import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -26,7 +26,7 @@ export type FieldOutcome = NamedFieldOutcome | { ok: false; reason: "changed-mea
 
 export type EditedField = { values: Record<string, string>; version: string; hidden: boolean; uses: number };
 
-/** Throws NotFound if the owner has no such field. */
+/** Throws NotFound. */
 export async function getEditedField(db: Database, key: string): Promise<EditedField> {
   const [row] = await db.select().from(productField).where(eq(productField.key, key));
   if (!row || row.kind === "fact") throw new NotFound("no such product field");
@@ -44,7 +44,7 @@ export const blankField: Record<string, string> = {
   inCsv: "on",
 };
 
-/** Key undefined for a new field, which comes last. Throws NotFound. */
+/** `key` is undefined for a new field, which becomes the last one. Throws NotFound. */
 export const saveField = command(
   canEditFields,
   async function saveField(
@@ -73,7 +73,7 @@ export const saveField = command(
   },
 );
 
-/** Moves a field of the owner's to the position `to` among these, counted from 0. Throws NotFound. */
+/** Moves an own field among the own fields; `to` is counted from 0. Throws NotFound. */
 export const moveField = command(
   canEditFields,
   async function moveField({ db, clock }: Context, { id: by }, { key, to }: { key: string; to: number }) {
@@ -91,7 +91,7 @@ export const moveField = command(
   },
 );
 
-/** Hides a field of the owner's or a fact of the trade, or shows it again; what products say in it stays. Throws NotFound. */
+/** Hides or shows an own field or a fact of the trade; the products' values stay. Throws NotFound. */
 export const hideField = command(
   canEditFields,
   async function hideField(
@@ -116,7 +116,7 @@ export const hideField = command(
   },
 );
 
-/** Gives a fact of the trade another name. Throws NotFound. */
+/** Throws NotFound. */
 export const renameFact = command(
   canEditFields,
   async function renameFact(
@@ -137,7 +137,7 @@ export const renameFact = command(
   },
 );
 
-/** Removes a field of the owner's with all that products say in it. Throws NotFound. */
+/** Removes an own field with the products' values. Throws NotFound. */
 export const removeField = command(
   canEditFields,
   async function removeField({ db, clock }: Context, { id: by }, key: string) {
@@ -157,12 +157,12 @@ export const removeField = command(
   },
 );
 
-/** The index `product_fields` answers this. */
+/** Uses the index `product_fields`. */
 function says(key: string) {
   return and(sql`${product.fields} <> '{}'`, sql`${product.fields} ? ${key}`);
 }
 
-/** Counts the products, archived ones included, that say something in a field. */
+/** Counts the products with a value in the field, archived ones included. */
 async function countUses(db: Database, key: string): Promise<number> {
   return db.$count(product, says(key));
 }
@@ -190,14 +190,14 @@ async function findErrors(tx: Transaction, rows: readonly Row[], { row, label, k
   };
 }
 
-/** Facts of the trade keep their names even where they are hidden, so that one can be shown again. */
+/** The usual names of facts are always taken, so that a hidden fact can be shown again. */
 function isTaken(rows: readonly Row[], label: string, key: string | undefined): boolean {
   const isSame = (other: string) => other.toLowerCase() === label.toLowerCase();
   const facts = tradeFactNames.filter((name) => name !== key).map((name) => tradeFacts[name]);
   return facts.some(isSame) || rows.some((one) => one.key !== key && isSame(one.label));
 }
 
-/** Finds a chosen value of a product that is in the list no more. */
+/** A product's value that is no longer among the choices. */
 async function findLostChoice(
   tx: Transaction,
   key: string,

@@ -44,7 +44,7 @@ const anyValues = fc.record(
   { requiredKeys: [] },
 ) as fc.Arbitrary<FieldValues>;
 
-test("what products say is the same after a form and after the cells of a CSV", () => {
+test("the values of products are the same after a form and after the cells of a CSV", () => {
   fc.assert(
     fc.property(anyValues, (values) => {
       const texts = fieldTexts(values);
@@ -62,7 +62,7 @@ test("a choice and yes or no are read in any case, and a number with its commas"
   expect(readOrThrow(typed)).toMatchObject({ glaze: ["Celadon"], "food-safe": false, capacity: 1200.5 });
 });
 
-test("each field is refused by its own name", () => {
+test("each refusal names its field", () => {
   const parsed = read({
     "field-glaze": "Pink",
     "field-food-safe": "perhaps",
@@ -89,7 +89,7 @@ test("a hidden field is not asked for, and what is stored in it stays", () => {
   expect(storeFields(before, { firing: null, capacity: 350 })).toEqual({ glaze: ["Celadon"], capacity: 350 });
 });
 
-test("a field may be called by a word that every object has", () => {
+test("a field may have the name of a property that every object has", () => {
   const field = {
     ...exampleFields[0],
     key: "constructor",

@@ -1,5 +1,4 @@
-// The controls in which a product's own fields are typed, one each, beside those of its form; and their cells in a CSV, which
-// hold the same text.
+// The controls for a product's own fields, beside those of its form. Their cells in a CSV hold the same text.
 import type { z } from "zod";
 import { parsedLine, parsedText } from "#shop/forms/field.ts";
 import { splitLines } from "#shop/forms/text-list.ts";
@@ -16,10 +15,10 @@ export function isFieldControl(name: string): name is FieldControl {
   return name.startsWith("field-");
 }
 
-/** Somebody has typed these values; null where the field was left empty. */
+/** Values as typed; null for an empty field. */
 export type TypedFields = Record<string, FieldValue | null>;
 
-/** A form with a control for each field that is not hidden; `readFields` takes their values out of what was read. */
+/** Adds a control for each field that is not hidden; `readFields` collects their values after parsing. */
 export function withFields<Shape extends z.ZodRawShape>(
   form: z.ZodObject<Shape>,
   fields: readonly OwnField[],
@@ -32,7 +31,7 @@ export function withFields<Shape extends z.ZodRawShape>(
   return extended as z.ZodObject<Shape>;
 }
 
-/** Joins the values of the controls, in `fields`, to the rest of a read form. */
+/** Collects the values of the controls in `fields`. */
 export function readFields<Read extends object>(read: Read): Read & { fields: TypedFields } {
   const entries = Object.entries(read);
   const typed = entries.flatMap(([name, value]) =>
@@ -42,13 +41,13 @@ export function readFields<Read extends object>(read: Read): Read & { fields: Ty
   return { ...(Object.fromEntries(rest) as Read), fields: Object.fromEntries(typed) as TypedFields };
 }
 
-/** Merges the typed values into the stored ones: a hidden field was not typed, and stays. */
+/** Merges the typed values into the stored ones. Hidden fields keep theirs. */
 export function storeFields(before: FieldValues, typed: TypedFields): FieldValues {
   const after = Object.entries({ ...before, ...typed });
   return Object.fromEntries(after.filter((entry): entry is [string, FieldValue] => entry[1] !== null));
 }
 
-/** Writes the stored values for the controls, in the order of the keys, whichever order the database has them in. */
+/** The stored values for the controls, sorted by key. */
 export function fieldTexts(values: FieldValues): Record<FieldControl, string> {
   const sorted = Object.entries(values).sort(([one], [other]) => (one < other ? -1 : 1));
   return Object.fromEntries(sorted.map(([key, value]) => [controlOf(key), textOf(value)]));

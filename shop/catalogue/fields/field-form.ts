@@ -1,4 +1,4 @@
-// The forms of the shop's product fields: one that the owner makes, and the name of a trade's fact.
+// The forms of product fields: one for an own field, and one for the name of a trade's fact.
 import { z } from "zod";
 import { checkbox, choice, line, parsedText } from "#shop/forms/field.ts";
 import { splitLines } from "#shop/forms/text-list.ts";
@@ -9,7 +9,7 @@ import { type FieldPlace, fieldKinds, isFilterable, isTradeFact } from "./produc
 const maxChoices = 40;
 const maxChoiceLength = 60;
 
-/** Every shop's file of products has these columns, in small letters. */
+/** Column titles of every shop's file of products, in small letters. */
 const fixedTitles = new Set(
   csvColumns.filter((column) => !isTradeFact(column)).map((column) => titleOf(column).toLowerCase()),
 );

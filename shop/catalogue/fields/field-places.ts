@@ -1,4 +1,4 @@
-// Where a product field is shown, as the switches of its form.
+// Where a product field is shown, as switches of its form.
 import type { FieldKind, FieldPlace } from "./product-field.ts";
 
 export const placeOfSwitch = {
@@ -12,7 +12,7 @@ export const placeOfSwitch = {
 export type PlaceSwitch = keyof typeof placeOfSwitch;
 export const placeSwitches = Object.keys(placeOfSwitch) as PlaceSwitch[];
 
-/** The owner reads these names of the places. */
+/** The names of the places in the back office. */
 export const placeNames: Record<PlaceSwitch, string> = {
   onPage: "On the product's page",
   onCard: "On its card in lists",

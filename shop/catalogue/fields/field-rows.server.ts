@@ -1,4 +1,4 @@
-// Writes the rows of the list of product fields, for its editor and for starter packs. The caller holds the lock of the list.
+// Writes rows of the list of product fields, for its editor and for starter packs. The caller holds the lock of the list.
 import { max } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
@@ -7,7 +7,7 @@ import { productField } from "./product-fields.table.ts";
 
 type Row = typeof productField.$inferSelect;
 
-/** In Devanagari a name has no letters for a key, which then is a number. */
+/** A name without Latin letters gives 'field', then 'field-2'. */
 export function findFreeKey(rows: readonly Row[], label: string): string {
   const taken = new Set<string>([...rows.map(({ key }) => key), ...tradeFactNames]);
   const base = makeSlug(label).slice(0, 40).replace(/-$/, "") || "field";

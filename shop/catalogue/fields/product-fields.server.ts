@@ -1,4 +1,4 @@
-// Reads the list of the shop's product fields.
+// Reads the list of product fields.
 import { asc } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -17,5 +17,5 @@ export async function readFieldList(db: Database | Transaction): Promise<FieldLi
   return makeFieldList(await readFieldRows(db));
 }
 
-/** The same from memory, for pages. */
+/** From memory, for pages. */
 export const currentFieldList = cachedRead(({ db }: ReadContext) => readFieldList(db));

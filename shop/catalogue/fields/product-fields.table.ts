@@ -1,4 +1,4 @@
-// The table of the shop's product fields. What products say in them is in the column `fields` of the product.
+// The table of product fields. Their values are in the column `fields` of the product.
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import type { FieldPlace, FieldRow } from "./product-field.ts";
@@ -6,7 +6,7 @@ import type { FieldPlace, FieldRow } from "./product-field.ts";
 export const productField = pgTable(
   "product_field",
   {
-    /** Never changes: products store their values by it. That of a trade's fact is the name of the product's column. */
+    /** Never changes: products store values under it. For a trade's fact, the name of the product's column. */
     key: text().primaryKey(),
     kind: text().$type<FieldRow["kind"]>().notNull(),
     label: text().notNull(),

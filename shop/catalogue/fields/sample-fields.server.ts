@@ -1,4 +1,4 @@
-// Hides what only a candle has, once the samples are gone and no product says any of it.
+// Hides the facts of candles once the samples are gone and no product uses them.
 import { sql } from "drizzle-orm";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
@@ -14,7 +14,7 @@ const saidBy = {
   burnTime: sql`${product.burnTime} <> ''`,
 } satisfies Partial<Record<TradeFact, unknown>>;
 
-/** A fact that its owner has renamed, hidden or shown stays so. */
+/** A fact that its owner has renamed, hidden or shown is left alone. */
 export async function hideUnusedCandleFacts(tx: Transaction): Promise<void> {
   await lock(tx, "product-fields");
   const stored = await tx.select({ key: productField.key }).from(productField);

@@ -36,7 +36,7 @@ const namesOfFilters = async () => {
   return groups.map(({ name }) => name);
 };
 
-test("a product's page, its card, search engines and filters show the fields that are to be shown there", async () => {
+test("a product's page, its card, search engines and filters show the fields chosen for them", async () => {
   const bowl = await getProductBySlug(shop.db, "bowl");
   expect(bowl.ownFacts).toEqual([
     ["Glaze", "Celadon"],
@@ -54,7 +54,7 @@ test("a product's page, its card, search engines and filters show the fields tha
   expect(await namesOfFilters()).toEqual(["Glaze", "Food-safe", "Marks", "Fills"]);
 });
 
-test("a fact of the trade has the shop's name, and a hidden one is nowhere while it stays stored", async () => {
+test("a fact of the trade is shown by the shop's name for it; a hidden one is shown nowhere and stays stored", async () => {
   await renameFact(shop, owner, { key: "burnTime", label: "Hours of light" });
   await renameFact(shop, owner, { key: "ingredients", label: "Clay body" });
   const before = await getProductBySlug(shop.db, "bowl");

@@ -1,10 +1,9 @@
-// Statements for shoppers read the product fields by these parts, so that a page needs no statement of its own for
-// them.
+// SQL that reads the product fields within the statements of pages, so that no page needs a statement of its own for them.
 import { type SQL, sql } from "drizzle-orm";
 import type { FieldRow, OwnField, TradeFact } from "./product-field.ts";
 import { productField } from "./product-fields.table.ts";
 
-/** The whole list, in its order. */
+/** The whole list, in order. */
 export const fieldRows = sql<FieldRow[]>`(
   select coalesce(json_agg(row_to_json(field) order by field.position, field.key), '[]') from ${productField} as field)`;
 
@@ -13,7 +12,7 @@ export const cardFields = sql<OwnField[]>`(
   select coalesce(json_agg(row_to_json(field) order by field.position, field.key), '[]') from ${productField} as field
   where field.kind <> 'fact' and not field.hidden and 'card' = any(field.places))`;
 
-/** True where the shop has hidden a fact of the trade; PostgreSQL asks once for a statement, not for each product. */
+/** True if the shop has hidden the fact. PostgreSQL evaluates it once per statement, not per product. */
 export function isHiddenFact(name: TradeFact): SQL {
   return sql`exists (select from ${productField} where ${productField.key} = ${sql.raw(`'${name}'`)} and ${productField.hidden})`;
 }

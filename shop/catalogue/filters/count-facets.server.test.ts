@@ -42,7 +42,7 @@ async function makeVariants(id: string, sizes: readonly string[]): Promise<void>
 
 type Row = typeof product.$inferSelect;
 
-/** The facets of a variant, made without the database's own function. */
+/** The facets of a variant, without the database's function. */
 function facetsOf(row: Row, carrier: Row): string[] {
   const rupees = row.price / 100;
   const bands = [0, 250, 500, 1000, 2000, 5000, 10_000];
@@ -76,7 +76,7 @@ async function listAll(): Promise<{ slug: string; variants: string[][] }[]> {
     }));
 }
 
-/** Counted by looking at every product, for what is chosen and for each facet that could be chosen beside it. */
+/** Counts by looking at every product: for the chosen facets, and for each facet that could be added. */
 async function countAll(chosen: readonly string[]) {
   const all = await listAll();
   const demanded = ["collection:shop", ...chosen];
@@ -99,7 +99,7 @@ async function countAll(chosen: readonly string[]) {
   };
 }
 
-/** Each edit of a random product or variant, by its place in the shop. */
+/** Edits of a random product or variant, by its place in the shop. */
 const edits = fc.oneof(
   fc.record({ price: fc.constantFrom(100_00, 250_00, 499_99, 500_00, 999_00, 20_000_00) }),
   fc.record({ stock: fc.constantFrom(0, 1, 40) }),
@@ -125,7 +125,7 @@ const choices = fc.uniqueArray(
   { selector: groupOfFacet, maxLength: 3 },
 );
 
-test("after any edits each count is that of the list which it leads to, and each product stands once", async () => {
+test("after any edits each count matches the list that it leads to, in which each product stands once", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(places, edits), { maxLength: 12 }),
@@ -172,7 +172,7 @@ test("a product is counted and listed by a variant that has all that is chosen, 
   });
 });
 
-test("a mood and a price to stay under are counted and listed beside each other and what else is chosen", async () => {
+test("a mood and an upper price are counted and listed together and with other facets", async () => {
   const notes = { warm: ["Vanilla", "Rose"], dear: ["Honey"], bright: ["Lemon"] };
   await addTestProduct(
     shop.db,
@@ -192,11 +192,11 @@ test("a mood and a price to stay under are counted and listed beside each other 
     "price:0-1000",
   ]);
   expect(total.count).toBe(1);
-  // Another price is counted beside the mood alone, since it would take the place of the chosen one.
+  // Other prices are counted beside the mood alone, since they would replace the chosen one.
   expect(facets).toContainEqual({ facet: "price:1000-2000", count: 1, isAtLeast: false });
 });
 
-test("what was found for a text is counted and listed with facets", async () => {
+test("products found for a text are counted and listed by facets", async () => {
   const { products } = await readProductListing(shop.db, { text: "cube", facets: ["option:Size:XL"] });
   expect(products.map(({ id }) => id)).toEqual(["cube"]);
   expect((await readProductListing(shop.db, { text: "cube", facets: ["note:Nutmeg"] })).products).toEqual([]);
@@ -205,7 +205,7 @@ test("what was found for a text is counted and listed with facets", async () => 
   expect(counted.facets).toContainEqual({ facet: "option:Size:XS", count: 1, isAtLeast: false });
 });
 
-test("words of options that differ in their first letter or have separators are one facet", async () => {
+test("option values that differ only in the case of the first letter, or have separators, are one facet", async () => {
   await addTestProduct(shop.db, { id: "tin" });
   await shop.db
     .update(product)
@@ -215,7 +215,7 @@ test("words of options that differ in their first letter or have separators are 
   expect(facets.map(({ facet }) => facet)).toContain("option:Wax- kind:Soy-blend");
 });
 
-test("no more than so many variants are looked at, and the counts say so", async () => {
+test("a limited number of variants is looked at, and the counts say so", async () => {
   await shop.sql`
     insert into product (id, slug, sku, name, description, price, hsn, gst_rate, collection, category_slug,
       fragrance_notes, ingredients, burn_time, weight, grams, stock, created_at, updated_at)

@@ -1,4 +1,4 @@
-// Counts what each facet of a list would leave. It looks at so many variants and no more, however large the shop is.
+// Counts what each facet of a list would leave. It looks at a limited number of variants, however large the shop is.
 import { type SQL, sql } from "drizzle-orm";
 import { cachedReadFor, type ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
@@ -8,42 +8,42 @@ import { groupOfFacet } from "./facet.ts";
 import type { Counted, CountedFacet } from "./facet-groups.ts";
 import { hasFacets } from "./fitting.server.ts";
 
-/** If there are more variants, a count says how many there are at least. */
+/** If there are more variants, counts are lower bounds. */
 const maxVariants = 2_000;
 
 /** The list that is filtered. */
 export type FacetScope = {
-  /** They are written like 'collection:shop' or 'category:jar-candles', and as a rule demands. */
+  /** Facets of the list itself, such as 'collection:shop' or 'category:jar-candles', and those that a rule requires. */
   within?: readonly string[];
-  /** Only these: what was found for a text, or chosen by hand. */
+  /** Limits the list to these: found for a text, or chosen by hand. */
   productIds?: readonly string[];
-  /** It bounds the lowest price of a product, in paise, both included. */
+  /** Limits of a product's lowest price, in paise, both included. */
   priceFrom?: number | undefined;
   priceTo?: number | undefined;
 };
 
 export type FacetCounts = {
-  /** It counts the products that fit all chosen facets. */
+  /** The products that fit all chosen facets. */
   total: Counted;
-  /** Each facet would leave so many beside the chosen ones; one of a group that has a chosen one would take its place. */
+  /** The products that would fit after choosing the facet. It replaces the chosen facet of its group. */
   facets: CountedFacet[];
 };
 
 type FacetQuery = { scope: FacetScope; chosen: readonly string[] };
 
-/** Answers like `countFacets`, from memory while no product has changed. */
+/** `countFacets` from memory, as long as no product changes. */
 export const readFacetCounts = cachedReadFor(
   ({ db }: ReadContext, { scope, chosen }: FacetQuery) => countFacets(db, scope, chosen),
   { most: 300 },
 );
 
-/** It takes one statement, whatever is chosen. */
+/** Runs one statement, however many facets are chosen. */
 export async function countFacets(
   db: Database,
   scope: FacetScope,
   chosen: readonly string[],
 ): Promise<FacetCounts> {
-  // The first view has all that is chosen, each other one leaves one group out.
+  // The first view applies all chosen facets; each further one leaves out one group.
   const groups = [undefined, ...chosen.map(groupOfFacet)];
   const views = groups.map((group) => ({
     group,
@@ -69,7 +69,7 @@ export async function countFacets(
   };
 }
 
-/** In the order of their products, so that the index of these can be walked where what is demanded is common. */
+/** In the order of products, so that PostgreSQL can walk their index if many variants fit. */
 function selectVariants({ within = [], productIds, ...price }: FacetScope, facets: readonly string[]): SQL {
   const demanded = [...within, ...facets];
   const conditions = [
@@ -81,7 +81,7 @@ function selectVariants({ within = [], productIds, ...price }: FacetScope, facet
   const limit = sql.raw(String(maxVariants + 1));
   if (!productIds)
     return sql`select product_id, facets from ${productFacet} ${where} order by product_id limit ${limit}`;
-  // Among products that were chosen by hand may be a single variant, which the list shows by itself.
+  // A single variant may have been chosen by hand; the list shows it by itself.
   const ids = sql`${sql.param([...productIds])}::text[]`;
   return sql`select shown.id as product_id, facets from ${productFacet}, unnest(array[product_id, variant_id]) as shown (id)
     ${where} and (product_id = any(${ids}) or variant_id = any(${ids})) limit ${limit}`;

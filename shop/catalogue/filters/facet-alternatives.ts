@@ -1,13 +1,13 @@
-// Facets that no variant is indexed by: a mood stands for any of its notes, and 'under ₹1,000' for any band of prices below.
+// Facets that no variant is indexed by: a mood stands for its notes, and 'under ₹1,000' for the bands of prices below.
 import { isMood, notesOfMoods } from "#shop/catalogue/search/candle-finder.ts";
 
-/** The prices at which a band begins, in rupees, as the function `index_facets` has them. */
+/** The lower ends of the bands of prices, in rupees. The function `index_facets` has the same. */
 export const bandStarts = [0, 250, 500, 1000, 2000, 5000, 10_000];
 
-/** The facet of all prices below, as 'price:0-1000'. */
+/** The facet of all prices below a limit, such as 'price:0-1000'. */
 export const facetUnder = (rupees: number) => `price:0-${rupees}`;
 
-/** Variants are indexed by these facets, and fit one that have any of them. Most facets stand for themselves. */
+/** The indexed facets that a facet stands for, most often itself. A variant with any of them fits. */
 export function listAlternatives(facet: string): string[] {
   const [kind, value = ""] = facet.split(":");
   if (kind === "mood" && isMood(value)) return notesOfMoods[value].map((note) => `note:${note}`);

@@ -1,4 +1,4 @@
-// Arranges the facets that were counted as a page offers them: in groups, with words, and without what would leave nothing.
+// Arranges the counted facets for a page: in groups, with labels, and without facets that would change nothing.
 
 import { capitalise } from "#shop/forms/capitalise.ts";
 import { formatPrice } from "#shop/money/money.ts";
@@ -6,25 +6,25 @@ import { type RoomSize, roomNames, roomSizes } from "../scent.ts";
 import { groupOfFacet, isNamedKind } from "./facet.ts";
 import { bandStarts } from "./facet-alternatives.ts";
 
-/** More notes than these would be a page of their own; the most frequent ones are offered. */
+/** Only the most frequent notes are offered. */
 const maxNotes = 8;
 const maxValuesOfOption = 30;
 const maxOptionGroups = 4;
 
-/** `isAtLeast`: only so many variants were looked at, and there may be more. */
+/** `isAtLeast`: `count` is a lower bound, because not all variants were looked at. */
 export type Counted = { count: number; isAtLeast: boolean };
 export type CountedFacet = Counted & { facet: string };
 
 export type FacetChoice = {
   facet: string;
   label: string;
-  /** It leaves so many products: '12', '200+'. */
+  /** The number of products with this choice: '12', '200+'. */
   count: string;
   isChosen: boolean;
 };
 export type FacetGroup = { name: string; choices: FacetChoice[] };
 
-/** A count is written like '12', '37+' or '2000+'. */
+/** '12', '37+' or '2000+'. */
 export function formatCounted({ count, isAtLeast }: Counted): string {
   if (!isAtLeast) return String(count);
   return `${count < 100 ? count : count - (count % 100)}+`;
@@ -51,10 +51,10 @@ function labelBand(band: string): string {
 
 const isRoomSize = (value: string): value is RoomSize => roomSizes.some((size) => size === value);
 
-/** The shop calls its groups so: its own fields that are filters, in their order, and the facts of the trade. */
+/** The shop's names of the groups: its own fields that are filters, in order, and facts of the trade. */
 export type GroupNames = {
   fields: readonly { key: string; label: string }[];
-  /** Undefined where the shop has hidden it. */
+  /** Undefined if the shop has hidden the fact. */
   notes: string | undefined;
   rooms: string | undefined;
 };
@@ -62,8 +62,8 @@ export type GroupNames = {
 const usualNames: GroupNames = { fields: [], notes: "Fragrance note", rooms: "Fills" };
 
 /**
- * The groups in their order: options, fields, notes, prices, rooms, stock. What is chosen is always there. What would leave all `total`
- * products is left out, because choosing it would change nothing.
+ * The groups in order: options, fields, notes, prices, rooms, stock. A chosen facet is always there. A facet that fits all
+ * `total` products is left out, because choosing it would change nothing.
  */
 export function arrangeFacets(
   counted: readonly CountedFacet[],
@@ -112,7 +112,7 @@ const sumOf = (facets: readonly CountedFacet[]) => facets.reduce((sum, { count }
 const byFrequency = (one: CountedFacet, other: CountedFacet) =>
   other.count - one.count || (one.facet < other.facet ? -1 : 1);
 
-/** Sizes from small to large, other values by how many products have them. */
+/** Sizes from small to large, other values by the number of their products. */
 function sortValues(facets: CountedFacet[]): CountedFacet[] {
   const sizeOf = ({ facet }: CountedFacet) => Number.parseFloat(labelFacet(facet));
   const sorted = facets.some((facet) => Number.isNaN(sizeOf(facet)))

@@ -33,11 +33,11 @@ test.each(["", "option=", "option=Size", "option=:a~Size:", "note= ", `note=${"x
   },
 );
 
-test("an address has one facet of each group", () => {
+test("only one facet of each group is read from an address", () => {
   expect(read("option=Size:S~Size:L~Scent:Rose")).toEqual(["option:Size:S", "option:Scent:Rose"]);
 });
 
-test("a choice takes the place of another one of its group, and is taken away by choosing it again", () => {
+test("a choice replaces another one of its group, and is removed by choosing it again", () => {
   const sized = toggleFacet(["note:Oud"], "option:Size:S");
   expect(sized).toEqual(["note:Oud", "option:Size:S"]);
   expect(toggleFacet(sized, "option:Size:L")).toEqual(["note:Oud", "option:Size:L"]);
@@ -60,7 +60,7 @@ test.each([
 const counted = (facet: string, count: number) => ({ facet, count, isAtLeast: false });
 const total = counted("", 9);
 
-test("groups come in their order, sizes from small to large, and other values by how many have them", () => {
+test("groups come in their order, sizes from small to large, and other values by the number of their products", () => {
   const groups = arrangeFacets(
     [
       counted("stock:in", 8),
@@ -108,7 +108,7 @@ test("fields are offered in the shop's order and by its names, and what it has h
   ]);
 });
 
-test("what would leave nothing or everything is not offered, unless it is chosen or not all is counted", () => {
+test("a facet that would leave nothing or everything is not offered, unless it is chosen or the counts are lower bounds", () => {
   const all = [counted("stock:in", 9), counted("note:Rose", 0)];
   expect(arrangeFacets(all, { chosen: [], total })).toEqual([]);
   expect(arrangeFacets(all, { chosen: ["stock:in", "note:Rose"], total })).toHaveLength(2);
@@ -122,6 +122,6 @@ test.each([
   [12, false, "12"],
   [37, true, "37+"],
   [2001, true, "2000+"],
-])("%i counted products are written for a list that has more or not (%s): %s", (count, isAtLeast, text) => {
+])("%i counted products, as a lower bound or not (%s), read %s", (count, isAtLeast, text) => {
   expect(formatCounted({ count, isAtLeast })).toBe(text);
 });

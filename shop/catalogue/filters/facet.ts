@@ -1,19 +1,20 @@
-// A list is filtered by facets. A facet is written as the table `product_facet` has it, and nearly so in an address:
-// 'note:Rose', 'price:500-1000', 'option:Size:113 g'. One of each group, such as the sizes, is chosen at a time.
+// The facets by which a list is filtered, such as 'note:Rose', 'price:500-1000' or 'option:Size:113 g', as the table
+// `product_facet` has them. An address has nearly the same. One facet of each group, such as the sizes, can be chosen at a
+// time.
 import { tidyLine } from "#shop/forms/plain-text.ts";
 
-/** In an address each is a parameter. All options share one, and all fields, so that every address has the same few. */
+/** Parameters of an address. All options share one, and so do all fields, so that addresses vary little. */
 export const facetKinds = ["option", "field", "note", "mood", "price", "room", "stock"] as const;
 type FacetKind = (typeof facetKinds)[number];
 
 const betweenOptions = "~";
 /** Kinds of facets that have a name beside their value: 'option:Size:113 g', 'field:glaze:Celadon'. */
 const namedKinds: readonly string[] = ["option", "field"];
-/** A product has three options; lists of several products may have more. */
+/** More than the three options of a product: a list of several products may have more. */
 const maxOptionsChosen = 4;
 const maxLength = 200;
 
-/** 'note' of 'note:Rose', 'option:Size' of 'option:Size:113 g': one facet of each is chosen. */
+/** 'note' of 'note:Rose', 'option:Size' of 'option:Size:113 g': one facet of a group can be chosen. */
 export function groupOfFacet(facet: string): string {
   const [kind = "", name = ""] = facet.split(":");
   return isNamedKind(kind) ? `${kind}:${name}` : kind;
@@ -23,7 +24,7 @@ export function isNamedKind(kind: string): boolean {
   return namedKinds.includes(kind);
 }
 
-/** One of each group, those of unknown kinds left out. */
+/** One facet of each group. Unknown kinds are left out. */
 export function parseFacets(query: URLSearchParams): string[] {
   const given = facetKinds.flatMap((kind) => {
     const values = readValues(query, kind).filter((value) => value !== "" && value.length <= maxLength);
@@ -41,7 +42,7 @@ function readValues(query: URLSearchParams, kind: FacetKind): string[] {
   return isNamedKind(kind) ? value.split(betweenOptions).slice(0, maxOptionsChosen) : [value];
 }
 
-/** Writes the chosen facets as parameters of an address: one for each kind. */
+/** Parameters of an address, one for each kind. */
 export function facetParameters(facets: readonly string[]): [kind: string, values: string][] {
   return facetKinds.flatMap((kind) => {
     const values = facets.flatMap((facet) =>
@@ -51,13 +52,13 @@ export function facetParameters(facets: readonly string[]): [kind: string, value
   });
 }
 
-/** The facets after a choice: it takes the place of another one of its group, and one that is chosen is taken away. */
+/** The facets after a choice. It replaces the facet of its group, and a chosen facet is removed. */
 export function toggleFacet(facets: readonly string[], facet: string): string[] {
   const others = facets.filter((other) => groupOfFacet(other) !== groupOfFacet(facet));
   return facets.includes(facet) ? others : [...others, facet];
 }
 
-/** The facet of a value of an option, whose words are written as the function `facet_word` writes them. */
+/** The facet of an option's value. Name and value are written as by the function `facet_word`. */
 export function optionFacet(name: string, value: string): string {
   const word = (text: string) => (text.charAt(0).toUpperCase() + text.slice(1)).replaceAll(/[:~]/g, "-");
   return `option:${word(name)}:${word(value)}`;

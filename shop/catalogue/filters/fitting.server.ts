@@ -1,4 +1,4 @@
-// Which products fit the facets that a shopper has chosen: those with a variant for sale that has all of them.
+// Tests which products fit the chosen facets: those with a variant for sale that has all of them.
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { writeLiteral } from "#platform/database/sql-literal.ts";
@@ -8,7 +8,7 @@ import { productFacet } from "#shop/catalogue/product-index.table.ts";
 import { listAlternatives } from "./facet-alternatives.ts";
 
 /**
- * Tests a variant. The facets stand in the statement itself: PostgreSQL then sees how common they are, and either
+ * A condition on a variant. The facets are literals in the statement: PostgreSQL then knows how common they are, and either
  * walks the products in order or reads the index of facets.
  */
 export function hasFacets(facets: readonly string[]): SQL {
@@ -25,20 +25,20 @@ export function hasFacets(facets: readonly string[]): SQL {
 const writeTexts = (texts: readonly string[]) =>
   sql.raw(`array[${texts.map(writeLiteral).join(", ")}]::text[]`);
 
-/** Tests a product that a list shows. Undefined where nothing is chosen. */
+/** A condition on a listed product. Undefined if nothing is chosen. */
 export function fitsFacets(facets: readonly string[] | undefined): SQL | undefined {
   if (!facets || facets.length === 0) return undefined;
   return sql`${product.id} in (select ${productFacet.productId} from ${productFacet} where ${hasFacets(facets)})`;
 }
 
-/** The same where a list may show a variant by itself, because it was chosen by hand. */
+/** Like `fitsFacets`, for a list in which a variant that was chosen by hand may stand by itself. */
 export function fitsFacetsItself(facets: readonly string[] | undefined): SQL | undefined {
   if (!facets || facets.length === 0) return undefined;
   return sql`exists (select from ${productFacet}
     where ${product.id} in (${productFacet.productId}, ${productFacet.variantId}) and ${hasFacets(facets)})`;
 }
 
-/** Those of these products that fit. */
+/** Those of the products that fit. */
 export async function listFitting(
   db: Database,
   productIds: readonly string[],
@@ -51,7 +51,7 @@ export async function listFitting(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The cards in their order: of a product with variants, at the first one that fits. */
+/** Keeps the order of the cards. A product with variants leads to its first variant that fits. */
 export async function openAtFitting(
   db: Database,
   cards: readonly ProductCard[],

@@ -15,7 +15,7 @@ import { listSentenceParts, type SentencePart } from "./sentence.ts";
 export type ListFilters = {
   groups: FacetGroup[];
   chosen: { facet: string; label: string }[];
-  /** So many products fit the chosen facets: '12', '200+'. */
+  /** The number of products that fit the chosen facets: '12', '200+'. */
   count: string;
 };
 
@@ -35,7 +35,7 @@ export async function readListFilters(
   };
 }
 
-/** The sentence above a list offers this, whatever is chosen. */
+/** The choices of the sentence above a list, whatever is chosen. */
 export async function readSentence(ctx: ReadContext, scope: FacetScope): Promise<SentencePart[]> {
   const [{ facets }, { facts }] = await Promise.all([
     readFacetCounts(ctx, { scope, chosen: [] }),

@@ -6,7 +6,7 @@ import { listSentenceParts } from "./sentence.ts";
 const counted = (...facets: string[]) => facets.map((facet) => ({ facet, count: 2, isAtLeast: false }));
 const shown = { notes: false, rooms: false };
 
-test("a sentence offers the moods, rooms and prices for which the shop has something, and no others", () => {
+test("a sentence offers only moods, rooms and prices for which the shop has products", () => {
   const parts = listSentenceParts(
     counted("note:Vanilla", "room:large", "price:250-500", "price:1000-2000", "price:2000-5000"),
     shown,
@@ -14,7 +14,7 @@ test("a sentence offers the moods, rooms and prices for which the shop has somet
   expect(parts.map(({ name, choices }) => [name, ...choices.map(({ label }) => label)])).toEqual([
     ["mood", "warm"],
     ["room", "for a living room"],
-    // Below 1,000 is nothing more than below 500, and below 5,000 is everything.
+    // Under 1,000 finds no more than under 500, and under 5,000 finds everything.
     ["price", "under ₹500", "under ₹2,000"],
   ]);
 });
@@ -25,7 +25,7 @@ test("a part without a choice is left out, and so is a fact that the shop has hi
   expect(listSentenceParts(facets, { notes: true, rooms: true })).toEqual([]);
 });
 
-test("a mood stands for its notes, and a price to stay under for the bands below it", () => {
+test("a mood stands for its notes, and an upper price for the bands below it", () => {
   expect(listAlternatives("mood:calm")).toContain("note:Lavender");
   expect(listAlternatives("price:0-1000")).toEqual(["price:0-250", "price:250-500", "price:500-1000"]);
   for (const facet of ["mood:loud", "price:0-999", "price:500-1000", "note:Rose", "price:10000-"])

@@ -1,18 +1,19 @@
-// The choices of 'Something warm for a living room under ₹1,000': what is left out would find nothing, or everything.
+// The choices of 'Something warm for a living room under ₹1,000'. A choice that would find nothing, or everything, is left
+// out.
 import { formatPrice } from "#shop/money/money.ts";
 import { roomNames, roomSizes } from "../scent.ts";
 import { finderMoods } from "../search/candle-finder.ts";
 import { bandStarts, facetUnder, listAlternatives } from "./facet-alternatives.ts";
 import type { CountedFacet } from "./facet-groups.ts";
 
-/** `any` is what the sentence says while nothing is chosen. */
+/** `any` is the text while nothing is chosen. */
 export type SentencePart = { name: "mood" | "room" | "price"; any: string; choices: SentenceChoice[] };
 export type SentenceChoice = { value: string; label: string };
 
 /** Which facts of the trade the shop has hidden. */
 type Hidden = { notes: boolean; rooms: boolean };
 
-/** A part without a choice is left out. */
+/** Leaves out a part without choices. */
 export function listSentenceParts(counted: readonly CountedFacet[], hidden: Hidden): SentencePart[] {
   const countOf = (facet: string) =>
     listAlternatives(facet).reduce(

@@ -1,5 +1,5 @@
-// Reads the listings that Etsy lets its sellers download: one row each, with every value of an option in one cell, and
-// neither a price nor a stock of a single variant.
+// Reads Etsy's download of listings: one row each, with all values of an option in one cell, and neither a price nor a
+// stock for single variants.
 
 import { combine, maxVariants } from "#shop/catalogue/variants/variant.ts";
 import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
@@ -48,7 +48,7 @@ function readListing(sheet: FormerSheet, row: FormerRow, options: readonly Optio
   const [sku = "", ...otherSkus] = listOf(withoutGuard(cell(row, "sku")));
   const isOne = combinations.length === 1 && otherSkus.length === 0;
   const [first = [], ...others] = combinations;
-  // The cell lists the SKUs of all variants in an order of its own, so it does not say whose each is.
+  // The cell lists the SKUs of all variants in its own order, so it does not tell which belongs to which.
   const variantOf = (values: string[]): FormerVariant => ({
     row: row.row,
     line: row.line,
@@ -79,7 +79,7 @@ function readListing(sheet: FormerSheet, row: FormerRow, options: readonly Optio
   };
 }
 
-/** Etsy's own file leaves it out; others write the number or the whole address. */
+/** Etsy's own file has no number; others have the number or the whole address. */
 function numberOfListing(cell: string): string {
   return /^(\d+)$|\/listing\/(\d+)/.exec(cell)?.slice(1).find(Boolean) ?? "";
 }

@@ -17,7 +17,7 @@ test.each([
   expect(formerAddresses("woocommerce", { ...product, name })).toEqual([path]),
 );
 
-test("a file that tells the page's name is believed, and one that tells nothing gives no address", () => {
+test("the page's name is taken from the file; without one there is no address", () => {
   expect(formerAddresses("woocommerce", { ...product, name: "Cedar", page: "my-cedar" })).toEqual([
     "/product/my-cedar",
   ]);

@@ -1,7 +1,7 @@
 // The addresses that a product's page had in the shop it comes from, so that links to them still lead to it.
 import type { FormerProduct, FormerShop } from "./former-product.ts";
 
-/** Paths in which '*' stands for any one part; none where the file does not tell. */
+/** Paths, in which '*' stands for any one part; none if the file does not name the page. */
 export function formerAddresses(shop: FormerShop, { page, name }: FormerProduct): string[] {
   if (shop === "shopify")
     return page ? [join("products", page), join("collections", "*", "products", page)] : [];
@@ -14,7 +14,7 @@ function join(...parts: string[]): string {
   return `/${parts.join("/")}`;
 }
 
-/** The file does not say the address, but WordPress makes it from the name unless somebody changes it. */
+/** The file has no address, but WordPress makes it from the name unless somebody changes it. */
 function wordPressSlug(name: string): string {
   return name
     .normalize("NFKD")

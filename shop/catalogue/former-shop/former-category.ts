@@ -1,4 +1,4 @@
-// The categories of another shop's file: those that the shop has by name, and those that come into it with their products.
+// The categories of another shop's file: those that the shop has already, by name, and new ones.
 import { makeSlug } from "#shop/editing/slug.ts";
 
 export type NewCategory = { slug: string; name: string };
@@ -6,12 +6,12 @@ export type NewCategory = { slug: string; name: string };
 const maxNewCategories = 100;
 const maxNameLength = 60;
 
-/** Shopify and WooCommerce say so of a product that nobody has put anywhere. */
+/** The category that Shopify and WooCommerce write for a product without one. */
 export function isUncategorised(name: string): boolean {
   return /^uncategori[sz]ed$/i.test(name.trim());
 }
 
-/** `known` has the shop's slugs by name and by slug, in small letters; `usual` is for products that name none. */
+/** `known`: the shop's slugs by name and by slug, in small letters. `usual` is the category of products without one. */
 export function openCategories(known: ReadonlyMap<string, string>, usual: string) {
   const added = new Map<string, NewCategory>();
 
@@ -28,7 +28,7 @@ export function openCategories(known: ReadonlyMap<string, string>, usual: string
   const usualSlug = findOrAdd(usual) ?? "";
   return {
     added: added as ReadonlyMap<string, NewCategory>,
-    /** `isOwn` is false where the name could not be used. */
+    /** `isOwn` is false if the name could not be used. */
     slugOf(name: string): { slug: string; isOwn: boolean } {
       if (name === "" || isUncategorised(name)) return { slug: usualSlug, isOwn: true };
       const slug = findOrAdd(name);

@@ -1,17 +1,17 @@
-// The collections of another shop's products: those that this shop fills by hand and has by name, and new ones, which begin
-// hidden as their products do.
+// The collections of another shop's products: those of this shop that are filled by hand, by name, and new ones, which
+// begin hidden, as their products do.
 import { makeSlug } from "#shop/editing/slug.ts";
 import { maxChosenProducts } from "../collections/collection.ts";
 import type { RemarkKind } from "./remark.ts";
 
 export type NamedShelf = { slug: string; name: string };
-/** One that a rule or the products' own form fills takes nothing. */
+/** Products join a collection only if it is filled by hand: `isChosen`. */
 export type KnownCollection = NamedShelf & { isChosen: boolean; count: number };
 
 const maxNewCollections = 50;
 const maxNameLength = 60;
 
-/** `known` has the shop's collections by name and by slug, in small letters. */
+/** `known`: the shop's collections by name and by slug, in small letters. */
 export function openCollections(known: ReadonlyMap<string, KnownCollection>) {
   const counts = new Map<string, number>();
   const added = new Map<string, NamedShelf>();
@@ -33,7 +33,7 @@ export function openCollections(known: ReadonlyMap<string, KnownCollection>) {
     return added.get(slug);
   }
 
-  /** Those that a product joins, each once. */
+  /** The collections that a product joins, each once. */
   return function join(names: readonly string[], tell: (kind: RemarkKind) => void): NamedShelf[] {
     const joined = new Map<string, NamedShelf>();
     for (const name of names) {

@@ -1,4 +1,4 @@
-// Reads a fixture of another shop's file, as the dry run does, up to the rows of our own file.
+// Reads a fixture of another shop's file as the dry run does, as far as the rows of our own file.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readCsv } from "#platform/csv.ts";
@@ -27,7 +27,7 @@ function readText(text: string): FormerFile & { shop: string } {
   return { shop, ...readers[shop](openFormerSheet(header, rows)) };
 }
 
-/** Nothing is asked but the category of products that name none. */
+/** No choices but the category of products without one. */
 export const plainChoices: FormerShopChoices = {
   category: "Other",
   hsn: "",
@@ -39,7 +39,10 @@ export const plainChoices: FormerShopChoices = {
   rupeesFor: null,
 };
 
-/** Translates the fixture for an empty shop: its rows as cells by column, what they join, and the remarks by row. */
+/**
+ * Translates the fixture for an empty shop: its rows as cells by column, the collections that they join, and the remarks by
+ * row.
+ */
 export function translateFixture(name: string, choices: Partial<FormerShopChoices> = {}) {
   return translate(readFixture(name), choices);
 }

@@ -50,7 +50,7 @@ test("a Shopify export is read with its variants, pictures, own HSN field and gu
   ]);
 });
 
-test("Shopify's newer titles say the same", () => {
+test("Shopify's newer titles are read alike", () => {
   const { products, faults, remarks } = readFixture("shopify-template.csv");
   expect({ faults, remarks }).toEqual({ faults: [], remarks: [] });
   expect(products).toMatchObject([
@@ -68,7 +68,7 @@ test("Shopify's newer titles say the same", () => {
   ]);
 });
 
-test("WooCommerce's variations find their product by SKU or id, above it or below it, and what is no parcel is left out", () => {
+test("WooCommerce's variations find their product by SKU or id, above it or below it, and goods without a parcel are left out", () => {
   const file = readFixture("woocommerce.csv");
   expect(file.faults).toEqual([
     { row: 5, line: 5, column: "Parent", message: "there is no product 'woo-hoodie' in this file" },
@@ -149,7 +149,7 @@ test("a listing with more variants than a product may have is refused before the
   expect(read.faults[0]?.message).toBe("these are 1600 variants; a product has at most 100");
 });
 
-test("files of stock, orders or customers, and our own, are no products of another shop", () => {
+test("files of stock, orders or customers, and our own, are not taken for another shop's products", () => {
   for (const header of [
     "Handle,Title,Option1 Name,Option1 Value,SKU,HS Code,COO,Location,On hand",
     "Name,Email,Financial Status,Lineitem name,Lineitem price",

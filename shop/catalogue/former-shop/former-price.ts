@@ -1,10 +1,10 @@
-// A price of another shop's file becomes one of this shop: in rupees, with its tax.
+// Converts a price of another shop's file to rupees with tax.
 import { readAmount } from "#shop/forms/file-amount.ts";
 import type { FormerShopChoices } from "./former-shop-form.ts";
 
 type PriceChoices = Pick<FormerShopChoices, "rupeesFor" | "pricesWithoutTax" | "gstRate">;
 
-/** In paise; undefined for what is no amount. `currency` is '' where the file does not say it. */
+/** In paise; undefined for a text that is no amount. `currency` is '' if the file does not name it. */
 export function convertPrice(
   text: string,
   currency: string,
@@ -13,7 +13,7 @@ export function convertPrice(
   const amount = readAmount(text);
   if (amount === undefined) return undefined;
   const withTax = pricesWithoutTax ? Math.round((amount * (10_000 + (gstRate ?? 0))) / 10_000) : amount;
-  // A converted price with paise would look exact, which a rate of exchange is not.
+  // Rounded to rupees: paise would make a converted price look exact.
   return isConverted(currency, rupeesFor) ? Math.round((withTax * (rupeesFor ?? 1)) / 100) * 100 : withTax;
 }
 
@@ -21,7 +21,7 @@ export function isConverted(currency: string, rupeesFor: number | null): boolean
   return rupeesFor !== null && currency !== "INR";
 }
 
-/** The file says a currency, and nobody has said what it is worth. */
+/** True if the file is in a foreign currency for which the owner has given no rate. */
 export function lacksRate(currency: string, rupeesFor: number | null): boolean {
   return currency !== "" && currency !== "INR" && rupeesFor === null;
 }

@@ -9,58 +9,57 @@ export type FormerShop = keyof typeof formerShopNames;
 
 export type FormerPicture = { address: string; alt: string };
 
-/** Texts are as the file has them; a price is in the file's currency, `formerPrice` is what it cost before. */
+/** Texts are those of the file; prices are in its currency, `formerPrice` is the price before a reduction. */
 export type FormerVariant = CsvPlace & {
   sku: string;
   /** One for each option of its product. */
   values: string[];
   price: string;
   formerPrice: string;
-  /** '' where the former shop did not count the pieces. */
+  /** '' if the former shop did not count the pieces. */
   stock: string;
-  /** Whole grams, '' where they are not known. */
+  /** Whole grams; '' if not known. */
   grams: string;
-  /** The cell of its barcode, whatever stands there. */
+  /** The cell of its barcode, unchecked. */
   gtin: string;
   mpn: string;
-  /** The address of a picture of its own, or ''. */
+  /** The address of the variant's own picture, or ''. */
   picture: string;
 };
 
 export type FormerProduct = {
-  /** Its page here gets this name, or '' where that follows from its own name. */
+  /** The name of its page here, or '' to make it from the product's name. */
   handle: string;
-  /** Its page had this name in the former shop: its handle, or a listing's number; '' where the file does not say it. */
+  /** The name of its page in the former shop: a handle, or a listing's number; '' if the file does not name it. */
   page: string;
   name: string;
-  /** It is plain text, without HTML. */
+  /** Plain text, without HTML. */
   description: string;
   category: string;
-  /** Further categories of the file, by name. */
+  /** Names of further categories of the file. */
   collections: string[];
   tags: string[];
-  /** '' where the file does not say it. */
+  /** '' if the file has none. */
   hsn: string;
-  /** The currency of its prices, as 'INR'; '' where the file does not say it. */
+  /** The currency of the prices, such as 'INR'; '' if the file does not name it. */
   currency: string;
   optionNames: string[];
-  /** There is at least one. */
+  /** At least one. */
   variants: [FormerVariant, ...FormerVariant[]];
   pictures: FormerPicture[];
 };
 
 export type FormerFile = { products: FormerProduct[]; remarks: Remark[]; faults: CsvFault[] };
 
-/** Reads the rows of one shop's file. */
 export type ReadFormerFile = (sheet: FormerSheet) => FormerFile;
 
 export type FormerRow = CsvPlace & { cells: readonly string[] };
 
 export type FormerSheet = {
   rows: readonly FormerRow[];
-  /** The titles of the columns in small letters, in their order. */
+  /** Column titles in small letters, in their order. */
   titles: readonly string[];
-  /** The cell below the first of these titles that the file has; '' where it has none. */
+  /** The cell under the first of these titles that the file has; '' if it has none. */
   cell: (row: FormerRow, ...titles: string[]) => string;
 };
 
@@ -82,12 +81,12 @@ export function readTitles(header: readonly string[]): string[] {
   return header.map((title) => title.trim().toLowerCase());
 }
 
-/** The title of the column with HSN codes; Shopify and WooCommerce keep them in a field that the shop has made. */
+/** The title of the column of HSN codes. In Shopify and WooCommerce the shop has made this field itself. */
 export function findHsnTitle(titles: readonly string[]): string {
   return titles.find((title) => /(^|[^a-z])hsn([^a-z]|$)/.test(title)) ?? "";
 }
 
-/** An app may keep a barcode in a column that it has called its own way, as 'Meta: _ean'. */
+/** An app may keep the barcode in a column with a name of its own, such as 'Meta: _ean'. */
 export function readTradeNumbers(
   { cell, titles }: FormerSheet,
   row: FormerRow,

@@ -1,4 +1,4 @@
-// The form by which a file of another shop is sent for a dry run, with what no such file says.
+// The form that sends another shop's file for a dry run, with the facts that such a file lacks.
 import { z } from "zod";
 import { productFileForm } from "#shop/catalogue/import/product-csv-form.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
@@ -6,7 +6,7 @@ import { checkbox, choice, line, parsedLine } from "#shop/forms/field.ts";
 import { gstRates } from "#shop/money/gst.ts";
 import { invalidHsn, parseHsn } from "#shop/money/hsn.ts";
 
-/** The tags of a product become one of these here. */
+/** What the tags of a product become here. */
 export const tagUses = ["nothing", "collections", "category"] as const;
 export type TagUse = (typeof tagUses)[number];
 
@@ -15,7 +15,7 @@ const maxRupeesFor = 10_000;
 export const formerShopForm = z
   .object({
     ...productFileForm.shape,
-    /** The category of products of which the file names none; it is made where the shop has none of this name. */
+    /** For products without a category; added if the shop has none of this name. */
     category: line({
       required: "Name a category for products that have none",
       maxLength: 60,
@@ -26,7 +26,7 @@ export const formerShopForm = z
       { invalid: invalidHsn },
       { required: false, inputMode: "numeric", maxLength: 12 },
     ),
-    /** Basis points; null where it is given later. */
+    /** Basis points; null if the rates are given later. */
     gstRate: parsedLine(
       (text) => (text === "" ? null : gstRates.find((rate) => String(rate) === text)),
       { invalid: "Choose a GST rate from the list" },
@@ -36,7 +36,7 @@ export const formerShopForm = z
     formerPriceIsMrp: checkbox(),
     weightsAreNet: checkbox(),
     tagsAre: choice(tagUses, "Choose what tags become"),
-    /** One dollar or euro of the file is so many rupees; null for a file in rupees. */
+    /** Rupees for one dollar or euro of the file; null for a file in rupees. */
     rupeesFor: parsedLine(
       parseRupeesFor,
       { invalid: "A number such as 83.50" },
@@ -49,7 +49,7 @@ export const formerShopForm = z
     when: () => true,
   });
 
-/** The owner's answers about a file, without the file. */
+/** The owner's answers about a file. */
 export type FormerShopChoices = Omit<z.output<typeof formerShopForm>, "file">;
 
 function parseRupeesFor(text: string): number | null | undefined {

@@ -1,17 +1,17 @@
-// Gives every variant of another shop's file a SKU of its own: the one that it has, or one made from its product's name. The
-// same file gets the same SKUs again, so it can be read in twice.
+// Gives every variant of another shop's file a unique SKU: its own, or one made from the product's name. The same file gets
+// the same SKUs again, so it can be read in twice.
 import { suggestSku } from "#shop/catalogue/variants/variant-grid.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import type { FormerProduct, FormerVariant } from "./former-product.ts";
 import type { Remark } from "./remark.ts";
 
 const maxSkuLength = 40;
-/** It leaves room for a number that makes it another one. */
+/** Leaves room for a number that makes the SKU unique. */
 const maxMadeLength = 36;
-/** Each value of a variant adds at most so many characters, as in '-LAR'. */
+/** Characters that each value of a variant adds at most, as in '-LAR'. */
 const endLength = 4;
 
-/** A SKU is '' where neither the file nor the name has Latin letters or digits. */
+/** A SKU is '' if neither the file nor the name has Latin letters or digits. */
 export function makeSkus(products: readonly FormerProduct[]): {
   skus: ReadonlyMap<FormerVariant, string>;
   remarks: Remark[];

@@ -8,7 +8,7 @@ import type { RemarkKind } from "./remark.ts";
 
 const text = (html: string, keepsLines = false) => textOfHtml(html, { keepsLines });
 
-test("HTML becomes paragraphs and lists, without what a browser would run or hide", () => {
+test("HTML becomes paragraphs and lists, without parts that a browser would run or hide", () => {
   expect(
     text("<h2>Care</h2><p>Trim&nbsp;the wick<br>to 5&#160;mm.</p><ul><li>One</li>\n<li><b>Two</b></li></ul>"),
   ).toBe("Care\n\nTrim the wick\nto 5 mm.\n\n• One\n• Two");
@@ -21,7 +21,7 @@ test("HTML becomes paragraphs and lists, without what a browser would run or hid
   expect(text("<script>never closed")).toBe("");
 });
 
-test("numbered steps keep their numbers, and a mark stands before words that have tags of their own", () => {
+test("numbered steps keep their numbers, and a bullet stands before words with tags of their own", () => {
   expect(
     text("<ol><li>Trim</li><li><p>Light</p><p>Wait</p></li></ol><ul><li>\n<b>Safe</b></li><li></li></ul>"),
   ).toBe("1. Trim\n2. Light\n\nWait\n\n• Safe");
@@ -38,19 +38,19 @@ test("numbered steps keep their numbers, and a mark stands before words that hav
   );
 });
 
-test("a mark inside an attribute ends no tag, and every named character is known", () => {
+test("a '>' inside an attribute ends no tag, and every named character is known", () => {
   expect(
     text("<p class=\"[&>li]:mt-2\" title='a > b'>5&Prime; &pound;4 &laquo;Diya&raquo; &amp;amp;</p>"),
   ).toBe("5″ £4 «Diya» &amp;");
 });
 
-test("an entity that names no character is what a browser shows, or left alone", () => {
+test("an entity that names no character is read as by a browser, or left alone", () => {
   expect(decodeEntities("&#0;&#xD800;&#8377;&rupee;&toString; R&D &copy 2026")).toBe(
     "\ufffd\ufffd₹&rupee;&toString; R&D &copy 2026",
   );
 });
 
-test("many open tags are read in one go, however deep they stand in each other", () => {
+test("many open tags are read in one pass, however deeply they are nested", () => {
   expect(text("<a".repeat(200_000))).toBe("");
   expect(text("<".repeat(200_000)).length).toBe(200_000);
   expect(text(`${"<script>".repeat(50_000)}</script>x`)).toBe("x");
@@ -76,7 +76,7 @@ test("a price gets its tax, and one in dollars becomes whole rupees", () => {
   expect(convertPrice("16.00", "INR", { ...asIs, rupeesFor: 83.5 })).toBe(1_600);
 });
 
-test("what is too long, has no address or would divide a cell is brought within the limits and told", () => {
+test("texts that are too long, have no address or would divide a cell are corrected, with a remark", () => {
   const told: RemarkKind[] = [];
   const tell = (kind: RemarkKind) => told.push(kind);
   expect(fitName("  A   name ", tell)).toBe("A name");

@@ -28,12 +28,12 @@ function cutAtWord(text: string, length: number): string {
   return (end > 0 ? cut.slice(0, end) : cut).trim();
 }
 
-/** UTF-8 that was read as Windows-1252: 'â‚¹', 'â€™', 'Ã©', 'Â°'. */
+/** Detects UTF-8 that was read as Windows-1252: 'â‚¹', 'â€™', 'Ã©', 'Â°'. */
 export function hasWrongLetters(text: string): boolean {
   return /â‚¹|â€|[ÂÃ][\u00a0-\u00bf]/.test(text);
 }
 
-/** The cell of our own file: an address a line, with what it shows behind it. */
+/** A cell of our own file: one address a line, followed by what the picture shows. */
 export function writePicturesCell(pictures: readonly FormerPicture[], tell: Told): string {
   const lines = pictures.map(writePicture);
   const fitting = lines.filter((line) => line !== "" && "pictures" in readPicturesCell(line));
@@ -49,7 +49,7 @@ function writePicture({ address, alt }: FormerPicture): string {
   return [new URL(secure).href, words.join(" ").slice(0, maxAltLength).trim()].join(" ").trim();
 }
 
-/** A cell of our own file divides names and values at these marks. */
+/** Replaces the characters that divide names and values in a cell of our own file. */
 export function writeOptions(names: readonly string[], values: readonly string[]): string {
   return names
     .map(

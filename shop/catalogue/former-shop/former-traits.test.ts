@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { translateFixture, translateText } from "./former-file.fixture.ts";
 
-test("what a former shop calls uncategorised goes where the owner says, and its other categories count", () => {
+test("uncategorised products go into the category that the owner chooses, and other categories are kept", () => {
   const [basket] = translateFixture("shopify-makers.csv").rows;
   expect(basket).toMatchObject({ name: "Deodar Basket", categorySlug: "other" });
   const { rows, newCategories, collections } = translateFixture("woocommerce-makers.csv");
@@ -44,7 +44,7 @@ test("a tag of several words is a collection with spaces in its name", () => {
   ]);
 });
 
-test("a choice that no variation tells is said, and a product without its variations is no free product", () => {
+test("a choice that fits every variation gives a remark, and a product without its variations is not read as free of charge", () => {
   const { rows, faults, told } = translateFixture("woocommerce-makers.csv");
   expect(rows.slice(2).map(({ sku, options, price }) => [sku, options, price])).toEqual([
     ["SHAWL-R", "Colour: Red", "900.00"],
@@ -59,7 +59,7 @@ test("a choice that no variation tells is said, and a product without its variat
   expect(faults).toMatchObject([{ row: 9, column: "Type" }]);
 });
 
-test("a first variant without a price is left out alone, and the first with one carries the others", () => {
+test("a first variant without a price is left out alone, and the first variant with a price carries the product", () => {
   const header = [
     "Handle",
     "Title",

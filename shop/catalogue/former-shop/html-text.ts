@@ -1,9 +1,9 @@
-// Makes plain text of the HTML in which other shops keep descriptions. Each character is looked at once, however deep tags
-// stand in each other.
+// Makes plain text of the HTML in which other shops keep descriptions. It looks at each character once, however deeply tags
+// are nested.
 import { decodeHTML, decodeHTMLStrict } from "entities";
 
 type TextOptions = {
-  /** WordPress keeps paragraphs as line ends; elsewhere a line end in HTML is a space. */
+  /** True for WordPress, which writes paragraphs as line ends; elsewhere a line end in HTML is a space. */
   keepsLines: boolean;
 };
 
@@ -18,13 +18,13 @@ type List = { isNumbered: boolean; items: number };
 export function textOfHtml(html: string, { keepsLines }: TextOptions): string {
   const parts: string[] = [];
   const lists: List[] = [];
-  /** So many line ends stand before the next words, and then the mark of an item. */
+  /** Line ends to write before the next words, followed by `mark`, the bullet or number of an item. */
   let lineEnds = 1;
   let mark = "";
   for (let at = 0; at < html.length; ) {
     const tagAt = findTag(html, at);
     const words = decodeHTML(html.slice(at, tagAt));
-    // Spaces between two tags that each begin a line are none of the text.
+    // Spaces between two tags that both begin a line are no text.
     if (lineEnds === 0 || words.trim() !== "") {
       parts.push("\n".repeat(lineEnds), mark, keepsLines ? words : words.replaceAll(/\s/g, " "));
       [lineEnds, mark] = [0, ""];
@@ -32,14 +32,14 @@ export function textOfHtml(html: string, { keepsLines }: TextOptions): string {
     const { name, isClosing, endsAt } = readTag(html, tagAt);
     at = endsAt;
     if (name === "td" || name === "th") parts.push(" ");
-    // The mark of an item stands before its first words, whatever tags come between.
+    // The bullet stands before the item's first words, whatever tags come between.
     if (mark === "") lineEnds = Math.max(lineEnds, countLineEnds(name, isClosing, lists));
     if (name === "ul" || name === "ol") {
       if (isClosing) lists.pop();
       else lists.push({ isNumbered: name === "ol", items: 0 });
     }
     if (name === "li") mark = isClosing ? "" : takeMark(lists.at(-1));
-    // Items follow each other without an empty line, also those that have paragraphs in them.
+    // Items follow each other without an empty line, even if they contain paragraphs.
     if (name === "li" && (lists.at(-1)?.items ?? 0) > 1) lineEnds = 1;
   }
   return tidyLines(parts.join(""));
@@ -56,14 +56,14 @@ function takeMark(list: List | undefined): string {
   return list?.isNumbered ? `${list.items}. ` : "• ";
 }
 
-/** A '<' before a letter, '/' or '!'; the end where there is none. */
+/** The place of a '<' before a letter, '/' or '!'; the end of the text if there is none. */
 function findTag(html: string, from: number): number {
   for (let at = html.indexOf("<", from); at >= 0; at = html.indexOf("<", at + 1))
     if (/[a-z/!]/i.test(html[at + 1] ?? "")) return at;
   return html.length;
 }
 
-/** It ends behind all that it hides, or with the text where it is never closed. */
+/** `endsAt` is after all that the tag hides, or the end of the text if it is never closed. */
 function readTag(html: string, at: number): { name: string; isClosing: boolean; endsAt: number } {
   const found = /^<(\/?)([a-z][a-z0-9]*)/i.exec(html.slice(at, at + 16));
   const name = found?.[2]?.toLowerCase() ?? "";
@@ -84,7 +84,7 @@ function findClosing(html: string, from: number, name: string): number {
   return html.length;
 }
 
-/** A mark inside the quotation marks of an attribute ends nothing. */
+/** A '>' inside a quoted attribute ends no tag. */
 function findTagEnd(html: string, from: number): number {
   const part = /=\s*"[^"]*"?|=\s*'[^']*'?|>/g;
   part.lastIndex = from;
@@ -93,7 +93,7 @@ function findTagEnd(html: string, from: number): number {
   return html.length;
 }
 
-/** Spaces are single, and at most one line is empty between two others. */
+/** Reduces spaces to one and empty lines to one. */
 function tidyLines(text: string): string {
   const tidy: string[] = [];
   for (const line of text.split(/\r\n?|\n/)) {

@@ -1,7 +1,7 @@
-// Tells by the titles of its columns which shop a file of products comes from.
+// Recognises by the titles of its columns which shop a file of products comes from.
 import { type FormerShop, readTitles } from "./former-product.ts";
 
-/** Shopify has two generations of titles; its files of stock, orders and customers have none of these together. */
+/** Shopify has two generations of titles. Its files of stock, orders and customers never have all of these. */
 const signatures: readonly [FormerShop, readonly string[]][] = [
   ["shopify", ["handle", "title", "variant price"]],
   ["shopify", ["url handle", "title", "price"]],

@@ -1,5 +1,4 @@
-// The owner should know a remark about a file of another shop and need not mend it: it is said once for all rows that
-// it is true of.
+// Remarks about another shop's file: what the owner should know and need not correct. Each is made once for all its rows.
 
 export const remarkWords = {
   "here-already": "These are in your shop already, by their SKU, and stay as they are.",
@@ -64,10 +63,10 @@ export type RemarkSummary = Summary<RemarkKind>;
 
 export const remarkKinds = Object.keys(remarkWords) as RemarkKind[];
 
-/** The first rows of each remark are named; the rest are counted. */
+/** Further rows of a remark are only counted. */
 const maxNamedRows = 8;
 
-/** In the order of `kinds`, without those that nothing is true of. */
+/** In the order of `kinds`, without kinds that have no rows. */
 export function summariseRemarks<Kind extends string>(
   remarks: readonly { kind: Kind; row: number }[],
   kinds: readonly Kind[],

@@ -66,7 +66,7 @@ function readFirstRow(
   return product;
 }
 
-/** Without a single tag it is plain text, as apps bring it from other shops: its line ends are meant. */
+/** A description without any tag is plain text that an app brought from another shop: its line ends are kept. */
 function readDescription(html: string): string {
   return textOfHtml(html, { keepsLines: !/<[a-z]/i.test(html) });
 }
@@ -80,7 +80,7 @@ function readFurtherRow(sheet: FormerSheet, row: FormerRow, product: FormerProdu
   if (isVariant) product.variants.push(readVariant(sheet, row, product.optionNames));
 }
 
-/** A product without variants is said to have the title 'Default Title'. */
+/** Shopify gives a product without variants the title 'Default Title'. */
 function readOptionNames({ cell }: FormerSheet, row: FormerRow): string[] {
   if (cell(row, "option1 value").toLowerCase() === "default title") return [];
   return optionNumbers.map((n) => cell(row, `option${n} name`)).filter((name) => name !== "");

@@ -1,5 +1,5 @@
-// Reads a whole file of products of another shop: recognises it by its columns and translates its rows into ours. What is wrong
-// with a row keeps out that row alone; a file that was cut off is refused whole.
+// Reads a whole file of products of another shop: recognises it by its columns and translates its rows into ours. A faulty
+// row is left out alone; a file that was cut off is refused whole.
 import { type FileFault, readCsv } from "#platform/csv.ts";
 import type { HeavyTask } from "#platform/heavy-work.ts";
 import type { CsvPlace } from "#shop/imports/import.ts";
@@ -36,14 +36,14 @@ const unknownFile =
 type FormerProducts = {
   file: string;
   choices: FormerShopChoices;
-  /** The shop's SKUs, written in capitals. */
+  /** The SKUs of the shop, in capitals. */
   skus: ReadonlySet<string>;
-  /** By name and by slug, in small letters, as the collections are. */
+  /** By name and by slug, in small letters, like the collections. */
   categories: ReadonlyMap<string, string>;
   collections: ReadonlyMap<string, KnownCollection>;
 };
 
-/** Where a product stood in its former shop, and the rows of its variants. */
+/** The paths of a product in its former shop, and the rows of its variants. */
 export type FormerPlace = { from: string[]; rows: number[] };
 
 export type FormerReading =

@@ -1,5 +1,5 @@
-// Translates the products of another shop's file into rows of our own, which the import then reads like any other file. The
-// first variant of a product carries it. Products that the shop has already are left alone.
+// Translates another shop's products into rows of our own file, which the import reads like any other. The first variant of
+// a product carries it. Products that the shop has already are left alone.
 
 import { readGtinCell } from "#shop/catalogue/identifiers/identifier-cells.ts";
 import type { CsvLayout, SheetColumn } from "#shop/catalogue/import/csv-sheet.ts";
@@ -15,7 +15,7 @@ import { makeSkus } from "./former-sku.ts";
 import { fitDescription, fitName, hasWrongLetters, writeOptions, writePicturesCell } from "./former-texts.ts";
 import type { Remark, RemarkKind } from "./remark.ts";
 
-/** A product of this shop may weigh so much. */
+/** The heaviest that a product of this shop may be. */
 const maxPackedGrams = 100_000;
 
 const columns = [
@@ -48,12 +48,12 @@ export type TranslatedFile = {
   remarks: Remark[];
   faults: CsvFault[];
   newCategories: ReadonlyMap<string, NewCategory>;
-  /** The collections that a product joins, by its SKU. */
+  /** The collections that a product joins, by SKU. */
   collections: Map<string, NamedShelf[]>;
 };
 
 type ShopToday = {
-  /** A SKU is written in capitals. */
+  /** `sku` is in capitals. */
   hasProduct: (sku: string) => boolean;
   /** Slugs by name and by slug, in small letters. */
   categories: ReadonlyMap<string, string>;
@@ -106,7 +106,7 @@ type Translation = {
   hasProduct: ShopToday["hasProduct"];
   skuOf: (variant: FormerVariant) => string;
   categorySlug: string;
-  /** Asked once, and only of a product that comes over. */
+  /** Called once, and only for a product that is translated. */
   joined: () => NamedShelf[];
 };
 
@@ -141,7 +141,7 @@ function addRows(
   }
 }
 
-/** The variant that the shop has already, or else the first with a price: one without would keep the others out. */
+/** The variant that the shop has already, or else the first with a price: a carrier without one would keep out the others. */
 function findCarrier(
   { variants, currency }: FormerProduct,
   choices: FormerShopChoices,
@@ -151,7 +151,7 @@ function findCarrier(
   return variants.find(isHere) ?? variants.find(hasPrice) ?? variants[0];
 }
 
-/** Tags stay behind unless the owner has said what they are. Etsy writes a space in them as '_'. */
+/** Tags are ignored unless the owner has chosen their use. Etsy writes a space in them as '_'. */
 function shelvesOf({ category, collections, tags }: FormerProduct, { tagsAre }: FormerShopChoices) {
   const spaced = tags.map((tag) => tag.replaceAll("_", " ").trim());
   const named = [...new Set(spaced)].filter((tag) => tag !== "");
@@ -160,7 +160,7 @@ function shelvesOf({ category, collections, tags }: FormerProduct, { tagsAre }: 
   return { category: tagsAre === "category" ? (first ?? category) : category, further: collections };
 }
 
-/** A new variant has these from its product where its own cells are empty. */
+/** Cells of the product, which a new variant takes over where its own are empty. */
 function cellsOfProduct(
   product: FormerProduct,
   { hsn: usualHsn, gstRate }: FormerShopChoices,
@@ -174,7 +174,7 @@ function cellsOfProduct(
     name: fitName(product.name, tell),
     description: fitDescription(product.description, tell),
     hsn,
-    // A rate without its code would count as never chosen.
+    // A rate without an HSN code would count as never chosen.
     gstRate: gstRate === null || hsn === "" ? "" : String(gstRate / 100),
     pictures: writePicturesCell(product.pictures, tell),
     slug: product.handle,
@@ -193,11 +193,11 @@ function cellsOfVariant(
   else if (variant.grams !== "" && !choices.weightsAreNet) note("weight-packed");
   const price = convertPrice(variant.price, currency, choices);
   return {
-    // The import refuses a cell that is no amount, with its row.
+    // A cell that is no amount is refused by the import, with its row.
     price: price === undefined ? variant.price : writeAmount(price),
     mrp: mrpOf(convertPrice(variant.formerPrice, currency, choices), price, choices, note),
     weight: choices.weightsAreNet && variant.grams !== "" && !isTooMuch ? `${variant.grams} g` : "",
-    // Shops ask for the weight of the parcel, since their delivery rates go by it.
+    // Former shops ask for the weight of the parcel, which decides the cost of delivery.
     packedGrams: choices.weightsAreNet || isTooMuch ? "" : variant.grams,
     gtin: gtinOf(variant.gtin, note),
     mpn: variant.mpn,
@@ -205,7 +205,7 @@ function cellsOfVariant(
   };
 }
 
-/** The import refuses a number that a spreadsheet has shortened, with its row and the cure. */
+/** A number that a spreadsheet has shortened is refused by the import, with its row and the cure. */
 function gtinOf(cell: string, note: (kind: RemarkKind) => void): string {
   if (describeLost(cell)) return cell;
   const gtin = readGtinCell(cell);
@@ -232,7 +232,7 @@ function stockOf(stock: string, note: (kind: RemarkKind) => void): string {
   return stock === "" || isBelow ? "0" : stock;
 }
 
-/** Its own, or the first of its product: a variant without any could not be put up for sale. */
+/** The variant's own picture, or the first of its product: without any it could not be put up for sale. */
 function picturesOfVariant({ pictures }: FormerProduct, { picture }: FormerVariant) {
   if (picture === "") return pictures.slice(0, 1);
   return [{ address: picture, alt: pictures.find(({ address }) => address === picture)?.alt ?? "" }];

@@ -45,7 +45,7 @@ export function readWooProducts(sheet: FormerSheet): FormerFile {
   return file;
 }
 
-/** A product whose variations are all left out has neither a price nor anything to send. */
+/** A product whose variations are all left out has no price, and nothing to send. */
 function addProduct(sheet: FormerSheet, parent: Parent, file: FormerFile): void {
   const { row, children, hasVariationsLeft } = parent;
   const isVariable = listOf(sheet.cell(row, "type").toLowerCase())[0] === "variable";
@@ -110,13 +110,13 @@ function readProduct(sheet: FormerSheet, { row, children }: Parent, file: Former
   };
 }
 
-/** Those in which the variations differ; what fits every value is said of none of them. */
+/** The attributes in which variations differ. An attribute without a value fits every one. */
 function listOptionNames(children: readonly Child[]): string[] {
   const given = children.flatMap(({ attributes }) => attributes.filter(({ value }) => value !== ""));
   return [...new Set(given.map(({ name }) => name))];
 }
 
-/** A customer chose this, too, but it stands in no variation: each fits every value. */
+/** True if customers had a further choice that fits every variation. */
 function hasChoiceForAll(children: readonly Child[], optionNames: readonly string[]): boolean {
   return children.some(({ attributes }) => attributes.some(({ name }) => !optionNames.includes(name)));
 }
@@ -185,7 +185,7 @@ function readAttributes({ cell, titles }: FormerSheet, row: FormerRow): Attribut
   return attributes;
 }
 
-/** Some extensions add a column with the address of the page. */
+/** Some extensions add a column with the address of the page; its last part is the page's name. */
 function lastPartOf(address: string): string {
   return (
     address
@@ -199,13 +199,13 @@ function nameOfCategory(path: string): string {
   return path.split(">").at(-1)?.trim() ?? "";
 }
 
-/** All other categories of the file, and those above each: of 'A > B, C' A and C, since B is the product's own. */
+/** All other categories of the product and their parents: for 'A > B, C' these are A and C, since B is the product's own. */
 function listFurther(paths: readonly string[], own: string): string[] {
   const names = paths.flatMap((path) => path.split(">").map((name) => name.trim()));
   return [...new Set(names)].filter((name) => name !== "" && name !== own);
 }
 
-/** Divided by commas; one inside an entry is written '\,'. */
+/** Entries are divided by commas; a comma inside an entry is written '\,'. */
 function listOf(cell: string): string[] {
   return cell
     .replaceAll("\\,", "\u0000")

@@ -1,8 +1,8 @@
-// Digits are a GTIN where their check digit is right: the number below a barcode (GS1 General Specifications).
+// Checks a GTIN, the number below a barcode, by its check digit (GS1 General Specifications).
 
 const lengths = [8, 12, 13, 14];
 
-/** Without the spaces and hyphens that stand between its groups; undefined for what is none. */
+/** Removes spaces and hyphens between groups; undefined for a text that is no GTIN. */
 export function parseGtin(text: string): string | undefined {
   const digits = text.replaceAll(/[\s-]/g, "");
   if (!/^\d+$/.test(digits) || !lengths.includes(digits.length)) return undefined;

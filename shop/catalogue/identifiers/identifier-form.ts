@@ -1,4 +1,4 @@
-// The form of the numbers by which the trade knows a product.
+// The form of a product's GTIN and MPN.
 import { z } from "zod";
 import { line, parsedLine } from "#shop/forms/field.ts";
 import { parseGtin } from "./gtin.ts";

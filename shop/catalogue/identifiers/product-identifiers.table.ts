@@ -1,9 +1,9 @@
-// The table of the numbers by which the trade knows a product.
+// The table of GTINs and MPNs.
 import { sql } from "drizzle-orm";
 import { check, pgTable, text } from "drizzle-orm/pg-core";
 import { product } from "../catalogue.table.ts";
 
-/** A product that is made by hand has neither number, and no row. */
+/** A product that is made by hand has neither number and no row. */
 export const productIdentifier = pgTable(
   "product_identifier",
   {

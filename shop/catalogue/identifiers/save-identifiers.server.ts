@@ -1,4 +1,4 @@
-// Reads and saves the numbers by which the trade knows a product.
+// Reads and saves the GTINs and MPNs of products.
 import { eq, inArray } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -11,7 +11,7 @@ import { command } from "#shop/identity/command.server.ts";
 import { type Identifiers, isSame, noIdentifiers } from "./identifier-form.ts";
 import { productIdentifier } from "./product-identifiers.table.ts";
 
-/** Throws NotFound if there is no such product. */
+/** Throws NotFound. */
 export async function getIdentifiers(
   db: Database,
   productId: string,
@@ -25,7 +25,7 @@ export async function getIdentifiers(
   return { name: row.name, gtin: row.gtin ?? "", mpn: row.mpn ?? "" };
 }
 
-/** A product that has neither has no row. Throws NotFound if there is no such product. */
+/** A product with neither number has no row. Throws NotFound. */
 export const saveIdentifiers = command(
   canEditProducts,
   async function saveIdentifiers(
@@ -50,7 +50,7 @@ export const saveIdentifiers = command(
   },
 );
 
-/** By the product's id, of these products or of all; one that has neither is not among them. */
+/** By product id, of these products or of all; products with neither are left out. */
 export async function readIdentifiers(
   db: Database | Transaction,
   ids?: string[],
@@ -64,7 +64,7 @@ export async function readIdentifiers(
 
 type NewIdentifiers = { productId: string; after: Identifiers };
 
-/** The products are locked by the caller. */
+/** The caller has locked the products. */
 export async function writeIdentifiers(tx: Transaction, changed: readonly NewIdentifiers[]): Promise<void> {
   if (changed.length === 0) return;
   const ids = changed.map(({ productId }) => productId);
