@@ -1,4 +1,4 @@
-// Adds the categories that products of another shop bring along, below those that the shop has.
+// Adds the new categories of another shop's products, after those of this shop.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudits } from "#platform/audit.ts";
@@ -6,7 +6,7 @@ import type { Transaction } from "#platform/database/database.ts";
 import { category } from "#shop/catalogue/catalogue.table.ts";
 import type { NewCategory } from "#shop/catalogue/former-shop/former-category.ts";
 
-/** One whose slug is there already stays as it is. */
+/** Idempotent: a category whose slug exists stays as it is. */
 export async function addCategories(
   tx: Transaction,
   { clock }: Pick<AppContext, "clock">,

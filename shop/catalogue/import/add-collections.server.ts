@@ -1,4 +1,4 @@
-// Puts the new products of another shop's file into collections, and adds those that the shop does not have.
+// Puts the new products of another shop's file into collections, and adds collections that this shop lacks.
 import { eq, inArray, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudits } from "#platform/audit.ts";
@@ -64,7 +64,7 @@ async function addMissing(
   return missing;
 }
 
-/** Behind those that are there. One that meanwhile fills itself otherwise stays as it is. */
+/** Adds the products at the end. A collection that is meanwhile filled in another way stays as it is. */
 async function append(tx: Transaction, slug: string, productIds: readonly string[]): Promise<void> {
   const [row] = await tx
     .select({

@@ -1,4 +1,4 @@
-// Adds a picture that an import has fetched as the last one of its product, once for each address.
+// Adds a picture of an import as the last one of its product, once for each address.
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -13,7 +13,7 @@ import { picture } from "#shop/pictures/pictures.table.ts";
 type LinkedTo = { productId: string; address: string; alt: string; by: string };
 type Added = { ok: true } | { ok: false; problem: string };
 
-/** A picture that was fetched just now. */
+/** For a picture that was just fetched. */
 export function addLinkedPicture(
   tx: Transaction,
   ctx: Pick<EditContext, "clock" | "jobs">,
@@ -22,7 +22,7 @@ export function addLinkedPicture(
   return addOnce(tx, ctx, to, () => addPicture(tx, ctx, clean, { alt: to.alt, source: to.address }));
 }
 
-/** A picture that the shop has from this address already. */
+/** For a picture that the shop has already fetched from this address. */
 export function linkPicture(
   tx: Transaction,
   ctx: Pick<EditContext, "clock">,

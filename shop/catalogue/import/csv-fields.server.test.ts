@@ -22,7 +22,7 @@ const snapshot = () => shop.db.select().from(product).orderBy(product.id);
 const fieldsOf = async (sku: string) =>
   (await shop.db.select().from(product).where(eq(product.sku, sku)))[0]?.fields;
 
-/** The file with other cells in the columns of these titles, in the row below the header. */
+/** The file with the given cells, by title, in the row below the header. */
 async function fileWith(cells: Record<string, string>): Promise<string> {
   const [header = [], first = [], ...rest] = rowsOf(await save());
   const changed = first.map((cell, index) => cells[header[index] ?? ""] ?? cell);
@@ -64,7 +64,7 @@ test("cells of fields are read, shown before they change anything, and refused b
   expect(faults).toMatchObject([{ column: "Glaze", message: "Glaze is one of: Celadon, Tenmoku" }]);
 });
 
-test("a pottery's file has no column of candles, and what it hides stays stored", async () => {
+test("a pottery's file has no column for candles, and hidden values stay stored", async () => {
   for (const key of ["burnTime", "fragranceNotes", "scentStrength", "scentRoom", "glaze"])
     await hideField(shop, owner, { key, hidden: true });
   await renameFact(shop, owner, { key: "ingredients", label: "Clay" });
@@ -82,7 +82,7 @@ test("a pottery's file has no column of candles, and what it hides stays stored"
   });
 });
 
-test("a new product and a new variant say in their fields what their rows say", async () => {
+test("a new product and a new variant get the values of their rows in their fields", async () => {
   const [header = []] = rowsOf(await save());
   const rowOf = (cells: Record<string, string>) => header.map((title) => cells[title] ?? "");
   const plain = { Name: "Cup", Description: "A cup", Price: "100", Category: "Filled", Collection: "shop" };

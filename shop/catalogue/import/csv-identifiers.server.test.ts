@@ -28,7 +28,7 @@ const column = (name: string) => (rows: string[][]) => {
   return rows.slice(1).map((cells) => cells[at]);
 };
 
-test("the file says GTIN and MPN so that no spreadsheet changes them, and comes in again unchanged", async () => {
+test("the file has GTIN and MPN as text that no spreadsheet changes, and is read in again unchanged", async () => {
   const csv = await exportProducts(shop, packer);
   const read = readCsv(csv);
   const rows = read.ok ? read.rows.map(({ cells }) => cells) : [];
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test("another shop's barcode that is no GTIN stays behind with a word, and a shortened one is refused", async () => {
+test("another shop's barcode that is no GTIN is left out with a remark, and a shortened one is refused", async () => {
   const file = shopify([
     ["b", "B", "SH-2", "99", "B00ABC1234", ""],
     ["c", "C", "SH-3", "99", "8.90123E+12", ""],

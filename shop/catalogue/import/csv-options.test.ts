@@ -4,7 +4,7 @@ import { readOption } from "#shop/catalogue/variants/variant-grid.ts";
 import { hasSameNames, readOptionsCell, writeOptionsCell } from "./csv-options.ts";
 
 describe("the cell of the options", () => {
-  test("it says each option with its value", () => {
+  test("it has each option with its value", () => {
     const options = { names: ["Size", "Scent"], values: ["113 g", "Rose & Oudh"] };
     expect(writeOptionsCell(options)).toBe("Size: 113 g | Scent: Rose & Oudh");
     expect(readOptionsCell(" Size :  113 g|Scent: Rose & Oudh ")).toEqual(options);
@@ -12,7 +12,7 @@ describe("the cell of the options", () => {
     expect(writeOptionsCell({ names: [], values: [] })).toBe("");
   });
 
-  test("what the grid takes as an option comes back as it went in", () => {
+  test("an option that the grid accepts is the same after writing and reading", () => {
     const word = fc.string({ minLength: 1, maxLength: 12 }).filter((text) => !/[:,]/.test(text));
     const option = fc
       .tuple(word, word)
@@ -43,7 +43,7 @@ describe("the cell of the options", () => {
     expect(readOptionsCell(cell)).toEqual({ problem: expect.stringContaining(problem) });
   });
 
-  test("names in another case are the same options, and in another order they are not", () => {
+  test("names in another case are the same options, names in another order are not", () => {
     expect(hasSameNames(["Size", "Scent"], ["size", "SCENT"])).toBe(true);
     expect(hasSameNames(["Size", "Scent"], ["Scent", "Size"])).toBe(false);
   });

@@ -1,4 +1,4 @@
-// The cell that says what a product or variant is of each option: 'Size: 113 g | Scent: Rose'.
+// The cell with the option values of a product or variant: 'Size: 113 g | Scent: Rose'.
 import { maxOptions } from "#shop/catalogue/variants/variant.ts";
 import { joinValues, readOption, splitValues } from "#shop/catalogue/variants/variant-grid.ts";
 
@@ -16,7 +16,7 @@ export function readOptionsCell(cell: string): CsvOptions | { problem: string } 
   if (cell.trim() === "") return { names: [], values: [] };
   const options = splitValues(cell).map((part) => {
     const [, name = "", value = ""] = /^([^:]*):(.*)$/s.exec(part) ?? [];
-    // A comma divides the values of the grid, and a cell has one value of each option.
+    // A comma would divide values in the grid; a cell has one value of each option.
     return { read: readOption(name, value), value };
   });
   if (options.length > maxOptions) return { problem: `at most ${maxOptions} options` };
@@ -30,7 +30,7 @@ export function readOptionsCell(cell: string): CsvOptions | { problem: string } 
   return { names, values: options.flatMap(({ read }) => read.values) };
 }
 
-/** Written in another case it is the same option. */
+/** Case does not matter. */
 export function hasSameNames(one: readonly string[], other: readonly string[]): boolean {
   return one.join("|").toLowerCase() === other.join("|").toLowerCase();
 }

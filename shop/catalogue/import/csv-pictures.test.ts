@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPicturesCell } from "./csv-pictures.ts";
 
-test("addresses are read with what the picture shows behind them, on lines of their own or on one", () => {
+test("addresses are read with the text after them, on lines of their own or on one", () => {
   const pictures = [
     { address: "https://example.com/a.jpg", alt: "A jar, lit" },
     { address: "https://example.com/b%20c.jpg?w=1", alt: "" },

@@ -1,7 +1,7 @@
-// A cell with addresses of pictures: one a line, each with what it shows behind it. They are fetched after an import.
+// A cell with addresses of pictures: one a line, each followed by what the picture shows. They are fetched after an import.
 import { maxAltLength, maxPictures, pictureRefusals } from "#shop/pictures/picture-form.ts";
 
-/** `alt` is '' where the cell does not say what the picture shows. */
+/** `alt` is what the picture shows; '' if the cell does not say. */
 export type LinkedPicture = { address: string; alt: string };
 
 const maxAddressLength = 2_000;
@@ -20,7 +20,7 @@ export function readPicturesCell(cell: string): { pictures: LinkedPicture[] } | 
   return { pictures: [...pictures.values()] };
 }
 
-/** The words of each entry of a line. An entry begins with an address. */
+/** The words of each entry of a line. An address begins an entry. */
 function splitEntries(line: string): string[][] {
   const entries: string[][] = [];
   for (const word of line.split(/\s/).filter(Boolean)) {

@@ -1,4 +1,4 @@
-// The stored products as a file of them sees them: by SKU, with the marks of their counts.
+// Reads the stored products with which a file is compared: by SKU, with marks of the last counts.
 import { asc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { category, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
@@ -20,55 +20,55 @@ import { readKnownCollections } from "./known-collections.server.ts";
 
 export type ProductRow = typeof product.$inferSelect;
 
-/** In the order of their SKUs, without archived ones. */
+/** By SKU, without archived ones. */
 export function listCsvProducts(db: Database | Transaction): Promise<ProductRow[]> {
   return db.select().from(product).where(isNull(product.archivedAt)).orderBy(asc(product.sku));
 }
 
-/** A product that variants belong to, or may belong to: of the shop, or of a row that was read before theirs. */
+/** A product that has or may have variants: a stored one, or one of a row that was read before theirs. */
 export type Carrier = {
   id: string;
   sku: string;
   names: readonly string[];
-  /** Its row holds these, or would hold them. */
+  /** The cells of its row. */
   cells: ReturnType<typeof cellsOf>;
-  /** The product as it was read; undefined for a new one. */
+  /** Undefined for a new product. */
   stored: ProductRow | undefined;
   /** The SKU of each combination of values, its own first. */
   taken: Map<string, string>;
 };
 
-/** All that a row of a file is compared with. The maps of carriers, rows and slugs grow while the file is read. */
+/** What the rows of a file are compared with. The maps of carriers, rows and slugs grow while the file is read. */
 export type KnownProducts = {
   /** The columns of the shop's file. */
   sheet: CsvSheet;
-  /** A new product says this where its row says nothing. */
+  /** The values of a new product whose row leaves them out. */
   blank: ProductValues;
-  /** The key is the SKU in capitals. */
+  /** By SKU in capitals. */
   bySku: ReadonlyMap<string, ProductRow>;
   /** SKUs in capitals of archived products. */
   archived: ReadonlySet<string>;
   skuOf: ReadonlyMap<string, string>;
-  /** The key is the SKU in capitals, as it is in `rowOf`. */
+  /** By SKU in capitals, as in `rowOf`. */
   carriers: Map<string, Carrier>;
-  /** The row in which each SKU was read. */
+  /** The row of each SKU of the file. */
   rowOf: Map<string, number>;
   countMarks: ReadonlyMap<string, string>;
-  /** By id of the products that have a GTIN or an MPN. */
+  /** By id; only of products with a GTIN or an MPN. */
   identifiers: ReadonlyMap<string, Identifiers>;
-  /** By id of the products that have a picture: the addresses from which pictures were fetched. */
+  /** By id, only of products with a picture: the addresses from which their pictures were fetched. */
   pictureSources: ReadonlyMap<string, ReadonlySet<string>>;
   /** Slugs by slug and by name, in lower case. */
   categories: ReadonlyMap<string, string>;
   collections: ReadonlyMap<string, string>;
-  /** Those of every filling, by name and by slug. */
+  /** Whatever fills them, by name and by slug. */
   allCollections: ReadonlyMap<string, KnownCollection>;
-  /** Addresses of pages that products have. */
+  /** The slugs of all products. */
   slugs: Set<string>;
   priceLimit: PriceLimit;
 };
 
-/** `by` is the account that has sent the file. */
+/** `by` is the account that sent the file. */
 export async function readKnownProducts(db: Database | Transaction, by: string): Promise<KnownProducts> {
   const { trade, business } = await readSettings(db);
   const sheet = makeSheet(await readFieldList(db), business);

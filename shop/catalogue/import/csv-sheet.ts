@@ -1,5 +1,5 @@
-// The columns of a shop's file of products: those of every shop, without the facts that this one has hidden and by the names it
-// gave to others, and a column for each field of its own that is to be in the file.
+// The columns of a shop's file of products: the usual ones, without hidden facts and with the shop's names for others, and
+// a column for each of its own fields that is to be in the file.
 import type { z } from "zod";
 import { controlOf, type FieldControl, withFields } from "#shop/catalogue/fields/field-controls.ts";
 import {
@@ -15,15 +15,15 @@ import { line, paragraph } from "#shop/forms/field.ts";
 import { type CsvColumn, type CsvField, cellOf, csvColumns, csvFields, titleOf } from "./product-csv.ts";
 
 export type SheetField = CsvField | FieldControl;
-/** The address is in no file of ours, since it is linked; a product of another shop brings its own. */
+/** Our own files have no slug, because pages are linked by it; a product of another shop brings its own. */
 export type SheetColumn = CsvColumn | FieldControl | "slug";
 
 export type CsvSheet = {
   /** In the order of an exported file. */
   columns: readonly { column: SheetColumn; title: string }[];
-  /** Its own fields that are in the file. */
+  /** The own fields that are in the file. */
   own: readonly OwnField[];
-  /** A row is read by this form, with a control for each of these. */
+  /** The form that reads a row, with a control for each own field. */
   form: typeof importedProductForm;
 };
 
@@ -38,7 +38,7 @@ export function makeSheet(list: FieldList, business: Business): CsvSheet {
   const usual: CsvSheet["columns"] = csvColumns
     .filter(isShown)
     .map((column) => ({ column, title: nameOf(column) }))
-    // A field that the shop has called so before these columns were there keeps its own.
+    // An own field that had this name before the columns existed keeps its column.
     .filter(({ column, title }) => !isIdentifier(column) || !labels.has(title.toLowerCase()));
   const fields = own.map(({ key, label }) => ({ column: controlOf(key), title: label }));
   const stock = usual.findIndex(({ column }) => column === "stock");
@@ -53,7 +53,7 @@ function isIdentifier(column: CsvColumn): boolean {
   return column === "gtin" || column === "mpn";
 }
 
-/** The same for products of another shop, which begin hidden: tax, weight and description may be given later. */
+/** For products of another shop, which begin hidden: tax, weight and description may follow later. */
 export function relaxSheet(sheet: CsvSheet): CsvSheet {
   const form = askTax(sheet.form, { gstStatus: "unregistered" });
   const relaxed: z.ZodObject = (form as z.ZodObject).safeExtend(laterFields);
@@ -62,19 +62,19 @@ export function relaxSheet(sheet: CsvSheet): CsvSheet {
 
 const laterFields = { weight: line({ maxLength: 60 }), description: paragraph({ maxLength: 5_000 }) };
 
-/** That of a shop that has stored nothing about its fields. */
+/** For a shop without stored fields. */
 export const usualSheet = makeSheet(makeFieldList([]), { gstStatus: "regular" });
 
 export function titleIn(sheet: CsvSheet, column: SheetColumn): string {
   return sheet.columns.find((one) => one.column === column)?.title ?? "";
 }
 
-/** A product says these, as far as the file holds or keeps them. */
+/** The fields of a product that the file has or leaves unchanged. */
 export function listSheetFields({ own }: CsvSheet): SheetField[] {
   return [...csvFields, ...own.map(({ key }) => controlOf(key))];
 }
 
-/** The cells of all that it says. */
+/** The cells of a product. */
 export function cellsOf(sheet: CsvSheet, values: ProductValues): Record<CsvField, string> & Cells {
   const cells = listSheetFields(sheet).map((field) => [field, cellOf(values, field)]);
   return Object.fromEntries(cells) as Record<CsvField, string> & Cells;
@@ -82,7 +82,7 @@ export function cellsOf(sheet: CsvSheet, values: ProductValues): Record<CsvField
 
 type Cells = Partial<Record<FieldControl, string>>;
 
-/** Where each column stands in a file. A spreadsheet may leave columns out and put them in another order. */
+/** The place of each column in a file. A spreadsheet may leave columns out and change their order. */
 export type CsvLayout = ReadonlyMap<SheetColumn, number>;
 
 export function readHeader(

@@ -5,13 +5,13 @@ import { readFirstStock, readStockCell, writeSavedStock } from "./csv-stock.ts";
 const counted = (stock: number, countMark = "mark1") => ({ stock, countMark });
 const saved = writeSavedStock(counted(10));
 
-test("an empty cell and one that was not changed change nothing, whatever was sold or counted meanwhile", () => {
+test("an empty or unchanged cell changes nothing, whatever was sold or counted meanwhile", () => {
   for (const now of [counted(10), counted(3), counted(40, "mark2")])
     for (const cell of ["", " ", "10", "10.00", "10,00", "'10"])
       expect(readStockCell(cell, saved, now)).toEqual({ kind: "unchanged" });
 });
 
-test("the difference to the saved stock is what is added, so that sold pieces stay sold", () => {
+test("the difference to the saved stock is added, so that sold pieces stay sold", () => {
   expect(readStockCell("12", saved, counted(10))).toEqual({
     kind: "change",
     by: 2,
@@ -28,14 +28,14 @@ test("the difference to the saved stock is what is added, so that sold pieces st
   });
 });
 
-test("more cannot be taken than is left after sales", () => {
+test("no more pieces can be taken than are left after sales", () => {
   expect(readStockCell("4", saved, counted(5))).toEqual({
     kind: "fault",
     message: "5 were sold since the file was saved, so 6 cannot be taken from 5",
   });
 });
 
-test("after a count by somebody else the file is too old, unless it says what is counted", () => {
+test("after a count by somebody else the file is outdated, unless it has the counted number", () => {
   expect(readStockCell("12", saved, counted(20, "mark2"))).toMatchObject({
     kind: "fault",
     message: expect.stringContaining("is 20 now"),
@@ -43,7 +43,7 @@ test("after a count by somebody else the file is too old, unless it says what is
   expect(readStockCell("20", saved, counted(20, "mark2"))).toEqual({ kind: "unchanged" });
 });
 
-test("without the saved stock nobody knows what was sold meanwhile", () => {
+test("a change without the saved stock is refused, since sales meanwhile are not known", () => {
   for (const lost of ["", "10", "#mark1"]) expect(readStockCell("12", lost, counted(10)).kind).toBe("fault");
   expect(readStockCell("12", `${saved} `, counted(10)).kind).toBe("change");
 });
@@ -69,7 +69,7 @@ test("sales before and after an import are never lost: the stock is what was cou
   );
 });
 
-test("the words say what changed since the file was saved, by one piece, too", () => {
+test("the words name what changed since the file was saved, even a single piece", () => {
   const noteOf = (cell: string, now: number) => {
     const read = readStockCell(cell, saved, counted(now));
     return read.kind === "change" ? read.note : read.kind;
@@ -88,11 +88,11 @@ test("a stock may become 0 and 100,000, and no more", () => {
   });
 });
 
-test("the first stock of a new product is what its cell says, and 0 for an empty one", () => {
+test("the first stock of a new product is the number in its cell, and 0 for an empty one", () => {
   expect(["", " ", "0", "7", "1,000", "100000"].map(readFirstStock)).toEqual([0, 0, 0, 7, 1000, 100_000]);
 });
 
-test("a file without the saved stock asks for its column, and a file from before a count for a new file", () => {
+test("the refusal names the missing column of the saved stock, or asks for a new file after a count", () => {
   const messageOf = (cell: string, savedCell: string, mark: string) => {
     const read = readStockCell(cell, savedCell, counted(20, mark));
     return read.kind === "fault" ? read.message : read.kind;

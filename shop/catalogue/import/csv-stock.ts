@@ -1,6 +1,6 @@
-// The law by which a spreadsheet changes stock. A file says how many pieces there were when it was saved, and how many
-// there are to be; the difference is added to today's stock, so that what was sold meanwhile stays sold. Once somebody
-// has counted since, the file is too old for it: nobody's count is undone, and the same file changes stock once.
+// How a spreadsheet changes stock. A file has the stock when it was saved, and the stock that is wanted; the difference is
+// added to today's stock, so that pieces sold meanwhile stay sold. After a count the file is outdated: no count is undone,
+// and the same file changes stock once.
 
 import { maxPieces } from "#shop/catalogue/stock/typed-pieces.ts";
 import { readCount } from "#shop/forms/file-amount.ts";
@@ -13,12 +13,12 @@ export type StockCell =
   | { kind: "change"; by: number; note: string }
   | { kind: "fault"; message: string };
 
-/** '10 #k3x9m2', which a spreadsheet takes for text and leaves as it is. */
+/** '10 #k3x9m2': a spreadsheet reads it as text and leaves it unchanged. */
 export function writeSavedStock({ stock, countMark }: CountedStock): string {
   return `${stock} #${countMark}`;
 }
 
-/** `cell` and `saved` are the cells of the stock and of the stock when the file was saved; '' where a column is missing. */
+/** `cell` is the wanted stock, `saved` the stock when the file was saved; '' if the column is missing. */
 export function readStockCell(cell: string, saved: string, now: CountedStock): StockCell {
   const typed = cell.trim();
   if (typed === "") return { kind: "unchanged" };
@@ -55,7 +55,7 @@ function readPieces(text: string): number | undefined {
   return pieces !== undefined && pieces <= maxPieces ? pieces : undefined;
 }
 
-/** The first stock of a new product; undefined for what is no number of pieces. */
+/** 0 for an empty cell; undefined for a text that is no number of pieces. */
 export function readFirstStock(cell: string): number | undefined {
   return cell.trim() === "" ? 0 : readPieces(cell);
 }

@@ -59,7 +59,7 @@ describe("a catalogue with variants and a set", () => {
     });
   });
 
-  test("it goes out and in again without a change, each product above its variants", async () => {
+  test("it is exported and read in again without a change, each product above its variants", async () => {
     const csv = await save();
     const rows = rowsOf(csv).slice(1);
     expect(rows.map(([sku, variantOf, options]) => [sku, variantOf, options])).toEqual([
@@ -101,7 +101,7 @@ describe("a catalogue with variants and a set", () => {
           sku: row.sku.toUpperCase(),
           variantOf: row.variantOf && skuOf.get(row.variantOf),
           ownerPrice: null,
-          // Only products for sale have one, and imported ones wait for their pictures.
+          // Only products for sale have one; imported products wait for their pictures.
           lowestPrice: null,
         }))
         .sort((one, other) => (one.sku > other.sku ? 1 : -1));
@@ -171,7 +171,7 @@ describe("new variants", () => {
   test("variants of a product that is for sale are for sale with its pictures, and searches find them", async () => {
     const { id } = await addDraft(shop, { sku: "BOWL", name: "Brass Bowl", categorySlug: "filled" });
     const rows = ["BOWL,,Scent: Cedar,,,,,,", "BOWL-J,BOWL,Scent: Jasmine,,,649,,8 oz,7"];
-    // Cells that are left empty would empty what is stored, so the product's own row has three columns alone.
+    // Empty cells would clear stored values, so the row of the product has three columns only.
     const own = "SKU,Variant of,Options\r\nBOWL,,Scent: Cedar\r\n";
     expect(messagesOf(await checkFile(shop, own))).toEqual([
       "2 Options: no row of this file is a variant of it: add one, or leave this cell empty",

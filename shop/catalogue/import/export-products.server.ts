@@ -1,4 +1,4 @@
-// Products out as a CSV that comes in again unchanged.
+// Exports the products as a CSV that can be read in again without a change.
 import { recordAudit } from "#platform/audit.ts";
 import { writeCsv } from "#platform/csv.ts";
 import { canExportProducts } from "#shop/catalogue/catalogue.policy.ts";
@@ -16,11 +16,11 @@ import { type CsvSheet, cellsOf, makeSheet, type SheetColumn } from "./csv-sheet
 import { writeSavedStock } from "./csv-stock.ts";
 import { optionsCellOf } from "./read-options.server.ts";
 
-/** Every product that is not archived. It is recorded. */
+/** Exports every product that is not archived, and records the export. */
 export const exportProducts = command(
   canExportProducts,
   async function exportProducts({ db, clock }: EditContext, { id: by }) {
-    // A count between the two reads makes the file too old for that stock, which an import then says.
+    // Read first: after a count between the two reads, an import reports that row's stock as outdated.
     const countMarks = await readCountMarks(db);
     const identifiers = await readIdentifiers(db);
     const sheet = makeSheet(await readFieldList(db), (await readSettings(db)).business);
@@ -42,7 +42,7 @@ export const exportProducts = command(
   },
 );
 
-/** Each product with its variants below it. */
+/** Sorts each product above its variants. */
 function byProduct(byId: ReadonlyMap<string, ProductRow>) {
   const keyOf = ({ id, sku, variantOf }: ProductRow) => {
     const carrier = byId.get(variantOf ?? id)?.sku ?? sku;
@@ -63,7 +63,7 @@ type Exported = {
   identifiers: Identifiers;
 };
 
-/** A set has no stock of its own that a spreadsheet could change. */
+/** A set gets no stock: a spreadsheet could not change it. */
 function writeRow(sheet: CsvSheet, { row, carrier, countMark, identifiers }: Exported): string[] {
   const values = productValues(row);
   const [stock, savedStock] = row.setPricing

@@ -20,7 +20,7 @@ afterEach(() => shop.close());
 
 type Answers = Record<string, PictureIntake>;
 
-/** Answers like the internet, by the last part of the address, since a test has no internet. */
+/** Answers in place of the internet, by the last part of the address. */
 const answersFrom =
   (answers: Answers) =>
   async (source: SubmittedPicture): Promise<PictureIntake> => {
@@ -45,7 +45,7 @@ const shown = () =>
     .where(eq(productPicture.productId, "p-1"))
     .orderBy(productPicture.position);
 
-test("pictures are fetched after the import, in their order, and a second import of the file adds none", async () => {
+test("pictures are fetched after the import, in order, and a second import of the file adds none", async () => {
   const cell = "https://example.com/a.jpg A jar on a table\nhttps://example.com/b.jpg";
   const importId = await importPictures(cell);
   expect(await picturesOf(importId)).toEqual({ waiting: 2, added: 0, failed: 0, problems: [] });
@@ -63,12 +63,12 @@ test("pictures are fetched after the import, in their order, and a second import
   expect(await shop.listJobs("pictures.render")).toHaveLength(2);
 });
 
-test("a picture that is none, or not public, is listed with its line at once; the others come all the same", async () => {
+test("a file that is no picture, or not public, is listed with its line at once; the others are added", async () => {
   const importId = await importPictures(
     "https://example.com/a.svg\nhttps://127.0.0.1/b.jpg\nhttps://[::ffff:10.0.0.1]/c.jpg\nhttps://localhost/d.jpg\nhttps://example.com/e.jpg",
   );
   const fromNet = answersFrom({ "a.svg": { ok: false, reason: "not-a-picture" }, "e.jpg": await jar() });
-  // The addresses of this machine are refused by the shop itself.
+  // The shop itself refuses addresses of this machine.
   await fetchWaitingPictures(shop, { importId }, (source) =>
     "address" in source && source.address.includes("example.com")
       ? fromNet(source)
@@ -98,7 +98,7 @@ test("an address that does not answer is tried three times, then listed, and tri
   expect(await picturesOf(importId)).toEqual({ waiting: 0, added: 1, failed: 0, problems: [] });
 });
 
-test("a product that was deleted meanwhile takes its waiting pictures along", async () => {
+test("the waiting pictures of a product go when it is deleted", async () => {
   const importId = await importPictures("https://example.com/a.jpg");
   const intake = answersFrom({ "a.jpg": await jar() });
   await fetchWaitingPictures(shop, { importId }, async (source) => {

@@ -1,5 +1,5 @@
-// Fetches the pictures of an import from their addresses, after its transaction, and adds them to their products. A
-// picture that cannot be fetched is tried again, and then listed with its problem; the others come all the same.
+// Fetches the pictures of an import from their addresses, after its transaction, and adds them to their products. A picture
+// that cannot be fetched is tried again, and then listed with its problem; the others are added.
 import { and, asc, eq, ne, type SQL } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { AppContext } from "#platform/app-context.ts";
@@ -16,12 +16,12 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 type Waiting = typeof importedPicture.$inferSelect;
 type Intake = (source: SubmittedPicture, account: string) => Promise<PictureIntake>;
 
-/** A job may take two minutes, and a picture ten seconds. */
+/** A job may take two minutes, and a picture takes at most ten seconds. */
 const picturesAtOnce = 8;
 const maxTries = 3;
 const retrySeconds = 30;
 
-/** One batch; writes a job like itself while pictures wait. Repeating it is harmless. */
+/** Fetches one batch, and enqueues itself again while pictures wait. Idempotent. */
 export async function fetchWaitingPictures(
   ctx: Context,
   { importId }: { importId: string },
@@ -77,7 +77,7 @@ async function fetchOne(ctx: Context, one: Waiting, intake: Intake): Promise<voi
   });
 }
 
-/** Variants often show one picture, which is fetched for the first of them only. */
+/** Variants often share a picture, which is fetched only for the first. */
 async function addFetchedBefore(
   { db, clock }: Context,
   one: Waiting,
@@ -116,7 +116,7 @@ async function addFetchedBefore(
   });
 }
 
-/** The other side may be away for a moment; every other refusal stays the same. */
+/** True if another try may succeed. */
 function mayPass(reason: PictureRefusal): boolean {
   return reason === "unreachable";
 }

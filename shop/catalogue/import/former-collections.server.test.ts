@@ -40,7 +40,7 @@ async function membersOf(name: string) {
 const sameSlug = eq(collectionProduct.collectionSlug, collection.slug);
 const sameProduct = eq(product.id, collectionProduct.productId);
 
-test("the categories of a tree become collections, hidden at first, beside the product's own category", async () => {
+test("the categories of a tree become hidden collections, beside the product's own category", async () => {
   const plan = await bringOver("woocommerce-sample.csv", asked);
   expect(plan.changes).toContainEqual(
     expect.objectContaining({ row: 3, field: "Collections", after: "Textiles, Gifts, For the home, Winter" }),
@@ -53,7 +53,7 @@ test("the categories of a tree become collections, hidden at first, beside the p
   expect(added.filter(({ visible }) => !visible)).toHaveLength(4);
 });
 
-test("a collection that is filled by hand takes the products behind its own, and one that fills itself stays as it is", async () => {
+test("a collection filled by hand gets the products after its own, and any other stays as it is", async () => {
   const shown = { path: "/collections/gifts", slug: "gifts", name: "Gifts", position: 5 };
   await shop.db.insert(collection).values({ ...shown, filling: "chosen" });
   const ruled = { path: "/collections/winter", slug: "winter", name: "Winter", position: 6 };
@@ -64,14 +64,14 @@ test("a collection that is filled by hand takes the products behind its own, and
   expect(await membersOf("Winter")).toEqual([]);
 });
 
-test("tags are what the owner says: nothing, collections, or the category", async () => {
+test("tags become what the owner chooses: nothing, collections, or the category", async () => {
   await bringOver("shopify-sample.csv", { ...asked, tagsAre: "collections" });
   expect(await membersOf("Plants")).toEqual(["RIVER-POT-REG", "BEDSIDE-LIGHT"]);
   const plan = await checkFile(shop, fixture("woocommerce-sample.csv"), { ...asked, tagsAre: "category" });
   expect(plan.changes[0]).toMatchObject({ field: "New category", after: "Wool" });
 });
 
-test("a weight counts as that of the packed parcel unless it is said to be net, and one beyond reason stays behind", async () => {
+test("a weight is that of the packed parcel unless the owner says net, and an excessive one is left out", async () => {
   const plan = await bringOver("shopify-sample.csv", asked);
   expect(plan.remarks).toContainEqual({ kind: "weight-packed", count: 1, rows: [2] });
   expect(plan.remarks).toContainEqual({ kind: "weight-too-much", count: 1, rows: [3] });

@@ -49,7 +49,7 @@ const products = () =>
 const remarksOf = ({ remarks }: { remarks?: { kind: string; rows: number[] }[] }) =>
   remarks?.map(({ kind, rows }) => [kind, ...rows]);
 
-test("a Shopify export becomes hidden products at their old addresses, with variants, stock and categories, and once only", async () => {
+test("a Shopify export becomes hidden products at their old addresses, with variants, stock and categories, only once", async () => {
   const file = fixture("shopify-export.csv");
   const plan = await checkFile(shop, file, { ...asked, formerPriceIsMrp: true, weightsAreNet: true });
   expect(plan).toMatchObject({ newProducts: 3, changedProducts: 0, faults: [] });
@@ -114,7 +114,7 @@ test("a Shopify export becomes hidden products at their old addresses, with vari
   expect(remarksOf(again)).toContainEqual(["here-already", 2, 3, 5]);
 });
 
-test("a row with a fault is left out with its row, and the others come over", async () => {
+test("a faulty row is left out and named, and the others are imported", async () => {
   const plan = await checkFile(shop, fixture("woocommerce.csv"), asked);
   expect(plan.faults).toEqual([
     { row: 5, line: 5, column: "Parent", message: "there is no product 'woo-hoodie' in this file" },
@@ -128,7 +128,7 @@ test("a row with a fault is left out with its row, and the others come over", as
   ]);
 });
 
-test("Etsy's prices in dollars need a rate, and come over in whole rupees with it", async () => {
+test("Etsy's prices in dollars need a rate, which converts them to whole rupees", async () => {
   const without = await checkFile(shop, fixture("etsy.csv"), asked);
   expect(without.changes).toEqual([]);
   expect(without.faults[0]?.message).toContain("say how many rupees one USD is");
@@ -143,7 +143,7 @@ test("Etsy's prices in dollars need a rate, and come over in whole rupees with i
   ]);
 });
 
-test("a variant that is wrong leaves no product with an option that has one value, and a wrong product keeps out its variants", async () => {
+test("a faulty variant never leaves a product with one option value, and a faulty product keeps out its variants", async () => {
   const file = [
     "Handle,Title,Variant Price,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty",
     "one,One,100,Size,S,shopify,1",
@@ -169,7 +169,7 @@ test("a variant that is wrong leaves no product with an option that has one valu
   expect((await products()).map(({ sku }) => sku)).toEqual(["ONE-S", "ONE-M", "FOUR"]);
 });
 
-test("UTF-16 with tabs, a line that names the semicolon, and cells that look like formulas are read as text", async () => {
+test("UTF-16 with tabs, a line that names the separator, and cells that look like formulas are read as text", async () => {
   const rows = [
     ["Handle", "Title", "Variant Price", "Variant Inventory Tracker"],
     ["diya", "=HYPERLINK(1)", "1,299.00", ""],
@@ -185,7 +185,7 @@ test("UTF-16 with tabs, a line that names the semicolon, and cells that look lik
   ]);
 });
 
-test("a file that is cut off, too large in any direction, or none of products is refused whole", async () => {
+test("a file that is cut off, too large in any direction, or without products is refused whole", async () => {
   const header = "Handle,Title,Variant Price";
   const faultOf = async (text: string) => {
     const { changes, faults } = await checkFile(shop, text, asked);

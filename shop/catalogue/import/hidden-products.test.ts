@@ -31,7 +31,7 @@ test("a variant is shown with its product, wherever it stands in the file", () =
   ]);
 });
 
-test("a product that lacks something stays hidden, and every reason is said", () => {
+test("an incomplete product stays hidden, with every reason", () => {
   expect(divide([{ ...whole, price: 0, hsn: "", hasPicture: false }])).toEqual([
     [],
     ["a: it has no price, it has no HSN code and GST rate, it has no picture"],

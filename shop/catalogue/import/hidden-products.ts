@@ -1,4 +1,4 @@
-// Tells which new products of an import may be put up for sale, and what the others lack.
+// Which new products of an import may be put up for sale, and what the others lack.
 
 export type HiddenProduct = {
   id: string;
@@ -7,14 +7,14 @@ export type HiddenProduct = {
   hsn: string;
   active: boolean;
   variantOf: string | null;
-  /** True of a product that is no variant, too. */
+  /** Also true of a product that is no variant. */
   isCarrierShown: boolean;
   hasPicture: boolean;
 };
 
 export type StayingHidden = { id: string; name: string; reason: string };
 
-/** `asksRate` is true where the shop counts GST. Products for sale are in neither list. */
+/** `asksRate` is true if the shop counts GST. Products for sale are in neither list. */
 export function divideHidden(
   products: readonly HiddenProduct[],
   { asksRate }: { asksRate: boolean },

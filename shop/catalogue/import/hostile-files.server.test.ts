@@ -22,7 +22,7 @@ test.each([
   ["UTF-16, the higher byte first", Buffer.from(utf16).swap16()],
   ["semicolons and the line ends of Windows", Buffer.from(rows.join("\r\n").replaceAll(/,(?! )/g, ";"))],
   ["line ends of an old Mac", Buffer.from(rows.join("\r"))],
-])("a file in %s is the same two products", async (_what, bytes) => {
+])("a file in %s is read as the same two products", async (_what, bytes) => {
   const { changes, faults } = await checkFile(shop, new Uint8Array(bytes), plainChoices);
   expect(faults).toEqual([]);
   expect(changes.filter(({ field }) => field === "New product").map(({ after }) => after)).toEqual([
@@ -48,13 +48,13 @@ test.each([
   ["with a row of 10,000 columns", `${head}\na,A,1${",x".repeat(10_000)}\n`, "2: a row has more than 500"],
   ["with 10,000 titles", `${head}${",x".repeat(10_000)}\n`, "1: a row has more than 500"],
   ["with nothing in it", "\n\n", "1: these are no columns"],
-])("a file %s brings nothing and says why", async (_what, text, message) => {
+])("a file %s adds nothing and is refused with the reason", async (_what, text, message) => {
   const { changes, faults } = await checkFile(shop, text, plainChoices);
   expect(changes).toEqual([]);
   expect(faults.map((fault) => `${fault.row}: ${fault.message}`)).toEqual([expect.stringContaining(message)]);
 });
 
-test("of two columns with one title the first counts, and titles alone bring nothing", async () => {
+test("the first of two columns with one title counts, and titles alone add nothing", async () => {
   const twice = await checkFile(shop, `${head},Variant Price,Title\na,A,1,2,B\n`, plainChoices);
   expect(twice.changes.at(-1)?.after).toBe("A, ₹1.00, 0 in stock, hidden");
   expect(await checkFile(shop, `${head}\n`, plainChoices)).toMatchObject({

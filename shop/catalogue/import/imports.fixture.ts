@@ -1,4 +1,4 @@
-// Products in a spreadsheet for tests: a full catalogue, changed cells, and an import from its file to its end.
+// Tests' products in a spreadsheet: a full catalogue, changed cells, and an import from its file to its end.
 import { readCsv, writeCsv } from "#platform/csv.ts";
 import type { FormerShopChoices } from "#shop/catalogue/former-shop/former-shop-form.ts";
 import { packer } from "#shop/catalogue/products.fixture.ts";
@@ -9,7 +9,7 @@ import { productFiles } from "./product-files.server.ts";
 import type { ImportPlan } from "./product-import.ts";
 import { applyImport, getImport, startImport } from "./product-imports.server.ts";
 
-/** Products with all that a cell may hold; made by SQL, as adding one takes a picture. */
+/** Products with everything that a cell may hold. Made by SQL, because adding one takes a picture. */
 export async function fillCatalogue(
   { sql }: TestShop,
   count: number,
@@ -40,7 +40,7 @@ export function changeCells(csv: string, changes: readonly CellChange[]): string
   return writeCsv(rows);
 }
 
-/** The dry run of a file; `choices` are said of another shop's file. */
+/** The dry run of a file; `choices` belong to another shop's file. */
 export async function checkFile(
   shop: TestShop,
   file: string | Uint8Array,
@@ -60,7 +60,7 @@ export async function checkFile(
   return { ...plan, importId };
 }
 
-/** The owner does this when the dry run is right; returns the state in which the import ends. */
+/** Makes the changes of a dry run, as the owner would; returns the final state of the import. */
 export async function makeChecked(shop: TestShop, importId: string) {
   await applyImport(shop, packer, { importId });
   await carryOutImport(shop, productFiles, { importId });

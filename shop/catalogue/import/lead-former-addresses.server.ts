@@ -1,4 +1,4 @@
-// Leads the addresses that products had in their former shop to the pages that they have here.
+// Redirects the addresses that products had in their former shop to their pages here.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -8,7 +8,7 @@ import { writeFormerRedirects } from "#shop/redirects/redirects.server.ts";
 import { normalisePath } from "#shop/redirects/shop-path.ts";
 import type { FormerAddress } from "./read-rows.server.ts";
 
-/** An address at which a product has its page here stays that product's. Repeating it changes nothing. */
+/** An address that is a product's page here stays so. Idempotent. */
 export async function leadFormerAddresses(
   tx: Transaction,
   { links, clock }: WithLinks & Pick<AppContext, "clock">,

@@ -1,5 +1,5 @@
-// Finds what contradicts other rows in a product form that is valid by itself: a category or collection that does not
-// exist, and a SKU or slug that another product has.
+// Finds contradictions between a valid product form and other rows: a missing category or collection, and a SKU or slug
+// that another product has.
 import { and, eq, ne, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
@@ -15,7 +15,7 @@ export function refuseProduct(errors: ProductErrors): RefusedProduct {
   return { ok: false, reason: "invalid", errors };
 }
 
-/** `productId` is the edited product's, which may keep its own SKU and slug. */
+/** `productId` is the edited product, which may keep its own SKU and slug. */
 export async function findConflicts(
   db: Database,
   draft: Pick<ProductDraft, "sku" | "slug" | "categorySlug" | "collection">,
@@ -46,7 +46,7 @@ export async function findConflicts(
   return errors;
 }
 
-/** Turns a violated unique constraint into a field error, for two simultaneous saves with one SKU or slug. */
+/** Turns a violated unique constraint into a field error: two saves at once may have the same SKU or slug. */
 export async function refuseConflicts<Outcome>(
   save: () => Promise<Outcome>,
 ): Promise<Outcome | RefusedProduct> {

@@ -1,4 +1,4 @@
-// Products as rows of a CSV: one column for each fact that a spreadsheet may change. The SKU says which product it is.
+// Products as rows of a CSV: one column for each fact that a spreadsheet may change. The SKU identifies the product.
 
 import { type FieldControl, isFieldControl } from "#shop/catalogue/fields/field-controls.ts";
 import type { Identifiers } from "#shop/catalogue/identifiers/identifier-form.ts";
@@ -8,13 +8,12 @@ import type { ProductValues } from "#shop/catalogue/product-values.ts";
 import { readAmount, readCount, writeAmount } from "#shop/forms/file-amount.ts";
 import { gstRates } from "#shop/money/gst.ts";
 
-/** This limits the rows of one file. */
+/** Per file. */
 export const maxCsvRows = 20_000;
 
-/** The stock is a count, which has rules of its own (csv-stock.ts); the address stays, because it is linked. */
+/** The stock is a count with rules of its own (csv-stock.ts); the slug stays, because pages are linked by it. */
 const notFacts: readonly ProductField[] = ["stock", "slug", "sku"];
 
-/** A fact of a product, as its form has it. */
 export type CsvField = Exclude<ProductField, "stock" | "slug" | "sku">;
 
 export const csvFields = productFieldNames.filter((field): field is CsvField => !notFacts.includes(field));
@@ -56,7 +55,7 @@ type Switch = {
   [Field in Exclude<CsvField, FactName>]: ProductDraft[Field] extends boolean ? Field : never;
 }[Exclude<CsvField, FactName>];
 
-/** The compiler asks for each yes or no of the form that is no fact: one that is missing here would be a no for every row. */
+/** The compiler requires every yes or no of the form that is no fact: a missing one would be read as no in every row. */
 const switches: Readonly<Record<Switch, true>> = { featured: true, active: true };
 
 function isSwitch(field: CsvField): boolean {
@@ -76,12 +75,11 @@ export const csvColumns: readonly CsvColumn[] = [
 ];
 export const csvHeader = csvColumns.map((column) => titles[column]);
 
-/** A shop that has renamed nothing calls it so. */
+/** The usual title of a column. */
 export function titleOf(column: CsvColumn): string {
   return titles[column];
 }
 
-/** A product's value as its cell holds it. */
 export function cellOf(values: ProductValues, field: CsvField | FieldControl): string {
   const value = values[field] ?? "";
   if (isFieldControl(field)) return value;
@@ -90,7 +88,6 @@ export function cellOf(values: ProductValues, field: CsvField | FieldControl): s
   return value.replaceAll(/\r\n?/g, "\n");
 }
 
-/** The value that a form would send for a cell. */
 export function formValueOf(cell: string, field: CsvField): string {
   if (isSwitch(field)) return /^(yes|y|true|1|on)$/i.test(cell.trim()) ? "on" : "";
   if (field === "gstRate") return readRate(cell.trim().replace(",", "."));
@@ -102,7 +99,7 @@ export function formValueOf(cell: string, field: CsvField): string {
   return cell;
 }
 
-/** A yes or no that is neither. */
+/** True for a yes-or-no cell with another word. */
 export function isUnclear(cell: string, field: CsvField): boolean {
   return isSwitch(field) && !/^(yes|y|true|1|on|no|n|false|0|off|)$/i.test(cell.trim());
 }
@@ -113,7 +110,7 @@ function choicesOf(field: CsvField): readonly string[] | undefined {
   return fact?.kind === "choice" ? fact.options.map(({ value }) => String(value)) : undefined;
 }
 
-/** A form's message for a person who sees no list: with what may stand in the cell. */
+/** The form's message, with the list of allowed values, which a reader of a file does not see. */
 export function explain(message: string, field: CsvField): string {
   const list = choicesOf(field);
   return list ? `${message}: ${list.join(", ")}` : message;
@@ -123,13 +120,13 @@ function readRate(cell: string): string {
   return /^\d{1,2}(\.\d{1,2})?\s*%?$/.test(cell) ? basisPoints(cell) : cell;
 }
 
-/** A spreadsheet writes '999,50' where its language does. What is no amount is refused by the form. */
+/** Some spreadsheets write '999,50'. A text that is no amount is refused by the form. */
 function readPrice(cell: string): string {
   const paise = readAmount(cell);
   return paise === undefined ? cell : writeAmount(paise);
 }
 
-/** A code has an even number of digits, and a spreadsheet drops the zero at its begin. */
+/** Restores a leading zero that a spreadsheet dropped: codes have an even number of digits. */
 function readHsn(cell: string): string {
   const digits = cell.replace(/^'/, "").replace(/[.,]0+$/, "");
   return /^\d{3}(\d\d){0,2}$/.test(digits) ? `0${digits}` : digits;

@@ -53,7 +53,7 @@ function isAddressTaken(error: unknown): boolean {
   return findViolatedConstraint(error, "unique")?.includes("slug") ?? false;
 }
 
-/** A SKU that another product has now, or a category that was removed. */
+/** True if another product has taken a SKU, or a category was removed. */
 function isTakenOrGone(error: unknown): boolean {
   const kinds = ["unique", "reference"] as const;
   return kinds.some((kind) => findViolatedConstraint(error, kind) !== undefined);
@@ -84,7 +84,10 @@ async function requireTurn(tx: Transaction): Promise<void> {
   if (!turn?.free) throw new AnotherImport();
 }
 
-/** Locks the changed products, and those that get variants, and tells whether they are as the changes were read, but for sales. */
+/**
+ * Locks the changed products and those that get variants. True if, apart from sales, they are still as the changes were
+ * read.
+ */
 async function isAsRead(tx: Transaction, changes: readonly RowChange[]): Promise<boolean> {
   const stored = changes.flatMap((change) => (change.stored ? [{ ...change, before: change.stored }] : []));
   const carriers = changes.flatMap(({ carrier }) => carrier ?? []);
@@ -115,7 +118,7 @@ function hasSameFacts(one: ProductRow, other: ProductRow): boolean {
   );
 }
 
-/** And is neither archived nor made a set. */
+/** True if, in addition, the product is neither archived nor made a set. */
 function hasSameOptions(row: ProductRow | undefined, before: ProductRow): boolean {
   const optionsOf = ({ archivedAt, setPricing, optionNames, optionValues }: ProductRow) =>
     JSON.stringify([archivedAt, setPricing, optionNames, optionValues]);

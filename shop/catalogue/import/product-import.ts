@@ -4,20 +4,20 @@ import type { Plan, PlannedChange } from "#shop/imports/import.ts";
 
 export type CsvChange = PlannedChange & { sku: string };
 
-/** Marks a change that makes a product or a variant. */
+/** The `field` of a change that adds a product or a variant. */
 export const newProductField = "New product";
 
 export type ImportPlan = Plan<CsvChange> & {
   /** Rows: those of new variants are among them. */
   newProducts: number;
-  /** A plan of before they were counted has none. */
+  /** Missing in plans of earlier releases. */
   newVariants?: number;
   changedProducts: number;
   /** Another shop's file: rows with faults are left out, and the others may be made all the same. */
   skipsFaults?: true;
-  /** The owner should know these of another shop's file. */
+  /** What the owner should know about another shop's file. */
   remarks?: RemarkSummary[];
-  /** A mark of all changes: they are made only while they are still these. */
+  /** A mark of all changes: they are made only if it is still the same. */
   seen: string;
 };
 

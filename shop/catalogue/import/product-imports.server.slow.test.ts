@@ -29,7 +29,7 @@ const place = (row: number) => ({ row, line: row });
 const messagesOf = ({ faults }: { faults: { column: string; message: string }[] }) =>
   faults.map(({ column, message }) => `${column}: ${message}`);
 
-test("1,200 products go out and in again without a change, however a spreadsheet saves them", async () => {
+test("1,200 products are exported and read in again without a change, however a spreadsheet saves them", async () => {
   await fillCatalogue(shop, 1_200);
   const before = await snapshot();
   const csv = await save();
@@ -44,7 +44,7 @@ test("1,200 products go out and in again without a change, however a spreadsheet
   expect(await snapshot()).toEqual(before);
 });
 
-test("each field can be changed, is shown first, and comes out as it went in", async () => {
+test("each field can be changed, is shown before, and is exported as it was read", async () => {
   await fillCatalogue(shop, 1);
   await shop.sql`insert into category (slug, name, position) values ('diyas', 'Diyas & Lamps', 91)`;
   const cells: Partial<Record<CsvColumn, string>> = {
@@ -109,7 +109,7 @@ test("each field can be changed, is shown first, and comes out as it went in", a
 });
 
 test("a fault in line 999 leaves everything as it was, and all faults are named with their lines", async () => {
-  // Without line ends in a cell, a row's number is its line.
+  // Without line ends in cells, a row's number is its line.
   await fillCatalogue(shop, 1_000, " ");
   await shop.sql`update product set ingredients = '{}'`;
   const before = await snapshot();
@@ -131,14 +131,14 @@ test("a fault in line 999 leaves everything as it was, and all faults are named 
     },
   ]);
   expect(await makeChecked(shop, plan.importId)).toBe("checked");
-  // The same holds if the command was passed by.
+  // The same holds without the command.
   await shop.db.update(productImport).set({ state: "making" });
   await carryOutImport(shop, productFiles, plan);
   expect((await getImport(shop.db, plan.importId)).state).toBe("changed-meanwhile");
   expect(await snapshot()).toEqual(before);
 }, 60_000);
 
-test("a file with columns left out and in another order changes what it has", async () => {
+test("a file with columns left out and in another order changes only these columns", async () => {
   await fillCatalogue(shop, 3);
   const [, row] = await snapshot();
   expect(await importFile(shop, "price;sku\r\n1.299,00;P-00001\r\n")).toBe("made");
@@ -152,7 +152,7 @@ test("a file with columns left out and in another order changes what it has", as
   });
 });
 
-test("search words and the figures of categories follow the changes of many products at once", async () => {
+test("search words and the counts of categories follow the changes of many products at once", async () => {
   await fillCatalogue(shop, 30);
   await shop.sql`insert into category (slug, name, position) values ('diyas', 'Diyas', 91)`;
   const changes = Array.from({ length: 20 }, (_, index) => [
@@ -174,7 +174,7 @@ test("search words and the figures of categories follow the changes of many prod
   ]);
 });
 
-test("an unknown column, a SKU given twice, and what is no CSV are refused by line", async () => {
+test("an unknown column, a SKU given twice, and a line that is no CSV are refused by line", async () => {
   await fillCatalogue(shop, 2);
   const csv = await save();
   const [header = [], first = []] = rowsOf(csv);
@@ -222,7 +222,7 @@ test("a row with a new SKU makes a hidden product with its first stock, and the 
   expect(other).toMatchObject({ sku: "NEW-2", slug: "cedar-jar-2", stock: 0, active: false });
   expect(await shop.db.select().from(stockMovement)).toMatchObject([{ change: 12, reason: "first stock" }]);
   expect(await shop.db.$count(auditEvent, eq(auditEvent.action, "product.added"))).toBe(2);
-  // Its picture is missing, so that it cannot be put up for sale yet.
+  // Without a picture it cannot be put up for sale yet.
   expect(messagesOf(await checkFile(shop, file))).toEqual([
     "For sale: a product without a picture is not put up for sale: add one first",
   ]);
@@ -290,7 +290,7 @@ test("a changed stock is added to what is left after sales, as a movement, and o
   ]);
 });
 
-test("of two people who count with the same file, the second one is told", async () => {
+test("the second of two people who count with the same file is refused", async () => {
   await fillCatalogue(shop, 1);
   const text = changeCells(await save(), [{ row: 1, column: "stock", cell: "14" }]);
   const plans = [await checkFile(shop, text), await checkFile(shop, text)];

@@ -27,7 +27,7 @@ import { importedPicture } from "./product-imports.table.ts";
 export type ProductFile = { name: string; bytes: Uint8Array; choices?: FormerShopChoices | null };
 export type StartImportOutcome = { ok: true; importId: string } | { ok: false; reason: "not-csv" };
 
-/** Takes a file for a dry run. */
+/** Stores a file, to be checked by a dry run. */
 export const startImport = command(
   canEditProducts,
   async function startImport(
@@ -41,7 +41,7 @@ export const startImport = command(
   },
 );
 
-/** Makes the changes of a dry run that may be made. Repeating it does nothing. Throws NotFound. */
+/** Makes the changes of a dry run without faults. Idempotent. Throws NotFound. */
 export const applyImport = command(
   canEditProducts,
   async function applyImport(ctx: EditContext, _actor, { importId }: OneImport): Promise<void> {
@@ -49,7 +49,7 @@ export const applyImport = command(
   },
 );
 
-/** Fetches the pictures again that could not be fetched. */
+/** Fetches failed pictures again. */
 export const retryImportPictures = command(
   canEditProducts,
   async function retryImportPictures(
@@ -71,7 +71,7 @@ export const retryImportPictures = command(
 
 export type ListedImport = ShownImport<ProductImport> & { failedPictures: number };
 
-/** Lists the newest ten of them. */
+/** The newest ten. */
 export async function listImports(db: Database): Promise<ListedImport[]> {
   const imports = await listKeptImports(db, productFiles);
   const { importId, state } = importedPicture;
@@ -93,14 +93,14 @@ export type FailedPicture = {
   problem: string;
 };
 
-/** Failed pictures on a page; all of them are counted and fetched again. */
+/** Per page; all failed pictures are counted and fetched again. */
 const maxFailedShown = 100;
 
 export type ImportPictures = { waiting: number; added: number; failed: number; problems: FailedPicture[] };
 
 export type ImportPage = KeptImport<ProductImport> & { pictures: ImportPictures };
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export async function getImport(db: Database, importId: string): Promise<ImportPage> {
   const shown = await getKeptImport(db, productFiles, importId);
   return { ...shown, pictures: await readPictures(db, importId) };
@@ -123,7 +123,7 @@ async function readPictures(db: Database, importId: string): Promise<ImportPictu
   return { waiting: countOf("waiting"), added: countOf("added"), failed: countOf("failed"), problems };
 }
 
-/** Every change and every fault of the dry run as a CSV, in the order of their lines. Throws NotFound. */
+/** Every change and every fault of the dry run as a CSV, by line. Throws NotFound. */
 export async function reportImport(db: Database, importId: string): Promise<string> {
   const { plan } = await getKeptImport(db, productFiles, importId);
   return writeReport(plan, { subject: "SKU", remark: "Remark" }, ({ sku }: CsvChange) => sku);

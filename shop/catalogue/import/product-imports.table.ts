@@ -25,21 +25,21 @@ export const importedPicture = pgTable(
     productId: text("product_id")
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
-    /** A spreadsheet counts the file's rows like this. */
+    /** As a spreadsheet counts rows. */
     row: integer().notNull(),
-    /** In the order of the cell. */
+    /** The place in the cell. */
     position: integer().notNull(),
     address: text().notNull(),
     alt: text().notNull(),
     state: text().$type<"waiting" | "added" | "failed">().notNull(),
     tries: integer().notNull().default(0),
-    /** Why it was not added, for the owner. */
+    /** Why the picture was not added, for the owner. */
     problem: text().notNull().default(""),
   },
   (table) => [
     index("imported_picture_import").on(table.importId, table.state, table.tries, table.row, table.position),
     index("imported_picture_product").on(table.productId),
-    // Finds what an import has fetched already for another product.
+    // For pictures that an import has fetched already for another product.
     index("imported_picture_address").on(table.importId, table.address),
   ],
 );

@@ -1,4 +1,4 @@
-// The facts of a product as a row of a file gives them: what its form says, in one cell each.
+// The facts of a product from the cells of a row, checked by the product's form.
 import { controlOf, readFields, storeFields } from "#shop/catalogue/fields/field-controls.ts";
 import type { FieldValues } from "#shop/catalogue/fields/product-field.ts";
 import { netGrams } from "#shop/catalogue/product.ts";
@@ -8,7 +8,7 @@ import type { KnownProducts } from "./csv-products.server.ts";
 import { type CsvField, csvFields, explain, formValueOf, isUnclear } from "./product-csv.ts";
 import type { ProductFacts, RowReader } from "./row-change.server.ts";
 
-/** A column that the file has not got keeps its value; `said` is what the product says in the shop's own fields. Undefined if a fault was found. */
+/** A missing column keeps its value; `said` are the stored values of the shop's own fields. Undefined if a fault was found. */
 export function readFacts(
   { cell, known, refuse }: RowReader,
   before: ProductValues,
@@ -48,7 +48,7 @@ export function readFacts(
   return isClear && unknown.length === 0 ? { ...read, fields: stored, grams } : undefined;
 }
 
-/** The columns that name a row of another table, and where the known ones are. */
+/** The columns that refer to rows of another table, with the names of their maps in `known`. */
 const shelves = { categorySlug: "categories", collection: "collections" } as const;
 type Shelf = keyof typeof shelves;
 

@@ -1,5 +1,5 @@
-// Compares a file of products of another shop, read and translated by the process for heavy work, with the stored products as those
-// of our own file.
+// Compares another shop's products with the stored ones, as those of our own file. The process for heavy work reads and
+// translates the file.
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import type { NewCategory } from "#shop/catalogue/former-shop/former-category.ts";
 import type { NamedShelf } from "#shop/catalogue/former-shop/former-collection.ts";
@@ -17,7 +17,7 @@ import type { RowChange } from "./row-change.server.ts";
 
 type FormerFile = { file: string; by: string; choices: FormerShopChoices };
 
-/** Throws a Fault to try again where the file takes too long. */
+/** Throws a Fault, to be tried again, if the file takes too long. */
 export async function readFormerFile(
   { heavyWork }: WithHeavyWork,
   { file, by, choices }: FormerFile,
@@ -37,7 +37,7 @@ export async function readFormerFile(
   return { ...finish(result, translated), formerAddresses: listFormerAddresses(places, result) };
 }
 
-/** Those of the products that are new. Variants have the page of their product. */
+/** Those of new products. Variants share the page of their product. */
 function listFormerAddresses(places: readonly FormerPlace[], { changes }: ReadFile): FormerAddress[] {
   const slugs = new Map(
     changes.flatMap(({ stored, options, row, slug }) =>
@@ -79,7 +79,7 @@ function finish(read: ReadFile, { faults, remarks, newCategories, collections }:
   };
 }
 
-/** Options are kept for good, so a product whose variants are all wrong waits until one of them is mended. */
+/** Options can never be removed, so a product waits until at least one further variant is correct. */
 function leaveLoneOptions(all: readonly RowChange[]): { changes: RowChange[]; alone: CsvFault[] } {
   const withVariants = new Set(all.map(({ options }) => options?.variantOf));
   const isAlone = ({ productId, options }: RowChange) =>
@@ -101,7 +101,7 @@ function withCollections(change: RowChange, collections: NamedShelf[]): RowChang
   };
 }
 
-/** It is shown above the first product in it. */
+/** Adds the new category above the first product in it. */
 function withCategory(change: RowChange, { name }: NewCategory): RowChange {
   const { row, line, sku, cells } = change;
   return {

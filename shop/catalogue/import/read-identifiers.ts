@@ -1,11 +1,11 @@
-// The cells of a row that give a product its GTIN and MPN.
+// Reads GTIN and MPN from the cells of a row.
 import { isSameGtin, readGtinCell } from "#shop/catalogue/identifiers/identifier-cells.ts";
 import { type Identifiers, identifierForm, isSame } from "#shop/catalogue/identifiers/identifier-form.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import { withoutGuard } from "#shop/forms/spreadsheet-cell.ts";
 import type { RowChange, RowReader } from "./row-change.server.ts";
 
-/** Undefined where nothing changes, or a fault was found. A column that the file has not got keeps its value. */
+/** Undefined if nothing changes, or a fault was found. A missing column keeps its value. */
 export function readIdentifierCells(
   { cell, refuse }: RowReader,
   before: Identifiers,

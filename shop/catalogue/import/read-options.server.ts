@@ -1,5 +1,5 @@
-// The cells of a row that make it a variant: which product it belongs to, and what it is of each option. A stored variant
-// keeps both for good.
+// Reads the cells that make a row a variant: its product, and its value of each option. A stored variant never changes
+// either.
 import { isFieldControl } from "#shop/catalogue/fields/field-controls.ts";
 import { maxVariants, nameVariant } from "#shop/catalogue/variants/variant.ts";
 import { joinValues } from "#shop/catalogue/variants/variant-grid.ts";
@@ -18,7 +18,7 @@ export function optionsCellOf(
   return writeOptionsCell({ names: [...carrierNames], values: row.optionValues });
 }
 
-/** A product without options gets them from its row; undefined where nothing changes. */
+/** A product without options gets those of its row; undefined if nothing changes. */
 export function readStoredOptions(reader: RowReader, stored: ProductRow): RowOptions | undefined {
   const { cell, known, refuse, sku } = reader;
   const carrierSku = stored.variantOf === null ? "" : (known.skuOf.get(stored.variantOf) ?? "");
@@ -45,7 +45,7 @@ export function readStoredOptions(reader: RowReader, stored: ProductRow): RowOpt
   return readCarrierOptions(reader);
 }
 
-/** The options of a row that is no variant. */
+/** For a row that is no variant. */
 export function readCarrierOptions({ cell, refuse }: RowReader): RowOptions {
   const read = readOptionsCell(cell("options") ?? "");
   if ("problem" in read) {
@@ -55,7 +55,7 @@ export function readCarrierOptions({ cell, refuse }: RowReader): RowOptions {
   return { ...noOptions, optionNames: read.names, optionValues: read.values };
 }
 
-/** The product that a new row is a variant of, and the variant's options; undefined if a fault was found. */
+/** The product of a new variant, and the variant's options; undefined if a fault was found. */
 export function readVariantOptions(
   reader: RowReader,
   carrierSku: string,
@@ -98,10 +98,13 @@ function describeNoCarrier({ known }: RowReader, carrierSku: string): string {
     : `row ${row} is no product that has variants: correct it first, or name another one`;
 }
 
-/** Not what differs between sizes and is printed on the pack, nor what makes a product stand out in lists. */
+/**
+ * Columns that a variant does not take over: they differ between sizes, are printed on the pack, or make a product stand
+ * out in lists.
+ */
 const ownFields: readonly CsvField[] = ["price", "mrp", "weight", "grams", "packedGrams", "featured"];
 
-/** A new variant has from its product what its own row leaves empty. */
+/** Reads the cells of a new variant; empty ones are taken from its product. */
 export function fillFromCarrier(
   { cell }: RowReader,
   { carrier, options }: { carrier: Carrier; options: RowOptions },

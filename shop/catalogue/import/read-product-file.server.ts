@@ -1,4 +1,4 @@
-// Reads a file of products, our own or another shop's, and compares it with the stored ones. It changes nothing.
+// Reads a file of products, our own or another shop's, and compares it with the stored ones without changing anything.
 import { type FileFault, readCsvInTurns } from "#platform/csv.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
@@ -16,7 +16,7 @@ import { readFormerFile } from "./read-former-file.server.ts";
 import { type ReadFile, readRows, refuseFile } from "./read-rows.server.ts";
 import type { RowChange } from "./row-change.server.ts";
 
-/** `choices` is what the owner has said of another shop's file; null for one of our own. */
+/** `choices` are the owner's answers about another shop's file; null for our own. */
 export async function readProductFile(
   { db, heavyWork }: { db: Database | Transaction } & WithHeavyWork,
   { file, by, choices }: { file: string; by: string; choices: FormerShopChoices | null },
@@ -28,7 +28,7 @@ export async function readProductFile(
     : readProductRows(file, known, report);
 }
 
-/** The same of our own file for products that are known already, as those of an empty shop are. */
+/** For our own file, compared with the given products. */
 export async function readProductRows(
   file: string,
   known: KnownProducts,

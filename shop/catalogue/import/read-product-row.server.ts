@@ -1,4 +1,4 @@
-// Reads one row of a file of products: what it changes in which product, or everything that is wrong with it.
+// Reads one row of a file of products: its changes to a product, or all its faults.
 import type { CsvRow } from "#platform/csv.ts";
 import { newId } from "#platform/new-id.ts";
 import type { FieldValues } from "#shop/catalogue/fields/product-field.ts";
@@ -39,7 +39,7 @@ import type { ProductFacts, RowChange, RowOptions, RowReader } from "./row-chang
 
 export type ReadRow = { change: RowChange | undefined } | { faults: CsvFault[] };
 
-/** The row of a variant comes after that of its product. */
+/** Call it for a variant after its product. */
 export function readProductRow(row: CsvRow, layout: CsvLayout, known: KnownProducts): ReadRow {
   const cell = (column: SheetColumn) => {
     const index = layout.get(column);
@@ -73,7 +73,7 @@ export function readProductRow(row: CsvRow, layout: CsvLayout, known: KnownProdu
   return faults.length > 0 ? { faults } : { change };
 }
 
-/** A spreadsheet takes '00123' for a number: the SKU of the shop that is the same but for its zeros is meant. */
+/** A spreadsheet turns '00123' into 123, so the SKU of the shop that differs only in leading zeros is meant. */
 function readSku(cell: string, { bySku, archived }: KnownProducts): string {
   const sku = cell.trim().replace(/^'/, "").toUpperCase();
   if (!/^\d+$/.test(sku) || bySku.has(sku) || archived.has(sku)) return sku;
@@ -81,7 +81,7 @@ function readSku(cell: string, { bySku, archived }: KnownProducts): string {
   return longer.length === 1 ? (longer[0] ?? sku) : sku;
 }
 
-/** 'MAR-01' becomes '01-Mar', and no digits tell what it was. */
+/** A spreadsheet turns 'MAR-01' into '01-Mar', from which the SKU cannot be restored. */
 const looksLikeDay =
   /^(\d{1,2}-(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)(-\d{2,4})?|(JAN|FEB|MAR|APR|MAY|JUN|JUL|AUG|SEP|OCT|NOV|DEC)-\d\d|\d{1,2}\/\d{1,2}\/\d{2,4})$/;
 
@@ -89,7 +89,7 @@ function columnCount(layout: CsvLayout): number {
   return Math.max(...layout.values()) + 1;
 }
 
-/** Only a row with a cell that differs from the product's is read further: an exported file that is read in again changes nothing. */
+/** Reads a row further only if a cell differs from the product's: an exported file that is read in again changes nothing. */
 function readStoredProduct(reader: RowReader, stored: ProductRow): RowChange | undefined {
   const { place, cell, known, refuse } = reader;
   const before = productValues(stored);
@@ -102,7 +102,7 @@ function readStoredProduct(reader: RowReader, stored: ProductRow): RowChange | u
   const options = readStoredOptions(reader, stored);
   const stock = readStock(reader, stored);
   const there = known.pictureSources.get(stored.id);
-  // A picture that is there already is not fetched twice, so that one file may be read in again.
+  // A picture that is there already is not fetched again when a file is read in twice.
   const pictures = readPictures(reader).filter(({ address }) => !there?.has(address));
   if (!facts) return undefined;
   if (facts.active && !stored.active && !there)
@@ -132,7 +132,7 @@ function readStoredProduct(reader: RowReader, stored: ProductRow): RowChange | u
   return { ...change, facts, ownerPrice, options, ...more };
 }
 
-/** It has no picture yet, so it is hidden, whatever the row says. */
+/** A new product has no picture yet, so it is hidden, whatever its row says. */
 function readNewProduct(reader: RowReader): RowChange | undefined {
   const options = readCarrierOptions(reader);
   const facts = readNewFacts(reader, {});
@@ -141,7 +141,7 @@ function readNewProduct(reader: RowReader): RowChange | undefined {
   return change;
 }
 
-/** It shows the pictures of its product until it has its own; a product without any is hidden. */
+/** A new variant shows the pictures of its product until it has its own; without any it is hidden. */
 function readNewVariant(reader: RowReader, carrierSku: string): RowChange | undefined {
   const read = readVariantOptions(reader, carrierSku);
   if (!read) return undefined;
@@ -178,7 +178,7 @@ function newChange(
   const identifiers = readIdentifierCells(reader, noIdentifiers);
   if (!read) return undefined;
   const facts = { ...read, active };
-  // A name of Hindi or Tamil letters makes no address, and a SKU always does.
+  // Names in Hindi or Tamil letters make no address; a SKU always does.
   const base = makeSlug(cell("slug") ?? "") || makeSlug(facts.name) || makeSlug(sku);
   const slug = takeSlug(base, known.slugs);
   if (!slug) refuse("name", "it needs Latin letters or digits, for the address of its page");
@@ -197,7 +197,7 @@ function newChange(
   return { ...change, facts, ownerPrice: null, stockBy: stock ?? 0, countMark: noCount, identifiers };
 }
 
-/** For the rows of its variants, which are read later. */
+/** For the rows of its variants, which are read after it. */
 function registerCarrier(
   { sku, known }: RowReader,
   id: string,
@@ -254,7 +254,7 @@ function compareFacts(reader: RowReader, before: ProductValues, facts: ProductFa
     .filter((change) => change.before !== change.after);
 }
 
-/** An address that no product has, which is then taken; '' if there are no letters for one. */
+/** A free address, which is taken from then on; '' without letters for one. */
 function takeSlug(base: string, taken: Set<string>): string {
   if (!base) return "";
   let free = base;

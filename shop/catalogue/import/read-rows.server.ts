@@ -1,5 +1,5 @@
-// Compares the rows of a file with the stored products, ours or those of another shop that were translated into ours. It
-// lets other requests run while it works.
+// Compares the rows of a file with the stored products: our own rows, or those of another shop after translation. Lets
+// other requests run meanwhile.
 import { setImmediate } from "node:timers/promises";
 import type { CsvRow } from "#platform/csv.ts";
 import type { NewCategory } from "#shop/catalogue/former-shop/former-category.ts";
@@ -16,12 +16,12 @@ export type ReadFile = {
   rows: number;
   changes: RowChange[];
   faults: CsvFault[];
-  /** Rows with faults are left out, and the others may be made all the same. */
+  /** Faulty rows are left out, and the others may be imported. */
   skipsFaults?: true;
   remarks?: RemarkSummary[];
-  /** Those that the changes need. */
+  /** The new categories that the changes need. */
   newCategories?: NewCategory[];
-  /** Where new products had their pages in the shop that they come from. */
+  /** The addresses of new products in their former shop. */
   formerAddresses?: FormerAddress[];
 };
 
@@ -50,14 +50,14 @@ export async function readRows(
   return { rows: rows.length, changes: changes.sort(byRow), faults: faults.sort(byRow) };
 }
 
-/** A file may name a variant above its product, as a spreadsheet sorts them. */
+/** A spreadsheet may sort a variant above its product. */
 function productsFirst(rows: readonly CsvRow[], layout: CsvLayout): CsvRow[] {
   const column = layout.get("variantOf");
   const isVariant = ({ cells }: CsvRow) => column !== undefined && (cells[column] ?? "").trim() !== "";
   return [...rows.filter((row) => !isVariant(row)), ...rows.filter(isVariant)];
 }
 
-/** Options are kept for good, so a product does not get any while nothing else can be chosen. */
+/** Options can never be removed, so a product gets none unless a further variant can be chosen. */
 function listLoneOptions(changes: readonly RowChange[], { carriers }: KnownProducts): CsvFault[] {
   const alone = changes.filter(
     ({ sku, options }) =>

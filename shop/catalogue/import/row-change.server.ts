@@ -1,4 +1,4 @@
-// A row of a file of products makes a change, and a reader compares the row with the stored products.
+// The change that a row of a file of products makes, and the reader of a row.
 import type { NamedShelf } from "#shop/catalogue/former-shop/former-collection.ts";
 import type { Identifiers } from "#shop/catalogue/identifiers/identifier-form.ts";
 import type { CsvFault, CsvPlace } from "#shop/imports/import.ts";
@@ -8,32 +8,32 @@ import type { SheetColumn } from "./csv-sheet.ts";
 import type { CsvField } from "./product-csv.ts";
 import type { CsvChange } from "./product-import.ts";
 
-/** The facts of a product that a row gives, as they are stored. */
+/** The facts that a row gives, as stored. */
 export type ProductFacts = Pick<ProductRow, CsvField | "fields">;
 
-/** `optionNames` are those of a product that variants belong to; a variant has values alone. */
+/** `optionNames` are on the product that carries variants; a variant has values only. */
 export type RowOptions = Pick<ProductRow, "variantOf" | "optionNames" | "optionValues">;
 
 export type RowChange = CsvPlace & {
   sku: string;
   productId: string;
-  /** The product as it was read; undefined for a new one. */
+  /** Undefined for a new product. */
   stored: ProductRow | undefined;
   facts: ProductFacts;
   ownerPrice: number | null;
-  /** '' where a stored product keeps its address. */
+  /** '' if a stored product keeps its address. */
   slug: string;
-  /** Those of a new product, or those that a stored one gets; undefined where it keeps what it has. */
+  /** The options of a new product, or new options of a stored one; undefined if it keeps what it has. */
   options: RowOptions | undefined;
-  /** The stored product that a new variant belongs to. */
+  /** The stored product of a new variant. */
   carrier: ProductRow | undefined;
-  /** Pieces more, or fewer where it is negative. */
+  /** Pieces to add; negative to remove. */
   stockBy: number;
   countMark: string;
   pictures: LinkedPicture[];
-  /** Undefined where the product keeps what it has. */
+  /** Undefined if the product keeps what it has. */
   identifiers: { before: Identifiers; after: Identifiers } | undefined;
-  /** Those that a new product of another shop joins. */
+  /** The collections that a new product of another shop joins. */
   collections?: NamedShelf[];
   cells: CsvChange[];
 };

@@ -22,7 +22,7 @@ const forSale = async () =>
     ({ sku }) => sku,
   );
 
-test("the products of an import that have what they need are shown at once, once, and by staff alone", async () => {
+test("the complete products of an import are shown together, once, and only by staff", async () => {
   const file = writeCsv([
     ["Handle", "Title", "Variant SKU", "Variant Price"],
     ["a", "Whole", "A-1", "99"],

@@ -1,4 +1,4 @@
-// Puts the new products of an import up for sale, all that have what they need, and says of the others what is missing.
+// Puts all complete new products of an import up for sale, and lists what the others lack.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { recordAudits } from "#platform/audit.ts";
@@ -15,17 +15,17 @@ import { divideHidden, type HiddenProduct } from "./hidden-products.ts";
 import { newProductField } from "./product-import.ts";
 import { productImport } from "./product-imports.table.ts";
 
-/** A row of an audit has several values, and a statement has at most 65,535. */
+/** A row of the audit log has several values, and a statement takes at most 65,535. */
 const batchSize = 500;
 
-/** Those of an import whose changes are made; none of any other. */
+/** Empty lists unless the changes of the import are made. */
 export async function readHiddenImported(db: Database | Transaction, importId: string) {
   const { business } = await readSettings(db);
   const products = await listImported(db, importId);
   return divideHidden(products, { asksRate: isRegistered(business) });
 }
 
-/** Returns how many are for sale now that were not. Repeating it does nothing more. */
+/** Returns how many products were put up for sale. Idempotent. */
 export const showImported = command(
   canEditProducts,
   function showImported({ db, clock }: EditContext, { id: by }, { importId }: { importId: string }) {
@@ -53,7 +53,7 @@ export const showImported = command(
 
 const carrier = alias(product, "carrier");
 
-/** A product that got the SKU of a removed one later is another one. */
+/** A product that later got the SKU of a removed one does not count. */
 function listImported(db: Database | Transaction, importId: string): Promise<HiddenProduct[]> {
   const { id, plan, state, createdAt } = productImport;
   const skus = sql`(select upper(change ->> 'sku') from ${productImport}, jsonb_array_elements(${plan} -> 'changes') change

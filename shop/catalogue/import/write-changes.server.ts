@@ -1,5 +1,5 @@
-// Writes the changes of an import in batches: facts, stock with its movements, new products, and which pictures are to
-// be fetched. The stored products are locked by the caller.
+// Writes the changes of an import in batches: facts, stock with its movements, new products, and the pictures to fetch. The
+// caller has locked the stored products.
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudits } from "#platform/audit.ts";
@@ -59,7 +59,7 @@ const factColumns = [...csvFields, "fields" as const, "ownerPrice" as const].map
 const optionColumns = [product.optionNames, product.optionValues].map(({ name }) => sql.identifier(name));
 const variantOf = sql.identifier(product.variantOf.name);
 
-/** Writes them as one parameter: a statement with ten thousand of them takes longer to be read than to be done. */
+/** All rows in one parameter: PostgreSQL takes longer to parse ten thousand parameters than to run the statement. */
 function newRows(changes: readonly RowChange[], at: Date): SQL {
   const rows = changes.map(({ productId, sku, slug, facts, ownerPrice, options, stored, stockBy, row }) => ({
     ...Object.fromEntries(csvFields.map((field) => [product[field].name, facts[field]])),
@@ -72,13 +72,13 @@ function newRows(changes: readonly RowChange[], at: Date): SQL {
     [product.variantOf.name]: options?.variantOf ?? null,
     [product.optionNames.name]: options?.optionNames ?? stored?.optionNames ?? [],
     [product.optionValues.name]: options?.optionValues ?? stored?.optionValues ?? [],
-    // A millisecond apart, so that they stay in the order of the file.
+    // A millisecond apart, to keep the order of the file.
     created_at: new Date(at.getTime() + row).toISOString(),
   }));
   return sql`jsonb_populate_recordset(null::product, ${JSON.stringify(rows)}::jsonb) as new`;
 }
 
-/** Stock is added to what is there. */
+/** Adds to the present stock. */
 async function updateProducts(tx: Transaction, changes: readonly RowChange[], at: Date): Promise<void> {
   const set = [...factColumns, ...optionColumns].map((column) => sql`${column} = new.${column}`);
   await tx.execute(sql`
@@ -94,7 +94,7 @@ async function insertProducts(tx: Transaction, changes: readonly RowChange[], at
     select id, sku, slug, stock, ${columns}, created_at, created_at from ${newRows(changes, at)}`);
 }
 
-/** Until a variant has its own pictures it shows those of its product. */
+/** New variants show the pictures of their product until they have their own. */
 async function copyPicturesOfCarriers(tx: Transaction, changes: readonly RowChange[]): Promise<void> {
   const ids = changes.map(({ productId }) => productId);
   await tx.execute(sql`
