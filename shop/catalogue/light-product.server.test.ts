@@ -33,7 +33,7 @@ async function lightUp(productId: string) {
   return lightProduct(shop, packer, { productId, lit, unlit, alt: "A jar that burns" });
 }
 
-test("two photographs light a product: the lit one is its main picture, and its flame waits in the middle", async () => {
+test("two photographs light a product: the lit one is its main picture, and its flame begins in the middle", async () => {
   const { id, slug } = await addDraft(shop);
   expect(await lightUp(id)).toEqual({ ok: true });
   const { product, twin, tint } = await getLitProduct(shop.db, slug);
@@ -43,7 +43,7 @@ test("two photographs light a product: the lit one is its main picture, and its 
   expect(tint).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test("a product with the lit picture alone shows the one before lighting under a mouse", async () => {
+test("a product whose only picture is lit shows the one before lighting under a mouse", async () => {
   const { id, pictures } = await addDraft(shop);
   await lightUp(id);
   await removePicture(shop, packer, { productId: id, pictureId: pictures[0]?.id ?? "" });
@@ -68,7 +68,7 @@ test("photographs of different sizes are refused in words, and nothing is stored
   expect(await shop.db.$count(picture)).toBe(before);
 });
 
-test("a new pair replaces the one before, whose pictures go", async () => {
+test("a new pair replaces the old one, whose pictures are deleted", async () => {
   const { id } = await addDraft(shop);
   await lightUp(id);
   const first = await findLit(shop.db, id);
@@ -78,7 +78,7 @@ test("a new pair replaces the one before, whose pictures go", async () => {
     expect(await shop.db.$count(picture, eq(picture.id, gone))).toBe(0);
 });
 
-test("a flame is moved; a product that is lit no more keeps its lit picture", async () => {
+test("a flame is moved, and a product keeps its lit picture once it is no longer lit", async () => {
   const { id } = await addDraft(shop);
   await lightUp(id);
   await moveWick(shop, packer, { productId: id, to: { x: 0.4, y: 0.5, h: 0.1 } });

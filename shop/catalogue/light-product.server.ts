@@ -1,4 +1,5 @@
-// Lights a product: of two photographs, before lighting and lit, the lit one becomes the main picture and remembers the other.
+// Lights a product from two photographs, before lighting and lit. The lit one becomes the main picture and refers to the
+// other.
 import { and, eq, isNotNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { recordAudit } from "#platform/audit.ts";
@@ -17,13 +18,13 @@ import { product, productPicture } from "./catalogue.table.ts";
 import { lockProduct } from "./lock-product.server.ts";
 
 export type LightInput = { productId: string; lit: File; unlit: File; alt: string };
-/** The sentences are shown beside the two files. */
+/** The problems are shown beside the two files. */
 export type LightOutcome = { ok: true } | { ok: false; problems: { lit?: string; unlit?: string } };
 
 const otherSize =
   "The two photographs have different sizes. Take both with the same phone, held the same way, and cut neither.";
 
-/** The flame begins at `firstWick`, from where it is moved. Throws NotFound if there is no such product. */
+/** The flame begins at `firstWick`, and can then be moved. Throws NotFound. */
 export const lightProduct = command(
   canEditProducts,
   async function lightProduct(
@@ -72,7 +73,7 @@ async function storePair(
     .from(productPicture)
     .where(eq(productPicture.productId, productId))
     .orderBy(productPicture.position);
-  // A pair that it had already is replaced.
+  // An existing pair is replaced.
   const former = await findLit(tx, productId);
   const others = before.filter(({ pictureId }) => pictureId !== former?.litId);
   if (others.length + 1 > maxPictures)
@@ -103,7 +104,7 @@ const unlitPicture = alias(picture, "unlit_picture");
 
 export type LitPicture = { litId: string; unlitId: string; lit: Picture; unlit: Picture; wicks: Wick[] };
 
-/** The first picture of the product that has one before lighting; undefined if none has. */
+/** The first picture of the product with one before lighting; undefined if there is none. */
 export async function findLit(
   db: Database | Transaction,
   productId: string,
@@ -126,7 +127,7 @@ export async function findLit(
   };
 }
 
-/** Moves the flame that is nearest to the foot of the new one. Throws NotFound where nothing is lit. */
+/** Moves the nearest flame. Throws NotFound if nothing is lit. */
 export const moveWick = command(
   canEditProducts,
   async function moveWick(ctx: EditContext, actor, { productId, to }: { productId: string; to: Wick }) {
@@ -146,7 +147,7 @@ export const moveWick = command(
   },
 );
 
-/** The lit picture stays the product's, the one before lighting goes. Throws NotFound where nothing is lit. */
+/** Keeps the lit picture and deletes the one before lighting. Throws NotFound if nothing is lit. */
 export const stopLighting = command(
   canEditProducts,
   async function stopLighting(ctx: EditContext, actor, productId: string) {

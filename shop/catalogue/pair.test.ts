@@ -10,7 +10,7 @@ const jar = card("jar", "jars", "Rose", "Oud");
 const names = (chosen: ReturnType<typeof card>[], similar: ReturnType<typeof card>[]) =>
   selectPairs(jar, { chosen, similar }).map(({ id }) => id);
 
-test("what shares a note comes before what does not, and of these another category before the same", () => {
+test("products with a shared note come first, and among them those of another category", () => {
   const similar = [
     card("other-jar", "jars", "Rose"),
     card("bowl", "bowls"),
@@ -20,7 +20,7 @@ test("what shares a note comes before what does not, and of these another catego
   expect(names([], similar)).toEqual(["diffuser", "other-jar"]);
 });
 
-test("of what fits alike, the more similar comes first", () => {
+test("of equally fitting products, the more similar comes first", () => {
   expect(
     names([], [card("a", "melts", "Rose"), card("b", "melts", "Rose"), card("c", "melts", "Rose")]),
   ).toEqual(["a", "b"]);
@@ -32,7 +32,7 @@ test("the owner's choice comes first and is filled up where one is missing", () 
   expect(names([card("bowl", "bowls")], similar)).toEqual(["bowl", "diffuser"]);
 });
 
-test("without two there is no pair, and a product is never its own", () => {
+test("without two products there is no pair, and a product is never its own pair", () => {
   expect(names([], [card("diffuser", "diffusers")])).toEqual([]);
   expect(names([], [jar, card("diffuser", "diffusers")])).toEqual([]);
 });

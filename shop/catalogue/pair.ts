@@ -1,15 +1,15 @@
-// Two other products in stock go well with a product. The owner's choice comes first; the shop fills what is missing.
+// The two products in stock that go well with a product. The owner's choice comes first; the shop fills up what is missing.
 import type { ProductCard } from "./product.ts";
 
-/** Never more, never fewer: one button buys the product with both. */
+/** Exactly this many: one button buys the product with both. */
 export const pairedCount = 2;
 
 type Compared = Pick<ProductCard, "id" | "category" | "fragranceNotes">;
 
 /**
- * Takes those of `similar`, the most similar first, that have a note in common before the others, and among these the
- * ones of another category: two candles of one kind compete, a candle and a diffuser of one scent go together. Empty
- * where there are not two.
+ * Fills up from `similar`, most similar first: products with a note in common come first, and among these the ones of
+ * another category, since two candles of one kind compete, but a candle and a diffuser of one scent go together. Empty if
+ * there are not two.
  */
 export function selectPairs<Card extends Compared>(
   to: Compared,

@@ -1,10 +1,10 @@
-// The form in which the owner chooses what goes well with a product, by SKU.
+// The form in which the owner chooses, by SKU, what goes well with a product.
 import { z } from "zod";
 import { parsedLine } from "#shop/forms/field.ts";
 
 const maxSkuLength = 40;
 
-/** Products have such an SKU; it is empty where the shop chooses. */
+/** Empty: the shop chooses. */
 const sku = () =>
   parsedLine(
     (text) => (text.length <= maxSkuLength ? text.toUpperCase() : undefined),

@@ -43,7 +43,7 @@ test("the owner chooses two products, changes them, and leaves the choice to the
   expect(events).toHaveLength(3);
 });
 
-test("what is no SKU of the shop is refused at its field, and nothing changes", async () => {
+test("an unknown SKU is refused at its field, and nothing changes", async () => {
   await choose("tray", "melt");
   await shop.db.update(product).set({ archivedAt: new Date() }).where(eq(product.id, "bowl"));
   const noProduct = "No product has this SKU";
@@ -59,7 +59,7 @@ test("what is no SKU of the shop is refused at its field, and nothing changes", 
   expect(await chosen()).toEqual(["tray", "melt"]);
 });
 
-test("staff alone choose, and for products that exist", async () => {
+test("only staff choose, and only for products that exist", async () => {
   const input = { productId: "jar", first: "", second: "" };
   await expect(choosePairs(shop, { id: "customer", role: "user" }, input)).rejects.toThrow(Forbidden);
   await expect(choose("tray", "", "nothing")).rejects.toThrow(NotFound);
@@ -70,7 +70,7 @@ test("two people who name each other's product at once both succeed", async () =
   expect(both).toEqual([{ ok: true }, { ok: true }]);
 });
 
-test("the page shows the owner's choice, fills up what is sold out, and lists neither as similar", async () => {
+test("the page shows the owner's choice, replaces sold-out products, and lists neither of the two as similar", async () => {
   await choose("tray", "melt");
   expect((await shownPairs()).pairs).toEqual(["tray", "melt"]);
   await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "tray"));

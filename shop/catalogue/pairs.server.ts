@@ -1,4 +1,4 @@
-// Pairs: the two products that the owner has chosen to go well with another one, and what the product's page shows.
+// The two products that the owner has chosen to go well with another one, and what the product's page shows.
 import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -12,7 +12,7 @@ import { pairedCount } from "./pair.ts";
 import type { ProductCard } from "./product.ts";
 import { listCards } from "./product-cards.server.ts";
 
-/** Lists the owner's choice for a product's page: those for sale and in stock, in their order. */
+/** The owner's choice for a product's page: only products for sale and in stock, in order. */
 export async function listChosenPairs(db: Database, productId: string): Promise<ProductCard[]> {
   return listCards(
     db,
@@ -23,7 +23,7 @@ export async function listChosenPairs(db: Database, productId: string): Promise<
 
 export type ChosenPair = { sku: string; name: string };
 
-/** For the product's edit page, whether they can be bought or not. */
+/** For the product's edit page; products that cannot be bought are included. */
 export async function readChosenPairs(db: Database | Transaction, productId: string): Promise<ChosenPair[]> {
   return db
     .select({ sku: product.sku, name: product.name })
@@ -37,7 +37,7 @@ export type PairsInput = { productId: string; first: string; second: string };
 
 export type PairsChosen = { ok: true } | { ok: false; errors: Partial<Record<"first" | "second", string>> };
 
-/** Sets the SKUs that go well with a product; an empty one leaves the choice to the shop. Throws NotFound. */
+/** An empty SKU leaves the choice to the shop. Throws NotFound. */
 export const choosePairs = command(
   canEditProducts,
   async function choosePairs(
@@ -69,7 +69,7 @@ export const choosePairs = command(
   },
 );
 
-/** Two choices for one product run in turn. Another product may name this one meanwhile. */
+/** Choices for one product run in turn. Other products may name it meanwhile. */
 async function lockPairsOf(tx: Transaction, productId: string): Promise<{ sku: string }> {
   const [row] = await tx
     .select({ sku: product.sku })
@@ -80,7 +80,7 @@ async function lockPairsOf(tx: Transaction, productId: string): Promise<{ sku: s
   return row;
 }
 
-/** Ids by SKU. An archived product is as good as none. */
+/** Ids by SKU, without archived products. */
 async function findBySku(tx: Transaction, skus: string[]): Promise<Map<string, string>> {
   const rows = await tx
     .select({ id: product.id, sku: product.sku })
@@ -105,7 +105,6 @@ function findFaults(
   return { ...(ofFirst && { first: ofFirst }), ...(ofSecond && { second: ofSecond }) };
 }
 
-/** The copy of a product goes well with the same ones. */
 export async function copyPairs(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
   const pairs = await tx.select().from(productPair).where(eq(productPair.productId, from));
   if (pairs.length > 0) await tx.insert(productPair).values(pairs.map((row) => ({ ...row, productId: to })));

@@ -1,4 +1,4 @@
-// Reads how far somebody may lower the prices of products.
+// Reads how far an account may lower the prices of products.
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -14,7 +14,7 @@ export async function readPriceLimit(
   return { isOwner: isAdmin(actor), staffDiscountPercent };
 }
 
-/** The same for work that a job does for an account; one that is gone counts as staff. */
+/** For a job that works for an account. A deleted account counts as staff. */
 export async function readPriceLimitOf(db: Database | Transaction, accountId: string): Promise<PriceLimit> {
   const [account] = await db.select({ role: user.role }).from(user).where(eq(user.id, accountId));
   return readPriceLimit(db, account ?? { role: "staff" });

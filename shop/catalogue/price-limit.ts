@@ -1,17 +1,17 @@
-// Staff may lower the price of a product so far below the one that the owner set; the owner sets any price.
+// How far staff may lower the price of a product below the one that the owner set. The owner sets any price.
 import { formatPaise } from "#shop/money/money.ts";
 
-/** `staffDiscountPercent` is the owner's setting. */
+/** `staffDiscountPercent` is a setting of the owner's. */
 export type PriceLimit = { isOwner: boolean; staffDiscountPercent: number };
 
-/** `ownerPrice`: the owner's own price in paise, where staff have changed it since; otherwise null. */
+/** `ownerPrice`: the price in paise that the owner set, if staff have changed it since; else null. */
 export type PricedProduct = { price: number; ownerPrice: number | null };
 
 export type PriceAnswer = { ok: true; ownerPrice: number | null } | { ok: false; message: string };
 
 /**
- * Decides whether the price may become `to` paise, and which price is stored as the owner's then. Staff measure from
- * the owner's price however often they lower it; they may raise any price.
+ * Decides whether the price may become `to` paise, and which owner's price is then stored. The limit of staff is measured
+ * from the owner's price, however often they lower it. They may raise any price.
  */
 export function changePrice(
   { price, ownerPrice }: PricedProduct,

@@ -1,4 +1,4 @@
-// Reads products as cards: in one statement, and only the columns that cards show.
+// Reads products as cards, in one statement with only the columns that cards show.
 import { type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Database, selectRows } from "#platform/database/database.ts";
@@ -28,9 +28,9 @@ type CardRow = Omit<
   ProductCard,
   "pricePaise" | "mrpPaise" | "scent" | "stock" | "picture" | "otherView" | "variants" | "words"
 > & {
-  /** It says this in the shop's own fields, and cards show some of them. */
+  /** The product's values, and the own fields that cards show. */
   said: { values: FieldValues; fields: OwnField[] } | null;
-  /** A product with variants has those for sale beside the one that carries it. */
+  /** The variants for sale, apart from the one that carries the product. */
   others: {
     names: string[];
     counts: number[];
@@ -38,7 +38,7 @@ type CardRow = Omit<
     highest: number;
     stock: number;
     swatches: Swatches;
-    /** The values of each variant for sale, where the product has swatches. */
+    /** For a product with swatches, the values of each variant for sale. */
     values: string[][] | null;
   } | null;
   box: Box | null;
@@ -98,9 +98,8 @@ function storedPicture(table: typeof picture | typeof secondPicture): SQL {
 }
 
 /**
- * One JSON object for each product: to build a statement of forty columns anew, and to read each of them, took longer than
- * PostgreSQL did. The second picture is limited to one, so that it is looked up for each card: joined like the first one
- * it makes PostgreSQL read all pictures.
+ * One JSON object per product: building a statement of forty columns and reading each of them took longer than PostgreSQL
+ * did. The second picture is limited to one, so that it is looked up per card; a join makes PostgreSQL read all pictures.
  */
 const cardJson = sql.raw(
   writeConstant(
@@ -121,13 +120,13 @@ const cardTables = sql.raw(
     left join ${picture} as ${secondPicture} on ${secondPicture.id} = coalesce(second_view.picture_id, ${picture.unlitId})`),
 );
 
-/** `rest` follows the tables: more joins, the conditions, the order and the limit. */
+/** `rest` follows the tables: further joins, conditions, order and limit. */
 export async function listCards(db: Database, rest: SQL): Promise<ProductCard[]> {
   const rows = await selectRows<{ card: CardRow }>(db, sql`select ${cardJson} from ${cardTables} ${rest}`);
   return rows.map(({ card }) => presentCard(card));
 }
 
-/** Also returns `total` of the first row, for lists that know it; 0 without a row. */
+/** Also returns `total` of the first row; 0 without rows. */
 export async function listCountedCards(
   db: Database,
   total: SQL,
@@ -156,14 +155,14 @@ function presentCard({ price, mrp, strength, room, others, box, said, ...row }: 
     otherView: other
       ? {
           ...presentPicture({ ...other, renditions: widestForCard(other.renditions) }, other.alt),
-          // A picture without a text of its own is the twin of an uploaded one.
+          // Only the twin of an uploaded picture has no text of its own.
           ...((!second || secondAlt === null) && { isUnlit: true as const }),
         }
       : null,
   };
 }
 
-/** A product with variants is offered from its lowest price, and is there while one of them is. So is a box, whose row has both. */
+/** A product with variants has its lowest price, and is in stock if one of them is. The row of a box already has both. */
 function presentOffer(
   { price, mrp, stock, box }: Pick<CardRow, "price" | "mrp" | "stock" | "box">,
   others: CardRow["others"],
@@ -188,14 +187,14 @@ function presentOffer(
   };
 }
 
-/** Wider ones are for the page of one product: a card is 304 pixels wide at most. */
+/** A card is at most 304 pixels wide; wider renditions are for the page of the product. */
 function forCard({ avif, webp }: PictureRenditions): PictureRenditions {
   const narrow = (renditions: Rendition[]) =>
     renditions.filter(({ width }, index) => index === 0 || width <= maxCardWidth);
   return { avif: narrow(avif), webp: narrow(webp) };
 }
 
-/** One width: the second view is shown under a mouse only, so on large screens. */
+/** One width, because the second view is shown only under a mouse, so on large screens. */
 function widestForCard(renditions: PictureRenditions): PictureRenditions {
   const { avif, webp } = forCard(renditions);
   return { avif: avif.slice(-1), webp: webp.slice(-1) };

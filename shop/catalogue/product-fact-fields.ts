@@ -1,4 +1,4 @@
-// The form's fields of the plain facts of a product, made from their table: limits and messages by the fact's kind.
+// The form fields of a product's plain facts, made from their table: limits and messages by kind.
 import type { z } from "zod";
 import { checkbox, line, list, optionalWholeNumber, parsedLine } from "#shop/forms/field.ts";
 import { splitLines } from "#shop/forms/text-list.ts";

@@ -18,7 +18,7 @@ const filled = {
   seen: "v1",
 };
 
-/** Anything that a form accepts, by the kind of the fact. */
+/** Any facts that a form accepts, by kind. */
 const anyFacts = fc.record(
   mapFacts((fact): fc.Arbitrary<unknown> => {
     if (fact.kind === "text") return fc.stringMatching(/^[a-z0-9]{1,40}$/);
@@ -73,12 +73,12 @@ test("a candle's page lists what it is made of, its size, its origin and that it
   });
 });
 
-test("a fact that says nothing is listed without a text, so that its row is left out", () => {
+test("an empty fact is listed without a text, so that its row is left out", () => {
   const { abovePrice, belowPrice } = listFacts(read({ weight: "8 oz", dimensions: "" }));
   expect(Object.fromEntries([...abovePrice, ...belowPrice])).toMatchObject({ Dimensions: "", Returns: "" });
 });
 
-test("a required fact is refused by its own label when it is empty", () => {
+test("an empty required fact is refused by its own label", () => {
   const parsed = parseForm(editProductForm, new URLSearchParams({ ...filled, countryOfOrigin: "" }));
   expect(parsed).toMatchObject({ errors: { weight: "Weight is required" } });
   expect(factOf("weight").label).toBe("Weight");

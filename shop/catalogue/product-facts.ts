@@ -11,10 +11,10 @@ import { roomNames, roomSizes, scentStrengths } from "./scent.ts";
 type FactText = {
   /** The name in the form, in its messages and in a conflict. */
   label: string;
-  /** The title of the CSV's column, where it is not the label. */
+  /** The column title of the CSV, if it is not the label. */
   column?: string;
   hint?: string;
-  /** The row on the product's page, above or below the price; a fact without one is not in that list. */
+  /** The row on the product's page, above or below the price; without it the fact is not listed there. */
   listed?: { name: string; place: keyof ListedFacts };
 };
 
@@ -22,11 +22,11 @@ type Fact = FactText &
   (
     | { kind: "text"; maxLength: number; required?: true; initial?: string }
     | { kind: "texts" }
-    /** A whole number, or null where nothing is typed; the unit is shown after it. */
+    /** A whole number, or null if empty; the unit is shown after it. */
     | { kind: "number"; max: number; unit: string }
     /** `unset` is stored while nothing is chosen. */
     | { kind: "choice"; options: readonly Option[]; unset: Option["value"] | null; invalid: string }
-    /** `said` is what the page says of a product for which it is true. */
+    /** `said` is the text for a product of which it is true. */
     | { kind: "yes or no"; said: string }
   );
 
@@ -131,7 +131,7 @@ export function isFact(name: string): name is FactName {
   return Object.hasOwn(productFacts, name);
 }
 
-/** Makes something of each entry, by the fact's name. */
+/** Makes one value per entry, by the fact's name. */
 export function mapFacts<Made>(make: (fact: Fact, name: FactName) => Made): Record<FactName, Made> {
   return Object.fromEntries(factNames.map((name) => [name, make(factOf(name), name)])) as Record<
     FactName,
@@ -139,7 +139,7 @@ export function mapFacts<Made>(make: (fact: Fact, name: FactName) => Made): Reco
   >;
 }
 
-/** The facts as the controls of the form hold them; a ticked box is "on". */
+/** The values of the form's controls; a ticked box is "on". */
 export function factTexts(values: FactValues): Record<FactName, string> {
   return mapFacts((_fact, name) => {
     const value = values[name];
@@ -149,7 +149,7 @@ export function factTexts(values: FactValues): Record<FactName, string> {
   });
 }
 
-/** The rows of a product's page, as the shop calls them; a fact that says nothing has an empty text. */
+/** The rows of a product's page, with the shop's names. An empty fact has an empty text. */
 export function listFacts(values: FactValues, fields = makeFieldList([])): ListedFacts {
   const rows: { [Place in keyof ListedFacts]: ListedFact[] } = { abovePrice: [], belowPrice: [] };
   for (const name of factNames) {

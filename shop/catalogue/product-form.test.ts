@@ -129,7 +129,7 @@ describe("product form", () => {
   });
 });
 
-test("a new product needs a picture and its words, and says so together with the errors of its fields", () => {
+test("a missing picture or its text is reported together with the errors of the fields", () => {
   expect(parseForm(newProductForm, formOf({ ...filled, name: "", mrp: "1" }))).toMatchObject({
     errors: {
       name: "Name is required",
@@ -155,7 +155,7 @@ test.each(["-1", "1.5"])("a new product's stock is a whole number, not %s", (sto
   });
 });
 
-test("the threshold of a product is a whole number or nothing", () => {
+test("the threshold for a product's stock is a whole number or empty", () => {
   const read = (stockWarning: string) => parseForm(stockWarningForm, formOf({ stockWarning }));
   expect(read("")).toMatchObject({ ok: true, value: { stockWarning: null } });
   expect(read("0")).toMatchObject({ ok: true, value: { stockWarning: 0 } });

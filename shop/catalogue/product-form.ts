@@ -1,4 +1,4 @@
-// The forms by which products are added, edited and counted: their fields, limits and messages.
+// The forms that add, edit and count products: their fields, limits and messages.
 import { z } from "zod";
 import { maxSlugLength } from "#shop/editing/slug.ts";
 import {
@@ -25,7 +25,7 @@ const invalidRate = "Choose a GST rate from the list";
 const productFields = {
   name: line(required("Name", 120)),
   description: paragraph(required("Description", 5_000)),
-  /** The amount is in paise and includes the tax. */
+  /** Paise, tax included. */
   price: rupees("Price", parsePrice).refine((paise) => paise > 0, "Price must be more than ₹0"),
   mrp: rupees("MRP", (text) => (text === "" ? null : parsePrice(text))).refine(
     (paise) => paise !== 0,
@@ -45,15 +45,15 @@ const productFields = {
     { required: "HSN code is required", invalid: invalidHsn },
     { inputMode: "numeric", maxLength: 12 },
   ),
-  /** The rate is in basis points. */
+  /** Basis points. */
   gstRate: parsedLine(parseRate, { invalid: invalidRate }, {}),
-  /** Empty means that it is made from the name, or stays as it is. */
+  /** Empty: made from the name, or unchanged. */
   slug: parsedLine(
     parseSlug,
     { invalid: "The address may have small letters, digits and single hyphens" },
     { required: false, maxLength: maxSlugLength },
   ),
-  /** In the order in which one smells them. */
+  /** In the order in which they are smelled. */
   fragranceNotes: list(splitList, listLimits),
   ...factFields,
   featured: checkbox(),
@@ -63,12 +63,12 @@ const productFields = {
 export type ProductField = keyof typeof productFields;
 export const productFieldNames = Object.keys(productFields) as ProductField[];
 
-/** A product as it was typed and checked. */
+/** The values of a valid product form. */
 export type ProductDraft = z.output<z.ZodObject<typeof productFields>>;
 
 export type EditedDraft = Omit<ProductDraft, "stock">;
 
-/** Checked also where other fields are wrong, which have no number then. */
+/** Checked even if other fields are wrong, which then have no number. */
 const mrpRule = z.refine<Pick<ProductDraft, "price" | "mrp">>(
   ({ price, mrp }) => typeof price !== "number" || typeof mrp !== "number" || mrp === 0 || mrp >= price,
   { path: ["mrp"], error: "MRP can't be below the price", when: () => true },
@@ -83,10 +83,10 @@ const { slug: _linked, sku: _saysWhich, ...importedFields } = editedFields;
 
 export const skuForm = z.object({ sku: productFields.sku });
 
-/** A row of a CSV: its SKU says which product it is. */
+/** A row of a CSV, without the SKU that identifies the product. */
 export const importedProductForm = z.object(importedFields).check(mrpRule);
 
-/** Without the stock, which is counted in a form of its own. */
+/** Without the stock, which has a form of its own. */
 export const editProductForm = z
   .object({
     ...editedFields,
@@ -95,7 +95,7 @@ export const editProductForm = z
   })
   .check(mrpRule);
 
-/** Without an HSN code the rate is not known either, and stored as 0. */
+/** Without an HSN code there is no rate either; it is stored as 0. */
 const untaxedFields = {
   hsn: parsedLine(
     (text) => (text === "" ? "" : parseHsn(text)),
@@ -109,7 +109,7 @@ const untaxedFields = {
   ),
 };
 
-/** A form with the fields of a product's tax, as a shop of this status fills them in: one that is not registered may leave both empty. */
+/** Adapts the tax fields to the shop's status: a shop that is not registered may leave both empty. */
 export function askTax<Shape extends TaxShape>(
   form: z.ZodObject<Shape>,
   business: Parameters<typeof isRegistered>[0],
@@ -126,7 +126,7 @@ export const stockWarningForm = z.object({
   stockWarning: optionalWholeNumber({ invalid: "A whole number, or nothing", max: maxPieces }),
 });
 
-/** After a count of all pieces at the shop that are not packed. */
+/** For a count of all pieces at the shop that are not packed. */
 export const stockForm = z.object({
   counted: wholeNumber({
     required: "Give the number of pieces, 0 or more",
@@ -153,7 +153,7 @@ function pieces(label: string) {
   return { required: `${label} is required`, invalid, max: maxPieces };
 }
 
-/** `parse` tells whether the field may stay empty. */
+/** `parse` decides whether the field may stay empty. */
 function rupees<Paise extends number | null>(label: string, parse: (text: string) => Paise | undefined) {
   return rupeesLine(
     parse,

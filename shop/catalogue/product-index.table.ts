@@ -1,5 +1,5 @@
-// Lists and searches look these up instead of reading every product. They are written only by triggers on the products,
-// in the transaction of the change (product-index.sql, product-facets.sql, scent-depth.sql).
+// The indexes of lists and searches, which replace reading every product. Only triggers on the products write them, in the
+// transaction of the change (product-index.sql, product-facets.sql, scent-depth.sql).
 import { sql } from "drizzle-orm";
 import { boolean, customType, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
@@ -7,20 +7,19 @@ import { product } from "./catalogue.table.ts";
 
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
-/** The words of each product. */
 export const productText = pgTable(
   "product_text",
   {
     productId: text("product_id")
       .primaryKey()
       .references(() => product.id, { onDelete: "cascade" }),
-    /** They are the words of its name, fragrance notes and SKU, and of own fields that shoppers see. */
+    /** The words of its name, fragrance notes, SKU and of the own fields that shoppers see. */
     nameWords: tsvector("name_words").notNull(),
-    /** They are these words and those of its description. */
+    /** The same words and those of its description. */
     allWords: tsvector("all_words").notNull(),
     forSale: boolean("for_sale").notNull(),
     categorySlug: text("category_slug").notNull(),
-    /** Products are found in this order, featured ones first. */
+    /** Searches find featured products first, then the oldest. */
     featured: boolean().notNull(),
     createdAt: timestamptz().notNull(),
   },
@@ -36,12 +35,12 @@ export const productText = pgTable(
   ],
 );
 
-/** Every word in use, once, and until the next night those of former products: a mistyped word is compared with these. */
+/** Every word in use, once; a mistyped word is compared with these. Words of former products stay until the next night. */
 export const productWord = pgTable("product_word", { word: text().primaryKey() }, (table) => [
   index("product_word_similar").using("gin", sql`${table.word} gin_trgm_ops`),
 ]);
 
-/** The products for sale with a fragrance note, in the order in which they are found. */
+/** The products for sale by fragrance note, in the order of searches. */
 export const productNote = pgTable(
   "product_note",
   {
@@ -58,17 +57,17 @@ export const productNote = pgTable(
   ],
 );
 
-/** A note of the fragrance guide is light or dark: 100 for one that is smelled first, 300 for one that stays. */
+/** How light or dark a note of the fragrance guide is: 100 if it is smelled first, 300 if it stays. */
 export const noteDepth = pgTable("note_depth", { note: text().primaryKey(), depth: integer().notNull() });
 
-/** The filters of a list find each variant for sale by these, as 'note:Rose' or 'option:Size:113 g' (filters/facet.ts). */
+/** The facets of each variant for sale, such as 'note:Rose' or 'option:Size:113 g' (filters/facet.ts). */
 export const productFacet = pgTable(
   "product_facet",
   {
     variantId: text("variant_id")
       .primaryKey()
       .references(() => product.id, { onDelete: "cascade" }),
-    /** The variant that carries its product, which lists show; itself where there are no others. */
+    /** The variant that carries the product, which lists show; the variant's own id if there are no others. */
     productId: text("product_id")
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
@@ -80,7 +79,7 @@ export const productFacet = pgTable(
   ],
 );
 
-/** So many products are for sale in each category of each collection. */
+/** The number of products for sale in each category of each collection. */
 export const productCount = pgTable(
   "product_count",
   {

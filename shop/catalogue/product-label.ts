@@ -1,8 +1,8 @@
-// A product's label has these lines and numbers on it.
+// The lines and numbers on a product's label.
 import type { LabelWords } from "#shop/look/label.ts";
 import type { Product } from "./product.ts";
 
-/** `tint` is the colour of its wax, where its picture tells. */
+/** `tint` is the colour of the wax, if a picture shows it. */
 export function labelOfProduct(
   { name, fragranceNotes, weightText }: Pick<Product, "name" | "fragranceNotes" | "weightText">,
   tint: string | undefined,

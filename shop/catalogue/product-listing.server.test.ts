@@ -73,7 +73,7 @@ async function addNamed(name: string, change: Partial<typeof product.$inferInser
   });
 }
 
-test("a whole word and a note come before a word that begins like it, and a part inside a word finds nothing else", async () => {
+test("a whole word and a note come before the beginning of a word, and a part inside a word finds nothing but words with it", async () => {
   await addNamed("Zqoud Cloud", { description: "Plain." });
   await addNamed("Zqou Beginner", { description: "Plain." });
   await addNamed("Plain Zqo", { description: "Plain.", featured: false });
@@ -90,7 +90,7 @@ test("a whole word and a note come before a word that begins like it, and a part
   ]);
 });
 
-test("of more products than are listed, those whose names have the word are, and come first", async () => {
+test("if more products match than are listed, those with the word in their names are listed, and come first", async () => {
   const count = 130;
   for (let copy = 1; copy <= count; copy += 1)
     await addNamed(`Vyra Copy ${copy}`, { description: "Of zmokwood.", createdAt: new Date("2020-01-01") });
@@ -112,7 +112,7 @@ test("of more products than are listed, those whose names have the word are, and
   expect((await suggestProducts(ctx, "zmokw")).products.map(({ name }) => name)[0]).toBe("Late Zmokwood");
 });
 
-test("a text that PostgreSQL cannot store is searched without what it cannot store", async () => {
+test("characters that PostgreSQL cannot store are left out of a search", async () => {
   const { products } = await readProductListing(ctx.db, { text: "deodar\0 ridge" });
   expect(products.map(({ slug }) => slug)).toContain("deodar-ridge");
 });
@@ -127,7 +127,7 @@ test("a product that is changed, hidden, archived or deleted is found and counte
   const [row] = await ctx.db.select().from(product).where(eq(product.slug, "deodar-ridge"));
   if (!row) throw new Error("no product");
   const copy = { ...row, id: "copy", slug: "copy", sku: "COPY-1", name: "Qwintly" };
-  // A search from memory never differs from one that is read from the database.
+  // A search from memory never differs from one in the database.
   const find = async (text: string) => {
     const page = await readCachedProductListing(ctx, { text });
     expect(page).toEqual(await readProductListing(ctx.db, { text }));
@@ -154,7 +154,7 @@ test("a product that is changed, hidden, archived or deleted is found and counte
   expect([await find("vrexley"), await count()]).toEqual([[], before]);
 });
 
-test("the kept counts of categories are those of the products, and a category that moves takes its products along", async () => {
+test("the stored counts of categories match the products, and a moved category moves its products", async () => {
   const counts = await ctx.sql<{ slug: string; count: number }[]>`
     select category_slug as slug, count(*)::int as count from product where active and archived_at is null and variant_of is null group by 1`;
   for (const { slug, count } of await listCategories(ctx.db))
@@ -166,7 +166,7 @@ test("the kept counts of categories are those of the products, and a category th
   expect((await listCategories(ctx.db)).find(({ slug }) => slug === "jars")?.count).toBeGreaterThan(0);
 });
 
-test("of more products with several words than a search counts, those with the words in their names come first", async () => {
+test("if more products have all words than a search counts, those with the words in their names come first", async () => {
   const add = (name: string, description: string, count: number, createdAt: string) => ctx.sql`
     insert into product select (jsonb_populate_record(product, jsonb_build_object(
       'id', ${name} || n, 'slug', ${name} || n, 'sku', ${name} || n, 'name', ${name} || ' ' || n,

@@ -1,5 +1,5 @@
-// Lists products for shoppers page by page: only products for sale, including sold-out ones. A page costs the same
-// however many products there are.
+// Lists products for shoppers page by page: only products for sale, including sold-out ones. A page costs the same however
+// many products there are.
 import { and, eq, sql } from "drizzle-orm";
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -24,11 +24,11 @@ import { isAfter, orderBy, productOrders, shopFirst } from "./product-orders.ser
 import type { ProductSort } from "./product-sort.ts";
 import { openAtVariants } from "./variants/open-at-variants.server.ts";
 
-/** Products that name one collection, of a category, with the words of a text or with the notes of a fragrance. */
+/** Selects the products of one collection, of a category, with the words of a text, or with the notes of a fragrance. */
 export type ProductQuery = {
-  /** The slug of a collection. Not with a text or notes: these are looked for in all collections. */
+  /** A slug. Not with a text or notes, which are searched in all collections. */
   collection?: string;
-  /** Slug of a category. Its products in 'Our Collection' come first. */
+  /** A slug. Products of the category in 'Our Collection' come first. */
   category?: string;
   /** Searched in name, notes, SKU and description; tolerant of typing errors. */
   text?: string;
@@ -46,18 +46,18 @@ export type ProductPage = {
   products: ProductCard[];
   /** The `after` of the next page. */
   next: string | null;
-  /** So many were found for a text or notes: '12', '120+'. Undefined for collections and categories, filtered or not. */
+  /** The number of products found for a text or notes: '12', '120+'. Undefined for collections and categories. */
   found: string | undefined;
-  /** The ids of all that was found for a text or notes, whatever facets are chosen. */
+  /** Ids of everything found for a text or notes, whatever facets are chosen. */
   foundIds?: string[] | undefined;
-  /** No product has all words of the text; these have some of them. */
+  /** True if no product has all words of the text; these have some of them. */
   isPartial?: boolean;
 };
 
-/** Four rows of six, of four, of three or of two. */
+/** Fills rows of six, four, three and two. */
 export const productsPerPage = 24;
 
-/** Answers like `readProductListing`; the products that fit a text come from memory while no product's words have changed. */
+/** `readProductListing`, but products for a text come from memory as long as no product's words change. */
 export function readCachedProductListing(ctx: ReadContext, query: ProductQuery): Promise<ProductPage> {
   return listPage(ctx.db, query, (search) => findCurrentByText(ctx, search));
 }
@@ -105,7 +105,7 @@ async function takeFitting(db: Database, found: Found, facets: readonly string[]
   return { ...found, candidates: found.candidates.filter(({ productId }) => fitting.has(productId)) };
 }
 
-/** A collection or category, read from the index of its order. */
+/** For a collection or category, read from the index of the order. */
 async function readListPage(
   db: Database,
   { collection, category, facets, sort, after, limit }: ProductQuery,

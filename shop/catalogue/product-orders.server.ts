@@ -1,15 +1,15 @@
-// The orders of product lists as columns that an index holds, so that a page is read from where the last one ended.
-// Each order has its index in catalogue.table.ts.
+// The orders of product lists as columns of indexes, so that a page is read from where the last one ended. Each order has
+// its index in catalogue.table.ts.
 import { asc, desc, type SQL, sql } from "drizzle-orm";
 import { product } from "./catalogue.table.ts";
 import { mainCollection } from "./collections/collection.ts";
 import type { ProductSort } from "./product-sort.ts";
 
-/** Written out, as the indexes have it. */
+/** A literal, as in the indexes. */
 const main = sql.raw(`'${mainCollection}'`);
 export const isInMain = sql`(${product.collection} = ${main})`;
 
-/** The columns are all ascending or all descending; the last one is different for each product. */
+/** All columns are ascending, or all descending; the last one is unique. */
 export type ProductOrder = { columns: SQL[]; isDescending: boolean };
 
 export const recommended = [
@@ -28,7 +28,7 @@ export const productOrders: Record<ProductSort, ProductOrder> = {
   name: { columns: [sql`${product.name}`, sql`${product.slug}`], isDescending: false },
 };
 
-/** The same order, with the products of 'Our Collection' before those of the other collections. */
+/** The same order with the products of 'Our Collection' first. */
 export function shopFirst({ columns, isDescending }: ProductOrder): ProductOrder {
   const first = isDescending ? isInMain : sql`(${product.collection} <> ${main})`;
   return { columns: [first, ...columns], isDescending };
@@ -38,9 +38,9 @@ export function orderBy({ columns, isDescending }: ProductOrder): SQL[] {
   return columns.map((column) => (isDescending ? desc(column) : asc(column)));
 }
 
-/** The products that follow the one with this slug; none if there is no such product. */
+/** The products after the one with this slug; none if there is no such product. */
 export function isAfter({ columns, isDescending }: ProductOrder, slug: string): SQL {
-  // One query for each column: PostgreSQL uses the index for a comparison with values, not for one with a row.
+  // One query per column: PostgreSQL uses the index when comparing with values, but not with a row.
   const values = columns.map(
     (column) => sql`(select ${column} from ${product} where ${product.slug} = ${slug})`,
   );

@@ -65,16 +65,16 @@ test("pictures can be added, described, reordered and removed with their files, 
     ok: false,
     problem: "A product keeps at least one picture: add another one first",
   });
-  // The masters are deleted by their jobs, which find no picture.
+  // The jobs that delete the masters find no picture.
   for (const { payload } of (await shop.listJobs(renderPictureJob)).slice(-2))
     await renderPictureWidths(shop, payload);
-  // The files are deleted a day later, when open pages no longer load them.
+  // The files are deleted a day later, when no open page loads them.
   for (const { payload } of await shop.listJobs(deleteMediaJob))
     await deletePicture(shop.db, shop.clock, String(payload.url));
   expect(await countMedia()).toBe(media);
 }, 60_000);
 
-test("a file that is no picture is refused by its name, and none of the others is added", async () => {
+test("a file that is no picture is refused by name, and none of the others is added", async () => {
   const { id: productId } = await addDraft(shop);
   const submitted = [await photograph(), { file: new File(["<svg/>"], "lid.png", { type: "image/png" }) }];
   expect(await addPictures(shop, packer, { productId, submitted, alts: ["One", "Two"] })).toEqual({

@@ -19,7 +19,7 @@ export type PicturesOutcome = { ok: true } | { ok: false; problem: string };
 type PictureEntry = { pictureId: string; alt: string };
 type OnePicture = { productId: string; pictureId: string };
 
-/** `alts` say what each picture shows. */
+/** `alts` are what each picture shows. */
 export type AddPicturesInput = { productId: string; submitted: SubmittedPicture[]; alts: string[] };
 
 /** Adds all pictures or none. */
@@ -42,7 +42,10 @@ export const addPictures = command(
   },
 );
 
-/** Adds pictures that the shop has already, those that the product has left out. Throws NotFound for one that is gone. */
+/**
+ * Adds pictures of the library, in the order given; those that the product has already are left out. Throws NotFound for a
+ * deleted one.
+ */
 export const addLibraryPictures = command(
   canEditProducts,
   function addLibraryPictures(
@@ -63,7 +66,7 @@ export const addLibraryPictures = command(
   },
 );
 
-/** A variant begins with the pictures of its product; its own ones come before those, and then lead in every list. */
+/** A variant begins with the pictures of its product. Its own pictures then come first, and so lead in every list. */
 async function putOwnFirst(
   tx: Transaction,
   productId: string,
@@ -79,7 +82,7 @@ async function putOwnFirst(
   return there.toSpliced(first === -1 ? there.length : first, 0, ...added);
 }
 
-/** Moves the picture to a position counted from 0; a number that is too large means the end. Throws NotFound. */
+/** `position` is counted from 0; a number that is too large means the end. Throws NotFound. */
 export const movePicture = command(
   canEditProducts,
   function movePicture(
@@ -126,7 +129,7 @@ export const removePicture = command(
 
 type PicturesIntake = { ok: true; pictures: CleanPicture[] } | { ok: false; problem: string };
 
-/** Before the transaction, because decoding is slow. */
+/** Call it before the transaction, because decoding is slow. */
 async function intakePictures(submitted: SubmittedPicture[], account: string): Promise<PicturesIntake> {
   const pictures: CleanPicture[] = [];
   for (const source of submitted.slice(0, maxPictures)) {
@@ -140,7 +143,7 @@ async function intakePictures(submitted: SubmittedPicture[], account: string): P
 
 type PicturesUpdate = { pictures: PictureEntry[] } | { problem: string };
 
-/** Locks the product, so that simultaneous changes run in turn. Deletes pictures that are no longer used. */
+/** Locks the product, so that simultaneous changes run in turn, and deletes pictures that are no longer used. */
 async function updatePictures(
   ctx: EditContext,
   { productId, by, action }: { productId: string; by: string; action: string },

@@ -21,7 +21,7 @@ type Row = typeof product.$inferSelect & {
   carrier: Carrier | null;
 };
 
-/** Reviews and canonical address belong to the product, so a variant shows those of the one that carries it. */
+/** A variant shows the reviews and the canonical address of the variant that carries its product. */
 type Carrier = { slug: string; rating: number; ratingCount: number };
 
 const carrierOfVariant = sql<Carrier | null>`case when ${product.variantOf} is not null then (
@@ -39,7 +39,7 @@ export const productWithCategory = {
 
 export type ProductPicture = StoredPicture & StoredLight & { alt: string };
 
-/** A product's pictures beside its row, with what each shows before lighting; the main one comes first. */
+/** A column: the product's pictures with their light, the main one first. */
 export const storedPictures = sql<ProductPicture[]>`(
   select coalesce(json_agg(json_build_object('alt', ${productPicture.alt}, 'width', ${picture.width},
     'height', ${picture.height}, 'placeholder', ${picture.placeholder}, 'focus', ${picture.focus}, 'renditions', ${picture.renditions},
@@ -89,7 +89,7 @@ export function presentProduct(
     notReturnable: row.notReturnable,
     hsn: row.hsn,
     gstRate: row.gstRate,
-    // The weight of a box that costs less than its pieces depends on them.
+    // The weight of such a box depends on its pieces.
     unitPriceText: row.boxPercent === null ? formatUnitPrice(row.price, row.grams) : "",
     listedFacts: listFacts(facts, fields),
     factNames: {
@@ -102,7 +102,7 @@ export function presentProduct(
   };
 }
 
-/** Leaves out the facts of the trade that its shop has hidden. */
+/** Clears facts of the trade that the shop has hidden. */
 function withoutHidden(row: Row, { facts }: FieldList): Row {
   return {
     ...row,

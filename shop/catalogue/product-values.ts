@@ -1,4 +1,4 @@
-// The product form shows these values: those of a stored product, or those of an empty form.
+// The values of the product form: those of a stored product, or those of an empty form.
 import type { FormValues } from "#shop/forms/parse-form.ts";
 import { mainCollection } from "./collections/collection.ts";
 import { fieldTexts } from "./fields/field-controls.ts";
@@ -6,10 +6,10 @@ import type { FieldValues } from "./fields/product-field.ts";
 import { factTexts, mapFacts } from "./product-facts.ts";
 import { type ProductDraft, type ProductField, productFieldNames } from "./product-form.ts";
 
-/** The values of a form, as its controls hold them; a ticked box is "on". Those of the shop's own fields stand beside them. */
+/** As the controls hold them, with those of the shop's own fields; a ticked box is "on". */
 export type ProductValues = Record<ProductField, string> & FormValues;
 
-/** The initial values of an empty form, without the tax that is usual in the shop (`usualTax`). */
+/** Without the shop's usual tax (`usualTax`). */
 export const blankProduct: ProductValues = {
   ...(Object.fromEntries(productFieldNames.map((name) => [name, ""])) as ProductValues),
   ...mapFacts((fact) => (fact.kind === "text" && fact.initial) || ""),
@@ -17,7 +17,6 @@ export const blankProduct: ProductValues = {
   active: "on",
 };
 
-/** A product as the values of its form. */
 export function productValues(product: ProductDraft & { fields?: FieldValues }): ProductValues {
   return {
     name: product.name,
@@ -29,7 +28,7 @@ export function productValues(product: ProductDraft & { fields?: FieldValues }):
     stock: String(product.stock),
     sku: product.sku,
     hsn: product.hsn,
-    // Without a code the rate was never chosen.
+    // Without a code no rate was chosen.
     gstRate: product.hsn === "" ? "" : String(product.gstRate),
     slug: product.slug,
     fragranceNotes: product.fragranceNotes.join(", "),
@@ -40,7 +39,7 @@ export function productValues(product: ProductDraft & { fields?: FieldValues }):
   };
 }
 
-/** '1499.50', as an input of type number expects it. */
+/** '1499.50', for an input of type number. */
 function writeRupees(paise: number): string {
   const rupees = String(Math.trunc(paise / 100));
   return paise % 100 === 0 ? rupees : `${rupees}.${String(paise % 100).padStart(2, "0")}`;

@@ -8,7 +8,7 @@ import type { ShownSet } from "./sets/set.ts";
 import type { CardSwatches } from "./variants/swatch.ts";
 import type { ProductChoice } from "./variants/variant.ts";
 
-/** Said before it is bought. */
+/** Shown before the product is bought. */
 export const notReturnableWords =
   "Cannot be returned for a change of mind. Damage and defects are always accepted.";
 
@@ -24,37 +24,37 @@ export type ProductCard = {
   pricePaise: number;
   /** Set only if above the price; shown struck through. */
   mrpPaise: number | null;
-  /** A product with variants, or a box, is chosen on its page: prices may differ. */
+  /** Set for a product that is chosen on its page: one with variants, or a box. `isFrom`: prices differ. */
   variants: { isFrom: boolean; swatches?: CardSwatches } | null;
-  /** 'in 3 sizes', 'choose any 4', and what it says in the fields that cards show. */
+  /** 'in 3 sizes', 'choose any 4', and values of the own fields that cards show. */
   words?: string;
-  /** In the order in which one smells them. */
+  /** In the order in which they are smelled. */
   fragranceNotes: string[];
   scent: Scent;
-  /** It stays as the owner writes it, e.g. '45-50 hours'; empty for products that do not burn. */
+  /** As the owner typed it, such as '45-50 hours'; '' for products that do not burn. */
   burnTime: string;
   stock: number;
   rating: number;
   ratingCount: number;
-  /** Came with the sample shop: its reviews are shown as samples, and its rating is never included in JSON-LD. */
+  /** Part of the sample shop: its reviews are shown as samples, and its rating is never in JSON-LD. */
   isSample: boolean;
   picture: Picture | null;
-  /** The second picture, or the main one before lighting; shown while a mouse rests on the card. */
+  /** The second picture, or the main one before lighting; shown under a mouse. */
   otherView: OtherView | null;
 };
 
-/** `isUnlit`: it shows the same candle as the first picture, which then lights up over it in the evening. */
+/** `isUnlit`: the same candle as in the first picture, which lights up over it in the evening. */
 export type OtherView = Picture & { isUnlit?: true };
 
 /** The fields shown on the detail page. */
 export type Product = Omit<ProductCard, "variants" | "words"> & {
-  /** The id and address of the variant that carries the product; its own where there are no others. */
+  /** The variant that carries the product; the product itself if there are no others. */
   carrier: { id: string; slug: string };
-  /** Shoppers choose it on its page; null where there is nothing to choose. */
+  /** The variants to choose from on the product's page; null without a choice. */
   choice: ProductChoice | null;
-  /** A set is made of it; null for what is no set. */
+  /** Null unless the product is a set. */
   set: ShownSet | null;
-  /** Shoppers choose a box's content from it; null for what is no box. */
+  /** Null unless the product is a box. */
   box: ShownBox | null;
   sku: string;
   /** Paragraphs separated by an empty line. */
@@ -62,20 +62,19 @@ export type Product = Omit<ProductCard, "variants" | "words"> & {
   ingredients: string[];
   /** Net quantity as printed, with grams after ounces: '8 oz (227 g)'. */
   weightText: string;
-  /** This is the net quantity on the pack. */
+  /** The net quantity on the pack. */
   grams: number;
-  /** It is not taken back for a change of mind. */
+  /** True: not taken back for a change of mind. */
   notReturnable: boolean;
   hsn: string;
   /** Basis points: 500 is 5 %. */
   gstRate: number;
   /** '₹440.09 per 100 g'; empty if the net quantity is unknown. */
   unitPriceText: string;
-  /** The plain facts that its page lists. */
   listedFacts: ListedFacts;
-  /** The shop calls these two facts so. */
+  /** The shop's names of these two facts. */
   factNames: { fragranceNotes: string; burnTime: string };
-  /** It says this in the shop's own fields, for its page and for search engines. */
+  /** The values of the shop's own fields, for the page (`ownFacts`) and for search engines (`properties`). */
   ownFacts: readonly ListedFact[];
   properties: readonly ListedFact[];
   pictures: Picture[];
@@ -89,12 +88,12 @@ export type ListedFacts = { abovePrice: readonly ListedFact[]; belowPrice: reado
 /** At this stock or below, shoppers see how many pieces are left. */
 export const lowStock = 10;
 
-/** Pages say so many of a larger stock. */
+/** What pages know of any larger stock. */
 const manyInStock = 999;
 
 /**
- * The stock as public pages know it: exact where they say how many are left, else 'many', so that a sale that changes no
- * word changes no page. The trigger `note_product_change` has the same limit (shown-stock.sql).
+ * The stock as public pages know it: exact where they show how many are left, else `manyInStock`, so that a sale that
+ * changes no word changes no page. The trigger `note_product_change` has the same limit (shown-stock.sql).
  */
 export function shownStock(stock: number): number {
   return stock > lowStock ? manyInStock : Math.max(stock, 0);

@@ -1,4 +1,4 @@
-// Products for tests of the catalogue's commands, added as staff add them.
+// Products for tests of the catalogue's commands, added as by staff.
 import sharp from "sharp";
 import type { Database } from "#platform/database/database.ts";
 import type { Actor } from "#shop/identity/actor.ts";
@@ -19,12 +19,12 @@ export async function photograph(colour = "#aa5533") {
   return { file: new File([new Uint8Array(await image.jpeg().toBuffer())], "candle.jpg") };
 }
 
-/** The products of a list that has a hundred at most, without its pages. */
+/** The products of a list with at most a hundred, without pages. */
 export async function listProducts(db: Database, query: ProductQuery): Promise<ProductCard[]> {
   return (await readProductListing(db, { limit: 100, ...query })).products;
 }
 
-/** A form that nobody has filled in says this. */
+/** The facts of an empty form. */
 const unsaidFacts = mapFacts((fact): FactValues[FactName] => {
   if (fact.kind === "text") return fact.initial ?? "";
   if (fact.kind === "texts") return [];
@@ -34,7 +34,7 @@ const unsaidFacts = mapFacts((fact): FactValues[FactName] => {
 
 let draftCount = 0;
 
-/** Each with its own name and SKU. */
+/** With a unique name and SKU. */
 export function draftProduct(change: Partial<ProductDraft> = {}): ProductDraft {
   draftCount += 1;
   return {
@@ -58,7 +58,7 @@ export function draftProduct(change: Partial<ProductDraft> = {}): ProductDraft {
   };
 }
 
-/** `draft` is what its form would send if nothing were changed. */
+/** `draft` is what the product's form sends without changes. */
 export async function addDraft(shop: TestShop, change: Partial<ProductDraft> = {}) {
   const draft = draftProduct(change);
   const added = await addProduct(shop, packer, { draft, picture: await photograph(), alt: "A jar" });

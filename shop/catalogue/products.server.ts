@@ -29,14 +29,14 @@ export async function findProductBySlug(db: Database, slug: string): Promise<Pro
   return (await readProduct(db, slug))?.product;
 }
 
-/** With the light of its main picture. Throws NotFound if the product does not exist or is not for sale. */
+/** Includes the light of its main picture. Throws NotFound if the product does not exist or is not for sale. */
 export async function getLitProduct(db: Database, slug: string): Promise<LitProduct> {
   const found = await readProduct(db, slug);
   if (!found) throw new NotFound("no such product is for sale");
   return found;
 }
 
-/** `packedGrams` is what the owner typed, or null. */
+/** `packedGrams` is null unless the owner typed it. */
 export type LitProduct = PictureLight & { product: Product; packedGrams: number | null };
 
 async function readProduct(db: Database, slug: string): Promise<LitProduct | undefined> {
@@ -58,7 +58,7 @@ async function readProduct(db: Database, slug: string): Promise<LitProduct | und
 
 const readCounts = cachedRead(({ db }: ReadContext) => db.select().from(productCount));
 
-/** Counts the products for sale that name a collection, or in a category of all collections. */
+/** The number of products for sale that name a collection, or in a category of all collections. */
 export async function countProducts(
   ctx: ReadContext,
   by: { collection: string } | { category: string },
@@ -71,7 +71,7 @@ export async function countProducts(
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-/** The products that the owner has marked. While none is marked, a shop that is new still has something to show: its newest. */
+/** The products that the owner has marked; while there are none, the newest, so that a new shop has something to show. */
 export async function listFeatured(db: Database): Promise<ProductCard[]> {
   const [, ...order] = recommended;
   const marked = await listCards(

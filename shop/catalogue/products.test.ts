@@ -112,7 +112,7 @@ describe("product lists", () => {
     expect(await listFeatured(ctx.db)).toHaveLength(15);
   });
 
-  test("while none is marked as featured, the newest stand in their place", async () => {
+  test("while no product is featured, the newest are listed instead", async () => {
     const marked = (await listFeatured(ctx.db)).map(({ id }) => id);
     await ctx.db.update(product).set({ featured: false });
     const [newest] = await ctx.db
@@ -127,7 +127,7 @@ describe("product lists", () => {
     await ctx.db.update(product).set({ featured: true }).where(inArray(product.id, marked));
   });
 
-  test("categories have product counts, and the shop filter offers the ten of its own", async () => {
+  test("categories have product counts, and the shop filter offers the ten marked for it", async () => {
     const filter = await listShopFilter(ctx);
     expect(filter.map((one) => one.name)).toEqual([
       "Jar Candles",
@@ -161,7 +161,7 @@ describe("one product", () => {
       isSample: true,
       category: { slug: "premium", name: "Premium" },
     });
-    // One of the pictures shows how large it is.
+    // One of them shows the bowl's size.
     expect(bowl.pictures).toHaveLength(4);
     expect(bowl.picture).toEqual(bowl.pictures[0]);
   });

@@ -1,4 +1,4 @@
-// Registers who does the jobs of this module.
+// Registers the handlers of this module's jobs.
 import type { AppContext } from "#platform/app-context.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { fetchWaitingPictures } from "#shop/catalogue/import/fetch-pictures.server.ts";

@@ -10,22 +10,22 @@ import { listCards } from "./product-cards.server.ts";
 import { isInMain } from "./product-orders.server.ts";
 import { getLitProduct, type LitProduct } from "./products.server.ts";
 
-/** So many products that were added next before, and next after, are compared: of the category, and of all. */
+/** Compared products that were added just before, and just after: of the category, and of all. */
 const maxComparedEachWay = 100;
 
-/** Enough to choose a pair from, with others left to show. */
+/** Enough for a pair and for the products shown besides. */
 const maxSimilar = 12;
 const maxRelated = 4;
 
 export type ShownProduct = LitProduct & { pairs: ProductCard[]; related: ProductCard[] };
 
-/** Reads all that a product's page shows of products. Throws NotFound. */
+/** The product of a page with its pair and related products. Throws NotFound. */
 export async function getShownProduct(db: Database, slug: string): Promise<ShownProduct> {
   const lit = await getLitProduct(db, slug);
   return { ...lit, ...(await listSimilar(db, lit.product)) };
 }
 
-/** A sold-out product has no pair: it could not be bought with the others. Nor has a box, which is filled first. */
+/** A sold-out product has no pair, because it could not be bought with the others; neither has a box, which is filled first. */
 export async function listSimilar(
   db: Database,
   to: Product,
@@ -35,7 +35,7 @@ export async function listSimilar(
     isAlone ? [] : listChosenPairs(db, to.carrier.id),
     listRelated(db, to, maxSimilar),
   ]);
-  // One button buys all three, so there is nothing to choose.
+  // One button buys all three, so none of them may leave a choice.
   const single = (cards: ProductCard[]) => cards.filter(({ variants }) => variants === null);
   const pairs = isAlone ? [] : selectPairs(to, { chosen: single(chosen), similar: single(similar) });
   const related = similar.filter(({ id }) => pairs.every((pair) => pair.id !== id));
@@ -43,8 +43,8 @@ export async function listSimilar(
 }
 
 /**
- * Products of the same category or with fragrance notes in common, most similar first, without sold-out ones. Those
- * that were added at about the same time are compared.
+ * Products in stock of the same category or with common fragrance notes, most similar first. Only products added at about
+ * the same time are compared.
  */
 export async function listRelated(db: Database, to: Product, limit = maxRelated): Promise<ProductCard[]> {
   const shared = sql`cardinality(array(

@@ -12,7 +12,7 @@ import { lockProduct } from "./lock-product.server.ts";
 
 export type Removed = "deleted" | "archived";
 
-/** Throws NotFound. Repeating it on an archived product does not change the product. */
+/** Throws NotFound. Idempotent for an archived product. */
 export const removeProduct = command(
   canEditProducts,
   function removeProduct(ctx: EditContext, actor, { productId }: { productId: string }) {
@@ -20,7 +20,7 @@ export const removeProduct = command(
   },
 );
 
-/** The step of `removeProduct` that runs in a transaction. With the variant that carries a product its others go, too. */
+/** `removeProduct` within a transaction. Removes the variants of a product with the one that carries it. */
 export async function removeLockedProduct(
   tx: Transaction,
   ctx: Pick<EditContext, "clock" | "jobs">,
@@ -30,7 +30,7 @@ export async function removeLockedProduct(
   const others = await tx.select({ id: product.id }).from(product).where(eq(product.variantOf, productId));
   for (const { id } of others) await removeLockedProduct(tx, ctx, { productId: id, by });
   const now = ctx.clock.now();
-  // The words of the product no longer have those of the variant.
+  // Removes the variant's words from those of the product.
   if (row.variantOf && !row.archivedAt)
     await tx.update(product).set({ archivedAt: now, updatedAt: now }).where(eq(product.id, productId));
   const pictures = await tx
@@ -51,10 +51,10 @@ export async function removeLockedProduct(
   return outcome;
 }
 
-/** `made-anew`: the product has another variant with the same options now. */
+/** `made-anew`: the product has got another variant with the same options. */
 export type RestoreOutcome = { ok: true } | { ok: false; reason: "made-anew" };
 
-/** Puts an archived product back, unchanged. Throws NotFound. */
+/** Throws NotFound. */
 export const restoreProduct = command(
   canEditProducts,
   async function restoreProduct(
@@ -85,7 +85,7 @@ export const restoreProduct = command(
   },
 );
 
-/** False if other rows still refer to the product. The savepoint keeps the transaction usable in that case. */
+/** False if other rows still refer to the product; the savepoint then keeps the transaction usable. */
 async function tryDelete(tx: Transaction, id: string): Promise<boolean> {
   try {
     await tx.transaction((inner) => inner.delete(product).where(eq(product.id, id)));

@@ -1,4 +1,4 @@
-// Tells the categories that the shop was opened with from the owner's, counts them and removes them. A category that the owner has renamed stays.
+// Counts and removes the categories of the sample shop. A category that the owner has renamed stays.
 import { and, asc, eq, inArray, notInArray, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { category, product } from "./catalogue.table.ts";
@@ -7,7 +7,7 @@ export async function countSampleCategories(db: Database): Promise<number> {
   return db.$count(category, eq(category.sample, true));
 }
 
-/** The categories of the owner: those that are no sample, and those of the samples in which she has a product of her own. */
+/** The owner's categories: those that are no samples, and samples with a product of the owner's. */
 export async function listOwnCategoryNames(db: Database): Promise<string[]> {
   const holdsOwn = sql`exists (select from ${product} where ${product.categorySlug} = ${category.slug} and not ${product.sample})`;
   const rows = await db
@@ -19,8 +19,8 @@ export async function listOwnCategoryNames(db: Database): Promise<string[]> {
 }
 
 /**
- * Returns how many were removed. A category with products stays, unless only archived sample products are in it: they move
- * to another. A product needs a category, so a shop without any gets one with a name that suits everything.
+ * Returns how many were removed. A category stays while it has products; archived sample products do not count and move to
+ * another one. Since a product needs a category, a shop without any gets one with a general name.
  */
 export async function removeSampleCategories(tx: Transaction): Promise<number> {
   const isUsed = sql`exists (select from ${product} where ${product.categorySlug} = ${category.slug}

@@ -13,7 +13,7 @@ import { collection, product } from "./catalogue.table.ts";
 import { mainCollection } from "./collections/collection.ts";
 import { removeLockedProduct } from "./remove-product.server.ts";
 
-/** This `seed_run` row says that the owner has taken the step. */
+/** The `seed_run` row of an owner who has removed the samples. */
 export const samplesRemoved = "samples-removed";
 
 /** A step of removing all samples. Idempotent: each product is removed in its own transaction. */
@@ -25,7 +25,8 @@ export async function removeSampleProducts(
     .select({ id: product.id })
     .from(product)
     .where(and(eq(product.sample, true), isNull(product.archivedAt)))
-    // Sets before their parts, which would be kept for them; variants before the one that carries their product, with which they would go.
+    // Sets before their parts, which would otherwise be archived for them; variants before the one that carries their
+    // product and would remove them.
     .orderBy(sql`${product.setPricing} is null`, sql`${product.variantOf} is null`);
   const removed = { deleted: 0, archived: 0 };
   for (const { id: productId } of samples) {
@@ -39,7 +40,10 @@ export async function removeSampleProducts(
   return removed;
 }
 
-/** One with the owner's own products stays. The one at /shop stays and loses the sample's words; archived sample products move there. */
+/**
+ * A collection with products of the owner's stays. So does the one at /shop, without the sample's text; archived sample
+ * products move there.
+ */
 async function removeSampleCollections(db: Database): Promise<void> {
   await db
     .update(product)
@@ -65,10 +69,10 @@ export async function countSampleProducts(db: Database): Promise<number> {
   return db.$count(product, and(eq(product.sample, true), isNull(product.archivedAt)));
 }
 
-/** The index product_mrp_above_price has the same condition. */
+/** The same condition as that of the index product_mrp_above_price. */
 const isStruckThrough = sql`${product.mrp} > ${product.price} and ${product.archivedAt} is null`;
 
-/** The number of products with an MRP above the price, and when one of them was last edited. */
+/** `editedAt` is the last edit of one of them. */
 export async function getMrpsAbovePrice(
   db: Database,
 ): Promise<{ count: number; editedAt: Date | undefined }> {
@@ -79,7 +83,7 @@ export async function getMrpsAbovePrice(
   return { count: row?.count ?? 0, editedAt: row?.editedAt ? new Date(row.editedAt) : undefined };
 }
 
-/** Removes the MRP of all products where it is above the price; returns their number. */
+/** Returns how many MRPs were removed. */
 export const clearMrpsAbovePrice = command(
   canClearMrps,
   function clearMrpsAbovePrice({ db, clock }: Pick<AppContext, "db" | "clock">, actor): Promise<number> {
@@ -88,7 +92,7 @@ export const clearMrpsAbovePrice = command(
         .select({ sku: product.sku, mrp: product.mrp })
         .from(product)
         .where(isStruckThrough)
-        // Locks in the same order as a purchase does, to avoid deadlocks.
+        // In the same order as in a purchase, to avoid deadlocks.
         .orderBy(product.id)
         .for("no key update");
       if (before.length === 0) return 0;

@@ -101,7 +101,7 @@ test("a product change shows in the shop and is recorded with before and after",
   expect(Object.keys(edited?.after as object).sort()).toEqual(["name", "price"]);
 });
 
-test("saving over a newer change is refused with the saved values, and then possible", async () => {
+test("saving over a newer change is refused with the saved values, and possible after that", async () => {
   const { id: productId, draft, version } = await addDraft(shop);
   const theirs = { productId, draft: { ...draft, price: 130_000 }, seen: version };
   await saveProduct(shop, packer, theirs);
@@ -164,7 +164,7 @@ test("the former addresses of a product lead to its present one, and its present
   expect(await move("moved-jar")).toMatchObject({ ok: true });
   expect(await move("moved-again")).toMatchObject({ ok: true });
   for (const former of [first, "moved-jar"]) expect(await leadsTo(former)).toBe("/products/moved-again");
-  // It moves back: the address is its own once more, and leads nowhere.
+  // The address belongs to the product again, and leads nowhere else.
   expect(await move("moved-jar")).toMatchObject({ ok: true });
   expect(await leadsTo("moved-jar")).toBeUndefined();
   expect(await leadsTo("moved-again")).toBe("/products/moved-jar");

@@ -1,4 +1,4 @@
-// Saves an edited product. The save must be based on the stored version; what it changes is audited.
+// Saves an edited product if its form was filled from the stored version, and records the changed values in the audit log.
 import { desc, eq } from "drizzle-orm";
 import { auditEvent } from "#platform/audit.table.ts";
 import { type AuditInput, recordAudit } from "#platform/audit.ts";
@@ -47,12 +47,12 @@ export type ChangedMeanwhile = {
   saved: SavedValue[];
 };
 
-/** One of the shop's own fields has its label with it. */
+/** An own field of the shop is named by its label. */
 export type SavedValue = { field: ProductField; value: string } | { label: string; value: string };
 
 export type SaveProductOutcome = { ok: true; version: string } | RefusedProduct | ChangedMeanwhile;
 
-/** Stock stays as it is, and staff lower no price further than the owner allows. Throws NotFound. */
+/** Does not change the stock, and staff lower no price further than the owner allows. Throws NotFound. */
 export const saveProduct = command(
   canEditProducts,
   async function saveProduct(
@@ -97,7 +97,7 @@ export const saveProduct = command(
   },
 );
 
-/** The addresses of the page are given by their slugs. */
+/** `moved` has slugs. */
 async function leadToNewAddress(
   tx: Transaction,
   { links, clock }: WithLinks & Pick<EditContext, "clock">,
@@ -143,7 +143,7 @@ async function describeNewerSave(
   };
 }
 
-/** Only the fields that changed, to keep the audit log readable. */
+/** Only the changed fields, to keep the audit log readable. */
 function differences(before: StoredDraft, after: StoredDraft): Pick<AuditInput, "before" | "after"> {
   const fields = [...productFieldNames, "fields" as const].filter(
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]),

@@ -30,7 +30,7 @@ const listed = async (after = "") => {
 const depthOf = async (id: string) =>
   (await shop.db.select({ depth: product.scentDepth }).from(product).where(eq(product.id, id)))[0]?.depth;
 
-test("products are listed from light to dark as the guide has their notes, page by page, and last what it does not know", async () => {
+test("products are listed from light to dark by the guide, page by page, with unknown scents last", async () => {
   expect(await listed()).toEqual(["orchard", "garden"]);
   expect(await listed("garden")).toEqual(["forest", "vase"]);
   expect(await Promise.all(["orchard", "garden", "forest", "vase"].map(depthOf))).toEqual([
@@ -38,9 +38,9 @@ test("products are listed from light to dark as the guide has their notes, page 
   ]);
 });
 
-test("a change of the guide or of a product's notes moves what it concerns", async () => {
+test("a change of the guide or of a product's notes moves the products concerned", async () => {
   await shop.sql`update fragrance set top_notes = '{Smoke}', base_notes = '{Lemon}' where slug = 'one'`;
-  // Oud is only a middle note now, and smoke a top note of one and a base note of another.
+  // Oud is then a middle note only; smoke is a top note of one fragrance and a base note of another.
   expect(await depthOf("orchard")).toBe(300);
   expect(await depthOf("forest")).toBe(200);
   await shop.db

@@ -14,7 +14,7 @@ test.each([
     ["c", "d"],
     ["e", "f"],
   ],
-])("the notes %j are smelled as %j, %j and %j", (notes, top, middle, base) => {
+])("the notes %j are divided into %j, %j and %j", (notes, top, middle, base) => {
   expect(divideNotes(notes)).toEqual({ top, middle, base });
 });
 
@@ -43,7 +43,7 @@ test("a later band is wider, and more notes and a stronger scent make a band hig
   expect(hills(["a", "b", "c", "d", "e"], 5)[1]?.height).toBe(1);
 });
 
-test("strength and room are told as far as they are known", () => {
+test("strength and room are described as far as they are known", () => {
   expect(describeScent({ strength: 4, room: "large" })).toBe("Strength 4 of 5 · fills a living room");
   expect(describeScent({ strength: null, room: "medium" })).toBe("fills a bedroom or a study");
   expect(describeScent({ strength: null, room: "" })).toBe("");

@@ -1,34 +1,34 @@
-// The scent of a product: how strong it is, which room it fills, and which of its notes are smelled when.
+// The scent of a product: how strong it is, which room it fills, and when its notes are smelled.
 
-/** The bands go from faint to strong. */
+/** From faint to strong. */
 export const scentStrengths: readonly number[] = [1, 2, 3, 4, 5];
 
-/** The smallest one comes first. */
+/** The smallest first. */
 export const roomSizes = ["small", "medium", "large"] as const;
 export type RoomSize = (typeof roomSizes)[number];
 
-/** The names follow 'fills', as in 'fills a bedroom'. */
+/** Completes 'fills', as in 'fills a bedroom'. */
 export const roomNames: Record<RoomSize, string> = {
   small: "a bathroom or a bedside",
   medium: "a bedroom or a study",
   large: "a living room",
 };
 
-/** Null and '' where the owner has not said. */
+/** Null and '' if not known. */
 export type Scent = { strength: number | null; room: RoomSize | "" };
 
 export type ScentBand = { name: string; when: string; notes: string[]; hill: ScentHill };
 
-/** A band is drawn so wide and so high: its share of the time in which something is smelled, and 0 to 1. */
+/** The drawn size of a band: `width` is its share of the time, `height` is from 0 to 1. */
 export type ScentHill = { width: number; height: number };
 
-/** The hours from lighting until the next morning are not drawn to scale, but each band is wider than the one before. */
+/** Not to scale with the hours from lighting until the next morning, but each band is wider than the one before. */
 const bandWidths = { top: 2, middle: 3, base: 4 };
 
 const usualStrength = 3;
 const mostInBand = 3;
 
-/** Three bands of a scent by time; a band without notes is left out. The more notes and the stronger, the higher is a band. */
+/** The bands of a scent by time; a band without notes is left out. More notes and a stronger scent make a band higher. */
 export function listScentBands(
   bands: { top: string[]; middle: string[]; base: string[] },
   strength: number | null = null,
@@ -44,10 +44,7 @@ export function listScentBands(
   ].filter(({ notes }) => notes.length > 0);
 }
 
-/**
- * Divides notes, given in the order in which one smells them, into top, middle and base: a third each, and the
- * middle gets what is left over.
- */
+/** Divides notes, in the order in which they are smelled, into thirds: top, middle and base. The middle gets the remainder. */
 export function divideNotes(notes: string[]): { top: string[]; middle: string[]; base: string[] } {
   const baseCount = notes.length > 1 ? Math.max(1, Math.floor(notes.length / 3)) : 0;
   const topCount = notes.length > 1 ? Math.max(1, Math.floor((notes.length - baseCount) / 2)) : 0;
@@ -58,7 +55,7 @@ export function divideNotes(notes: string[]): { top: string[]; middle: string[];
   };
 }
 
-/** 'Strength 4 of 5 · fills a living room'; empty where neither is known. */
+/** 'Strength 4 of 5 · fills a living room'; '' if neither is known. */
 export function describeScent({ strength, room }: Scent): string {
   return [strength && `Strength ${strength} of 5`, room && `fills ${roomNames[room]}`]
     .filter(Boolean)

@@ -75,7 +75,7 @@ test("nothing is changed where a price was changed meanwhile, or a product delet
   expect(await findLastPriceChange(shop.db, owner)).toBeUndefined();
 });
 
-test("staff change no price further than the owner allows, also not a form of theirs made by hand", async () => {
+test("staff lower no price further than the owner allows, even with a forged form", async () => {
   const third = { ...tenDown, amount: 30_00 };
   expect(await changePrices(shop, packer, input({ change: third }))).toMatchObject({ ok: false });
   const preview = await previewPrices(shop.db, packer, {
@@ -92,7 +92,7 @@ test("staff change no price further than the owner allows, also not a form of th
   expect(rose).toMatchObject({ price: 899_00, ownerPrice: 999_00 });
 });
 
-test("a preview lists what its filters leave, by name, and says which keep their price", async () => {
+test("a preview lists the filtered products by name, and tells which keep their price", async () => {
   await setPrice("tea", { mrp: 105_00 });
   const previewOf = (text: string) =>
     previewPrices(shop.db, owner, {
@@ -140,7 +140,7 @@ test("an undone change of staff also gives back the price that the owner set", a
   expect(rose).toMatchObject({ price: 999_00, ownerPrice: null });
 });
 
-test("a price above an MRP that was lowered meanwhile does not come back", async () => {
+test("a former price above an MRP that was lowered meanwhile does not come back", async () => {
   const form = input({ change: tenDown });
   await changePrices(shop, owner, form);
   await setPrice("rose", { mrp: 899_00 });

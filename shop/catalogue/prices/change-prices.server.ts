@@ -18,16 +18,16 @@ import type { TickedProduct } from "./ticked-product.ts";
 
 export type ChangePricesInput = {
   change: PriceChange;
-  /** One at least; each with the price that its editor saw. */
+  /** At least one; each with the price that its editor saw. */
   products: readonly TickedProduct[];
-  /** The same form sent twice is done once. */
+  /** A form sent twice with this key is done once. */
   requestKey: string;
 };
 
-/** `names` of the products whose price or rules changed meanwhile, or that were deleted; nothing was changed. */
+/** `names` of products that were deleted, or whose price or rules changed meanwhile; nothing was changed. */
 export type ChangePricesOutcome = { ok: true } | { ok: false; reason: "changed-meanwhile"; names: string[] };
 
-/** All of them, or none. Staff lower no price further than the owner allows. */
+/** Changes all prices or none. Staff lower no price further than the owner allows. */
 export const changePrices = command(
   canEditProducts,
   function changePrices({ db, clock }: EditContext, actor, input: ChangePricesInput) {
@@ -77,8 +77,8 @@ export const changePrices = command(
 );
 
 /**
- * Gives the products the prices that they had before; those whose price was changed once more keep it. Staff take back only
- * what they changed themselves, since the owner's own change is no price of theirs. Twice does nothing more. Throws NotFound.
+ * Restores the earlier prices; a price that was changed once more stays. Staff may undo only their own change. Idempotent.
+ * Throws NotFound.
  */
 export const undoPriceChange = command(
   canEditProducts,
@@ -108,7 +108,10 @@ type ProductRow = Pick<
   "id" | "name" | "price" | "ownerPrice" | "mrp" | "archivedAt"
 >;
 
-/** In the order of their ids, with their sets and the variants that carry them, so that two changes cannot wait for each other. */
+/**
+ * In the order of all locks, so that two changes cannot wait for each other: by id, with the sets and the variants that
+ * carry the products.
+ */
 async function lockProducts(tx: Transaction, ids: readonly string[]): Promise<Map<string, ProductRow>> {
   const rows = await tx
     .select({

@@ -1,4 +1,4 @@
-// The forms by which the prices of many products are changed: by how much, and of which products.
+// The forms that change the prices of many products: by how much, and of which products.
 import { z } from "zod";
 import { choice, fieldAttributes } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
@@ -7,10 +7,10 @@ import { parseRupees } from "#shop/money/read-rupees.ts";
 import { priceDirections, priceRoundings, priceUnits } from "./price-change.ts";
 import { parseTickedProduct, type TickedProduct } from "./ticked-product.ts";
 
-/** At most so many products change their price at once. */
+/** Products that one change may have. */
 export const maxPricedProducts = 500;
 
-/** It is in the page's address while the new prices are looked at. */
+/** Part of the page's address during the preview. */
 export const priceChangeForm = z.object({
   direction: choice(priceDirections, "Choose whether the prices go up or down"),
   amount: rupeesLine(parseAmount, {
@@ -21,7 +21,7 @@ export const priceChangeForm = z.object({
   rounding: choice(priceRoundings, "Choose how the prices are rounded"),
 });
 
-/** Somebody has typed it, and it is not checked yet. */
+/** The change as typed, not checked yet. */
 export type TypedChange = Partial<Record<keyof typeof priceChangeForm.shape, string>>;
 
 /** In hundredths: '7.5' is 750 basis points, or 750 paise. */

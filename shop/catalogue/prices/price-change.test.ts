@@ -41,7 +41,7 @@ test.each([
   expect(applyPriceChange(price, given)).toBe(next);
 });
 
-test("a product keeps its price, with the reason, where the new one is against a rule", () => {
+test("a product keeps its price, with the reason, if the new one is against a rule", () => {
   const problemOf = (...[product, given, limit]: Parameters<typeof planPrice>) =>
     planPrice(product, given, limit).problem;
   const keepsPrice = { price: 999_00, ownerPrice: null };
@@ -74,7 +74,7 @@ test("a product keeps its price, with the reason, where the new one is against a
   ).toEqual({ price: 799_10, ownerPrice: null });
 });
 
-test("for any price and change, the new price is a whole number of paise that a product may have, or the old one", () => {
+test("for any price and change, the result is a valid price in whole paise, or the old one", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: maxPricePaise }),
@@ -102,7 +102,7 @@ test("for any price and change, the new price is a whole number of paise that a 
   );
 });
 
-test("a change is named as a colleague would say it", () => {
+test("a change is described in few words", () => {
   expect(describePriceChange(change({ amount: 7_50, rounding: "nine" }))).toBe(
     "7.5% up, rounded to end in 9",
   );

@@ -1,4 +1,4 @@
-// The prices of many products go up or down together: what each one becomes, and why one cannot.
+// Raises or lowers the prices of many products: what each price becomes, and why one cannot change.
 import { changePrice, type PricedProduct, type PriceLimit } from "#shop/catalogue/price-limit.ts";
 import { formatRate } from "#shop/money/gst.ts";
 import { formatPrice } from "#shop/money/money.ts";
@@ -8,7 +8,7 @@ export const priceUnits = ["percent", "rupees"] as const;
 /** Each rounds to the nearest price of its kind. */
 export const priceRoundings = ["none", "rupee", "nine", "ten"] as const;
 
-/** `amount` is in basis points of a percentage, or in paise of rupees: as typed with two decimals, either way. */
+/** `amount` is in basis points of a percentage, or in paise. */
 export type PriceChange = {
   direction: (typeof priceDirections)[number];
   unit: (typeof priceUnits)[number];
@@ -16,7 +16,7 @@ export type PriceChange = {
   rounding: (typeof priceRoundings)[number];
 };
 
-/** ₹10,00,000; a higher price is probably missing its decimal point. */
+/** ₹10,00,000: a higher price probably lacks its decimal point. */
 export const maxPricePaise = 100_000_000;
 
 export const roundingNames: Record<PriceChange["rounding"], string> = {
@@ -33,7 +33,7 @@ const roundings: Record<PriceChange["rounding"], (paise: number) => number> = {
   ten: (paise) => Math.round(paise / 1000) * 1000,
 };
 
-/** In paise; zero or less where the change takes away more than the price. */
+/** In paise; zero or less if more than the price is taken away. */
 export function applyPriceChange(price: number, { direction, unit, amount, rounding }: PriceChange): number {
   const difference = unit === "percent" ? (price * amount) / 10_000 : amount;
   return roundings[rounding](direction === "up" ? price + difference : price - difference);
@@ -42,10 +42,7 @@ export function applyPriceChange(price: number, { direction, unit, amount, round
 /** `problem`: why the product keeps its price. */
 export type PlannedPrice = { price: number; ownerPrice: number | null; problem?: string };
 
-/**
- * Plans the new price of one product. It keeps its price where the new one is against a rule: the pack's MRP, or the
- * owner's limit for staff.
- */
+/** Keeps the price if the new one is against a rule: the pack's MRP, or the owner's limit for staff. */
 export function planPrice(
   product: PricedProduct & { mrp: number | null },
   change: PriceChange,
@@ -65,7 +62,7 @@ export function planPrice(
   return allowed.ok ? { price: next, ownerPrice: allowed.ownerPrice } : keep(allowed.message);
 }
 
-/** Names it for a list of changes: '10% up, rounded to end in 9'. */
+/** '10% up, rounded to end in 9'. */
 export function describePriceChange({ direction, unit, amount, rounding }: PriceChange): string {
   const size = unit === "percent" ? formatRate(amount) : formatPrice(amount);
   return `${size} ${direction}, rounded ${roundingNames[rounding]}`;

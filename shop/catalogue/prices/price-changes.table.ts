@@ -1,8 +1,8 @@
-// The table of changes of many prices at once, each with what it takes to undo it.
+// The table of changes of many prices, with what is needed to undo them.
 import { index, jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../../platform/database/columns.table.ts";
 
-/** In paise; `ownerBefore` is the product's owner's price before the change. */
+/** In paise; `ownerBefore` is the `ownerPrice` before the change. */
 export type ChangedPrice = {
   productId: string;
   before: number;
@@ -13,11 +13,11 @@ export type ChangedPrice = {
 export const priceChange = pgTable(
   "price_change",
   {
-    /** The key of its form, so that a form that is sent twice is done once. */
+    /** The key of its form: a form sent twice is done once. */
     id: text().primaryKey(),
     by: text().notNull(),
     at: timestamptz().notNull(),
-    /** The change as `describePriceChange` writes it. */
+    /** As written by `describePriceChange`. */
     words: text().notNull(),
     prices: jsonb().$type<ChangedPrice[]>().notNull(),
     undoneAt: timestamptz(),
