@@ -1,4 +1,4 @@
-// Finds the product that staff typed by its name, its SKU or a part of them, and suggests what to type.
+// Finds the product that staff typed, by name, SKU or a part of them, and suggests products to type.
 import { and, asc, ilike, or, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { likePattern } from "#platform/database/sql-literal.ts";
@@ -6,7 +6,7 @@ import { product } from "./catalogue.table.ts";
 import { isForSale } from "./for-sale.server.ts";
 import { soldName } from "./variants/sold-name.server.ts";
 
-/** A product as the form suggests it; `formatSuggestion` is what it types. */
+/** A suggestion of the form; `formatSuggestion` is the text that it types. */
 export type SuggestedProduct = { name: string; sku: string; price: number; stock: number };
 
 const maxSuggestions = 300;
@@ -16,7 +16,7 @@ export function formatSuggestion({ name, sku }: Pick<SuggestedProduct, "name" | 
   return `${name} · ${sku}`;
 }
 
-/** The first ones by name; any other is found by what is typed. */
+/** The first ones by name. Products beyond these can still be found by typing. */
 export function listSuggestedProducts(db: Database): Promise<SuggestedProduct[]> {
   return db
     .select({ name: soldName, sku: product.sku, price: product.price, stock: product.stock })

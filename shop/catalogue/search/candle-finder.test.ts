@@ -38,7 +38,7 @@ test("the candle with the notes of the mood and the hour comes first, and its no
   });
 });
 
-test("notes that belong to the hour alone say so", () => {
+test("a reason for notes of the hour alone names the hour", () => {
   const [found] = findCandles([candle("oud", { fragranceNotes: ["Oud"] })], calmNight);
   expect(found?.because).toBe("because with oud in it the night has its own scent");
 });
@@ -52,7 +52,7 @@ test("of two candles with the same notes the one that fills the room comes first
   expect(findCandles(candles, calmNight).map(({ slug }) => slug)).toEqual(["b-small", "a-large"]);
 });
 
-test("three alike candles are given three kinds of reasons", () => {
+test("three similar candles get three kinds of reasons", () => {
   const facts = { fragranceNotes: ["Lavender"], strength: 2, burnTime: "45-50 hours" };
   const found = findCandles(
     ["a", "b", "c", "d"].map((slug) => candle(slug, facts)),

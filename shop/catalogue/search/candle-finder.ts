@@ -1,4 +1,4 @@
-// Find my candle: three questions, and the three candles that answer them best, each with one reason.
+// 'Find my candle': three questions, and the three candles that answer them best, each with a reason.
 import { type RoomSize, roomNames, roomSizes } from "#shop/catalogue/scent.ts";
 
 export const finderHours = ["morning", "afternoon", "evening", "night"] as const;
@@ -11,7 +11,6 @@ export type FinderAnswers = { room: RoomSize; hour: FinderHour; mood: FinderMood
 
 export const isMood = (value: string): value is FinderMood => finderMoods.some((mood) => mood === value);
 
-/** The notes that belong to a mood. */
 export const notesOfMoods: Record<FinderMood, readonly string[]> = {
   fresh: [
     "Kinnow",
@@ -86,7 +85,6 @@ export const notesOfMoods: Record<FinderMood, readonly string[]> = {
   ],
 };
 
-/** The notes that an hour asks for. */
 const notesOfHours: Record<FinderHour, readonly string[]> = {
   morning: ["Kinnow", "Lemon", "Mint", "Eucalyptus", "Coffee", "Tulsi", "Green Leaves", "Mountain Air"],
   afternoon: ["Kangra Tea", "Orange", "Rose", "Fig", "Linen", "Cut Grass", "Jasmine", "Lemongrass"],
@@ -98,7 +96,7 @@ export function listNotesFor({ hour, mood }: Pick<FinderAnswers, "hour" | "mood"
   return [...new Set([...notesOfMoods[mood], ...notesOfHours[hour]])];
 }
 
-/** The answers in a query; undefined unless all three questions are answered. */
+/** Undefined unless all three questions are answered. */
 export function parseFinderAnswers(query: URLSearchParams): FinderAnswers | undefined {
   const room = roomSizes.find((one) => one === query.get("room"));
   const hour = finderHours.find((one) => one === query.get("hour"));
@@ -106,7 +104,7 @@ export function parseFinderAnswers(query: URLSearchParams): FinderAnswers | unde
   return room && hour && mood ? { room, hour, mood } : undefined;
 }
 
-/** The finder knows this of a candle. */
+/** What the finder knows of a candle. */
 export type FinderCandle = {
   slug: string;
   fragranceNotes: string[];
@@ -119,7 +117,7 @@ export type FoundCandle = { slug: string; because: string };
 
 const wantedCount = 3;
 
-/** The best candles first, with a different kind of reason for each as far as there are such. */
+/** Best first, each with a different kind of reason if possible. */
 export function findCandles(candles: FinderCandle[], answers: FinderAnswers): FoundCandle[] {
   const best = candles
     .map((candle) => ({ candle, score: score(candle, answers) }))
@@ -148,7 +146,7 @@ function score(candle: FinderCandle, { room, hour, mood }: FinderAnswers): numbe
 
 type Reason = { kind: "notes" | "strength" | "burn time"; text: string };
 
-/** The strongest reason comes first here. */
+/** Strongest first. */
 function listReasons(candle: FinderCandle, answers: FinderAnswers): Reason[] {
   const wanted = listNotesFor(answers);
   const notes = candle.fragranceNotes.filter((note) => wanted.includes(note)).slice(0, 2);
@@ -171,7 +169,7 @@ function listReasons(candle: FinderCandle, answers: FinderAnswers): Reason[] {
   return reasons;
 }
 
-/** A mood feels so, in the words of the shop. */
+/** How the shop describes each mood. */
 const feelings: Record<FinderMood, string> = {
   fresh: "the room is like one with its window open",
   calm: "the room slows down",
@@ -186,7 +184,7 @@ const fillings: Record<RoomSize, string> = {
   large: "is strong enough for",
 };
 
-/** Notes that belong to the hour alone do not speak of the mood. */
+/** If all notes belong to the hour, the sentence is about the hour. */
 function sayMood(notes: readonly string[], { mood, hour }: FinderAnswers): string {
   return notes.some((note) => notesOfMoods[mood].includes(note))
     ? feelings[mood]
@@ -199,7 +197,7 @@ function joinNotes(notes: string[]): string {
 
 const longBurnHours = 35;
 
-/** The shorter of the hours as written: 45 for '45-50 hours'; 0 where it names none. */
+/** The smaller number of hours: 45 for '45-50 hours'; 0 without a number. */
 function burnHours(burnTime: string): number {
   return Number(/\d+/.exec(burnTime)?.[0] ?? 0);
 }

@@ -50,7 +50,7 @@ test("a pot is found by its glaze, by the beginning of the word and by a mistype
   expect(await find("tenmoku")).toEqual(["bowl", "jug"]);
 });
 
-test("a new product is found by what it says from the start", async () => {
+test("a new product is found by its fields at once", async () => {
   await ctx.db.update(product).set({ archivedAt: ctx.clock.now() }).where(eq(product.id, "plate"));
   await ctx.db.execute(sql`
     insert into product (id, slug, sku, name, description, price, hsn, gst_rate, collection, category_slug, fragrance_notes,
@@ -61,7 +61,7 @@ test("a new product is found by what it says from the start", async () => {
   expect(await find("shino")).toEqual(["vase"]);
 });
 
-test("numbers, yes and no, units and names of fields are no words of a product", async () => {
+test("a product is not found by numbers, yes or no, units or names of fields", async () => {
   await say("bowl", { capacity: 350, "food-safe": true, glaze: ["Celadon"] });
   const [row] = await selectRows<{ words: string[] }>(
     ctx.db,
@@ -72,7 +72,7 @@ test("numbers, yes and no, units and names of fields are no words of a product",
     expect(row?.words).not.toContain(word);
 });
 
-test("what is hidden, or shown in no list and on no page, is not found until it is shown again", async () => {
+test("a product is not found by a field that is hidden, or shown in no list and on no page", async () => {
   await say("bowl", { glaze: ["Celadon"] });
   await hideField(ctx, owner, { key: "glaze", hidden: true });
   expect(await find("celadon")).toEqual([]);
@@ -112,7 +112,7 @@ test("a product is found once by the words of its variants for sale", async () =
   expect(await find("tenmoku")).toEqual([]);
 });
 
-test("of many products those that say something in a field are looked up in an index, when it is hidden or shown", async () => {
+test("when a field is hidden or shown, products with a value in it are looked up in an index", async () => {
   await ctx.db.execute(sql`
     insert into product (id, slug, sku, name, description, price, hsn, gst_rate, collection, category_slug, fragrance_notes,
       ingredients, burn_time, weight, grams, stock, created_at, updated_at, fields)

@@ -35,13 +35,13 @@ async function find(text: string, category?: string) {
   return { ids: products.map(({ id }) => id).sort(), found, isPartial };
 }
 
-test("a shop that has not changed the list knows what plain words mean, mistyped ones too", async () => {
+test("the list of a new shop has synonyms of plain words, and mistyped ones find them, too", async () => {
   expect((await find("mombatti")).ids).toEqual(["big", "jar"]);
   expect((await find("mombati chandan")).ids).toEqual(["big", "jar"]);
   expect((await find("gulab")).ids).toEqual(["tin"]);
 });
 
-test("what the owner writes into the list is looked for at once, after what has the word itself", async () => {
+test("a synonym that the owner adds is searched at once, and its products follow those with the word itself", async () => {
   await explain({ word: "gift", means: ["hamper", "candle"] });
   const { products } = await readCachedProductListing(ctx, { text: "gift" });
   expect(products.map(({ id }) => id)[0]).toBe("tin");
@@ -51,14 +51,14 @@ test("what the owner writes into the list is looked for at once, after what has 
   expect((await find("gift")).ids).toEqual(["tin"]);
 });
 
-test("a price in the text is a limit that is itself included, with words and without", async () => {
+test("a price in the text is an inclusive limit, with and without words", async () => {
   expect((await find("sandalwood candle under 400")).ids).toEqual(["jar"]);
   expect((await find("below ₹500")).ids).toEqual(["box", "jar", "tin"]);
   expect((await find("under 500", "no-such-category")).ids).toEqual([]);
   expect((await find("candle under 99")).ids).toEqual([]);
 });
 
-test("where nothing has all words, what has some of them is shown and said to be that", async () => {
+test("if no product has all words, products with some of them are shown, marked as partial", async () => {
   const { products, found, isPartial } = await readCachedProductListing(ctx, { text: "candle tall rose" });
   expect({ first: products[0]?.id, found, isPartial }).toEqual({ first: "big", found: "3", isPartial: true });
   expect(await find("hamper zzxqj")).toMatchObject({ ids: ["box"], isPartial: true });
@@ -68,12 +68,12 @@ test("where nothing has all words, what has some of them is shown and said to be
   expect(await find("zzxqj")).toMatchObject({ ids: [], found: "0" });
 });
 
-test("small words ask for nothing beside others", async () => {
+test("small words beside others are ignored", async () => {
   expect(await find("gift for the table and")).toMatchObject({ ids: ["tin"] });
   expect((await find("for a")).ids).toEqual(["tin"]);
 });
 
-test("words that mean each other in a circle find the same products, and nothing of a third word", async () => {
+test("words that are synonyms of each other find the same products, and nothing of a third word", async () => {
   await explain(
     { word: "tohfa", means: ["upahar"] },
     { word: "upahar", means: ["tohfa", "hamper"] },

@@ -1,4 +1,5 @@
-// The products that fit a search text: with all its words, else with what was probably meant, else with some of its words.
+// Finds products for a search text: with all its words, else with the words that were probably meant, else with some of its
+// words.
 import { sql } from "drizzle-orm";
 import { cachedReadFor, type ReadContext } from "#platform/cached-read.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
@@ -10,21 +11,21 @@ import { readSearchText } from "./search-text.ts";
 import { chooseMeant, tellingWords, withSynonyms } from "./search-words.ts";
 import { queriesForAll, queriesForSome } from "./text-queries.ts";
 
-/** So many words in use are compared with a mistyped one. */
+/** Words in use that are compared with a mistyped one. */
 const maxSimilarWords = 400;
 
 export type TextSearch = {
   text: string;
   category?: string | undefined;
-  /** So many are looked for; `maxFound` unless told. */
+  /** How many products to find; `maxFound` by default. */
   most?: number;
-  /** Other words that the owner has given; none unless told. */
+  /** The owner's synonyms; none by default. */
   synonyms?: readonly Synonym[];
 };
 
 /**
- * Products with all words of the text, or others that mean the same, or with the beginnings of words where the text has no more. If
- * there are none, products with the words that were probably meant, and then those with some of the words.
+ * Finds products with all words of the text, synonyms included, or with their beginnings. If there are none, finds products
+ * with the words that were probably meant, and then those with some of the words.
  */
 export async function findByText(db: Database, search: TextSearch): Promise<Found> {
   const { text, category, most = maxFound, synonyms = [] } = search;
@@ -33,7 +34,7 @@ export async function findByText(db: Database, search: TextSearch): Promise<Foun
   if (typed.length === 0 && priceTo === undefined) return noneFound;
   const find = async (queries: readonly string[]): Promise<Found> => ({
     candidates: await findInTiers(db, queries, { category, priceTo, most }),
-    // PostgreSQL stores no NUL.
+    // PostgreSQL cannot store NUL.
     phrase: words.replaceAll("\0", ""),
   });
   const same = typed.map((word) => withSynonyms([word], synonyms));
@@ -51,8 +52,8 @@ export async function findByText(db: Database, search: TextSearch): Promise<Foun
 }
 
 /**
- * Answers like `findByText`; the products come from memory while no product's words have changed: the suggestions,
- * each order and each further page of a search ask for them again.
+ * `findByText`, from memory as long as no product's words change: suggestions, each order and each further page of a search
+ * ask again.
  */
 export const findCurrentByText = cachedReadFor(
   async (ctx: ReadContext, search: TextSearch) => {
@@ -65,8 +66,8 @@ export const findCurrentByText = cachedReadFor(
 type Scope = { category: string | undefined; priceTo: number | undefined; most: number };
 
 /**
- * Looks for each text query in names and notes first, then in all words. The last condition holds for every product that
- * another one holds for. The words stand in the statements themselves: PostgreSQL plans by how common they are.
+ * Searches for each text query in names and notes first, then in all words. The last condition holds wherever another one
+ * does. The words are literals in the statement: PostgreSQL plans by how common they are.
  */
 async function findInTiers(
   db: Database,
@@ -76,7 +77,7 @@ async function findInTiers(
   const conditions = textQueries.flatMap((query) =>
     ["name_words", "all_words"].map((column) => `${column} @@ ${writeLiteral(query)}::tsquery`),
   );
-  // Without words, whatever the price allows fits.
+  // Without words, the price alone decides.
   const tiers = conditions.length > 0 || priceTo === undefined ? conditions : ["true"];
   const widest = tiers.at(-1);
   if (!widest) return [];
@@ -88,19 +89,19 @@ async function findInTiers(
   return findBest(db, { shown, conditions: tiers, widest, most });
 }
 
-/** The index of listed prices holds all that it asks for. */
+/** The index of listed prices covers this condition. */
 function isPricedTo(paise: number): string {
   return `product_id in (select id from product
     where lowest_price <= ${Math.trunc(paise)} and active and archived_at is null and variant_of is null)`;
 }
 
-/** In SQL: which products are looked at, and a condition for each tier; the last and widest holds wherever another one does. */
+/** As SQL: the products to look at, and a condition for each tier; `widest`, the last one, holds wherever another one does. */
 type WrittenSearch = { shown: string; conditions: readonly string[]; widest: string; most: number };
 
 /**
- * PostgreSQL knows how common a word is, and reads the products in order or by the index of words. It does not know how often
- * several words stand together and would read every product in order for two common words that never do, so for them
- * `offset 0` makes it ask the index of words.
+ * PostgreSQL knows how common each word is, and reads the products in order or by the index of words. It does not know how
+ * often words occur together: for two common words that never do, it would read every product in order. `offset 0` makes it
+ * use the index of words.
  */
 async function findBest(
   db: Database,
@@ -113,14 +114,14 @@ async function findBest(
         select * from product_text where ${shown} and ${condition} ${condition.includes("&") ? "offset 0" : ""}) as fitting
         order by (not featured), created_at, product_id limit ${limit}`),
     );
-  // Most texts fit few products, so one query finds all of them.
+  // Most texts fit few products, which one query finds.
   const tierOf = `case ${conditions.map((condition, tier) => `when ${condition} then ${tier}`).join(" ")} end`;
   const few = await read(tierOf, widest, most + 1);
   if (few.length <= most) return few;
   return takeTiers(conditions, most, (tier, condition, limit) => read(String(tier), condition, limit));
 }
 
-/** The first products of each tier, tier after tier, until there are enough. */
+/** The first products of each tier in turn, until there are enough. */
 async function takeTiers(
   conditions: readonly string[],
   most: number,
@@ -135,7 +136,7 @@ async function takeTiers(
   return best;
 }
 
-/** For each typed word what was probably meant by it: words in use, and words that the owner has explained. */
+/** The words that each typed word probably means: words in use, and words for which the owner has synonyms. */
 async function listMeantWords(
   db: Database,
   typed: string[],

@@ -9,10 +9,10 @@ import { type FinderAnswers, findCandles, listNotesFor } from "./candle-finder.t
 
 export type CandleAnswer = { product: ProductCard; because: string };
 
-/** The owner's favourites and the newest win where more candles have a fitting note. */
+/** If more candles have a fitting note, the featured and the newest are compared. */
 const maxCandidates = 200;
 
-/** Three candles in stock, or fewer in a small shop; the best first. */
+/** At most three candles in stock, best first; fewer in a small shop. */
 export async function findCandlesFor(db: Database, answers: FinderAnswers): Promise<CandleAnswer[]> {
   const candles = await db
     .select({

@@ -1,24 +1,24 @@
-// Orders the products that were found for a text or the notes of a fragrance: at most so many, best first.
+// Ranks the products found for a text or the notes of a fragrance, up to a limit.
 import { type SQL, sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { writeConstant } from "#platform/database/sql-literal.ts";
 import { orderBy, productOrders, shopFirst } from "#shop/catalogue/product-orders.server.ts";
 import type { ProductSort } from "#shop/catalogue/product-sort.ts";
 
-/** More are neither ranked nor counted. */
+/** Further products are neither ranked nor counted. */
 export const maxFound = 120;
-/** So many products with each note of a fragrance are compared. */
+/** Products compared for each note of a fragrance. */
 const maxWithNote = 60;
 
-/** The product with the lowest tier fits best. */
+/** The lowest tier fits best. */
 export type Candidate = { productId: string; tier: number };
 
-/** They were found, and are in no order. */
+/** Found products in no order. */
 export type Found = {
   candidates: Candidate[];
-  /** Within a tier, names that begin with it come first, then names with a word that does. Empty if none is wanted. */
+  /** Within a tier, names that begin with it come first, then names with a word that does; '' for no such order. */
   phrase: string;
-  /** Nothing has all words of the text; these have some of them. */
+  /** True if no product has all words of the text; these have some of them. */
   isPartial?: boolean;
 };
 
@@ -44,9 +44,9 @@ export async function findByNotes(db: Database, notes: readonly string[]): Promi
 }
 
 /**
- * Puts the found products in order, as `found (product_id, place, start, total)`: places count from 1, and `start` is
- * the place of the product with the slug `after`. `mixed` does not put the products of 'Our Collection' first; its
- * best products are those in stock.
+ * Ranks the found products, as `found (product_id, place, start, total)`: places count from 1, and `start` is the place of
+ * the product with the slug `after`. With `mixed`, products of 'Our Collection' do not come first, and sold-out products
+ * come last in the order 'best'.
  */
 export function rankFound(
   { candidates, phrase }: Found,
@@ -69,7 +69,7 @@ export function rankFound(
     where place <= ${maxFound}) as found`;
 }
 
-/** Each order's columns as text: `first` puts the products of 'Our Collection' before the others. */
+/** Each order's columns as SQL text; `first` sorts the products of 'Our Collection' before the others. */
 const writtenOrders = Object.fromEntries(
   Object.entries(productOrders).map(([sort, order]) => {
     const [first = sql``, ...rest] = orderBy(shopFirst(order)).map((column) =>

@@ -1,10 +1,13 @@
-// Finds products by words, for sale or not, as staff search them.
+// Finds products by words, for sale or not, for the search of staff.
 import { type SQL, sql } from "drizzle-orm";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { productText } from "#shop/catalogue/product-index.table.ts";
 import { searchWords } from "./search-words.ts";
 
-/** Products with all these words, or with words that begin like them, in name, notes, SKU or description; every one for ''. */
+/**
+ * Matches products with all the words, or words that begin like them, in name, notes, SKU or description; every product for
+ * ''.
+ */
 export function hasWords(text: string): SQL | undefined {
   if (text === "") return undefined;
   const words = searchWords(text);

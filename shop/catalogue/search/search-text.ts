@@ -1,14 +1,14 @@
-// Reads a search text: its words, and the highest price where it says 'under 500' or 'below ₹1,500'.
+// Reads a search text: its words, and the highest price if it says 'under 500' or 'below ₹1,500'.
 import { tidyLine } from "#shop/forms/plain-text.ts";
 
 export type SearchText = {
   /** The text without its price. */
   words: string;
-  /** In paise; undefined where the text names no price. It is itself included: who says 'under 500' has 500 to spend. */
+  /** In paise, inclusive: a shopper who types 'under 500' has 500 to spend. Undefined if the text names no price. */
   priceTo: number | undefined;
 };
 
-/** In paise, more than the database stores of a price is no limit. */
+/** In paise; larger than any price that the database stores. */
 const highestPrice = 2_000_000_000;
 
 const pricePattern =

@@ -20,7 +20,7 @@ test.each([
   expect(countTypingErrors(word, typed)).toBe(errors);
 });
 
-test("the words with the fewest errors are meant, and none with too many for their length", () => {
+test("the words with the fewest errors are meant, unless these are too many for the length", () => {
   expect(chooseMeant("rigde", ["ridge", "bride", "rigged"])).toEqual(["ridge"]);
   expect(chooseMeant("oud", ["our", "out"])).toEqual([]);
   expect(chooseMeant("zzxqj", ["zebra"])).toEqual([]);

@@ -1,11 +1,11 @@
 // The words of a search, and which words are close enough to a mistyped one.
 import type { Synonym } from "#shop/settings/synonym-list.ts";
 
-/** Longer search texts are cut. */
+/** A longer search text is cut off. */
 const maxTextLength = 80;
 const maxWords = 8;
 
-/** In lower case, letters and digits only. */
+/** In lower case; letters and digits only. */
 export function searchWords(text: string): string[] {
   return (
     text
@@ -15,17 +15,17 @@ export function searchWords(text: string): string[] {
   ).slice(0, maxWords);
 }
 
-/** They say nothing of what is looked for; a text of nothing else is searched for them. */
+/** Words that are ignored, unless the text has no others. */
 const smallWords = new Set(["a", "an", "and", "for", "in", "my", "of", "on", "or", "the", "to", "with"]);
 
-/** The words of a search that say something. */
+/** The words of a search without small words. */
 export function tellingWords(text: string): string[] {
   const typed = searchWords(text);
   const telling = typed.filter((word) => !smallWords.has(word));
   return telling.length > 0 ? telling : typed;
 }
 
-/** The words, and behind them what the owner says that they mean. */
+/** The words, followed by their synonyms. */
 export function withSynonyms(words: readonly string[], synonyms: readonly Synonym[]): string[] {
   const meant = synonyms.flatMap(({ word, means }) => (words.includes(word) ? means : []));
   return [...new Set([...words, ...meant])];
@@ -36,7 +36,7 @@ export function chooseMeant(typed: string, words: readonly string[]): string[] {
   const containing = words.filter((word) => word.includes(typed));
   if (containing.length > 0) return containing;
   const most = maxTypingErrors(typed);
-  // Each letter too many or too few is an error.
+  // Each missing or added letter is an error, so other lengths need no comparison.
   const distances = words
     .filter((word) => Math.abs(word.length - typed.length) <= most)
     .map((word) => ({ word, distance: countTypingErrors(typed, word) }));
@@ -49,7 +49,7 @@ function maxTypingErrors({ length }: string): number {
   return length < 4 ? 0 : length < 7 ? 1 : 2;
 }
 
-/** Letters that are missing, added, wrong or exchanged with their neighbour: the optimal string alignment distance. */
+/** The optimal string alignment distance: counts missing, added, wrong and swapped letters. */
 export function countTypingErrors(typed: string, word: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: word.length + 1 }, (_, index) => index);

@@ -6,10 +6,10 @@ import type { Picture, PictureRenditions } from "#shop/pictures/picture.ts";
 import { findCurrentByText } from "./find-by-text.server.ts";
 import { type Found, rankFound } from "./found-products.server.ts";
 
-/** So many are found, of which the best are suggested. */
+/** Found products, the best of which are suggested. */
 const maxCompared = 30;
 
-/** `pricePaise` includes GST; of the picture there is only the narrowest rendition. */
+/** `pricePaise` includes GST. `picture` has only the narrowest rendition. */
 export type ProductSuggestion = { name: string; slug: string; pricePaise: number; picture: Picture | null };
 
 export async function suggestProducts(
@@ -23,7 +23,7 @@ export async function suggestProducts(
   return { products: await readSuggestions(ctx.db, found, limit), isPartial };
 }
 
-/** Written as SQL: to build this statement anew took longer than to run it, and it runs with every few letters. */
+/** Plain SQL: it runs with every few letters, and building the statement anew took longer than running it. */
 async function readSuggestions(db: Database, found: Found, limit: number): Promise<ProductSuggestion[]> {
   return selectRows<ProductSuggestion>(
     db,
@@ -38,7 +38,7 @@ async function readSuggestions(db: Database, found: Found, limit: number): Promi
   );
 }
 
-/** It is what `presentPicture` has written. */
+/** The same text as from `presentPicture`. */
 function narrowestSrcSet(format: keyof PictureRenditions) {
   const narrowest = sql.raw(`picture.renditions->'${format}'->0`);
   return sql`coalesce(${narrowest}->>'url' || ' ' || (${narrowest}->>'width') || 'w', '')`;

@@ -1,9 +1,9 @@
-// Writes the words of a search as PostgreSQL's text queries, from the strictest to the widest. Words are letters and digits only,
-// so none of them can be an operator.
+// Writes the words of a search as PostgreSQL's text queries, from the strictest to the widest. Words have only letters and
+// digits, so none can be an operator.
 
 /**
- * All words as typed, then each of them or a word that means the same, then what begins like these. `alternatives` has the words
- * that are as good for each word, and nothing is typed where others were meant.
+ * All words as typed, then each word or an alternative, then words that begin like these. `alternatives` lists equal words
+ * for each typed one. `typed` is empty if other words were meant.
  */
 export function queriesForAll(
   typed: readonly string[],
@@ -15,7 +15,7 @@ export function queriesForAll(
   return [...new Set([typed.join("&"), allOf(alternatives), allOf(beginnings)])];
 }
 
-/** All words but one, then any word. A word without alternatives is none. */
+/** All words but one, then any word. A word without alternatives is left out. */
 export function queriesForSome(alternatives: readonly (readonly string[])[]): string[] {
   const known = alternatives.filter((words) => words.length > 0);
   if (known.length === 0) return [];

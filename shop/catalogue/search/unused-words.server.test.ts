@@ -18,7 +18,7 @@ const find = async (text: string) =>
 const change = (values: Partial<typeof product.$inferInsert>) =>
   ctx.db.update(product).set(values).where(eq(product.id, "renamed"));
 
-test("a mistyped word is not taken for one that no product for sale has any more", async () => {
+test("a mistyped word is not read as one that no product for sale has any more", async () => {
   expect(await find("lanternns")).toEqual(["renamed"]);
   await change({ name: "Zinnia", description: "Plain." });
   expect(await find("lanternns")).toEqual([]);

@@ -1,4 +1,4 @@
-// The form in which the owner says what can be chosen for a box. An error of a row is told under the control's name and its row: 'product-1'.
+// The form with the choices of a box. An error of a row has the control's name and the row as its key: 'product-1'.
 import { z } from "zod";
 import { choice, optionalLines, parsedLine } from "#shop/forms/field.ts";
 import { maxBoxChoices, maxBoxPercent, maxBoxPieces, minBoxPieces } from "./box.ts";
@@ -13,14 +13,14 @@ export const boxForm = z.object({
     { invalid: `A whole number from ${pieces.min} to ${pieces.max}` },
     { type: "number", inputMode: "numeric", ...pieces },
   ),
-  /** Null where a box costs the price of its product. */
+  /** Null if the box has the price of its product. */
   percent: parsedLine(
     (text) => (text === "" ? null : readWhole(text, percent)),
     { invalid: `A whole number from ${percent.min} to ${percent.max}, or nothing` },
     { type: "number", inputMode: "numeric", required: false, ...percent },
   ),
   pricing: choice(setPricings, "Please choose how the box is taxed"),
-  /** SKU or name, as the field suggests it. */
+  /** SKU or name, as suggested. */
   product: optionalLines({ maxLength: 200, maxLines: maxBoxChoices }),
 });
 

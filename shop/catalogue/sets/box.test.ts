@@ -25,7 +25,7 @@ test("the same pieces are the same filling, in whatever order they were chosen",
   expect(readSoldId("candle")).toEqual({ productId: "candle", filling: "", chosenIds: [] });
 });
 
-test("a box for one price costs that, whatever is in it", () => {
+test("a box with a fixed price costs the same, whatever is in it", () => {
   expect(fillBox(forOnePrice, ["tray", "rose", "rose"])).toEqual({
     parts: [
       { ...choices[0], quantity: 2 },
@@ -35,7 +35,7 @@ test("a box for one price costs that, whatever is in it", () => {
   });
 });
 
-test("a box for less costs so many percent less than its pieces, to the nearest paisa", () => {
+test("a box with a percentage costs that much less than its pieces, to the nearest paisa", () => {
   // 333.33 + 450.01 + 299.99 = 1083.33; a tenth less is 974.997.
   expect(fillBox(tenPercentLess, ["rose", "cedar", "tray"])?.unitPrice).toBe(975_00);
 });
@@ -49,7 +49,7 @@ test.each([
   expect(fillBox(forOnePrice, chosen)).toBeUndefined();
 });
 
-test("the lines of filled boxes cost together what the boxes cost, for both kinds of price and both kinds of tax", () => {
+test("the lines of filled boxes add up to the price of the boxes, for both kinds of price and of tax", () => {
   const filled = fc.integer({ min: 2, max: 12 }).chain((pieces) =>
     fc.record({
       box: fc.record({
@@ -81,7 +81,7 @@ test("the lines of filled boxes cost together what the boxes cost, for both kind
   );
 });
 
-test("a filled box is named by what is in it, and a list says how many are chosen", () => {
+test("a filled box is named after its pieces, and lists show how many can be chosen", () => {
   expect(nameFilledBox("Three lamps", fillBox(forOnePrice, ["rose", "cedar", "rose"])?.parts ?? [])).toBe(
     "Three lamps (2 × rose, cedar)",
   );

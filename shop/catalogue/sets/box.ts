@@ -1,5 +1,6 @@
-// A box is a set whose content the shopper chooses: so many pieces of a list, for one price or for less than they cost one by one. What was
-// chosen for one box is its filling. A filled box is sold under an id of its own, made of the box's id and the chosen ones.
+// A box is a set whose content the shopper chooses: a number of pieces from a list, for a fixed price or for less than the
+// pieces cost alone. The filling is what was chosen for one box. A filled box is sold under an id made of the box's id and
+// those of its pieces.
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { PartToPrice, SetPricing } from "./set.ts";
 
@@ -8,10 +9,10 @@ export const maxBoxPieces = 12;
 export const maxBoxChoices = 60;
 export const maxBoxPercent = 90;
 
-/** `percent` less than the pieces cost one by one; null where every filling costs the price of the product. */
+/** `percent` less than the pieces cost alone; null if every filling has the price of the product. */
 export type Box = { pieces: number; percent: number | null };
 
-/** Like '.candle.candle.lamp', in the order of ids, so that the same pieces are the same filling. Empty for what is no filled box. */
+/** '.candle.candle.lamp', in the order of ids, so that the same pieces are the same filling; '' without a filling. */
 export type Filling = string;
 
 function fillingOf(productIds: readonly string[]): Filling {
@@ -26,7 +27,7 @@ export function idOfFilledBox(boxId: string, productIds: readonly string[]): str
   return boxId + fillingOf(productIds);
 }
 
-/** Takes the id of what is sold apart; anything but a filled box has no filling. */
+/** Splits an id into its parts. Only a filled box has a filling. */
 export function readSoldId(soldId: string): { productId: string; filling: Filling; chosenIds: string[] } {
   const [productId = "", ...chosenIds] = soldId.split(".");
   return { productId, filling: soldId.slice(productId.length), chosenIds };
@@ -36,10 +37,10 @@ type Choice = { productId: string; name: string; price: number };
 
 type BoxToFill<Part> = { box: Box; price: number; choices: readonly Part[] };
 
-/** The chosen parts with their pieces, in the order of the list, and what the filled box costs in paise. */
+/** The chosen parts in the order of the list, and the price of the filled box in paise. */
 export type FilledBox<Part> = { parts: (Part & { quantity: number })[]; unitPrice: number };
 
-/** Undefined where it is not the right number of pieces, or not all of them are in the list. */
+/** Undefined if the number of pieces is wrong, or one of them is not in the list. */
 export function fillBox<Part extends Choice>(
   { box, price, choices }: BoxToFill<Part>,
   chosenIds: readonly string[],
@@ -53,7 +54,7 @@ export function fillBox<Part extends Choice>(
   return { parts, unitPrice: priceFilling(box, { price, parts }) };
 }
 
-/** In paise, half a paisa up. */
+/** In paise; half a paisa is rounded up. */
 export function priceFilling(
   { percent }: Box,
   { price, parts }: { price: number; parts: readonly PartToPrice[] },
@@ -63,25 +64,25 @@ export function priceFilling(
   return Math.max(1, Math.round((alone * (100 - percent)) / 100));
 }
 
-/** 'Any three (2 × Rose, Cedar)': as the cart names it. */
+/** 'Any three (2 × Rose, Cedar)', for the cart. */
 export function nameFilledBox(name: string, parts: readonly { name: string; quantity: number }[]): string {
   const pieces = parts.map((part) => (part.quantity > 1 ? `${part.quantity} × ${part.name}` : part.name));
   return `${name} (${pieces.join(", ")})`;
 }
 
-/** A list says this of a box: 'choose any 3'. */
+/** 'choose any 3', for lists. */
 export function describeBox({ pieces, percent }: Box): string {
   return percent === null ? `choose any ${pieces}` : `choose any ${pieces}, ${percent} % less`;
 }
 
-/** Returns how far the choice is: 'Chosen 1 of 3.' */
+/** 'Chosen 1 of 3: please choose 2 more.' */
 export function describeChosen({ pieces }: Pick<Box, "pieces">, chosen: number): string {
   if (chosen === pieces) return `All ${pieces} are chosen.`;
   if (chosen < pieces) return `Chosen ${chosen} of ${pieces}: please choose ${pieces - chosen} more.`;
   return `Chosen ${chosen}, and only ${pieces} go into the box: please take out ${chosen - pieces}.`;
 }
 
-/** A piece that can be chosen, as the box's page shows it. `max` pieces fit into one box; 0 where it is sold out. */
+/** A piece to choose from, for the box's page. At most `max` pieces can go into one box; 0 if it is sold out. */
 export type ShownChoice = {
   id: string;
   name: string;
@@ -93,10 +94,10 @@ export type ShownChoice = {
 
 export type ShownBox = Box & {
   pricing: SetPricing;
-  /** The highest of what can be chosen, in basis points. */
+  /** The highest rate of all choices, in basis points. */
   gstRate: number;
   choices: ShownChoice[];
-  /** The cheapest and the dearest filling cost these paise. */
+  /** Prices of the cheapest and the dearest filling, in paise. */
   lowest: number;
   highest: number;
 };

@@ -1,4 +1,4 @@
-// Boxes: what can be chosen, what a filled one costs, and orders of its pieces.
+// Boxes: what can be chosen, what a filled box costs, and orders of its pieces.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { addToCart, listCartLines, readCart, removeFromCart, setQuantity } from "#shop/cart/cart.server.ts";
@@ -64,7 +64,7 @@ async function stocks() {
   return Promise.all(ids.map((id) => stockOf(shop.db, id)));
 }
 
-test("there are as many boxes as all pieces of the list can fill, and one that cannot be filled is sold out", async () => {
+test("there are as many boxes as the pieces of the list can fill, and without enough pieces the box is sold out", async () => {
   expect(await makeBox()).toEqual({ ok: true });
   expect(await stocks()).toEqual([5, 4, 1, 3]);
   await shop.db.update(product).set({ active: false }).where(eq(product.id, "rose"));
@@ -78,7 +78,7 @@ test("there are as many boxes as all pieces of the list can fill, and one that c
   expect(await stockOf(shop.db, "box")).toBe(7);
 });
 
-test("the price of a box that costs less than its pieces is that of its cheapest filling, whatever is written into it", async () => {
+test("the price of a box with a percentage is that of its cheapest filling, whatever is written into the column", async () => {
   await makeBox({ percent: 10 });
   expect(await priceOf("box")).toBe(810_00);
   await changePrices(shop, owner, {
@@ -88,11 +88,11 @@ test("the price of a box that costs less than its pieces is that of its cheapest
   });
   expect(await priceOf("box")).toBe(891_00);
   await shop.db.update(product).set({ price: 450_00 }).where(eq(product.id, "tray"));
-  // Three roses at 400.01, a tenth less: 1080.027.
+  // Three roses at 400.01 less a tenth: 1080.027.
   expect(await priceOf("box")).toBe(1_080_03);
   await shop.db.update(product).set({ price: 1, mrp: 5 }).where(eq(product.id, "box"));
   expect(await priceOf("box")).toBe(1_080_03);
-  // Lists order by it.
+  // Lists order by this price.
   const [row] = await shop.db
     .select({ lowest: product.lowestPrice })
     .from(product)
@@ -100,7 +100,7 @@ test("the price of a box that costs less than its pieces is that of its cheapest
   expect(row?.lowest).toBe(1_080_03);
 });
 
-test("what cannot be a box is refused in the form's words, and nothing is changed", async () => {
+test("a product that cannot be a box is refused with the form's message, and nothing is changed", async () => {
   expect(await makeBox({ texts: ["rose", "cedar"] })).toEqual({ ok: false, reason: "too-few" });
   expect(await makeBox({ texts: ["rose", "cedar", "box"] })).toMatchObject({ reason: "bad-part", index: 2 });
   expect(await makeBox({ texts: ["rose", "cedar", "rose"] })).toMatchObject({ reason: "bad-part", index: 2 });
@@ -136,7 +136,7 @@ test("a box is put into the cart filled, and two fillings are two lines", async 
   ]);
 });
 
-test("a filling that the box no longer takes is no longer for sale, and the line says so", async () => {
+test("a filling that the box no longer offers is not for sale, and the cart's line says so", async () => {
   await makeBox();
   const userId = await registerCustomer(shop.db);
   await addToCart(shop, { userId }, { productId: twoRoses, quantity: 1 });
@@ -205,7 +205,7 @@ test("two fillings of a box are bought as their pieces: stock, tax and the price
   expect(await stocks()).toEqual([5, 4, 1, 3]);
 });
 
-test("the same pieces in other boxes are another purchase, and the same boxes are the same one", async () => {
+test("the same pieces in other boxes are another purchase, and equal boxes are the same purchase", async () => {
   await makeBox();
   const userId = await registerCustomer(shop.db);
   const buy = (...ids: string[]) => ({
@@ -222,7 +222,7 @@ test("the same pieces in other boxes are another purchase, and the same boxes ar
   expect(sorted.orderId).not.toBe(mixed.orderId);
 });
 
-test("a shopper's own reserved pieces can still be had in a box, and a paid one is bought again as it was", async () => {
+test("a shopper's own reserved pieces can still go into a box, and a paid box can be ordered again", async () => {
   await makeBox();
   const userId = await registerCustomer(shop.db);
   const wanted = { items: [{ productId: twoCedars, quantity: 2 }], shownAmount: 2 * 999_00 };
@@ -258,7 +258,7 @@ test("a payment that comes late is taken at the price of the box only while its 
   expect(await areCurrent()).toBe(false);
 });
 
-test("the call takes what was chosen beside the box, and names nothing else", () => {
+test("the call takes the chosen pieces beside the box, and refuses the id of a filled box", () => {
   const body = {
     amount: 999,
     items: [{ productId: "box", quantity: 1, choices: ["rose", "cedar", "rose"] }],
@@ -269,7 +269,7 @@ test("the call takes what was chosen beside the box, and names nothing else", ()
   expect(createOrderBody.safeParse(forged).success).toBe(false);
 });
 
-test("many shoppers want the same roses, by themselves and in boxes: what is there is sold, and nobody waits for ever", async () => {
+test("many shoppers want the same roses, by themselves and in boxes: all stock is sold, and nobody waits for ever", async () => {
   await makeBox({ percent: 10 });
   await addTestProduct(shop.db, { id: "pair", price: 700_00 });
   await makeBox({ productId: "pair", pieces: 2, pricing: "single", texts: ["cedar", "rose"] });

@@ -1,4 +1,4 @@
-// Saves what can be chosen for a box, how many pieces it takes and what it costs, or makes it an ordinary product again.
+// Saves the choices of a box, how many pieces it takes and what it costs, or makes it an ordinary product again.
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -9,14 +9,14 @@ import type { TypedPart } from "./set-form.ts";
 
 export type SaveBoxInput = Box & {
   productId: string;
-  /** None: the product is no box any more, and has no stock until it is counted. */
+  /** Empty: the product is no longer a box, and has no stock until it is counted. */
   choices: readonly TypedPart[];
   pricing: SetPricing;
 };
 
 export type SaveBoxOutcome = { ok: true } | BadPart | ContentRefusal | { ok: false; reason: "too-few" };
 
-/** Takes all that was typed or nothing. Throws NotFound. */
+/** Saves everything or nothing. Throws NotFound. */
 export const saveBox = command(
   canEditProducts,
   async function saveBox(

@@ -1,4 +1,4 @@
-// Saves what a set is made of and how it is taxed, or makes it an ordinary product again.
+// Saves the parts of a set and how it is taxed, or makes it an ordinary product again.
 import { canEditProducts } from "#shop/catalogue/catalogue.policy.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -8,14 +8,14 @@ import type { TypedPart } from "./set-form.ts";
 
 export type SaveSetInput = {
   productId: string;
-  /** None: the product is no set any more, and has no stock until it is counted. */
+  /** Empty: the product is no longer a set, and has no stock until it is counted. */
   parts: readonly TypedPart[];
   pricing: SetPricing;
 };
 
 export type SaveSetOutcome = { ok: true } | BadPart | ContentRefusal | { ok: false; reason: "single-piece" };
 
-/** Takes all parts that were typed or none. Throws NotFound. */
+/** Saves all parts or none. Throws NotFound. */
 export const saveSet = command(
   canEditProducts,
   async function saveSet(

@@ -1,4 +1,4 @@
-// Finds and writes what a set is made of, or what can be chosen for a box.
+// Finds and writes the parts of a set, or the choices of a box.
 import { and, eq, isNotNull } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -13,10 +13,13 @@ import type { TypedPart } from "./set-form.ts";
 
 export type Part = { productId: string; quantity: number };
 
-/** `index`: the row of the form. */
+/** `index` is the row of the form. */
 export type BadPart = { ok: false; reason: "bad-part"; index: number; message: string };
 
-/** It is sold in variants, is a part of a set, or was sold as an ordinary product: its orders would have no stock to go back to. */
+/**
+ * The product has variants, is a part of a set, or was sold as an ordinary product, whose orders would have no stock to
+ * return to.
+ */
 export type ContentRefusal = { ok: false; reason: "has-variants" | "is-part" | "sold-before" };
 
 export async function findParts(
@@ -41,12 +44,12 @@ export async function findParts(
 type Content = {
   productId: string;
   parts: readonly Part[];
-  /** Null without parts: it is an ordinary product from then on, and has no stock until it is counted. */
+  /** Null without parts: the product is then an ordinary one, and has no stock until it is counted. */
   pricing: SetPricing | null;
   box: Box | null;
 };
 
-/** Makes the product a set or a box of these parts, or an ordinary product without any. Throws NotFound. */
+/** Makes the product a set or a box; without parts, an ordinary product. Throws NotFound. */
 export async function writeContent(
   tx: Transaction,
   { clock, by }: { clock: Clock; by: string },

@@ -1,12 +1,12 @@
-// The form in which the owner says what a set is made of. A row without a product is no part; an error of a row is told under the control's
-// name and its row: 'product-1'.
+// The form with the parts of a set. A row without a product is no part. An error of a row has the control's name and the
+// row as its key: 'product-1'.
 import { z } from "zod";
 import { choice, optionalLines } from "#shop/forms/field.ts";
 import { maxPartQuantity, maxParts, setPricings } from "./set.ts";
 
 export const setForm = z
   .object({
-    /** SKU or name, as the field suggests it. */
+    /** SKU or name, as suggested. */
     product: optionalLines({ maxLength: 200, maxLines: maxParts }),
     quantity: optionalLines({ maxLength: 9, maxLines: maxParts }),
     pricing: choice(setPricings, "Please choose how the set is taxed"),
@@ -21,7 +21,7 @@ export const setForm = z
         });
   });
 
-/** Why a product cannot be a set or a box, as its form says it. */
+/** Why a product cannot be a set or a box. */
 export const contentRefusals = {
   "has-variants": "Not saved: this product is sold in variants. Add a product for this.",
   "is-part": "Not saved: this product is in a set or a box itself. Add a product for this.",
@@ -30,10 +30,10 @@ export const contentRefusals = {
 };
 
 export type TypedPart = {
-  /** Its row in the form. */
+  /** The row of the form. */
   index: number;
   text: string;
-  /** Undefined for what is no number of pieces; one where the field is empty. */
+  /** 1 for an empty field; undefined for a text that is no number of pieces. */
   quantity: number | undefined;
 };
 

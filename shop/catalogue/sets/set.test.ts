@@ -7,7 +7,7 @@ const parts = fc.array(
   { minLength: 1, maxLength: 12 },
 );
 
-test("the pieces of a set cost together what the set costs, and none costs less than nothing", () => {
+test("the prices of the pieces add up to that of the set, and none is negative", () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 100_000_000 }), parts, (price, given) => {
       const priced = divideSetPrice(price, given);
@@ -21,7 +21,7 @@ test("the pieces of a set cost together what the set costs, and none costs less 
   );
 });
 
-test("a set's price is divided by what its parts cost alone", () => {
+test("a set's price is divided in proportion to what its parts cost alone", () => {
   const candleAndTray = [
     { price: 60_000, quantity: 1 },
     { price: 20_000, quantity: 2 },
@@ -30,21 +30,21 @@ test("a set's price is divided by what its parts cost alone", () => {
     { part: 0, quantity: 1, unitPrice: 54_000 },
     { part: 1, quantity: 2, unitPrice: 18_000 },
   ]);
-  // The paisa that two trays cannot share is on the candle.
+  // The candle costs the paisa that two trays cannot share.
   expect(divideSetPrice(90_001, candleAndTray)).toEqual([
     { part: 0, quantity: 1, unitPrice: 54_001 },
     { part: 1, quantity: 2, unitPrice: 18_000 },
   ]);
 });
 
-test("three for five hundred rupees: two paise are on two of the pieces", () => {
+test("of three pieces for five hundred rupees, two cost a paisa more", () => {
   expect(divideSetPrice(50_000, [{ price: 19_900, quantity: 3 }])).toEqual([
     { part: 0, quantity: 1, unitPrice: 16_666 },
     { part: 0, quantity: 2, unitPrice: 16_667 },
   ]);
 });
 
-test("a set for one price is taxed at the highest rate of its parts, one by parts at the rate of each", () => {
+test("a set with one tax is taxed at the highest rate of its parts, any other at the rate of each part", () => {
   const set = [
     { price: 50_000, quantity: 1, gstRate: 500 },
     { price: 50_000, quantity: 1, gstRate: 1800 },

@@ -1,5 +1,5 @@
-// A set is a product that is made of others, each so many times, and sold for one price. What it costs is divided over its parts, to the
-// paisa, because each part is a line of the order with its own stock, tax and return.
+// A set is a product made of others, in given numbers, for one price. The price is divided over the parts, to the paisa,
+// because each part is a line of the order with its own stock, tax and return.
 import { allocate } from "#shop/money/allocate.ts";
 
 export const maxParts = 12;
@@ -7,22 +7,22 @@ export const maxParts = 12;
 export const maxPartQuantity = 20;
 
 /**
- * A set is taxed in one of two ways. `parts`: each part keeps its own HSN and rate, and the invoice prices it (CGST
- * Act s.15). `single`: several things for one price are a mixed supply, taxed as a whole at the highest rate of its
- * parts (CGST Act s.2(74) and s.8(b)).
+ * How a set is taxed. `parts`: each part keeps its own HSN and rate, and the invoice prices it (CGST Act s.15). `single`:
+ * several things for one price are a mixed supply, taxed as a whole at the highest rate of its parts (CGST Act s.2(74) and
+ * s.8(b)).
  */
 export const setPricings = ["parts", "single"] as const;
 export type SetPricing = (typeof setPricings)[number];
 
-/** `price` in paise is that of a piece sold alone; `quantity` are the pieces in one set. */
+/** `price` is that of a piece sold alone, in paise; `quantity` is per set. */
 export type PartToPrice = { price: number; quantity: number };
 
-/** `part` is the place of the part; `quantity` are the pieces in one set, at `unitPrice` paise each. */
+/** `part` is the index of the part; `quantity` is per set, `unitPrice` in paise. */
 export type PricedPart = { part: number; quantity: number; unitPrice: number };
 
 /**
- * Divides the price of one set over its parts by what they cost alone. All pieces of a part cost the same, unless that leaves paise over and
- * no part has a single piece that can take them: then some pieces of a part cost a paisa more, as an entry of their own.
+ * Divides the price of one set in proportion to what its parts cost alone. All pieces of a part cost the same, unless paise
+ * are left over that no single piece can take: then some pieces cost a paisa more, as an entry of their own.
  */
 export function divideSetPrice(price: number, parts: readonly PartToPrice[]): PricedPart[] {
   const shares = allocate(
@@ -43,7 +43,7 @@ export function divideSetPrice(price: number, parts: readonly PartToPrice[]): Pr
   });
 }
 
-/** In basis points, of a set that is sold for one price. */
+/** In basis points, for a set taxed as a whole. */
 export function highestRate(parts: readonly { gstRate: number }[]): number {
   return Math.max(0, ...parts.map(({ gstRate }) => gstRate));
 }
@@ -52,7 +52,7 @@ export type TaxedPart = PartToPrice & { gstRate: number };
 
 export type SetToPrice = { pricing: SetPricing; parts: readonly TaxedPart[] };
 
-/** The lines of `quantity` sets at `unitPrice` paise each, as the order has them. */
+/** The lines of an order for `quantity` sets at `unitPrice` paise each. */
 export function priceSet(
   { pricing, parts }: SetToPrice,
   { unitPrice, quantity }: { unitPrice: number; quantity: number },
@@ -65,14 +65,14 @@ export function priceSet(
   }));
 }
 
-/** A part as the set's page shows it. `slug` is null where it is not sold by itself, and so sold out in the set. */
+/** A part on the set's page. `slug` is null if it is not sold by itself; it is then sold out in the set. */
 export type ShownPart = { name: string; quantity: number; slug: string | null; isSoldOut: boolean };
 
 export type ShownSet = {
   pricing: SetPricing;
-  /** The highest of its parts, in basis points. */
+  /** The highest rate of its parts, in basis points. */
   gstRate: number;
   parts: ShownPart[];
-  /** The parts cost it one by one, in paise; null where the set is not cheaper. */
+  /** What the parts cost one by one, in paise; null if the set is not cheaper. */
   alonePaise: number | null;
 };

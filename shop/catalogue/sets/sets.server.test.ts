@@ -1,4 +1,4 @@
-// Sets: one stock that is what the parts allow, orders of parts, and papers to the paisa.
+// Sets: a stock that follows from their parts, orders of parts, and papers to the paisa.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { addToCart, listCartLines, readCart } from "#shop/cart/cart.server.ts";
@@ -48,7 +48,7 @@ async function linesOf(orderId: string) {
   return shop.db.select().from(orderLine).where(eq(orderLine.orderId, orderId)).orderBy(orderLine.position);
 }
 
-test("the stock of a set is what its parts allow, whatever is written into it", async () => {
+test("the stock of a set is what its parts allow, whatever is written into the column", async () => {
   expect(await makeSet()).toEqual({ ok: true });
   expect(await stockOf(shop.db, "hamper")).toBe(4);
   await shop.db.update(product).set({ stock: 3 }).where(eq(product.id, "tray"));
@@ -64,7 +64,7 @@ test("the stock of a set is what its parts allow, whatever is written into it", 
   expect(await stockOf(shop.db, "hamper")).toBe(0);
 });
 
-test("what cannot be a set is refused in the form's words, and nothing is changed", async () => {
+test("a product that cannot be a set is refused with the form's message, and nothing is changed", async () => {
   expect(await makeSet("parts", ["candle", "hamper"])).toMatchObject({ reason: "bad-part", index: 1 });
   expect(await makeSet("parts", ["candle", "candle"])).toMatchObject({ reason: "bad-part", index: 1 });
   expect(await makeSet("parts", ["no such thing"])).toMatchObject({ reason: "bad-part", index: 0 });
@@ -81,7 +81,7 @@ test("what cannot be a set is refused in the form's words, and nothing is change
   expect(await stockOf(shop.db, "hamper")).toBe(4);
 });
 
-test("a set is bought as its parts: their stock, their tax and the price of the set", async () => {
+test("a set is bought as its parts, with their stock and tax and the price of the set", async () => {
   await makeSet();
   const userId = await registerCustomer(shop.db);
   await addToCart(shop, { userId }, { productId: "hamper", quantity: 2 });
@@ -146,7 +146,7 @@ test("a part that is also bought by itself is reserved, sold and given back once
   ]).toEqual([10, 9, 4]);
 });
 
-test("the shopper whose pending payment has the last set is told of it, and may try again", async () => {
+test("the shopper whose pending payment reserves the last set is told so, and may try again", async () => {
   await makeSet();
   const userId = await registerCustomer(shop.db);
   const { orderId } = await placed(shop, userId, hamper(4));
@@ -167,7 +167,7 @@ test("a product that is part of a set is archived, not deleted, and the set is s
   expect(await removeProduct(shop, owner, { productId: "hamper" })).toBe("deleted");
 });
 
-test("many shoppers want the same trays, by themselves and in the set: what is there is sold, and nobody waits for ever", async () => {
+test("many shoppers want the same trays, by themselves and in the set: all stock is sold, and nobody waits for ever", async () => {
   await makeSet();
   await addTestProduct(shop.db, { id: "box", price: 1_000_00 });
   await saveSet(shop, packer, {

@@ -1,4 +1,4 @@
-// Reads what sets are made of and what can be chosen for boxes: for carts and orders, for their pages, and for the back office.
+// Reads the parts of sets and the choices of boxes: for carts and orders, for their pages, and for the back office.
 import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -12,7 +12,7 @@ import { type Box, priceFilling, type ShownBox } from "./box.ts";
 import type { PieceWeight } from "./packed-weight.ts";
 import { highestRate, type SetPricing, type ShownSet } from "./set.ts";
 
-/** `price` in paise of a piece sold alone, `gstRate` in basis points, `quantity` in one set. */
+/** `price` is that of a piece sold alone, in paise; `gstRate` is in basis points; `quantity` is per set. */
 export type StoredPart = PieceWeight & {
   productId: string;
   name: string;
@@ -25,12 +25,12 @@ export type StoredPart = PieceWeight & {
   forSale: boolean;
 };
 
-/** The `parts` of a box are those that can be chosen. */
+/** For a box, `parts` are the choices. */
 export type StoredSet = { pricing: SetPricing; box: Box | null; parts: StoredPart[] };
 
 type Row = Pick<typeof product.$inferSelect, "id" | "setPricing" | "boxPieces" | "boxPercent">;
 
-/** A query asks for them beside the id, so that sets and boxes can be read. */
+/** The columns that `readSets` needs besides the id. */
 export const setColumns = {
   setPricing: product.setPricing,
   boxPieces: product.boxPieces,
@@ -41,7 +41,7 @@ function boxOf({ boxPieces: pieces, boxPercent: percent }: Row): Box | null {
   return pieces === null ? null : { pieces, percent };
 }
 
-/** By id; only of those rows that are sets. Without a set nothing is asked. */
+/** By id, without rows that are no sets. Runs no query if there are none. */
 export async function readSets(
   db: Database | Transaction,
   rows: readonly Row[],
@@ -75,7 +75,7 @@ export async function readSets(
 
 type Shown = { set: ShownSet | null; box: ShownBox | null };
 
-/** Reads all that the page of a set or a box tells of it. Without either nothing is asked. */
+/** Everything that the page of a set or a box shows of it. Runs no query for other products. */
 export async function readShownSet(db: Database, row: Row & { price: number }): Promise<Shown> {
   if (row.setPricing === null) return { set: null, box: null };
   const parts = await db
@@ -130,7 +130,7 @@ function presentSet(
   };
 }
 
-/** A product that the owner does not sell any more is left out; a sold-out one stays. */
+/** Leaves out products that the owner no longer sells, but not sold-out ones. */
 function presentBox(
   { price, pricing, ...box }: Box & { price: number; pricing: SetPricing },
   parts: readonly JoinedPart[],
@@ -160,7 +160,7 @@ function presentBox(
 export type EditedPart = { name: string; sku: string; quantity: number };
 export type EditedSet = { pricing: SetPricing | null; box: Box | null; price: number; parts: EditedPart[] };
 
-/** For the back office; without parts for what is neither a set nor a box. Throws NotFound. */
+/** For the back office; without parts if the product is neither a set nor a box. Throws NotFound. */
 export async function getEditedSet(db: Database, productId: string): Promise<EditedSet & { name: string }> {
   const [row] = await db
     .select({ id: product.id, name: product.name, price: product.price, ...setColumns })

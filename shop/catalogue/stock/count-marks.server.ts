@@ -1,12 +1,12 @@
-// Tells whether somebody has changed the stock of a product by hand since it was read; a sale is no such change.
+// Tells whether the stock of a product was changed by hand since it was read. Sales do not count.
 import { sql } from "drizzle-orm";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { stockMovement } from "#shop/catalogue/catalogue.table.ts";
 
-/** Nobody has changed the stock of such a product by hand. */
+/** The mark of a product whose stock was never changed by hand. */
 export const noCount = "none";
 
-/** By product a mark of the last change of its stock by hand; orders are none. */
+/** By product id, a mark of the last change of the stock by hand. */
 export async function readCountMarks(
   db: Database | Transaction,
   ofProducts?: readonly string[],

@@ -101,7 +101,7 @@ test.each([
   expect(read.ok ? "" : read.errors.pieces).toMatch(message);
 });
 
-test("an intake is read by its columns; empty fields are left out", () => {
+test("an intake is read from its columns, and empty fields are left out", () => {
   expect(
     parse([
       ["rose", " 12 "],

@@ -1,4 +1,4 @@
-// Adds the pieces that came in to the stock of many products, in one transaction: each product's is a stock movement.
+// Adds the pieces that came in to the stock of many products, in one transaction, with a stock movement for each product.
 
 import { inArray, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
@@ -14,14 +14,14 @@ import { maxIntakeLines } from "./stock-intake-form.ts";
 import type { StockLine } from "./stock-lines.ts";
 
 export type StockIntake = {
-  /** One a product, each of one piece at least. */
+  /** One per product, each of at least one piece. */
   lines: readonly StockLine[];
   note: string;
-  /** The same form sent twice is done once. */
+  /** A form sent twice with this key is done once. */
   requestKey: string;
 };
 
-/** `gone`: products that were deleted, archived or made a set meanwhile; nothing was added. */
+/** `gone`: some products were meanwhile deleted, archived or made sets; nothing was added. */
 export type StockIntakeOutcome = { ok: true } | { ok: false; reason: "gone"; productIds: string[] };
 
 export const receiveStock = command(
@@ -73,7 +73,7 @@ export const receiveStock = command(
 
 export type TakenIn = { productId: string; name: string; pieces: number };
 
-/** Lists the pieces that came in with one form, in its order; nothing for an unknown key. */
+/** The pieces that came in with one form, in its order; empty for an unknown key. */
 export async function listIntake(db: Database | Transaction, requestKey: string): Promise<TakenIn[]> {
   const ids = Array.from({ length: maxIntakeLines }, (_none, index) => intakeId(requestKey, index));
   const rows = await db

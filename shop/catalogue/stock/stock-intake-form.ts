@@ -1,4 +1,4 @@
-// The form by which pieces of many products come in at once: one number a product, most of them left empty.
+// The form for pieces of many products that came in: one number per product, most of them empty.
 import { z } from "zod";
 import { fieldAttributes, line } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
@@ -8,7 +8,7 @@ import { maxPieces, parsePieces } from "./typed-pieces.ts";
 export const maxIntakeLines = 200;
 const tooMany = `At most ${maxIntakeLines} products at once`;
 
-/** `product` and `pieces` are the columns of one table: the same place is the same product. */
+/** `product` and `pieces` are columns of one table: the same index is the same product. */
 export const stockIntakeForm = z.object({
   product: column(64),
   pieces: column(20)

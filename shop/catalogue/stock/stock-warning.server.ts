@@ -1,4 +1,4 @@
-// Sets at how many pieces the owner is told that a product is low in stock.
+// Sets the stock at which the owner is told that a product runs low.
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -7,7 +7,7 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 
-/** Null means the usual ten. Throws NotFound. */
+/** Null means ten. Throws NotFound. */
 export const setStockWarning = command(
   canEditProducts,
   async function setStockWarning(

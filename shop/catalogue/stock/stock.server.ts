@@ -8,13 +8,13 @@ import { type StockLine, sumByProduct } from "./stock-lines.ts";
 
 export type StockRemoved = { ok: true } | { ok: false; short: { productId: string; left: number }[] };
 
-/** The products and the sets that they are parts of: a change of a part changes the stock of its sets. */
+/** Selects the products and the sets with them: a change of a part changes the stock of its sets. */
 export function isAnyOrTheirSet(productIds: readonly string[]): SQL {
   const ids = sql`${sql.param([...productIds])}::text[]`;
   return sql`${product.id} in (select unnest(${ids}) union select ${setPart.setId} from ${setPart} where ${setPart.productId} = any(${ids}))`;
 }
 
-/** The variants that carry the products of these: each has the lowest price of its product, so that a change of price changes it. */
+/** Selects the variants that carry these products: they have the lowest price, which a change of a price changes. */
 export function carriesAny(productIds: readonly string[]): SQL {
   return sql`${product.id} in (select variant.variant_of from product as variant where variant.id = any(${sql.param([...productIds])}::text[]))`;
 }
@@ -43,7 +43,7 @@ export async function removeStock(tx: Transaction, lines: readonly StockLine[]):
   return removeLockedStock(tx, lines);
 }
 
-/** The same for products that the transaction has locked. */
+/** `removeStock` for products that the transaction has locked. */
 export async function removeLockedStock(tx: Transaction, lines: readonly StockLine[]): Promise<StockRemoved> {
   if (lines.length === 0) return { ok: true };
   const short = await selectRows<{ id: string; left: number }>(
@@ -121,7 +121,7 @@ export async function hasStockMovement(tx: Transaction, id: string): Promise<boo
 }
 
 type StockMovement = {
-  /** Made where it is left out. */
+  /** A new id by default. */
   id?: string;
   productId: string;
   change: number;
@@ -132,7 +132,10 @@ type StockMovement = {
   at: Date;
 };
 
-/** Sets the stock to the counted number and records the movement. Undefined if there is no such product, or it is a set, which has no stock of its own. */
+/**
+ * Sets the stock to the counted number and records the movement. Undefined if there is no such product, or it is a set,
+ * whose stock follows from its parts.
+ */
 export async function recordStockCount(
   tx: Transaction,
   count: { id?: string; productId: string; stock: number; reason: string; by: string; at: Date },

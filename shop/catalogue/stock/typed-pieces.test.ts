@@ -7,7 +7,7 @@ test("a typed number of pieces is a whole number up to 100,000, and nothing is 0
   for (const wrong of ["100001", "-1", "1.5", "1000000", "ten"]) expect(parsePieces(wrong)).toBeUndefined();
 });
 
-test("the first number that is typed for a product counts, and empty fields count nothing", () => {
+test("the first number typed for a product counts, and empty fields are left out", () => {
   const typed = typedPieces({
     product: ["rose", "pine", "rose", "", "lily", "oud"],
     pieces: ["", "4", "7", "9", " 2 "],

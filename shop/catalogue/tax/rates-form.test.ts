@@ -23,7 +23,7 @@ test("a product has its own code and rate, else those for all, else it is left o
   expect(readRates(one)).toEqual([{ productId: "cup", hsn: "6911", gstRate: 0 }]);
 });
 
-test("half of the two, a wrong code, an unknown rate and nothing at all are refused at their field", () => {
+test("a code or rate alone, a wrong code, an unknown rate and an empty form are refused at their field", () => {
   expect(faultsOf({ hsn: ["6911", "", ""], gstRate: ["", "500", ""] })).toEqual([
     ["allGstRate", "Choose a GST rate from the list"],
     ["allHsn", "HSN code is required"],

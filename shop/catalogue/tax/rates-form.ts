@@ -1,10 +1,10 @@
-// The form by which products that lack an HSN code and a GST rate get both, many at once. An error of a row is told under the
-// control's name and its row: 'hsn-1'.
+// The form that gives many products without an HSN code and a GST rate both. An error of a row has the control's name and
+// the row as its key: 'hsn-1'.
 import { z } from "zod";
 import { line, optionalLines } from "#shop/forms/field.ts";
 import { newProductForm } from "../product-form.ts";
 
-/** The page shows at most so many products at once. */
+/** Products on one page. */
 export const ratesAtOnce = 100;
 
 export type GivenRate = { productId: string; hsn: string; gstRate: number };
@@ -12,7 +12,7 @@ export type GivenRate = { productId: string; hsn: string; gstRate: number };
 const cell = (maxLength: number) => optionalLines({ maxLength, maxLines: ratesAtOnce });
 
 const shape = {
-  /** For every product whose own cell stays empty. */
+  /** For every product whose own cell is empty. */
   allHsn: line({ maxLength: 12 }),
   allGstRate: line({ maxLength: 8 }),
   productId: cell(40),
@@ -38,7 +38,7 @@ export const ratesForm = z.object(shape).superRefine((cells, ctx) => {
   }
 });
 
-/** Reads a form that was accepted: products of which nothing was said are left out. */
+/** Reads an accepted form. Products without a code and rate are left out. */
 export function readRates(cells: Cells): GivenRate[] {
   return readRows(cells).flatMap(({ productId, isEmpty, hsn, gstRate }) =>
     !isEmpty && hsn.success && gstRate.success ? [{ productId, hsn: hsn.data, gstRate: gstRate.data }] : [],

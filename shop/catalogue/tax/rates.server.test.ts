@@ -28,7 +28,7 @@ const register = (gstStatus: Settings["business"]["gstStatus"]) =>
 
 const bowlRate = { productId: "bowl", hsn: "6912", gstRate: 500 };
 
-test("what has no rate is shown as sold out while the shop counts GST, and comes back with its rate", async () => {
+test("a product without a rate is shown as sold out while the shop counts GST, and is for sale again with its rate", async () => {
   const shown = async () => ({
     page: (await getProductBySlug(shop.db, "bowl")).stock,
     card: (await listProducts(shop.db, {})).find(({ slug }) => slug === "bowl")?.stock,
@@ -47,7 +47,7 @@ test("what has no rate is shown as sold out while the shop counts GST, and comes
   expect(await countOpenWork(shop.db)).toMatchObject({ withoutRate: 1, countsGst: true });
 });
 
-test("codes and rates are given once, are audited, and no customer gives them", async () => {
+test("codes and rates are given once, by staff only, and are audited", async () => {
   await expect(giveRates(shop, customer, { rates: [bowlRate] })).rejects.toBeInstanceOf(Forbidden);
   expect(await giveRates(shop, packer, { rates: [bowlRate, { ...bowlRate, productId: "candle" }] })).toBe(1);
   expect(await giveRates(shop, packer, { rates: [{ ...bowlRate, hsn: "7013" }] })).toBe(0);

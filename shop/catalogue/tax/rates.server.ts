@@ -1,4 +1,4 @@
-// Products without an HSN code and a GST rate: how many there are, which, and the verb that gives them both.
+// Products without an HSN code and a GST rate: counts them, lists them, and gives them both.
 import { and, asc, desc, eq, isNull, ne, sql } from "drizzle-orm";
 import { recordAudits } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -15,7 +15,7 @@ export const isWithoutRate = and(lacksRate, isNull(product.archivedAt));
 
 export type ProductWithoutRate = { id: string; name: string; sku: string };
 
-/** By name; `total` counts those beyond one page, too. */
+/** By name. `total` includes products beyond one page. */
 export async function listProductsWithoutRate(
   db: Database,
 ): Promise<{ products: ProductWithoutRate[]; total: number }> {
@@ -36,7 +36,7 @@ function countProductsWithoutRate(db: Database): Promise<number> {
   return db.$count(product, isWithoutRate);
 }
 
-/** Finds it in the newest product that is the shop's own and has one. */
+/** From the newest product of the shop's own that has both. */
 export async function findLastRate(
   db: Database,
 ): Promise<{ name: string; hsn: string; gstRate: number } | undefined> {
@@ -50,7 +50,7 @@ export async function findLastRate(
   return last;
 }
 
-/** A product that has got a code meanwhile keeps it. Returns how many got theirs. */
+/** A product that meanwhile got a code keeps it. Returns how many products were changed. */
 export const giveRates = command(
   canEditProducts,
   function giveRates({ db, clock }: EditContext, { id: by }, { rates }: { rates: readonly GivenRate[] }) {

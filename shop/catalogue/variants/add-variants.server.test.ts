@@ -61,7 +61,7 @@ test("variants begin with the product's facts, and have their own SKU, price, st
 });
 
 describe("in lists", () => {
-  test("a product with variants stands once, from its lowest price, and counts once", async () => {
+  test("a product with variants is listed once, from its lowest price, and counted once", async () => {
     await add();
     const { products } = await readProductListing(shop.db, { collection: "shop" });
     expect(products.map(({ slug }) => slug).sort()).toEqual(["bowl", "jar"]);
@@ -77,14 +77,14 @@ describe("in lists", () => {
     expect(await countProducts(shop, { category: "jar-candles" })).toBe(2);
   });
 
-  test("a product that is sold out stays for sale while a variant of it is there", async () => {
+  test("a sold-out product stays for sale while a variant of it is in stock", async () => {
     await add();
     await shop.db.update(product).set({ stock: 0 }).where(eq(product.id, "jar"));
     const { products } = await readProductListing(shop.db, { collection: "shop" });
     expect(products.find(({ slug }) => slug === "jar")?.stock).toBe(7);
   });
 
-  test("hidden variants are not offered, and the last one leaves a product without a choice", async () => {
+  test("hidden variants are not offered, and without the last one a product has no choice", async () => {
     await add();
     await shop.db.update(product).set({ active: false }).where(eq(product.variantOf, "jar"));
     const { products } = await readProductListing(shop.db, { collection: "shop" });
@@ -106,7 +106,7 @@ describe("in searches", () => {
     expect(await slugsOf("JAR-L")).toEqual(["cedar-jar-jasmine-large"]);
   });
 
-  test("what is found by the words of a variant opens at it, anything else at the product", async () => {
+  test("a result found by the words of a variant leads to it, any other to the product", async () => {
     await add([
       { ...small, values: ["Jasmine"] },
       { ...large, values: ["Rose"] },
@@ -126,7 +126,7 @@ describe("in searches", () => {
 });
 
 describe("on its page", () => {
-  test("each variant knows the others, the product's address and its reviews", async () => {
+  test("each variant shows the others, the product's address and its reviews", async () => {
     await add();
     await shop.db.update(product).set({ rating: 4.5, ratingCount: 12 }).where(eq(product.id, "jar"));
     const page = await findProductBySlug(shop.db, "cedar-jar-small");
@@ -158,7 +158,7 @@ describe("on its page", () => {
 });
 
 describe("a refusal", () => {
-  test("an SKU that another product has is told with its row, and nothing is made", async () => {
+  test("an SKU that another product has is refused with its row, and nothing is made", async () => {
     expect(await add([small, { ...large, sku: "SKU-bowl" }])).toEqual({
       ok: false,
       reason: "sku-taken",
@@ -175,7 +175,7 @@ describe("a refusal", () => {
     expect((await getEditedVariants(shop.db, "jar")).others).toHaveLength(1);
   });
 
-  test("options are kept from the first variants on", async () => {
+  test("options cannot be changed after the first variants are made", async () => {
     await add([small]);
     expect(await add([large], { names: ["Scent"] })).toEqual({ ok: false, reason: "other-options" });
     expect(await add([large])).toMatchObject({ ok: true });
@@ -191,7 +191,7 @@ describe("a refusal", () => {
   });
 });
 
-test("with the variant that carries a product the others are removed", async () => {
+test("removing the variant that carries a product removes the others", async () => {
   await add();
   await removeProduct(shop, packer, { productId: "jar" });
   expect(await slugsOf()).toEqual(["bowl"]);
@@ -210,7 +210,7 @@ describe("the form", () => {
     variantsForm.safeParse({ option: ["Size"], own: ["Regular"], ...rows });
   const row = { variant: ["Small"], sku: ["jar-s"], price: ["649.50"], stock: [""], weight: ["113 g"] };
 
-  test("a row without an SKU is not made, and an empty stock is none", () => {
+  test("a row without an SKU makes no variant, and an empty stock is 0", () => {
     const form = parse({
       variant: ["Small", "Large"],
       sku: ["jar-s", ""],

@@ -1,4 +1,4 @@
-// Makes variants of a product: each a row of its own, which begins with the product's facts and pictures.
+// Makes variants of a product: rows of their own, which begin with the product's facts and pictures.
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -17,23 +17,23 @@ import { maxOptions, maxVariants, nameVariant } from "./variant.ts";
 import type { NewVariant } from "./variants-form.ts";
 
 export type AddVariantsInput = {
-  /** It is the id of the variant that carries the product. */
+  /** The variant that carries the product. */
   productId: string;
-  /** Kept from the first variants on. */
+  /** Names of the options; they never change after the first variants are made. */
   names: string[];
-  /** The product that is sold already is this one of the variants; kept from the first variants on. */
+  /** The values of the present product, which becomes one of the variants; they never change then. */
   own: string[];
   variants: readonly NewVariant[];
 };
 
 export type AddVariantsOutcome =
   | { ok: true; count: number }
-  /** `index`: the row of the form. */
+  /** `index` is the row of the form. */
   | { ok: false; reason: "sku-taken" | "made-already"; index: number }
-  /** Somebody else has given the product other options meanwhile, or the form was not the shop's. */
+  /** The product has got other options meanwhile, or the form is not the shop's. */
   | { ok: false; reason: "other-options" };
 
-/** All of them or none. Throws NotFound. */
+/** Makes all variants or none. Throws NotFound. */
 export const addVariants = command(
   canEditProducts,
   async function addVariants(
@@ -41,7 +41,7 @@ export const addVariants = command(
     { id: by },
     input: AddVariantsInput,
   ): Promise<AddVariantsOutcome> {
-    // The row that is written when a constraint refuses it.
+    // The row being written when a constraint refuses it.
     let at = 0;
     try {
       return await ctx.db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ export const addVariants = command(
 
 type ProductRow = typeof product.$inferSelect;
 
-/** Gives the product its options, or sees that it has just these. */
+/** False unless the product has no options yet or exactly these. */
 async function takeOptions(
   tx: Transaction,
   carrier: ProductRow,
@@ -88,7 +88,7 @@ async function addVariant(
   { carrier, variant, by }: { carrier: ProductRow; variant: NewVariant; by: string },
 ): Promise<void> {
   const { values, sku, price, stock, weight, index } = variant;
-  // A millisecond apart, so that they stay in the order of the form.
+  // A millisecond apart, to keep the order of the form.
   const at = new Date(clock.now().getTime() + index);
   const name = nameVariant(carrier.name, values);
   const row = {
@@ -103,7 +103,7 @@ async function addVariant(
     sku,
     price,
     ownerPrice: null,
-    // The MRP is printed on the pack, and another size is another pack.
+    // The MRP is printed on the pack, and a variant with another price is another pack.
     mrp: price === carrier.price ? carrier.mrp : null,
     weight,
     grams: netGrams(weight),

@@ -4,7 +4,7 @@ import { gridForm, readGrid } from "./grid-form.ts";
 const row = { variantId: ["jar"], sku: ["jar"], price: ["999"], stock: ["4"], state: ["hidden"] };
 const seen = ["99900 4 none sold JAR"];
 
-test("a grid is read with what its page has shown, and prices for many are those that are filled in", () => {
+test("a grid is read with the values that its page showed, and empty prices for many are left out", () => {
   const many = { allPrice: ["1,299.50"], value: ["0:Small", "1:Rose: red"], valuePrice: ["", "₹649"] };
   expect(readGrid(gridForm.parse({ ...row, seen, ...many }))).toEqual({
     rows: [

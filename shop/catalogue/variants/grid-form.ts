@@ -1,5 +1,5 @@
-// The form in which the variants of a product are priced, counted, hidden, archived and brought back. An error of a row is told
-// under the control's name and its row: 'price-1'.
+// The form that prices, counts, hides, archives and restores the variants of a product. An error of a row has the control's
+// name and the row as its key: 'price-1'.
 import { z } from "zod";
 import { optionalLines } from "#shop/forms/field.ts";
 import { maxRupeesLength } from "#shop/forms/rupees-field.ts";
@@ -11,20 +11,20 @@ import type { GridInput, SeenCells, VariantState } from "./variant-changes.ts";
 import { variantStates } from "./variant-changes.ts";
 
 const maxPieces = 100_000;
-/** Archived variants are in the grid, too. */
+/** The grid has archived variants, too. */
 const maxRows = 2 * maxVariants;
 
 const cell = (maxLength: number) => optionalLines({ maxLength, maxLines: maxRows });
 
 const shape = {
   variantId: cell(40),
-  /** The page has shown this of each variant, written by `writeSeen`. */
+  /** What the page showed of each variant, written by `writeSeen`. */
   seen: cell(120),
   sku: cell(40),
   price: cell(maxRupeesLength),
   stock: cell(9),
   state: cell(10),
-  /** One price for many: of all variants, or of those with a value; empty where nothing is meant. */
+  /** A price for all variants, or for those with a value; empty for none. */
   allPrice: optionalLines({ maxLength: maxRupeesLength, maxLines: 1 }),
   value: optionalLines({ maxLength: 80, maxLines: maxOptions * maxValues }),
   valuePrice: optionalLines({ maxLength: maxRupeesLength, maxLines: maxOptions * maxValues }),
@@ -50,7 +50,7 @@ export const gridForm = z.object(shape).superRefine((cells, ctx) => {
         refuse(`${name}-${index}`, explainRupees(price) ?? amount);
 });
 
-/** Reads a form that was accepted before. */
+/** Reads an accepted form. */
 export function readGrid(cells: Cells): GridInput {
   const valuePrices = cells.value.flatMap((value, index) => {
     const price = readPrice(cells.valuePrice[index] ?? "");

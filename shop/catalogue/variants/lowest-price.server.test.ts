@@ -31,7 +31,7 @@ const listed = async (sort: "price-low" | "price-high") => {
   return products.map(({ id, pricePaise }) => ({ id, price: pricePaise }));
 };
 
-test("a product with variants stands where its card's price belongs", async () => {
+test("a product with variants is listed by the price on its card", async () => {
   expect((await listed("price-low")).map(({ id }) => id)).toEqual(["jar", "bowl", "diya"]);
   expect((await listed("price-high")).map(({ id }) => id)).toEqual(["diya", "bowl", "jar"]);
 });
@@ -48,7 +48,7 @@ test("after any edits, of one or of all at once, lists by price are in the order
       const rows = await shop.db.select({ id: product.id }).from(product).orderBy(product.id);
       for (const [place, change] of changes) {
         const id = rows[place]?.id;
-        // A place without a product stands for all of them.
+        // Without a place, all of them are edited.
         await shop.db
           .update(product)
           .set(change)

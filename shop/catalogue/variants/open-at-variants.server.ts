@@ -1,4 +1,4 @@
-// Opens what a search has found at the variant that was meant.
+// Makes the results of a search lead to the variants that were meant.
 import { and, asc, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -7,7 +7,7 @@ import type { ProductCard } from "#shop/catalogue/product.ts";
 import { readSearchText } from "#shop/catalogue/search/search-text.ts";
 import { tellingWords } from "#shop/catalogue/search/search-words.ts";
 
-/** The cards in their order: one that only the words of a variant fit has the address of that variant. */
+/** Keeps the order of the cards. A card that only the words of a variant match gets that variant's address. */
 export async function openAtVariants(
   db: Database,
   cards: readonly ProductCard[],
@@ -33,7 +33,7 @@ export async function openAtVariants(
   });
 }
 
-/** True where the texts have all these words, or words that begin like them. */
+/** True if the texts have all the words, or words that begin like them. */
 function hasWords(texts: readonly string[], words: readonly string[]): boolean {
   const known = texts.flatMap((text) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
   return words.every((word) => known.some((one) => one.startsWith(word)));

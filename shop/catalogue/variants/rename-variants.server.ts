@@ -1,4 +1,4 @@
-// Keeps the variants of a product in step with its name and its SKU: what was made from them is made anew.
+// Updates the names, addresses and SKUs of variants that were made from those of their product.
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
@@ -10,8 +10,8 @@ type Named = { name: string; sku: string };
 export type MovedSlug = { from: string; to: string };
 
 /**
- * After the row that carries them was saved, which are locked with it. An address or an SKU that is not made from the product's stays, and so does the SKU
- * of what was sold: it is on papers. Returns the addresses that moved.
+ * Call it after the product is saved, with its variants locked. Addresses and SKUs that were not made from the product's
+ * stay, and so do SKUs of sold variants, which are on papers. Returns the addresses that moved.
  */
 export async function renameVariants(
   tx: Transaction,

@@ -1,4 +1,4 @@
-// Gives the values of a product's options their colours.
+// Reads and saves the swatches of a product's option values.
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -10,7 +10,7 @@ import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { Swatches } from "./swatch.ts";
 
-/** Reads those of the variant that carries a product, by its id. Throws NotFound. */
+/** `productId` is the variant that carries the product. Throws NotFound. */
 export async function getSwatches(db: Database, productId: string): Promise<Swatches> {
   const [row] = await db
     .select({ swatches: product.swatches })
@@ -20,7 +20,7 @@ export async function getSwatches(db: Database, productId: string): Promise<Swat
   return row.swatches;
 }
 
-/** They take the place of all it had before. Throws NotFound. */
+/** Replaces all swatches of the product. Throws NotFound. */
 export const saveSwatches = command(
   canEditProducts,
   async function saveSwatches(

@@ -14,7 +14,7 @@ import { saveVariants } from "./save-variants.server.ts";
 import { getEditedVariants } from "./variants.server.ts";
 
 let shop: TestShop;
-/** This is the id of the variant that carries the product. */
+/** The variant that carries the product. */
 let productId: string;
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ afterEach(() => shop.close());
 
 type Cells = Record<"sku" | "price" | "stock" | "state", string>;
 
-/** The grid as its page sends it, with what somebody has typed into its cells, by SKU. */
+/** The grid as its page sends it, with the given cells by SKU. */
 async function fillIn(typed: Record<string, Partial<Cells>> = {}, many: Record<string, string[]> = {}) {
   const { carrier, others, archived } = await getEditedVariants(shop.db, productId);
   const rows = [carrier, ...others, ...archived];
@@ -76,7 +76,7 @@ test("prices, stock, SKUs and states are saved at once, each with its audit even
   );
 });
 
-test("a grid in which nobody has typed changes nothing", async () => {
+test("an unchanged grid changes nothing", async () => {
   const before = await snapshot();
   expect(await save()).toEqual({ ok: true, changed: 0 });
   expect(await snapshot()).toEqual(before);
@@ -92,7 +92,7 @@ test("one price is set for all variants, and another one for a size", async () =
   ]);
 });
 
-test("what one row refuses keeps all others as they were", async () => {
+test("a refused row leaves all others unchanged", async () => {
   const before = await snapshot();
   const typed = { JAR: { price: "1" }, "JAR-S": { price: "650" } };
   expect(await saveVariants(shop, packer, await fillIn(typed))).toMatchObject({
@@ -106,7 +106,7 @@ test("what one row refuses keeps all others as they were", async () => {
   expect(await snapshot()).toEqual(before);
 });
 
-test("of two people with one grid the second is told where both have changed a cell, and nothing of theirs is saved", async () => {
+test("if two people change a cell of one grid, the second is refused and none of that grid is saved", async () => {
   const first = await fillIn({ "JAR-S": { price: "699" } });
   const second = await fillIn({ "JAR-S": { price: "679" }, "JAR-L": { stock: "5" } });
   const third = await fillIn({ "JAR-L": { stock: "6" } });
@@ -121,7 +121,7 @@ test("of two people with one grid the second is told where both have changed a c
 });
 
 describe("a variant that is retired", () => {
-  test("it leaves the product's page, keeps its row, and comes back", async () => {
+  test("it leaves the product's page, keeps its row, and can be brought back", async () => {
     await save({ "JAR-S": { state: "archived" } });
     const slug = (await rowOf("JAR"))?.slug ?? "";
     const offered = async () =>
@@ -134,7 +134,7 @@ describe("a variant that is retired", () => {
     expect(await offered()).toEqual(["JAR", "JAR-L", "JAR-S"]);
   });
 
-  test("it does not come back beside another one that has its options", async () => {
+  test("it cannot be brought back beside another one with its options", async () => {
     await save({ "JAR-S": { state: "archived" } });
     const again = { index: 0, values: ["Small"], sku: "JAR-S2", price: 700_00, stock: 0, weight: "113 g" };
     const added = { productId, names: ["Size"], own: ["Regular"], variants: [again] };

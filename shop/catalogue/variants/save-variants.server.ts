@@ -1,4 +1,4 @@
-// Saves the grid of a product's variants, all of it or nothing.
+// Saves the grid of a product's variants, completely or not at all.
 import { eq, inArray, or } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -26,7 +26,7 @@ export type SaveVariantsOutcome = { ok: true; changed: number } | { ok: false; f
 
 type ProductRow = typeof product.$inferSelect;
 
-/** Throws NotFound if the product is gone. */
+/** Throws NotFound. */
 export const saveVariants = command(
   canEditProducts,
   async function saveVariants(
@@ -34,7 +34,7 @@ export const saveVariants = command(
     actor,
     { productId, rows: typed, ...many }: SaveVariantsInput,
   ): Promise<SaveVariantsOutcome> {
-    // The row that is written when a constraint refuses it.
+    // The row being written when a constraint refuses it.
     let at = 0;
     try {
       return await ctx.db.transaction(async (tx) => {

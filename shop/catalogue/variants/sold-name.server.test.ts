@@ -53,7 +53,7 @@ const namesOf = (listed: { name: string }[]) =>
     .filter((name) => name !== "bowl")
     .sort();
 
-test("the first variant is named like the others in cart, order, mela and the list for typing", async () => {
+test("the first variant is named like the others in cart, order, mela and suggestions", async () => {
   const ids = (await readRows()).map(({ id }) => id);
   const cart = await listCartProducts(shop.db, ids);
   expect(ids.map((id) => cart.get(id)?.name)).toEqual(names);
@@ -87,7 +87,7 @@ test("a variant's own picture comes before those of its product", async () => {
   expect(await shown()).toEqual([{ alt: "Tulsi leaves" }, { alt: "A tulsi bar" }, { alt: "A jar" }]);
 });
 
-test("a product that is renamed renames its variants and their addresses, and the SKUs that were made from its own and never sold", async () => {
+test("renaming a product renames its variants, their addresses, and SKUs that were made from its own and never sold", async () => {
   const [, tulsi, rose, clay] = await readRows();
   const at = shop.clock.now();
   await shop.db.insert(stockMovement).values({

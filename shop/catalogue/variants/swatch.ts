@@ -1,13 +1,13 @@
-// Swatches: what stands beside a value of an option, such as a scent: a colour, or a small picture of the variant. They are
-// decoration; the value is always written.
+// Swatches: a colour, or a small picture of the variant, beside a value of an option such as a scent. They are decoration;
+// the value is always written.
 
-/** In the place of a colour: the picture of the variant that the value leads to. */
+/** Instead of a colour: the picture of the variant to which the value leads. */
 export const pictureSwatch = "picture";
 
-/** By the name of the option and its value, as '#c94f6d' or 'picture'. */
+/** '#c94f6d' or 'picture', by option name and value. */
 export type Swatches = Record<string, Record<string, string>>;
 
-/** A card shows at most so many. */
+/** Swatches on a card. */
 const maxOnCard = 4;
 
 const isColour = (text: string): boolean => /^#[0-9a-f]{6}$/.test(text);
@@ -23,7 +23,7 @@ export function hasPictures(swatches: Swatches): boolean {
   return Object.values(swatches).some((values) => Object.values(values).includes(pictureSwatch));
 }
 
-/** The first colours of the first option that has any, among the values of the variants for sale, and how many follow. */
+/** The first colours of the first option with any, among the variants for sale; `more` is the number of further ones. */
 export type CardSwatches = { colours: string[]; more: number };
 
 export function listCardSwatches(

@@ -1,5 +1,5 @@
-// The form in which the owner gives values of options their colours or pictures: a row for each value, and an error of a row
-// is told under 'colour-1'.
+// The form that gives option values colours or pictures, with a row for each value. An error of a row has the key
+// 'colour-1'.
 import { z } from "zod";
 import { optionalLines } from "#shop/forms/field.ts";
 import { isSwatch, type Swatches } from "./swatch.ts";
@@ -9,10 +9,10 @@ const cells = (maxLength: number) => optionalLines({ maxLength, maxLines: maxOpt
 
 export const swatchesForm = z
   .object({
-    /** The name of each row's option. */
+    /** The option's name in each row. */
     option: cells(60),
     value: cells(200),
-    /** An empty cell is no colour. */
+    /** Empty: no swatch. */
     colour: cells(20),
   })
   .superRefine(({ colour }, ctx) => {

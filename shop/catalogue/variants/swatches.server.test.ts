@@ -34,7 +34,7 @@ afterAll(() => shop.close());
 test("swatches stand beside the values on each variant's page and on the card, and are in the audit log", async () => {
   const swatches = { Scent: { Rose: "#c94f6d", Cedar: "#6b4a2b" }, Wax: { Soy: "#ffffff" } };
   await saveSwatches(shop, staff, { productId: "jar", swatches });
-  // Swatches of options that this product does not have are left out.
+  // Swatches for options that the product does not have are left out.
   expect(await getSwatches(shop.db, "jar")).toEqual({ Scent: { Rose: "#c94f6d", Cedar: "#6b4a2b" } });
   for (const slug of ["jar", "jar-rose"]) {
     const choices = (await findProductBySlug(shop.db, slug))?.choice?.options[0]?.choices;
@@ -50,7 +50,7 @@ test("swatches stand beside the values on each variant's page and on the card, a
   expect(events).toMatchObject([{ by: "packer", subject: "product:jar" }]);
 });
 
-test("the word picture stands for the picture of the variant that a value leads to", async () => {
+test("the word 'picture' stands for the picture of the variant that a value leads to", async () => {
   const size = { width: 640, height: 640, placeholder: "#ffffff", createdAt: shop.clock.now() };
   const renditions = { avif: [], webp: [{ width: 320, url: "/media/rose-320.webp" }] };
   await shop.db.insert(picture).values({ id: "of-rose", ...size, renditions });
@@ -71,7 +71,7 @@ test("the word picture stands for the picture of the variant that a value leads 
   expect(card?.variants?.swatches).toEqual({ colours: ["#6b4a2b"], more: 0 });
 });
 
-test("the colour of a variant that is hidden leaves the card", async () => {
+test("the card has no colour of a hidden variant", async () => {
   await shop.db.update(product).set({ active: false }).where(eq(product.slug, "jar-rose"));
   const { products } = await readProductListing(shop.db, { collection: "shop" });
   expect(products.find(({ id }) => id === "jar")?.variants?.swatches).toEqual({
@@ -91,7 +91,7 @@ describe("on a card", () => {
     ["a", "b", "c", "d", "e", "f"].map((value, index) => [value, `#00000${index}`]),
   );
 
-  test("four colours are shown, each once, and how many follow", () => {
+  test("four different colours are shown, and how many follow", () => {
     const variants = ["a", "b", "c", "d", "e", "f", "a"].map((value) => ["S", value]);
     expect(listCardSwatches(["Size", "Scent"], variants, { Scent: many })).toEqual({
       colours: ["#000000", "#000001", "#000002", "#000003"],
@@ -99,12 +99,12 @@ describe("on a card", () => {
     });
   });
 
-  test("without colours there is no row", () => {
+  test("without colours a card has no row of swatches", () => {
     expect(listCardSwatches(["Size"], [["S"]], {})).toBeUndefined();
     expect(listCardSwatches(["Size"], [["M"]], { Size: { S: "#000000" } })).toBeUndefined();
   });
 
-  test("names that every object has are no swatches", () => {
+  test("names of properties that every object has are no swatches", () => {
     expect(findSwatch({}, "constructor", "name")).toBeUndefined();
     expect(findSwatch({ Scent: {} }, "Scent", "toString")).toBeUndefined();
   });
@@ -114,7 +114,7 @@ describe("the form", () => {
   const parse = (colour: string[]) =>
     swatchesForm.safeParse({ option: ["Scent", "Scent", "Size"], value: ["Rose", "Oud", "S"], colour });
 
-  test("an empty field is no colour, and capitals are written small", () => {
+  test("an empty field gives no colour, and capitals become small letters", () => {
     const form = parse(["#C94F6D", "", "#000000"]);
     expect(form.success && swatchesOf(form.data)).toEqual({
       Scent: { Rose: "#c94f6d" },

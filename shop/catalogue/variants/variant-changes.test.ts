@@ -39,7 +39,7 @@ const plan = (typed: Partial<TypedVariant>, now: Partial<StoredVariant> = {}, ma
 const unchanged = { index: 2, id: "jar-s", set: {}, stockBy: 0 };
 
 describe("the price of a variant", () => {
-  test("a price for all counts, before it one for a value, and before both the variant's own", () => {
+  test("the variant's own price counts first, then one for a value, then one for all", () => {
     expect(plan({}, {}, { allPrice: 700_00 })).toMatchObject({ set: { price: 700_00, ownerPrice: null } });
     const many = { allPrice: 700_00, valuePrices: [small] };
     expect(plan({}, {}, many)).toMatchObject({ set: { price: 599_00 } });
@@ -47,7 +47,7 @@ describe("the price of a variant", () => {
     expect(plan({}, { values: ["227 g", "Rose"] }, many)).toMatchObject({ set: { price: 700_00 } });
   });
 
-  test("two values that both name a price ask for the variant's own, unless they agree", () => {
+  test("two different prices for the variant's values require its own price", () => {
     expect(plan({}, {}, { valuePrices: [small, rose] })).toEqual([
       "price-2: 113 g is to cost ₹599, and Rose ₹699: write its price here",
     ]);
@@ -59,7 +59,7 @@ describe("the price of a variant", () => {
     });
   });
 
-  test("staff lower it as far as the owner allows, and nobody raises it above the MRP", () => {
+  test("staff lower it no further than the owner allows, and nobody raises it above the MRP", () => {
     const limit = { isOwner: false, staffDiscountPercent: 10 };
     expect(plan({ price: 584_10 }, {}, { limit })).toMatchObject({ set: { ownerPrice: 649_00 } });
     expect(plan({ price: 584_09 }, {}, { limit })).toEqual([
@@ -70,7 +70,7 @@ describe("the price of a variant", () => {
     ]);
   });
 
-  test("an archived variant keeps its price where many are priced", () => {
+  test("an archived variant keeps its price when many are priced", () => {
     const seen = { ...untouched.seen, state: "archived" as const };
     const many = { allPrice: 700_00 };
     expect(plan({ seen, state: "archived" }, { state: "archived" }, many)).toEqual(unchanged);
@@ -93,7 +93,7 @@ describe("what somebody else has changed meanwhile", () => {
     expect(plan({ stock: 9 }, { price: 700_00 })).toEqual({ ...unchanged, stockBy: 2 });
   });
 
-  test("the same change by both is none", () => {
+  test("the same change by both is accepted", () => {
     expect(plan({ stock: 9 }, { stock: 9, countMark: "k3x9" })).toEqual(unchanged);
     expect(
       plan({ price: 700_00, sku: "NEW", state: "hidden" }, { price: 700_00, sku: "new", state: "hidden" }),
@@ -101,7 +101,7 @@ describe("what somebody else has changed meanwhile", () => {
   });
 });
 
-test("pieces that were sold meanwhile stay sold", () => {
+test("pieces sold meanwhile stay sold", () => {
   expect(plan({ stock: 9 }, { stock: 4 })).toEqual({ ...unchanged, stockBy: 2 });
   expect(plan({ stock: 2 }, { stock: 4 })).toEqual(["stock-2: 3 were sold meanwhile"]);
 });
@@ -114,7 +114,7 @@ describe("the state of a variant", () => {
     expect(plan({ seen, state: "sold" }, { state: "archived" })).toMatchObject({ set: { state: "sold" } });
   });
 
-  test("the one that carries the product is not archived, and none without a picture is sold", () => {
+  test("the variant that carries the product cannot be archived, and none is put up for sale without a picture", () => {
     expect(plan({ state: "archived" }, { isCarrier: true })).toEqual([
       expect.stringContaining("state-2: With this one all variants go"),
     ]);

@@ -1,13 +1,12 @@
-// A filled-in grid changes variants. A cell counts where somebody has changed what it showed; else a price for one
-// value of an option counts, else the price for all. A value that others have changed meanwhile is never overwritten
-// unseen.
+// The changes that a filled-in grid makes to variants. A changed cell counts first, then a price for an option's value,
+// then the price for all. A value that somebody else has changed meanwhile is never overwritten unseen.
 import { changePrice, type PriceLimit } from "#shop/catalogue/price-limit.ts";
 import { formatPrice } from "#shop/money/money.ts";
 
 export const variantStates = ["sold", "hidden", "archived"] as const;
 export type VariantState = (typeof variantStates)[number];
 
-/** A variant as a page has shown it; price in paise. `countMark` names the last change of its stock by hand. */
+/** A variant as its page showed it; price in paise. `countMark` identifies the last change of its stock by hand. */
 export type SeenCells = { sku: string; price: number; stock: number; countMark: string; state: VariantState };
 
 /** `index` is the row of the form. */
@@ -21,7 +20,7 @@ export type TypedVariant = {
   state: VariantState;
 };
 
-/** `option` is the place of the option; price in paise. */
+/** `option` is the index of the option; price in paise. */
 export type ValuePrice = { option: number; value: string; price: number };
 
 export type GridInput = {
@@ -30,20 +29,19 @@ export type GridInput = {
   valuePrices: readonly ValuePrice[];
 };
 
-/** A variant as it is stored. */
 export type StoredVariant = SeenCells & {
   values: readonly string[];
   mrp: number | null;
   ownerPrice: number | null;
   hasPicture: boolean;
-  /** The others go with it, so the grid does not archive it. */
+  /** True: archiving it would archive the others, so the grid refuses it. */
   isCarrier: boolean;
 };
 
 export type VariantChange = {
   index: number;
   id: string;
-  /** It has only what changes. */
+  /** Only the changed columns. */
   set: { sku?: string; price?: number; ownerPrice?: number | null; state?: VariantState };
   stockBy: number;
 };
@@ -81,7 +79,7 @@ export function planVariant(
 
   if (typed.stock !== seen.stock) {
     const by = typed.stock - seen.stock;
-    // A grid that is sent twice is saved once, and two people who count alike agree.
+    // A grid sent twice is saved once, and two equal counts do not conflict.
     if (seen.countMark !== stored.countMark && typed.stock === stored.stock) change.stockBy = 0;
     else if (seen.countMark !== stored.countMark)
       refuse("stock", `Somebody has counted it meanwhile: ${stored.stock} in stock`);
@@ -97,14 +95,14 @@ export function planVariant(
   return { change, faults };
 }
 
-/** The price that is meant for a variant; its own where none is. */
+/** The price wanted for a variant; the stored one if none is given. */
 function choosePrice(
   { price, seen }: TypedVariant,
   { price: stored, values, state }: StoredVariant,
   { allPrice, valuePrices }: Pick<GridInput, "allPrice" | "valuePrices">,
 ): { wanted: number } | { problem: string } {
   if (price !== seen.price) return { wanted: price };
-  // An archived variant is not sold, and keeps its price until it is brought back.
+  // An archived variant is not sold, and keeps its price until it is restored.
   if (state === "archived") return { wanted: stored };
   const fitting = valuePrices.filter(({ option, value }) => values[option] === value);
   const [first] = fitting;

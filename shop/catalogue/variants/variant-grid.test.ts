@@ -10,7 +10,7 @@ test("values are divided by commas, and an empty or repeated one is left out", (
   );
 });
 
-test("the sign that divides the values of a row stays out of them", () => {
+test("the divider of a row's values is removed from them", () => {
   expect(readOption("Size", "8 oz | 227 g").values).toEqual(["8 oz / 227 g"]);
 });
 

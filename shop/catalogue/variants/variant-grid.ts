@@ -1,10 +1,10 @@
-// The grid in which the owner makes the variants of a product: every combination of the options' values.
+// The grid in which the owner makes the variants of a product: every combination of option values.
 import { combine, maxOptions, maxValues, maxVariants } from "./variant.ts";
 
-/** An option as it was typed: its name, and its values with commas between them. */
+/** An option as read from its name and its values, typed with commas between them. */
 export type TypedOption = { name: string; values: string[] };
 
-/** Stands between the values of a row; a value cannot have it. */
+/** Divides the values of a row; no value can contain it. */
 const divider = "|";
 const maxNameLength = 30;
 const maxValueLength = 60;
@@ -24,7 +24,7 @@ export function splitValues(text: string): string[] {
   return text.split(divider);
 }
 
-/** Returns why there is no grid for these options; undefined where there is one. */
+/** Undefined if the options have a grid; otherwise the reason. */
 export function refuseOptions(options: readonly TypedOption[]): string | undefined {
   const names = options.map(({ name }) => name.toLowerCase());
   if (options.length === 0) return "Name what your customers choose, such as Size, and its values";
@@ -45,7 +45,10 @@ export function listCombinations(options: readonly TypedOption[]): string[][] {
   return combine(options.map(({ values }) => values));
 }
 
-/** 'DD-JAR-001-LAR-ROS': the product's SKU with the beginnings of the values, unlike all that are `taken`. */
+/**
+ * 'DD-JAR-001-LAR-ROS': the product's SKU with the beginnings of the values. Different from all `taken` ones, to which it
+ * is added.
+ */
 export function suggestSku(sku: string, values: readonly string[], taken: Set<string>): string {
   const ends = values.map((value) =>
     value

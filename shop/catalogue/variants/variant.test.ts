@@ -36,7 +36,7 @@ test("each value leads to the variant that differs in it alone", () => {
   ]);
 });
 
-test("a value without such a variant leads to one in stock that has it", () => {
+test("a value without a variant that differs in it alone leads to one in stock that has it", () => {
   const [, size] = listOptions(names, all, lavender);
   expect(size?.choices).toMatchObject([{ slug: "bowl-lavender" }, { slug: "bowl-large", isSoldOut: true }]);
   const rose = variant("bowl-rose-large", ["Rose", "340 g"]);
@@ -44,7 +44,7 @@ test("a value without such a variant leads to one in stock that has it", () => {
   expect(withRose?.choices[1]).toMatchObject({ value: "340 g", slug: "bowl-rose-large", isSoldOut: false });
 });
 
-test("sizes stand from small to large, other values as they were added", () => {
+test("sizes are sorted from small to large, other values as they were added", () => {
   const sizes = [variant("b", ["227 g"]), variant("c", ["1000 g"]), variant("a", ["113 g"])];
   const values = (variants: Variant[]) =>
     listOptions(["Size"], variants, sizes[0] as Variant)[0]?.choices.map(({ value }) => value);

@@ -1,15 +1,15 @@
-// The variants of a product: what can be chosen, and which variant a choice leads to.
+// The variants of a product: what can be chosen, and the variant to which a choice leads.
 
 import { narrowestUrl, type Picture } from "#shop/pictures/picture.ts";
 import { findSwatch, pictureSwatch, type Swatches } from "./swatch.ts";
 
-/** A product has at most so many options, such as Size, Scent and Colour. */
+/** Of one product, such as Size, Scent and Colour. */
 export const maxOptions = 3;
-/** More values of one option, or variants of one product, fit on no page. */
+/** As many values of one option, and variants of one product, as fit on a page. */
 export const maxValues = 30;
 export const maxVariants = 100;
 
-/** A variant for sale as its product's page offers it. Price in paise. */
+/** A variant for sale on its product's page. Price in paise. */
 export type Variant = {
   id: string;
   slug: string;
@@ -21,7 +21,7 @@ export type Variant = {
   values: string[];
 };
 
-/** `slug` is the page of the variant that the choice leads to, `swatch` a colour or a picture, as a CSS background. */
+/** `slug` is that of the variant to which the choice leads; `swatch` is a colour or a picture, as a CSS background. */
 export type OptionChoice = {
   value: string;
   slug: string;
@@ -31,12 +31,12 @@ export type OptionChoice = {
 };
 export type ProductOption = { name: string; choices: OptionChoice[] };
 
-/** A product's page knows this of its variants: the first one carries the product. */
+/** What a product's page knows of its variants: the first one carries the product. */
 export type ProductChoice = { options: ProductOption[]; variants: Variant[] };
 
 /**
- * For each option its values in the order of the variants, sizes from small to large. A value leads to the variant that differs in it alone or, where
- * there is none, to the first one that has it, one in stock before one that is sold out.
+ * For each option its values in the order of the variants, sizes from small to large. A value leads to the variant that
+ * differs in it alone or, if there is none, to the first one with it, in stock if possible.
  */
 export function listOptions(
   names: readonly string[],
@@ -68,7 +68,7 @@ export function listOptions(
   });
 }
 
-/** '113 g' before '227 g'; values that are not all numbers stay as they are. */
+/** '113 g' before '227 g'; unless all values are numbers they keep their order. */
 function sortSizes(values: string[]): string[] {
   const sizes = values.map((value) => Number.parseFloat(value));
   return sizes.some(Number.isNaN)
@@ -90,7 +90,7 @@ function findVariant(
   );
 }
 
-/** 'in 3 sizes and 2 scents': `counts` has the number of values of each option. */
+/** 'in 3 sizes and 2 scents'; `counts` are the numbers of values, in the order of `names`. */
 export function describeOptions(names: readonly string[], counts: readonly number[]): string {
   const parts = names.flatMap((name, index) => {
     const count = counts[index] ?? 0;
@@ -110,21 +110,21 @@ function joinWords(parts: readonly string[]): string {
 
 const maxName = 120;
 
-/** 'Lavender Ledge, Large, Rose': how carts, orders and papers name a variant. */
+/** 'Lavender Ledge, Large, Rose', for carts, orders and papers. */
 export function nameVariant(product: string, values: readonly string[]): string {
   return [product, ...values].join(", ").slice(0, maxName);
 }
 
 type SoldRow = { name: string; variantOf: string | null; optionValues: readonly string[] };
 
-/** The row that carries a product holds the product's name; as one of its variants it has its values, too. */
+/** The row that carries a product has the product's name; as a variant it is named with its values. */
 export function nameSold({ name, variantOf, optionValues }: SoldRow): string {
   return variantOf === null ? nameVariant(name, optionValues) : name;
 }
 
 /**
- * The name of a variant after its product was renamed; a name that the owner has given it herself stays. `before` is the
- * product's old name.
+ * The name of a variant after its product was renamed. A name that the owner has typed stays. `before` is the product's old
+ * name.
  */
 export function renameVariant(
   { name, values }: { name: string; values: readonly string[] },
@@ -133,7 +133,7 @@ export function renameVariant(
   return name === nameVariant(before, values) ? nameVariant(after, values) : name;
 }
 
-/** Every combination of the values, the last option changing fastest. */
+/** Every combination of the values; the last option changes fastest. */
 export function combine(values: readonly (readonly string[])[]): string[][] {
   return values.reduce<string[][]>(
     (combinations, of) => combinations.flatMap((before) => of.map((value) => [...before, value])),

@@ -1,5 +1,5 @@
-// The form in which the owner makes variants. A row whose SKU is left empty is not made; an error of a row is told under the
-// control's name and its row: 'price-1'.
+// The form that makes variants. A row without an SKU makes none. An error of a row has the control's name and the row as
+// its key: 'price-1'.
 import { z } from "zod";
 import { optionalLines } from "#shop/forms/field.ts";
 import { maxRupeesLength } from "#shop/forms/rupees-field.ts";
@@ -21,7 +21,7 @@ export const variantsForm = z
   .object({
     /** The names of the options. */
     option: optionalLines({ maxLength: 30, maxLines: maxOptions }),
-    /** The product that is sold already has these values of the options. */
+    /** The option values of the present product. */
     own: cell(200),
     variant: cell(200),
     sku: cell(40),
@@ -46,7 +46,7 @@ export const variantsForm = z
 
 export type VariantsInput = z.output<typeof variantsForm>;
 
-/** A variant to be made; price in paise. `index` is its row in the form. */
+/** Price in paise; `index` is the row of the form. */
 export type NewVariant = {
   index: number;
   values: string[];

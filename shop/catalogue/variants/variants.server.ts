@@ -1,4 +1,4 @@
-// Reads the variants of a product, for its page.
+// Reads the variants of a product, for its page and for the back office.
 import { asc, eq, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -16,15 +16,15 @@ type ProductRow = typeof product.$inferSelect;
 type Options = Pick<typeof product.$inferSelect, "optionNames" | "swatches">;
 type Row = Pick<typeof product.$inferSelect, "id" | "variantOf" | "optionValues"> & Options;
 
-/** The id of the variant that carries the product of this one, which is itself where there are no others. */
+/** The id of the variant that carries this one's product; its own id if there are no others. */
 export function carrierOf({ id, variantOf }: Pick<Row, "id" | "variantOf">): string {
   return variantOf ?? id;
 }
 
-/** A column: the same as `carrierOf`. */
+/** A column with the result of `carrierOf`. */
 export const carrierId = sql<string>`coalesce(${product.variantOf}, ${product.id})`;
 
-/** Those for sale; the one that carries the product first, the others as they were added. */
+/** Those for sale: the one that carries the product first, the others as they were added. */
 async function listVariants(db: Database | Transaction, carrier: string): Promise<Variant[]> {
   const rows = await db
     .select({
@@ -42,7 +42,7 @@ async function listVariants(db: Database | Transaction, carrier: string): Promis
   return rows.map((row) => ({ ...row, stock: shownStock(row.stock) }));
 }
 
-/** Null for a product without variants. */
+/** Null without at least two variants for sale. */
 export async function readChoice(db: Database, row: Row): Promise<ProductChoice | null> {
   if (row.variantOf === null && row.optionNames.length === 0) return null;
   const carrier = carrierOf(row);
@@ -71,17 +71,17 @@ export function stateOf({ archivedAt, active }: Pick<ProductRow, "archivedAt" | 
 export type EditedVariant = SeenCells & { id: string; name: string; weight: string; values: string[] };
 
 export type EditedVariants = {
-  /** It is the variant that carries the product. */
+  /** The variant that carries the product. */
   carrier: EditedVariant;
-  /** Empty before the first variants are made. */
+  /** Empty until the first variants are made. */
   names: string[];
-  /** Beside the one that carries the product, hidden ones included, as they were added. */
+  /** The other variants, hidden ones included, as they were added. */
   others: EditedVariant[];
-  /** Their orders stay, and they can be brought back. */
+  /** Archived variants, which their orders keep and which can be restored. */
   archived: EditedVariant[];
 };
 
-/** For the back office, by the id of any variant of the product. Throws NotFound. */
+/** For the back office; `productId` is any variant of the product. Throws NotFound. */
 export async function getEditedVariants(db: Database, productId: string): Promise<EditedVariants> {
   const [asked] = await db
     .select({ id: product.id, variantOf: product.variantOf })
