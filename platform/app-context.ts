@@ -1,5 +1,5 @@
-// Every module of the domain needs it. It is built once by server/main.ts (or by a test) and passed down as `ctx`;
-// there are no global instances.
+// What every module of the domain needs. Built once by server/main.ts (or by a test) and passed down as `ctx`; there
+// are no global instances.
 
 import type { Database } from "#platform/database/database.ts";
 import type { Clock } from "./clock.ts";

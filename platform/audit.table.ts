@@ -13,9 +13,9 @@ export const auditEvent = pgTable(
     at: timestamptz().notNull(),
     /** Account id of the actor, or 'system'. */
     by: text().notNull(),
-    /** It names the kind of event: 'product.edited', 'role.granted'. */
+    /** The kind of event: 'product.edited', 'role.granted'. */
     action: text().notNull(),
-    /** It names the thing that was changed: 'product:…', 'order:DD-26-00042'. */
+    /** What was changed: 'product:…', 'order:DD-26-00042'. */
     subject: text().notNull(),
     before: jsonb(),
     after: jsonb(),

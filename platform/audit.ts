@@ -15,7 +15,7 @@ export async function recordAudit(
   await recordAudits(tx, clock, [event]);
 }
 
-/** Several events in one statement; one at least. */
+/** Records one or more events in one statement. */
 export async function recordAudits(
   tx: Transaction | Database,
   clock: Clock,

@@ -81,7 +81,7 @@ test("a page made from a kept read is recorded as made from the tables of that r
   expect(second.has("fragrance_family")).toBe(true);
 });
 
-test("a read with a key keeps a value for each, and so many that were asked for last", async () => {
+test("a read with a key keeps one value for each key, up to the most that are allowed", async () => {
   const asked: string[] = [];
   const readFor = cachedReadFor(
     async ({ readFamilies: read }: ReturnType<typeof openContext>, { ending }: { ending: string }) => {

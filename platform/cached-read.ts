@@ -1,18 +1,17 @@
-// Keeps in memory what pages read again and again, while the tables it was read from do not change.
+// Keeps in memory what pages read often, until the tables that it was read from change.
 
 import type { Database } from "#platform/database/database.ts";
 import { type ContentReads, noteReads, recordReads } from "./content-reads.ts";
 import { type ContentVersions, isCurrent, type WithVersions } from "./content-version.ts";
 
-/** Most reads that are kept need it. */
 export type ReadContext = WithVersions & { db: Database };
 
 type Kept<Value> = { value: Value; reads: ContentReads; versions: ContentVersions };
 
 /**
- * Returns a function that gives what `read` gives, and reads again only after a change. Each call asks for the versions, so
- * nobody gets less than was committed when they asked. The value is shared: nobody may change it. Every table that is read
- * must have the trigger that counts changes, as those of public pages have (docs/decisions/0005).
+ * Returns a function that gives the result of `read`, and reads again only after a change. Each call asks for the
+ * versions, so it includes every change committed before the call. The value is shared: do not change it. Every table
+ * that is read must have the trigger that counts changes, as those of public pages have (docs/decisions/0005).
  */
 export function cachedRead<Context extends WithVersions, Value>(
   read: (context: Context) => Promise<Value>,
@@ -22,14 +21,14 @@ export function cachedRead<Context extends WithVersions, Value>(
 }
 
 /**
- * Keeps like `cachedRead`, with one value for each `key`, which is plain data and all that `read` may depend on beside
- * the tables. Beyond `most` the value that was asked for longest ago is removed.
+ * Like `cachedRead`, with one value for each `key`. The key is plain data, and `read` may depend on nothing but it and
+ * the tables. Beyond `most` keys the one that was used longest ago is removed.
  */
 export function cachedReadFor<Context extends WithVersions, Key, Value>(
   read: (context: Context, key: Key) => Promise<Value>,
   { most }: { most: number },
 ): (context: Context, key: Key) => Promise<Value> {
-  // A process has one; tests have one for each shop.
+  // A process has one shop; tests have several.
   const keptOf = new WeakMap<WithVersions["readVersions"], Map<string, Kept<Value>>>();
   return async (context, key) => {
     const versions = await context.readVersions();

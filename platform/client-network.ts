@@ -2,8 +2,8 @@
 import { isIPv4, isIPv6 } from "node:net";
 
 /**
- * /24 of IPv4, /64 of IPv6, which is what one household or phone is given; anything else as it is. An IPv4 address that is
- * written as IPv6 (::ffff:203.0.113.7) is that of IPv4.
+ * The /24 of an IPv4 address; the /64 of an IPv6 one, which is what one household or phone is given. Any other text is
+ * returned unchanged. An IPv4 address written as IPv6 (::ffff:203.0.113.7) counts as IPv4.
  */
 export function networkOf(address: string): string {
   if (isIPv4(address)) return `${address.split(".").slice(0, 3).join(".")}.0/24`;

@@ -1,8 +1,7 @@
-// Settings may contradict each other, and a mode forbids or requires some. Each fault begins with the setting's name
-// and says what to do.
+// Finds settings that contradict each other, or that a mode forbids or lacks. Each fault begins with the setting's name
+// and states what to do.
 import { isLoopbackHost, isPrivateHost } from "./host-kind.ts";
 
-/** The settings that are judged, as config.ts reads them. */
 type JudgedSettings = {
   SHOP_MODE: "practice" | "rehearsal" | "live";
   HOST: string;
@@ -36,10 +35,10 @@ type JudgedSettings = {
   S3_SECRET_ACCESS_KEY?: string | undefined;
 };
 
-/** Public, since the README prints it. */
+/** Everybody knows these: the README prints them. */
 export const readmePasswords = ["deodar-admin", "deodar-staff", "deodar-asha"];
 
-/** Whoever guesses it can say that orders are paid: a short one is found from a single delivery. */
+/** Whoever guesses the secret can report orders as paid. A short one can be found by trial from a single delivery. */
 const minWebhookSecret = 12;
 
 export function findInconsistencies(env: JudgedSettings): string[] {
@@ -84,7 +83,10 @@ export function findModeFaults(env: JudgedSettings): string[] {
   return env.SHOP_MODE === "practice" ? findPracticeFaults(env) : findLiveFaults(env);
 }
 
-/** Practice mode has public passwords and the sandbox's payments, so it is for this machine and its own network. */
+/**
+ * Practice mode has public passwords and the sandbox's payments, so only this machine and a private network may reach
+ * it.
+ */
 function findPracticeFaults(env: JudgedSettings): string[] {
   const publicHost = env.PUBLIC_URL ? new URL(env.PUBLIC_URL).hostname : "localhost";
   const isForThisMachine = isLoopbackHost(env.HOST) && isLoopbackHost(publicHost);
@@ -162,7 +164,7 @@ function findLiveFaults(env: JudgedSettings): string[] {
   ]);
 }
 
-/** The file deploy/shop.env says these where the owner's own value belongs. */
+/** What deploy/shop.env has in place of the owner's own values. */
 const placeholders =
   /\/\/shop\.example\.com|:change-me@|^owner@example\.com$|user:password@mail\.example\.com/i;
 

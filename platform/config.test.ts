@@ -75,7 +75,7 @@ describe("settings", () => {
     });
   });
 
-  test("pictures go to an object store only with its address and keys", () => {
+  test("an object store for pictures needs its address and keys", () => {
     const store = {
       S3_URL: "https://s3.example/pictures/",
       S3_ACCESS_KEY_ID: "a",
@@ -169,7 +169,7 @@ describe("live mode", () => {
     expect(faultsOf({ ...live, SMTP_URL: "smtp://localhost:25" })).toEqual([]);
   });
 
-  test("live mode refuses what is still as in deploy/shop.env, its database server too, and names all of it at once", () => {
+  test("live mode refuses the values of deploy/shop.env, its database server included, and names them all at once", () => {
     const file = readFileSync(join(import.meta.dirname, "../deploy/shop.env"), "utf8");
     const withDatabaseServer = file.replace(/^#(?=DATABASE_URL=)/m, "");
     const shipped = parseEnv(withDatabaseServer) as Record<string, string>;
@@ -193,7 +193,7 @@ describe("live mode", () => {
     expect(faultsOf({ ...live, [name]: encoded })).toEqual([]);
   });
 
-  test("a malformed setting does not hide what else live mode misses", () => {
+  test("a malformed setting does not hide the others that live mode misses", () => {
     const faults = faultsOf({
       SHOP_MODE: "live",
       PORT: "many",
@@ -213,14 +213,14 @@ describe("live mode", () => {
     ]);
   });
 
-  test("live mode takes 'none' for a shop without a proxy, so that it is stated", () => {
+  test("live mode takes 'none' for a shop without a proxy", () => {
     for (const stated of ["none", "0", "2", "10.0.0.0/8, loopback"])
       expect(parseConfig({ ...live, TRUST_PROXY: stated })).toMatchObject({
         config: { isProxyStated: true },
       });
   });
 
-  test("live mode refuses a webhook secret that can be guessed, and takes one of twelve characters", () => {
+  test("live mode refuses a webhook secret of fewer than twelve characters", () => {
     for (const name of ["RAZORPAY_WEBHOOK_SECRET", "RAZORPAY_WEBHOOK_SECRET_PREVIOUS"])
       for (const settings of [live, rehearsal]) {
         expect(faultsOf({ ...settings, [name]: "x" })).toEqual([

@@ -8,7 +8,10 @@ import { type ProxyTrust, trustNobody, trustProxy } from "./proxy-trust.ts";
 const flag = z.stringbool();
 const httpUrl = z.url({ protocol: /^https?$/ });
 const secret = z.string().trim().min(1);
-/** An address with a name and a password in it. A browser's parser would read `p/w@host` as the host `p`, or drop the rest. */
+/**
+ * An address with a name and a password in it. A browser's parser would read the host of `p/w@host` as `p`, or drop the
+ * rest.
+ */
 const serviceUrl = (protocol: RegExp) =>
   z
     .string()
@@ -53,16 +56,16 @@ const environment = z.object({
    * postgres://user:password@host/name. Default: the embedded PostgreSQL.
    */
   DATABASE_URL: serviceUrl(/^postgres(ql)?$/).optional(),
-  /** The size of this process's connection pool; a few more connections are opened beside it. Default: 10. */
+  /** The size of this process's connection pool; a few more connections are opened besides. Default: 10. */
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(100).default(10),
   /** The folder of the backups. Default: `backups` in DATA_DIR. A folder on another disk is safer. */
   BACKUP_DIR: z.string().optional(),
   /**
-   * The newest backup of each of this many days is kept. Default: 7. 0 means that the shop makes no backups by
-   * itself, neither every night nor before a migration.
+   * The newest backup of each of this many days is kept. Default: 7. 0 turns off the nightly backups and those before a
+   * migration.
    */
   BACKUP_KEEP_DAILY: z.coerce.number().int().min(0).max(366).default(7),
-  /** The newest backup of each of this many weeks is kept besides. Default: 4. */
+  /** The newest backup of each of this many weeks is also kept. Default: 4. */
   BACKUP_KEEP_WEEKLY: z.coerce.number().int().min(0).max(520).default(4),
   /**
    * Where uploaded pictures are kept: `database`, or `s3`, which needs the S3_ settings. New pictures move there
@@ -78,7 +81,7 @@ const environment = z.object({
   S3_REGION: z.string().default("us-east-1"),
   /** The key that may read, write and delete objects at S3_URL. */
   S3_ACCESS_KEY_ID: secret.optional(),
-  /** This is the secret of S3_ACCESS_KEY_ID. */
+  /** The secret of S3_ACCESS_KEY_ID. */
   S3_SECRET_ACCESS_KEY: secret.optional(),
   /** The email address of the owner's account, which the first start creates. Required in rehearsal and live mode. */
   ADMIN_EMAIL: z.email().default("admin@deodar.example"),
@@ -116,7 +119,7 @@ const environment = z.object({
     .trim()
     .regex(/^rzp_(test|live)_[A-Za-z0-9]+$/)
     .optional(),
-  /** This is the secret of RAZORPAY_KEY_ID. */
+  /** The secret of RAZORPAY_KEY_ID. */
   RAZORPAY_KEY_SECRET: secret.optional(),
   /**
    * The secret that signs Razorpay's webhooks to /api/webhooks/razorpay. It must differ from the key secret, and in
@@ -126,8 +129,8 @@ const environment = z.object({
   /** The previous webhook secret, accepted after a change while Razorpay still retries older deliveries. */
   RAZORPAY_WEBHOOK_SECRET_PREVIOUS: secret.optional(),
   /**
-   * Who keeps passwords and knows who somebody is: `own` (the shop itself) or `firebase` (Firebase Authentication,
-   * which needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY; docs/identity.md). Default: own.
+   * Which identity provider keeps passwords: `own` (the shop itself) or `firebase` (Firebase Authentication, which
+   * needs FIREBASE_PROJECT_ID and FIREBASE_API_KEY; docs/identity.md). Default: own.
    */
   IDENTITY: z.enum(["own", "firebase"]).default("own"),
   /** The id of the Firebase project, for example `deodar-candles`. */
@@ -150,7 +153,7 @@ const environment = z.object({
   OIDC_ISSUER: httpUrl.default("https://accounts.google.com"),
   /** The shop's client id at OIDC_ISSUER. Without it there is no 'Sign in with Google' button. */
   OIDC_CLIENT_ID: secret.optional(),
-  /** This is the secret of OIDC_CLIENT_ID. */
+  /** The secret of OIDC_CLIENT_ID. */
   OIDC_CLIENT_SECRET: secret.optional(),
   /**
    * The mail server that sends the shop's emails, for example smtps://user:password@host:465. Without it
@@ -161,24 +164,24 @@ const environment = z.object({
   /** The address of the sandbox's board, which the test-mode ribbon links to. For practice mode only. */
   BOARD_URL: httpUrl.optional(),
   /**
-   * The origin of a receiver on this machine, for example http://localhost:8080, which webhooks may go to although it is not
-   * public. For trying them out in practice mode only. Default: none.
+   * The origin of a receiver on this machine, for example http://localhost:8080, to which webhooks may be sent although
+   * it is not public. For practice mode only. Default: none.
    */
   WEBHOOK_TEST_ORIGIN: httpUrl.optional(),
   /**
-   * Whose X-Forwarded-For names the client: the number of proxies in front of the shop (1 behind one nginx or Caddy),
-   * or their addresses and networks (`10.0.0.0/8, loopback`; none wider than /8, or /16 of IPv6); `none` or 0 where
-   * there is no proxy. Rate limits count by that address, so it must be stated in rehearsal and live mode. Default: none.
+   * Which proxies name the client in X-Forwarded-For: the number of proxies in front of the shop (1 behind one nginx or
+   * Caddy), or their addresses and networks (`10.0.0.0/8, loopback`; none wider than /8, or /16 of IPv6); `none` or 0
+   * without a proxy. Rate limits count by that address, so rehearsal and live mode require it. Default: none.
    */
   TRUST_PROXY: trustProxy.optional(),
   /**
-   * Browsers are told to use https for all subdomains of the shop's host too (Strict-Transport-Security). Set it to
-   * true only if every one of them has https, for browsers remember it for half a year. Default: false.
+   * Tells browsers to use https for all subdomains of the shop's host too (Strict-Transport-Security). Set it to true
+   * only if every one of them has https: browsers remember it for half a year. Default: false.
    */
   HSTS_INCLUDE_SUBDOMAINS: flag.default(false),
   /**
-   * The token with which Prometheus reads /metrics, at least 16 characters, sent as `Authorization: Bearer …`.
-   * Default: none, and no /metrics.
+   * The token with which Prometheus reads /metrics, at least 16 characters, sent as `Authorization: Bearer …`. Default:
+   * none, which turns /metrics off.
    */
   METRICS_TOKEN: z.string().min(16).optional(),
 });
@@ -186,7 +189,7 @@ const environment = z.object({
 type Environment = z.output<typeof environment>;
 
 export type ObjectStoreConfig = {
-  /** The address has no trailing slash. */
+  /** Without a trailing slash. */
   url: string;
   region: string;
   accessKeyId: string;
@@ -224,7 +227,7 @@ export type Config = {
     webhookSecrets: string[];
   };
   google: { issuer: string; clientId: string; clientSecret: string } | undefined;
-  /** Undefined where the shop keeps the passwords itself. */
+  /** Undefined with IDENTITY=own. */
   firebase: FirebaseConfig | undefined;
   smtpUrl: string | undefined;
   boardUrl: string | undefined;
@@ -237,13 +240,13 @@ export type Config = {
 
 export type ParsedConfig = { ok: true; config: Config } | { ok: false; faults: string[] };
 
-/** Parses the settings; lists all faults at once, so that they can be corrected in one go. */
+/** Parses the settings. Lists all faults at once. */
 export function parseConfig(env: Record<string, string | undefined>): ParsedConfig {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const parsed = environment.safeParse(given);
   const malformed = parsed.error?.issues ?? [];
   const names = new Set(malformed.map(({ path }) => String(path[0])));
-  // Settings that can be read are judged too; a malformed one is left out, so that it is not named twice.
+  // Settings that can be read are checked too; malformed ones are left out, so that none is named twice.
   const readable = Object.fromEntries(Object.entries(given).filter(([name]) => !names.has(name)));
   const judged = parsed.data ?? environment.parse(readable);
   const faults = [
@@ -301,7 +304,7 @@ function toConfig(env: Environment): Config {
   };
 }
 
-/** It is tried at the first slash of several only. */
+/** Matches from the first of several slashes only, so that it takes linear time. */
 const endSlashes = /(?<!\/)\/+$/;
 
 function toFirebase({ IDENTITY, FIREBASE_PROJECT_ID, FIREBASE_API_KEY, FIREBASE_AUTH_URL }: Environment) {

@@ -1,25 +1,25 @@
-// Records from which tables a page was made, while it is made: nobody lists them by hand.
+// Records which tables a page is made from, so that nobody has to list them.
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** Every word of the queries that were sent, and so the name of every table they read. */
+/** Every word of the queries that were sent, which includes the name of each table they read. */
 export type ContentReads = ReadonlySet<string>;
 
 const recording = new AsyncLocalStorage<Set<string>>();
 
-/** Records what `run` reads, also after it has returned, as long as its response is read. */
+/** Records what `run` reads, also after it has returned while its response is streamed. */
 export function recordReads<Result>(run: (reads: ContentReads) => Promise<Result>): Promise<Result> {
   const reads = new Set<string>();
   return recording.run(reads, () => run(reads));
 }
 
-/** The pool calls it for each query. */
+/** Called by the pool for each query. */
 export function noteRead(text: string): void {
   const reads = recording.getStore();
   if (!reads) return;
   for (const word of wordsOf(text)) reads.add(word);
 }
 
-/** For an answer from memory: what it was made from. */
+/** Records the reads of an answer that is taken from memory. */
 export function noteReads(made: ContentReads): void {
   const reads = recording.getStore();
   if (reads) for (const word of made) reads.add(word);

@@ -1,5 +1,5 @@
-// The versions of the data that public pages show, one for each table. A version changes with every committed change of
-// what pages show of that table, whichever process or tool made the change, and stays the same otherwise.
+// The versions of the data that public pages show, one for each table. A version changes with every commit that changes
+// what pages show of that table, whichever process or tool made it, and never otherwise.
 
 import type { Sql } from "#platform/database/database.ts";
 import type { ContentReads } from "./content-reads.ts";
@@ -7,13 +7,12 @@ import type { ContentReads } from "./content-reads.ts";
 /** By the table's name; a table that was never changed is missing. */
 export type ContentVersions = ReadonlyMap<string, string>;
 
-/** The versions of the tables that pages show; they include every change that was committed before the call. */
+/** Reads the versions of the tables that pages show, which include every change committed before the call. */
 export type WithVersions = { readVersions(): Promise<ContentVersions> };
 
 /**
- * Returns a function that reads the versions. They include every change that was committed before the call. While no
- * version changes, each read gives the same map, and asks only for the sum of all changes: it grows with every commit and
- * never returns to an old value.
+ * Returns a function that reads the versions, which include every change committed before the call. It first asks for
+ * the sum of all changes, which grows with every commit; while that stays the same, it returns the same map.
  */
 export function createVersionReader(sql: Sql): () => Promise<ContentVersions> {
   let last: { total: string; versions: ContentVersions } | undefined;
@@ -25,10 +24,10 @@ export function createVersionReader(sql: Sql): () => Promise<ContentVersions> {
   };
 }
 
-/** It was made from `reads`; `versions` were read before it was made, or later, if it was still current then. */
+/** A value made from `reads`. `versions` were read before it was made, or later while it was still current. */
 type Made = { reads: ContentReads; versions: ContentVersions };
 
-/** True while nothing has changed that it was made from. */
+/** True while none of the tables it was made from has changed. */
 export function isCurrent({ reads, versions }: Made, current: ContentVersions): boolean {
   if (versions === current) return true;
   for (const [topic, changes] of current)
@@ -36,9 +35,9 @@ export function isCurrent({ reads, versions }: Made, current: ContentVersions): 
   return true;
 }
 
-/** The versions with their own total, since more may have been committed after the question for it. */
+/** Reads the versions with their total, since changes may have been committed after the total was first read. */
 async function readAll(sql: Sql): Promise<{ total: string; versions: ContentVersions }> {
-  // One value, since the driver takes longer over rows than PostgreSQL over joining them.
+  // One value, since reading many rows takes the driver longer than joining them takes PostgreSQL.
   const [row] = await sql<{ total: string; text: string | null }[]>`
     select coalesce(sum(changes), 0) as total, string_agg(topic || ' ' || changes, ',') as text
     from (select topic, sum(changes) as changes from content_change group by topic) as summed`;

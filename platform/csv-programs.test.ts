@@ -1,4 +1,4 @@
-// Files of ours, opened and saved by other programs, are the same rows.
+// Checks that files of ours have the same rows after another program has opened and saved them.
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readCsv, writeCsv } from "./csv.ts";
@@ -15,7 +15,7 @@ const quoteWhere = (needed: RegExp, separator: string) => (row: readonly string[
   row.map((cell) => (needed.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(separator);
 const withoutEnd = (row: readonly string[]) => row.slice(0, row.findLastIndex((cell) => cell !== "") + 1);
 
-/** Each writes cells as it has read them from our file, so marks of ours before a formula are among them. */
+/** Each program writes the cells that it read from our file, including our marks before formulas. */
 const programs: Record<string, Saved> = {
   "Excel, CSV UTF-8": (rows) => utf8(`\ufeff${rows.map(quoteWhere(/[",\n]/, ",")).join("\r\n")}\r\n`),
   "Excel where a comma divides decimals": (rows) =>

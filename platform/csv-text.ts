@@ -1,9 +1,9 @@
 // Decodes the text of a file that a spreadsheet, a shop or a courier has saved, whichever encoding it chose.
 
-/** A file is one of these where it holds no rows of text. */
+/** What a file without rows of text is. */
 export type OtherFile = "excel" | "opendocument" | "numbers" | "zip" | "pdf" | "web-page" | "other";
 
-/** Undefined for a file that is no text, such as a workbook: `findOtherFile` says what it is. */
+/** Undefined for a file that is not text, such as a workbook; `findOtherFile` finds what it is. */
 export function decodeCsv(bytes: Uint8Array): string | undefined {
   if (findSignature(bytes)) return undefined;
   const text = decodeText(bytes);
@@ -12,7 +12,7 @@ export function decodeCsv(bytes: Uint8Array): string | undefined {
   return text.startsWith("<") && /^<(!doctype|html|table|\?xml|style|meta)/i.test(text) ? undefined : text;
 }
 
-/** No text has these; the old ones from 0x7f on are letters that no encoding knows. */
+/** Characters that no text has. The range from 0x7f on is excluded: an unknown encoding has letters there. */
 const control = /[^\P{Cc}\t\n\v\f\r\u007f-\u009f]/u;
 
 export function findOtherFile(bytes: Uint8Array): OtherFile {
@@ -28,7 +28,7 @@ function findSignature(bytes: Uint8Array): OtherFile | undefined {
   return begin.startsWith("\u00d0\u00cf\u0011\u00e0") ? "excel" : undefined;
 }
 
-/** The list of a ZIP's parts is at its end; a document's kind is its first part. */
+/** The list of a ZIP's parts is at its end; an OpenDocument has its kind in the first part. */
 function findKindOfZip(bytes: Uint8Array): OtherFile {
   const names = asciiOf(bytes.subarray(0, 200)) + asciiOf(bytes.subarray(-65_536));
   if (names.includes("application/vnd.oasis.opendocument")) return "opendocument";
@@ -43,7 +43,7 @@ function asciiOf(bytes: Uint8Array): string {
   return text;
 }
 
-/** Without the zeros that a broken file has. Undefined for UTF-16 that was cut off inside a character. */
+/** Removes the zeros of a damaged file. Undefined for UTF-16 that was cut off inside a character. */
 function decodeText(bytes: Uint8Array): string | undefined {
   const wide = findWideEncoding(bytes);
   if (wide) return bytes.length % 2 === 0 ? new TextDecoder(wide).decode(bytes) : undefined;
@@ -59,7 +59,7 @@ function decodeUtf8(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** By its mark, or by the zeros that stand beside every English letter. */
+/** Found by the byte order mark, or by the zero byte beside every ASCII character. */
 function findWideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -73,10 +73,13 @@ function findWideEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefine
   return odd > even ? "utf-16le" : "utf-16be";
 }
 
-/** From 0x80 to 0x9f, where Windows differs from Latin-1. */
+/** The characters 0x80 to 0x9f, where Windows-1252 differs from Latin-1. */
 const windowsSigns = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 
-/** Excel on Windows and on a Mac saves so unless it is asked for UTF-8: the one in which the letters make words. */
+/**
+ * Excel saves in Windows-1252 or Mac Roman unless it is asked for UTF-8. Takes the encoding whose letters look most
+ * like words.
+ */
 function decodeOldLetters(bytes: Uint8Array): string {
   const windows = asciiOf(bytes).replaceAll(/[\u0080-\u009f]/g, (sign) =>
     windowsSigns.charAt(sign.charCodeAt(0) - 0x80),
@@ -92,7 +95,7 @@ function plausibilityOf(text: string): number {
   return letters + signs - count(/[a-zß-ÿ][À-ÖØ-Ý]|[†‡ˆ‰‹›˜ƒ\u0080-\u009f◊√∫∂∑∏πΩ≈∆ıˆ˜¯˘˙˚¸˝˛ˇ]/g);
 }
 
-/** UTF-8 that some program has taken for Windows' letters and saved again: 'â‚¹' was '₹'. */
+/** Repairs UTF-8 that a program read as Windows-1252 and saved again: 'â‚¹' was '₹'. */
 function repairLetters(text: string): string {
   if (!/[ÂÃâà][\u0080-\u00bf€‚-…†-‡ˆ‰Š‹ŒŽ‘-”•–—˜™š›œžŸƒ]/.test(text)) return text;
   const bytes = new Uint8Array(text.length);

@@ -6,13 +6,13 @@ test("a text that looks like a formula is marked, and a negative number is not",
   expect(writeCsv([["=1+1", "-12.50", "-x", "+91 98"]])).toBe(`\ufeff"'=1+1",-12.50,"'-x","'+91 98"\r\n`);
 });
 
-test("no text begins a formula where a spreadsheet divides rows at semicolons or tabs", () => {
+test("no text begins a formula where a spreadsheet splits cells at semicolons or tabs", () => {
   const text = fc.string({
     unit: fc.constantFrom("a", ";", "\t", "\n", "'", '"', ",", "=", "+", "-", "@", "|"),
   });
   fc.assert(
     fc.property(fc.array(text, { minLength: 2, maxLength: 4 }), (typed) => {
-      // Quotation marks in the middle of a cell mean nothing to such a spreadsheet, so each separator may begin one.
+      // Such a spreadsheet ignores quotation marks inside a cell, so each separator may begin a new one.
       for (const cell of writeCsv([["x", ...typed]]).split(/[;\t\r\n]/))
         expect(cell).not.toMatch(/^"*[=+@|-]/);
     }),
@@ -23,10 +23,10 @@ test("no text begins a formula where a spreadsheet divides rows at semicolons or
   );
 });
 
-/** How many empty cells end a row is not kept. */
+/** Empty cells at the end of a row are not kept. */
 const fullyWritten = (cells: string[]) => cells.slice(0, cells.findLastIndex((cell) => cell !== "") + 1);
 
-test("whatever is written is read again as it was", () => {
+test("what is written is read again unchanged", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "'", '"', ",", "\n", "=", "-", "1", "@", " ", "₹") });
   fc.assert(
     fc.property(fc.array(fc.array(text, { minLength: 2, maxLength: 4 }), { maxLength: 5 }), (rows) => {
@@ -40,7 +40,7 @@ test("whatever is written is read again as it was", () => {
   );
 });
 
-test("semicolons and tabs in front of what looks like a formula are read again as they were", () => {
+test("semicolons and tabs before what looks like a formula are read again unchanged", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "'", '"', ",", ";", "\t", "\n", "=", "-", "|") });
   fc.assert(
     fc.property(fc.array(fc.tuple(text, text), { maxLength: 5 }), (rows) => {
@@ -67,7 +67,7 @@ test("a quotation mark that is not closed is a fault of its line", () => {
   expect(readCsv('a\nb\n"c,d')).toEqual({ ok: false, row: 3, line: 3, fault: "quote-not-closed" });
 });
 
-test("a cell of more than a spreadsheet's 32,767 characters is refused, and very many small ones are read", () => {
+test("a cell of more than 32,767 characters is refused, and very many small cells are read", () => {
   const large = `${'a "wick",\n'.repeat(1_200_000)}b`;
   expect(readCsv(`SKU,Text\nA-1,"${large.replaceAll('"', '""')}",c\n`)).toEqual({
     ok: false,
@@ -98,7 +98,7 @@ test.each([
   expect(read.ok && read.rows.map(({ cells }) => cells)).toEqual([header, row]);
 });
 
-test("a line that names the separator is no row, also where a spreadsheet has filled it up", () => {
+test("a line that names the separator is no row, even if a spreadsheet has filled it up", () => {
   for (const line of ["sep=;", "SEP=;", '"sep=;"', "sep=;;;", "sep=;,,"]) {
     const read = readCsv(`${line}\r\nSKU;Name, in full\r\nA-1;Diya\r\n`);
     expect(read.ok && read.rows).toEqual([
@@ -108,7 +108,7 @@ test("a line that names the separator is no row, also where a spreadsheet has fi
   }
 });
 
-test("empty cells that a program leaves away or adds, and empty rows and columns, change nothing", () => {
+test("empty cells, rows and columns that a program adds or removes change nothing", () => {
   const whole = readCsv("SKU,Name,Note\nA-1,Diya,\nA-2,,\n");
   expect(readCsv("SKU,Name,Note\nA-1,Diya\nA-2")).toEqual(whole);
   expect(readCsv("SKU,Name,Note,,\nA-1,Diya,,,\nA-2,,,,\n,,,,\n , ,,,\n").ok).toBe(true);
@@ -117,7 +117,7 @@ test("empty cells that a program leaves away or adds, and empty rows and columns
   expect(readCsv(`SKU${",".repeat(16_000)}x`)).toMatchObject({ fault: "too-many-columns" });
 });
 
-test("a file is cut off where its last row alone is short and has no end", () => {
+test("a file is cut off where only its last row is short and has no line end", () => {
   const isCutOff = (text: string) => {
     const read = readCsv(text);
     return read.ok && read.isCutOff;
@@ -137,7 +137,7 @@ test("line ends of an old Mac and a title above the table are read", () => {
   ]);
 });
 
-test("a wide file is read in turns, and others have theirs in between", async () => {
+test("a wide file is read in steps, and other work runs in between", async () => {
   const text = `${"1,".repeat(899)}1\n`.repeat(200);
   let turns = 0;
   const timer = setInterval(() => {
@@ -149,7 +149,7 @@ test("a wide file is read in turns, and others have theirs in between", async ()
   expect(read).toEqual(readCsv(text));
 });
 
-test("short rows are filled up only as long as all cells fit into memory", () => {
+test("short rows are filled up only while all cells fit into memory", () => {
   const file = `${"c,".repeat(999)}c\n${"a\n".repeat(9_000)}`;
   expect(readCsv(file)).toEqual({ ok: false, row: 8_001, line: 8_001, fault: "too-many-rows" });
 });

@@ -1,15 +1,15 @@
-// Writes and reads CSV for spreadsheets. Text that users typed stays text and never becomes a formula. Everything that is uploaded
-// as rows is read here.
+// Writes and reads CSV for spreadsheets. Text that users typed stays text and never becomes a formula. All uploaded
+// rows are read here.
 
 /** RFC 4180, with a byte order mark, so that a spreadsheet reads it as UTF-8. */
 export function writeCsv(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((row) => row.map(writeCell).join(",")).join("\r\n")}\r\n`;
 }
 
-/** Spreadsheets take a cell that begins like this for a formula, which can load addresses or run commands. */
+/** A cell that a spreadsheet takes for a formula, which can load addresses or run commands. */
 const formula = /^'*[=+\-@\t\r\n|]/;
 const plainNumber = /^-\d+(\.\d+)?$/;
-/** A spreadsheet that divides rows at semicolons or tabs begins a cell here, inside one of ours. */
+/** The start of a formula inside one of our cells, for a spreadsheet that splits cells at semicolons or tabs. */
 const innerFormula = /([;\t\r\n]"*)('*[=+\-@|])/g;
 const markedInnerFormula = /([;\t\r\n]"*)'('*[=+\-@|])/g;
 
@@ -20,9 +20,9 @@ function writeCell(text: string): string {
 }
 
 export type CsvRow = {
-  /** A spreadsheet counts rows like this, from 1; empty ones count. */
+  /** The row's number as in a spreadsheet, from 1; empty rows count. */
   row: number;
-  /** The row begins on this line of the file, counted from 1; a cell may have several lines. */
+  /** The line of the file on which the row begins, from 1; a cell may span several lines. */
   line: number;
   cells: string[];
 };
@@ -40,13 +40,13 @@ const plainCells: Record<Separator, RegExp> = {
 
 export type FileFault = "quote-not-closed" | "cell-too-long" | "too-many-rows" | "too-many-columns";
 
-/** Reading ends at the first row that is beyond one of them. */
+/** Reading ends at the first row that exceeds a limit. */
 type FileLimits = { cellLength: number; rows: number; columns: number };
 
-/** A cell of a spreadsheet holds so many characters. */
+/** The first is what a cell of a spreadsheet holds, in characters. */
 const usualLimits: FileLimits = { cellLength: 32_767, rows: 1_000_000, columns: 1_000 };
 
-/** A list of some hundred rows that somebody saves or pastes. */
+/** For a list of some hundred rows that somebody saves or pastes. */
 export const shortListLimits: FileLimits = { cellLength: 2_000, rows: 2_500, columns: 60 };
 
 /** `isCutOff` is true of a file that ends inside its last row. */
@@ -55,8 +55,9 @@ export type CsvFile = { ok: true; rows: CsvRow[]; isCutOff: boolean };
 type ReadCsv = CsvFile | { ok: false; row: number; line: number; fault: FileFault };
 
 /**
- * Reads what `writeCsv` has written, also after a spreadsheet has saved it its own way: the same texts, lines ended by \n. Rows
- * without any text are left out. A row has at least as many cells as the first: some programs leave away empty ones at its end.
+ * Reads what `writeCsv` has written, also after a spreadsheet has saved it in its own way: the same texts, with lines
+ * ended by \n. Leaves out rows without text. Fills each row up to the width of the first, since some programs drop
+ * empty cells at its end.
  */
 export function readCsv(text: string, limits = usualLimits): ReadCsv {
   const reading = readInSteps(text, limits);
@@ -66,7 +67,7 @@ export function readCsv(text: string, limits = usualLimits): ReadCsv {
   }
 }
 
-/** The same of a file that somebody has sent: others have their turn while it is read. */
+/** Like `readCsv`, for an uploaded file: other work runs while it is read. */
 export async function readCsvInTurns(text: string, limits = usualLimits): Promise<ReadCsv> {
   const reading = readInSteps(text, limits);
   for (;;) {
@@ -76,10 +77,13 @@ export async function readCsvInTurns(text: string, limits = usualLimits): Promis
   }
 }
 
-/** In memory a cell takes ten bytes and more, and a short row is filled up: two characters could become a thousand cells. */
+/**
+ * A cell takes at least ten bytes of memory, and short rows are filled up: two characters could become a thousand
+ * cells.
+ */
 const maxCells = 8_000_000;
 
-/** Reading so many takes some milliseconds. */
+/** Cells read in one step of some milliseconds. */
 const cellsOfStep = 10_000;
 
 function* readInSteps(text: string, limits: FileLimits): Generator<void, ReadCsv> {
@@ -118,7 +122,7 @@ function* readInSteps(text: string, limits: FileLimits): Generator<void, ReadCsv
     }
     row = { row: row.row + 1, line, cells: [] };
   }
-  // A program that leaves away empty cells does so in other rows, too.
+  // A program that drops empty cells does so in several rows.
   const isCutOff = !/[\r\n]$/.test(source.slice(-1)) && short.isLast && short.rows === 1;
   return { ok: true, isCutOff, rows };
 }
@@ -127,7 +131,7 @@ function findNamed(separator: string | undefined): Separator | undefined {
   return separators.find((one) => one === separator);
 }
 
-/** Columns without a title that a program has added at the end are none. */
+/** The number of columns, without untitled ones that a program has added at the end. */
 function widthOf({ cells }: CsvRow): number {
   return cells.findLastIndex((cell) => cell !== "") + 1;
 }
@@ -140,7 +144,7 @@ function fillUp(row: CsvRow, width: number): CsvRow {
   return { ...row, cells };
 }
 
-/** Empty rows and columns, as a spreadsheet adds them, are not too much. */
+/** Ignores empty rows and columns, which spreadsheets add. */
 function findTooMuch(
   text: string,
   { cells, rows }: { cells: number; rows: number },
@@ -152,7 +156,10 @@ function findTooMuch(
   return rows >= limits.rows ? "too-many-rows" : undefined;
 }
 
-/** `endsAt` is where the separator, the line's end or the file's end stands. Undefined if none of them follows the cell. */
+/**
+ * `endsAt` is the index of the separator, of the line's end or of the file's end. Undefined if none of them follows the
+ * cell.
+ */
 function findCell(
   source: string,
   at: number,
@@ -167,7 +174,7 @@ function findCell(
   return { text: text.includes("\r") ? text.replaceAll(/\r\n?/g, "\n") : text, endsAt };
 }
 
-/** Undefined if it is never closed. Searched for, since a pattern for a cell of megabytes overflows the stack. */
+/** Undefined if it is never closed. A search, since a pattern for a cell of megabytes overflows the stack. */
 function findQuotedEnd(source: string, opensAt: number): number | undefined {
   let quote = source.indexOf('"', opensAt + 1);
   while (quote >= 0 && source[quote + 1] === '"') quote = source.indexOf('"', quote + 2);
@@ -181,7 +188,9 @@ function findPlainEnd(source: string, at: number, separator: Separator): number 
   return plain.lastIndex;
 }
 
-/** The one that the first line of a table has most of; texts in quotation marks do not count. A title may stand above it. */
+/**
+ * The separator that the table's first line has most of, outside quotation marks. A title may stand above that line.
+ */
 function findSeparator(source: string): Separator {
   const lines = source
     .slice(0, 20_000)
@@ -201,7 +210,7 @@ function countLineEnds(text: string): number {
   return text.match(/\r\n?|\n/g)?.length ?? 0;
 }
 
-/** Without the marks that kept a spreadsheet from taking the text for a formula. */
+/** Removes the marks that kept a spreadsheet from taking the text for a formula. */
 function readCell(text: string): string {
   const withoutMark = text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
   return withoutMark.replaceAll(markedInnerFormula, "$1$2");

@@ -1,5 +1,4 @@
-// Lengths of time in milliseconds, for calculating with moments. Pure files of the domain read it too, so it imports
-// nothing.
+// Lengths of time in milliseconds. Imports nothing, since pure files of the domain import it.
 
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;

@@ -12,16 +12,16 @@ export class Forbidden extends Error {
 }
 
 export type FaultKind =
-  /** Our own: the same request would fail again. */
+  /** The shop is at fault: the same request would fail again. */
   | "bug"
   /** An outside system did not do what it was asked for. */
   | "outside-system"
-  /** The request needs something that is not there yet, or cannot be read at the moment. */
+  /** Something that the request needs is missing for now or cannot be read at the moment. */
   | "try-again";
 
 /**
- * Something failed that the shopper did not cause: a bug, or an outside system. `message` is for the log and
- * is never shown to shoppers.
+ * A failure that the shopper did not cause: a bug, or an outside system. `message` is for the log; shoppers never see
+ * it.
  */
 export class Fault extends Error {
   override name = "Fault";

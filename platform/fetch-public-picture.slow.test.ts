@@ -63,7 +63,7 @@ describe("fetching a picture", () => {
     });
   });
 
-  test("where https is asked for, http is not spoken", async () => {
+  test("a fetch that requires https uses no http", async () => {
     const options = { alsoFrom: [byNumber], httpsOnly: true };
     expect(await fetchPublicPicture(`${byNumber}/picture.png`, options)).toEqual({
       ok: false,
@@ -71,7 +71,7 @@ describe("fetching a picture", () => {
     });
   });
 
-  test("a picture that is too large, too slow, missing or behind a redirect loop is not fetched", async () => {
+  test("a picture that is too large, too slow, missing or in a redirect loop is not fetched", async () => {
     const options = { alsoFrom: [byNumber], largest: 2_000, timeoutMs: 300 };
     expect(await fetchPublicPicture(`${byNumber}/huge`, options)).toEqual({ ok: false, reason: "too-large" });
     for (const path of ["/slow", "/missing", "/loop"])
@@ -83,7 +83,7 @@ describe("fetching a picture", () => {
 });
 
 describe("host names that strangers give", () => {
-  test("name servers that never answer end the fetch in its time, and all other look-ups go on", async () => {
+  test("name servers that never answer end the fetch at its time limit, and other look-ups go on", async () => {
     const nameServer = await openNameServer();
     const stopUsing = askNameServer(nameServer.address);
     try {
@@ -104,7 +104,7 @@ describe("host names that strangers give", () => {
     }
   });
 
-  test("a name with one private address among its addresses is refused, and nothing is connected to", async () => {
+  test("a name with one private address among its addresses is refused without a connection", async () => {
     const nameServer = await openNameServer({ "a.example": ["93.184.216.34", "127.0.0.1"] });
     const stopUsing = askNameServer(nameServer.address);
     try {

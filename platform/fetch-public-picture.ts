@@ -1,4 +1,4 @@
-// Fetches a picture from an address that a user gave, by the rules of public-request.ts, which hold at each redirect, too.
+// Fetches a picture from an address that a user gave. The rules of public-request.ts also apply to each redirect.
 import type { IncomingMessage } from "node:http";
 import { requestPublic } from "./public-request.ts";
 
@@ -7,13 +7,13 @@ export type FetchedPicture =
   | { ok: false; reason: "not-public" | "unreachable" | "too-large" };
 
 type Options = {
-  /** Origins from our own configuration, which may be private (the sandbox). */
+  /** Further origins, of our own configuration; they may be private (the sandbox). */
   alsoFrom?: string[];
   /** Refuses http, also behind a redirect. */
   httpsOnly?: boolean;
-  /** In bytes; 5 MiB by default. */
+  /** In bytes. Default: 5 MiB. */
   largest?: number;
-  /** For the whole fetch with its redirects; 5000 by default. */
+  /** For the whole fetch, redirects included. Default: 5000. */
   timeoutMs?: number;
 };
 

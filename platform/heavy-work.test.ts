@@ -5,7 +5,7 @@ import { openTestLog } from "../tests/support/test-log.ts";
 import { makeThrowAwayFolder } from "../tests/support/throw-away-folder.ts";
 import { type HeavyTask, type HeavyWork, openHeavyWork } from "./heavy-work.ts";
 
-/** Does what the input says. */
+/** A program that does what the input names. */
 const source = `
   process.on("message", ({ kind, input }) => {
     if (input === "hang") for (;;) {}
@@ -39,7 +39,7 @@ function open() {
   return log;
 }
 
-test("a task is done by a process without settings, one after another, while others have their turn", async () => {
+test("a process without settings does one task after another, and other work runs in between", async () => {
   open();
   let turns = 0;
   const timer = setInterval(() => {
@@ -66,7 +66,7 @@ test.each(["hang", "exit", "throw"])(
   },
 );
 
-test("nothing is read any more once the shop closes", async () => {
+test("no task is done once the shop closes", async () => {
   open();
   await work.close();
   await expect(work.run(task, "late", "asha")).rejects.toMatchObject({ kind: "try-again" });

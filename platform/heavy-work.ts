@@ -1,5 +1,5 @@
-// Reads what somebody has sent where that takes long: each kind of reading is defined once, beside its code, and done by a process of
-// its own, one at a time. An input that takes too long or too much memory ends that process and nothing else.
+// Reads uploads that take long. Each kind of reading is defined once, beside its code, and done one at a time by a
+// separate process. An input that takes too long or too much memory ends only that process.
 import { Fault } from "./faults.ts";
 import type { Log } from "./log.ts";
 import { openTurns } from "./turns.ts";
@@ -8,24 +8,27 @@ import { openWorkProcess } from "./work-thread.ts";
 /** Input and output are copied between the processes: plain values, dates and bytes. */
 export type HeavyTask<Input = unknown, Output = unknown> = {
   kind: string;
-  /** It takes a tenth of it at most, unless somebody means it ill. */
+  /** At least ten times what an honest input takes. */
   maxMs: number;
   run(input: Input): Output | Promise<Output>;
 };
 
-/** The process is asked for it. */
+/** A question to the process. */
 export type HeavyQuestion = { kind: string; input: unknown };
 export type HeavyAnswer = { ok: true; output: unknown } | { ok: false; error: string };
 
 export type HeavyWork = {
-  /** Throws a Fault to try again where the task fails or takes too long. `account` is whose input it is: each waits for its own. */
+  /**
+   * Throws a Fault of the kind try-again where the task fails or takes too long. `account` sent the input; inputs of
+   * one account wait for each other.
+   */
   run<Input, Output>(task: HeavyTask<Input, Output>, input: Input, account: string): Promise<Output>;
   close(): Promise<void>;
 };
 
 export type WithHeavyWork = { heavyWork: HeavyWork };
 
-/** `program` is the process's: scripts/heavy-process.ts, or what it became in the built shop. */
+/** `program` is the process's file: scripts/heavy-process.ts, or its build. */
 export function openHeavyWork({ program, log }: { program: string; log: Pick<Log, "error"> }): HeavyWork {
   const process = openWorkProcess(program);
   const inTurn = openTurns(1);

@@ -1,4 +1,4 @@
-// Tells whether a host is this machine, or one that the internet cannot reach.
+// Tells whether a host is this machine, or cannot be reached from the internet.
 import { BlockList, isIP } from "node:net";
 
 const loopback = new BlockList();
@@ -16,13 +16,13 @@ for (const [network, bits] of [
 privateNetworks.addSubnet("fc00::", 7, "ipv6");
 privateNetworks.addSubnet("fe80::", 10, "ipv6");
 
-/** 'localhost', '127.0.0.1', '[::1]'; a listening address may be given too. */
+/** True for 'localhost', '127.0.0.1' and '[::1]', also for the same as listening addresses. */
 export function isLoopbackHost(host: string): boolean {
   const name = withoutBrackets(host);
   return name === "localhost" || name.endsWith(".localhost") || isIn(loopback, name);
 }
 
-/** This machine, an address of a private network, or a name that only such a network knows. */
+/** This machine, an address of a private network, or a name known only there. */
 export function isPrivateHost(host: string): boolean {
   const name = withoutBrackets(host);
   return (

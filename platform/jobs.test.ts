@@ -24,7 +24,7 @@ async function open(definitions: readonly JobDefinition[] = [countJob], pollingS
   return jobs;
 }
 
-test("a job of a committed transaction is run, one of a failed transaction is not", async () => {
+test("a job of a committed transaction is run, and one of a failed transaction is not", async () => {
   const jobs = await open();
   const seen: number[] = [];
   jobs.handle(countJob, async ({ number }) => void seen.push(number));
@@ -40,7 +40,7 @@ test("a job of a committed transaction is run, one of a failed transaction is no
   await expect.poll(() => seen.toSorted()).toEqual([1, 3]);
 });
 
-test("a second handler of a kind runs before the first one, and a job that waits for the first runs neither", async () => {
+test("a second handler of a kind runs before the first; a job whose first handler is missing runs neither", async () => {
   const jobs = await open([countJob, otherJob]);
   const seen: string[] = [];
   jobs.alsoHandle(countJob, async () => void seen.push("also"));
@@ -57,7 +57,7 @@ test("a second handler of a kind runs before the first one, and a job that waits
   expect(waiting).toEqual([{ state: "created" }]);
 });
 
-test("a job that fails is retried, and the other jobs of its batch are done once", async () => {
+test("a job that fails is retried, and the other jobs of its batch run once", async () => {
   const jobs = await open();
   const seen: number[] = [];
   jobs.handle(countJob, async ({ number }) => {
@@ -70,7 +70,7 @@ test("a job that fails is retried, and the other jobs of its batch are done once
   expect(seen.toSorted()).toEqual([0, 1, 2, 3, 4, 5, 5, 6, 7, 8, 9]);
 });
 
-test("a worker of another process is woken by what is enqueued, without waiting for its poll", async () => {
+test("a worker of another process starts a new job at once, without waiting for its poll", async () => {
   const enqueuing = await open();
   const working = await open([countJob], 30);
   const handler = vi.fn(async () => {});
@@ -90,7 +90,7 @@ test("a job with the key of a waiting one is not added", async () => {
   expect(rows).toEqual([{ data: { number: 1 } }]);
 });
 
-test("a key that counts for a day adds one job, also after the first is done", async () => {
+test("a key for a day adds one job that day, even after the first is done", async () => {
   const jobs = await open();
   const handler = vi.fn(async () => {});
   jobs.handle(countJob, handler);
@@ -124,7 +124,7 @@ test("a job of an undefined kind cannot be enqueued", async () => {
   await expect(jobs.enqueue(database.db, otherJob, {})).rejects.toThrow("test.other is not among");
 });
 
-test("a schedule that no process has any more is forgotten, with the job that waits for it", async () => {
+test("a schedule that no process defines any more is removed, with its waiting job", async () => {
   const before = await open();
   before.handle(countJob, async () => {});
   before.schedule("test.kept", "0 4 * * *", async () => {});
@@ -141,7 +141,7 @@ test("a schedule that no process has any more is forgotten, with the job that wa
   expect(await database.sql`select 1 from pgboss.job where name = ${"test.removed"}`).toEqual([]);
 });
 
-test("a schedule with another time replaces the stored one, and the others stay as they are", async () => {
+test("a schedule with a new time replaces the stored one, and the others stay as they are", async () => {
   const before = await open();
   before.leaveWaiting(countJob);
   before.schedule("test.moved", "0 4 * * *", async () => {});

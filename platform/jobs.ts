@@ -1,5 +1,5 @@
-// The job queue (pg-boss). A job (an email, a refund, a check with the gateway) is written in the transaction
-// of its cause and run afterwards, at least once. So every handler must be idempotent.
+// The job queue (pg-boss). A job (an email, a refund, a check with the gateway) is stored in the transaction of its
+// cause and run afterwards, at least once. So every handler must be idempotent.
 import { sql as drizzleSql } from "drizzle-orm";
 import { fromDrizzle, type JobResult, PgBoss, type JobWithMetadata as QueuedJob } from "pg-boss";
 import type { z } from "zod";
@@ -12,10 +12,10 @@ import {
 import type { Log } from "./log.ts";
 import { createLoneRunner, hasStoppedThrice, isSuspect, withoutMark } from "./suspect-jobs.ts";
 
-/** A kind of job: its name in the queue and what it carries. */
+/** A kind of job: its name in the queue and the schema of its payload. */
 export type JobDefinition<Payload extends object = object> = { kind: string; schema: z.ZodType<Payload> };
 
-/** Typed at both ends: `enqueue` takes and the handler gets what `schema` describes. */
+/** Infers the payload's type for `enqueue` and for the handler. */
 export function defineJob<Payload extends object>(
   kind: string,
   schema: z.ZodType<Payload>,
@@ -25,9 +25,12 @@ export function defineJob<Payload extends object>(
 
 export type EnqueueOptions = {
   delaySeconds?: number;
-  /** While a job with the same key waits for its first run, another one is not added. */
+  /** No job is added while another with this key waits for its first run. */
   deduplicationKey?: string;
-  /** Adds one job of a key in each period of this length, even after the first is done; the periods start at 1970. */
+  /**
+   * Adds one job of a key in each period of this length, even after the first is done. The periods are counted from
+   * 1970.
+   */
   deduplicationSeconds?: number;
 };
 
@@ -40,17 +43,16 @@ export type Jobs = {
     options?: EnqueueOptions,
   ): Promise<void>;
   /**
-   * Registers the handler of a kind. When it throws, the job is retried: 60 times over two days, after 5 s at
-   * first, doubling up to 1 h. Jobs of one kind run side by side, so a handler locks what must not. A job that froze or killed
-   * the process three times is set aside: it fails without another try, with `setAside` in its output.
+   * Registers the handler of a kind. When it throws, the job is retried: 60 times over two days, after 5 s at first,
+   * doubling up to 1 h. Jobs of one kind run side by side, so a handler must lock what it needs alone. A job that froze
+   * or killed the process three times is set aside: it fails without another try, with `setAside` in its output.
    */
   handle<Payload extends object>(
     job: JobDefinition<Payload>,
     handler: (payload: Payload) => Promise<void>,
   ): void;
   /**
-   * Has `handler` run before the handler of the kind, in the same job: what follows from a cause beside its email. When one of
-   * them throws, the job is retried with both.
+   * Runs `handler` before the handler of the kind, in the same job. When either throws, the job is retried with both.
    */
   alsoHandle<Payload extends object>(
     job: JobDefinition<Payload>,
@@ -60,7 +62,7 @@ export type Jobs = {
   leaveWaiting(job: JobDefinition): void;
   /** Runs `handler` by a cron expression (in IST) in one of the processes that share the database. */
   schedule(kind: string, cron: string, handler: () => Promise<void>): void;
-  /** Starts running jobs; before this call they are only stored. Throws when a kind has no handler. */
+  /** Starts running jobs, which before are only stored. Throws when a kind has no handler. */
   start(): Promise<void>;
   /** Asks the database over the queue's own connections; throws when it cannot be reached. */
   ping(): Promise<void>;
@@ -72,7 +74,7 @@ export type JobsOptions = {
   /** Every kind that may be enqueued. */
   definitions: readonly JobDefinition[];
   connections?: number;
-  /** An idle worker looks so often for jobs that it was not woken for. */
+  /** How often an idle worker looks for jobs that NOTIFY did not report. */
   pollingSeconds?: number;
   /** True behind a pooler in transaction mode, which passes no NOTIFY. */
   pooled?: boolean;
@@ -95,11 +97,11 @@ const queuePolicy = {
 
 const scheduleTimeZone = "Asia/Kolkata";
 
-/** Jobs that a worker fetches at once; it runs `concurrency` of them side by side. */
+/** How many jobs a worker fetches at once; it runs `concurrency` of them side by side. */
 const batchSize = 50;
 const concurrency = 5;
 
-/** Opens its own connections (three by default) beside the shop's pool, and one that listens. */
+/** Opens connections of its own (three by default) beside the shop's pool, and one that listens. */
 export async function openJobs(
   address: DatabaseAddress,
   log: Log,
@@ -170,13 +172,13 @@ async function startBoss(
   log: Log,
   { connections, pooled }: Required<Pick<JobsOptions, "connections" | "pooled">>,
 ): Promise<PgBoss> {
-  // Passed on to pg; the queue's upkeep may take longer than a shopper would wait.
+  // pg's options; the queue's maintenance may take longer than a shopper would wait.
   const connection = {
     ...connectionConfig(address),
     connectionTimeoutMillis: 2_500,
     query_timeout: 60_000,
     keepAlive: true,
-    // Each connection is a process of PostgreSQL's with 20 MiB; the queue looks for jobs every 30 s, for milliseconds.
+    // Each connection is a process of PostgreSQL with 20 MiB; the queue needs one every 30 s, for milliseconds.
     idleTimeoutMillis: 2_000,
   };
   const boss = new PgBoss({
@@ -193,15 +195,15 @@ async function startBoss(
   return boss;
 }
 
-/** Most starts find all of them, and asking once is faster than creating each again. */
+/** Asks once which queues exist, which is faster than creating each again; most starts find them all. */
 async function createMissingQueues(boss: PgBoss, kinds: Iterable<string>): Promise<void> {
   const existing = new Set((await boss.getQueues()).map(({ name }) => name));
   for (const kind of kinds) if (!existing.has(kind)) await boss.createQueue(kind, queuePolicy);
 }
 
 /**
- * Stores those that are new or have another time. A schedule of a feature that was taken away would add a job that nobody
- * runs, so it is removed; if another process still has it, it comes back with that process's next start.
+ * Stores new and changed schedules, and removes unknown ones, whose jobs nobody would run. If another process still has
+ * such a schedule, its next start stores it again.
  */
 async function storeSchedules(boss: PgBoss, schedules: ReadonlyMap<string, string>): Promise<void> {
   const unchanged = new Set<string>();
@@ -226,7 +228,7 @@ async function startWorker(
     perJobResults: true,
     includeMetadata: true,
     burstWhenBatchFull: true,
-    // Without NOTIFY somebody waits for the poll.
+    // Without NOTIFY a job waits for the poll.
     pollingIntervalSeconds: Math.min(pollingSeconds, 2),
     notifyPollingIntervalSeconds: pollingSeconds,
   } as const;

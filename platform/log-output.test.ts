@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { watchChild } from "../tests/support/outside-streams.ts";
 
 const module = new URL("log.ts", import.meta.url).href;
-/** Four megabytes, of which a pipe holds a few hundred kilobytes. Then it says on standard error that it still runs. */
+/** Logs four megabytes, more than a pipe holds, then reports on standard error that it still runs. */
 const program = (then: string) => `import { once } from "node:events";
   import { openLog } from "${module}";
   const log = openLog("info");
@@ -24,12 +24,12 @@ async function startUnread(then: string): Promise<ChildProcessWithoutNullStreams
   return child;
 }
 
-test("a process whose log is not read goes on, and says how many lines it dropped once somebody reads", async () => {
+test("a process whose log nobody reads goes on, and reports the number of dropped lines once somebody reads", async () => {
   const child = await startUnread('log.info({ number: 4000 }, "request"); process.exit(0);');
   let read = "";
   child.stdout.setEncoding("utf8").on("data", (part: string) => {
     read += part;
-    // The program ends when it has read this; a second one would find its pipe closed.
+    // The program ends after reading this; a second write would find its pipe closed.
     if (read.includes('"dropped"') && !child.stdin.writableEnded) child.stdin.end("end");
   });
   await once(child, "close");

@@ -1,18 +1,18 @@
-// Writes the log to standard output without ever waiting for whoever reads it: a pipe whose reader has stalled would
-// otherwise stop the whole shop. pino's own destination can wait, but cannot end a process whose reader has stalled.
+// Writes the log to standard output without waiting for its reader, since a pipe whose reader has stalled would stop
+// the whole shop. pino's own destination can wait, but then cannot end the process.
 import { writeSync } from "node:fs";
 
-/** Above this size the lines of a turn are written at once. */
+/** In characters. Lines of a turn above this size are written at once. */
 const maxTurnLength = 15 * 1024;
-/** So much waits for a reader that has stalled; lines above it are dropped. */
+/** The most that is kept for a stalled reader; further lines are dropped. */
 const maxWaitingBytes = 1024 * 1024;
 const retryMs = 100;
-/** A process that ends gives the reader a second, ten milliseconds at a time. */
+/** The time that an ending process gives the reader: a second, in steps of ten milliseconds. */
 const lastTries = { count: 100, pauseMs: 10 };
 
 /**
- * The lines of one turn of the event loop are written together: to write each by itself takes longer than a kept page.
- * After lines were dropped, a line says how many.
+ * Writes all lines of one turn of the event loop together: one write for each takes longer than serving a cached page.
+ * After lines were dropped, a line reports their number.
  */
 export function openLogOutput(): { write(line: string): void } {
   // Node makes a pipe or socket non-blocking when it opens the stream.
@@ -56,13 +56,13 @@ export function openLogOutput(): { write(line: string): void } {
   };
 }
 
-/** Returns how many bytes were taken: none of them while the output takes none, whatever the reason. */
+/** Returns the number of bytes written; 0 while the output takes none, for any reason. */
 function writeWhatFits(fd: number, bytes: Buffer): number {
   let written = 0;
   try {
     while (written < bytes.length) written += writeSync(fd, bytes, written);
   } catch {
-    // A full pipe or a full disk may take them later.
+    // A full pipe or disk may take them later.
   }
   return written;
 }

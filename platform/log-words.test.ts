@@ -13,6 +13,6 @@ test("a line of the log in words has no JSON, and an error is marked", () => {
   ]);
 });
 
-test("what is no event of the log is said as it is", () => {
+test("what is no event of the log is returned unchanged", () => {
   for (const line of ["not JSON\n", "null\n", "7\n"]) expect(describeLogLine(line)).toBe(line);
 });

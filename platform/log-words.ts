@@ -1,6 +1,6 @@
-// A line of the log in words, for a terminal that somebody reads. Programs read the JSON.
+// Writes a line of the log in words for a terminal. Programs read the JSON.
 
-/** `line` is JSON as pino writes it; anything else comes back as it is. */
+/** `line` is JSON as pino writes it; any other text is returned unchanged. */
 export function describeLogLine(line: string): string {
   const event = parse(line);
   if (!event) return line;
@@ -23,7 +23,7 @@ function parse(line: string): Record<string, unknown> | undefined {
 
 const describe = (value: unknown) => (typeof value === "string" ? value : JSON.stringify(value));
 
-/** 20:55:31 by the machine's own clock. */
+/** 20:55:31, in the machine's time zone. */
 function clockTime(time: string): string {
   const at = new Date(time);
   return Number.isNaN(at.getTime()) ? "" : at.toTimeString().slice(0, 8);

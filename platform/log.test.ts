@@ -20,7 +20,7 @@ test("a failed query is logged without its values", () => {
   expect(lines).toHaveLength(2);
 });
 
-test("the lines of a process that ends at once are written, in their order", () => {
+test("the lines of a process that ends at once are written, in order", () => {
   const module = new URL("log.ts", import.meta.url).href;
   const program = `import { openLog } from "${module}";
     const log = openLog("info");

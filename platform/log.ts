@@ -11,7 +11,7 @@ export type Log = {
 };
 
 type LogOptions = {
-  /** For somebody who reads the terminal; programs get JSON. */
+  /** Words for a terminal, instead of JSON for programs. */
   inWords?: boolean;
   /** Receives the lines instead of the terminal. */
   to?: { write(line: string): void };
@@ -29,7 +29,7 @@ export function openLog(level: string, { inWords = false, to = openLogOutput() }
   return pino(options, inWords ? { write: (line) => to.write(describeLogLine(line)) } : to);
 }
 
-/** Removes the values from the error of a failed query: they are names, addresses, tokens. */
+/** Removes the values from the error of a failed query: they may be names, addresses or tokens. */
 function withoutQueryValues(error: unknown): unknown {
   return typeof error === "string"
     ? error.replace(/\nparams: [\s\S]*?(?=\n {4}at |$(?![\s\S]))/g, "")

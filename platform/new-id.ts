@@ -3,7 +3,7 @@ import { randomFillSync } from "node:crypto";
 
 const alphabet = Buffer.from("0123456789abcdefghjkmnpqrstvwxyz");
 const idLength = 20;
-/** The letters of 200 ids: asking for 20 random bytes at a time takes longer than all the rest of a kept page. */
+/** Holds 200 ids, since asking for 20 random bytes at a time takes longer than the rest of serving a cached page. */
 const letters = Buffer.alloc(idLength * 200);
 let used = letters.length;
 

@@ -1,15 +1,15 @@
-// Rows of text are read in one place, so that a file that one import reads is read by all.
+// Checks that all imports read rows in one place, so that each reads the same files.
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 const allowed = ["platform/csv.ts", "platform/csv-text.ts"];
 
-/** A file that takes apart lines at commas by itself, or decodes what was uploaded. */
+/** Code that splits lines at commas or decodes an upload. */
 const reads =
   /\.split\(\/?["'`/]?\\r\?\\n[^)]*\)[\s\S]{0,200}\.split\(["'`][,;\t|]|new TextDecoder\(|papaparse|csv-parse/;
 const uploads = /\.arrayBuffer\(\)\)?[\s\S]{0,80}(toString|TextDecoder)|\[?file\]?\.text\(\)/;
 
-test("an upload of rows is decoded and read by the one reader", () => {
+test("uploads of rows are decoded and read in one place", () => {
   const files = globSync("{app,shop,server}/**/*.{ts,tsx}", { cwd: `${import.meta.dirname}/..` }).filter(
     (file) => !/\.(test|fixture)\.tsx?$/.test(file) && !allowed.includes(file),
   );

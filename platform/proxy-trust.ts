@@ -7,7 +7,7 @@ export type ProxyTrust = { hops: number } | { addresses: BlockList };
 
 export type ForwardedClient = {
   address: string;
-  /** X-Forwarded-For was sent by somebody who is not trusted, or names fewer proxies than were stated. */
+  /** True where X-Forwarded-For comes from an untrusted sender, or names too few proxies. */
   isDoubtful: boolean;
 };
 
@@ -24,14 +24,17 @@ const namedHops = new Map([
 ]);
 
 const maxHops = 10;
-/** A wider network is no list of proxies but half of the internet: everybody in it could forge an address. */
+/**
+ * The widest networks that are accepted, as prefix lengths in bits. Everybody in a network can forge an address, and a
+ * wider one is a large part of the internet.
+ */
 const minBits = { ipv4: 8, ipv6: 16 };
-/** Wider, and reached by nobody from outside. */
+/** May be wider: outsiders cannot reach it. */
 const uniqueLocal = /^f[cd]/;
-/** IPv4 written as IPv6, whose first 96 bits are the same for every address. */
+/** IPv4 written as IPv6: its first 96 bits are always the same, and are added to the required length. */
 const mapped = /^::ffff:/;
 
-/** The setting TRUST_PROXY. `true` and `false` are 1 and 0. */
+/** The setting TRUST_PROXY. `true` means 1, `false` 0. */
 export const trustProxy = z.string().transform((text, ctx): ProxyTrust => {
   const trust = parseTrust(text.trim().toLowerCase());
   if (trust) return trust;
@@ -68,9 +71,8 @@ function fewestBits(address: string): number {
 }
 
 /**
- * The client's address. `socketAddress` is who is connected to the shop; each proxy has added the address of who is
- * connected to it at the end of `forwardedFor`. What stands before the entries of trusted proxies can be forged and
- * is not read.
+ * Finds the client's address. `socketAddress` is connected to the shop. Each proxy has added its client's address at
+ * the end of `forwardedFor`; what stands before the entries of trusted proxies can be forged and is not read.
  */
 export function findClientAddress(
   trust: ProxyTrust,
@@ -97,7 +99,7 @@ function isTrusted(list: BlockList, address: string): boolean {
   return family !== 0 && list.check(address, family === 6 ? "ipv6" : "ipv4");
 }
 
-/** '203.0.113.7:4711' and '[2001:db8::1]:443' without their port; undefined for what is no address. */
+/** Removes the port of '203.0.113.7:4711' or '[2001:db8::1]:443'. Undefined for what is no address. */
 function readAddress(entry: string): string | undefined {
   const text = entry.trim().replace(/^"(.*)"$/, "$1");
   const withoutPort = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;

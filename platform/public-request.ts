@@ -8,10 +8,10 @@ import { resolveHost } from "./resolve-host.ts";
 
 export type PublicRequest = Pick<RequestOptions, "method" | "headers"> & {
   body?: string;
-  /** Origins from our own configuration, which may be private (the sandbox). */
+  /** Further origins, of our own configuration; they may be private (the sandbox). */
   alsoTo?: readonly string[];
   httpsOnly?: boolean;
-  /** It ends the request, and the reading of its response, too. */
+  /** Aborts the request and the reading of its response. */
   signal: AbortSignal;
 };
 
@@ -33,7 +33,7 @@ export async function requestPublic(
         ...options,
         signal,
         agent: false,
-        // The name is not resolved again: it could now resolve to a private address (DNS rebinding).
+        // Does not resolve the name again, since it could now be a private address (DNS rebinding).
         lookup: (_host, { all }, done) =>
           all ? done(null, [target]) : done(null, target.address, target.family),
       },
@@ -44,7 +44,7 @@ export async function requestPublic(
   });
 }
 
-/** True where a request would be sent at all; a name that nobody knows yet counts as public. */
+/** True where a request would be sent. A name that cannot be resolved yet counts as public. */
 export async function isPublicDestination(
   url: URL,
   { alsoTo = [], timeoutMs = 3_000 }: Pick<PublicRequest, "alsoTo"> & { timeoutMs?: number },
@@ -75,13 +75,13 @@ async function findTarget(
   return { address, family: isIP(address) === 6 ? 6 : 4 };
 }
 
-/** A host of our own configuration may stand in this machine's own list of names, which only `lookup` reads. */
+/** Reads this machine's own list of names too, by `lookup`, for a host of our own configuration. */
 async function listAddresses(host: string, isOwn: boolean, signal: AbortSignal): Promise<string[]> {
   if (isIP(host)) return [host];
   return isOwn ? [(await lookup(host)).address] : resolveHost(host, signal);
 }
 
-/** From IANA's special-purpose address registries: networks that are private, reserved or local. */
+/** Private, reserved and local networks, from IANA's special-purpose address registries. */
 const notPublic = new BlockList();
 for (const [network, prefix] of [
   ["0.0.0.0", 8],

@@ -1,12 +1,12 @@
-// Resolves host names that strangers give. `lookup` would take one of the four threads that look-ups, files and pictures
-// share until the name servers have answered, and no signal ends it: a few silent name servers stop them all.
+// Resolves host names that strangers give. `lookup` would occupy one of the four threads that look-ups, files and
+// pictures share until the name servers answer, and cannot be aborted: a few silent name servers would block them all.
 import { Resolver } from "node:dns/promises";
 
 const options = { timeout: 1_500, tries: 2 };
 
 /** All IPv4 and IPv6 addresses; none for an unknown name. Throws when the signal aborts. */
 export async function resolveHost(host: string, signal: AbortSignal): Promise<string[]> {
-  // The resolver reads no file of this machine's own names; RFC 6761 reserves these for it.
+  // The resolver does not read this machine's own names; RFC 6761 reserves these for it.
   if (/(^|\.)localhost\.?$/i.test(host)) return ["127.0.0.1"];
   const resolver = new Resolver(options);
   const cancel = () => resolver.cancel();

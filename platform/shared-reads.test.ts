@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { shareReads } from "./shared-reads.ts";
 
-/** Reads give 0, 1, 2 … when the test ends them. */
+/** Reads that return 0, 1, 2 … when the test ends them. */
 function openTestReads() {
   const ends: { resolve(): void; reject(error: Error): void }[] = [];
   const read = shareReads(() => {
@@ -15,7 +15,7 @@ function openTestReads() {
   return { ends, read, untilReads };
 }
 
-test("callers that ask during a read share the result of one that starts after it", async () => {
+test("callers that ask during a read share the next read", async () => {
   const { ends, read, untilReads } = openTestReads();
   const first = read();
   await untilReads(1);
@@ -30,7 +30,7 @@ test("callers that ask during a read share the result of one that starts after i
   expect(await Promise.all([second, third])).toEqual([1, 1]);
 });
 
-test("a caller that asks while the others are answered waits for a new read", async () => {
+test("a caller that asks while others get their answer waits for a new read", async () => {
   const { ends, read, untilReads } = openTestReads();
   const answers: number[] = [];
   void read().then(async () => answers.push(await read()));

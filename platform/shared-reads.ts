@@ -1,8 +1,8 @@
-// Shares one read between all who ask for it at about the same time.
+// Shares one read among callers that ask at about the same time.
 
 /**
- * Runs one read at a time and gives its result to everybody who waits for it. A caller that asks during a read gets the result
- * of the next one, because the running one's may be older than the question.
+ * Runs one read at a time. A caller that asks during a read gets the result of the next one, because the running one
+ * may have begun before a change that the caller knows of.
  */
 export function shareReads<Result>(read: () => Promise<Result>): () => Promise<Result> {
   let running: Promise<unknown> = Promise.resolve();

@@ -38,7 +38,7 @@ async function startProcess(run: (number: number) => Promise<void>): Promise<Job
   return jobs;
 }
 
-/** Acts as if every process had frozen or been killed a minute ago: the queue itself finds their jobs and gives them away. */
+/** Acts as if every process had frozen or been killed a minute ago, so that the queue gives their jobs to others. */
 async function loseProcesses(): Promise<void> {
   await database.sql`update pgboss.job set heartbeat_on = now() - interval '1 minute' where state = 'active'`;
   await database.sql`update pgboss.queue set monitor_on = null, monitor_claim_on = null`;
@@ -83,7 +83,7 @@ test("a job that stopped three processes is set aside, and the job that ran besi
   expect(log.errors.map(({ text }) => text)).toEqual([expect.stringContaining("set aside")]);
 }, 40_000);
 
-test("a job that lost its process once is done by the next one, and keeps no trace of it", async () => {
+test("a job that lost its process once is done by the next one and keeps no mark", async () => {
   const tries: number[] = [];
   const run = (number: number) => (tries.push(number) === 1 ? forever() : Promise.resolve());
   const first = await startProcess(run);
@@ -96,7 +96,7 @@ test("a job that lost its process once is done by the next one, and keeps no tra
     .toEqual([{ state: "completed", data: { number: 1 }, output: null }]);
 }, 30_000);
 
-test("a job that was killed alone once, by chance, is done the third time, and keeps no trace of it", async () => {
+test("a job whose process was killed twice is done the third time and keeps no mark", async () => {
   let tries = 0;
   const run = () => {
     tries += 1;
@@ -114,7 +114,7 @@ test("a job that was killed alone once, by chance, is done the third time, and k
     .toEqual([{ state: "completed", data: { number: 1 }, output: null }]);
 }, 30_000);
 
-test("a failure and an orderly stop never count towards setting a job aside", async () => {
+test("neither a failure nor an orderly stop counts towards setting a job aside", async () => {
   let tries = 0;
   const first = await startProcess(async () => {
     tries += 1;

@@ -1,18 +1,25 @@
-// A job whose process froze or was killed may be the cause, or may only have run beside it. So it runs alone the next time, and if
-// the process stops then, too, once more: a machine that kills the shop again and again meets some job each time. After the third
-// time the job is set aside. A job that never lost its process costs nothing extra.
+// Sets aside jobs that freeze or kill their process. A job that lost its process may be the cause, or may only have run
+// beside it. So it runs alone the next time, and once more if the process stops again, since a machine may kill the
+// shop for other reasons. After the third time the job is set aside. A job that never lost its process costs nothing
+// extra.
 import type { JobWithMetadata, PgBoss } from "pg-boss";
 
-/** The queue writes it when a job's process gives no sign of life any more. A failure and an orderly stop leave other words. */
+/**
+ * What the queue writes when a job's process is silent for too long. A failure and an orderly stop write something
+ * else.
+ */
 const silence = "job heartbeat timeout";
-/** The job carries it while it runs alone, so that it is still there if the process stops: how many times it has run so. */
+/**
+ * The field of a job's data that counts how often it has run alone. Set while it runs, so that it remains if the
+ * process stops.
+ */
 const mark = "runsAlone";
-/** If the process stops at it so often while nothing else is suspected, it is the cause. */
+/** A job that stopped its process this often while it ran alone is the cause. */
 const maxTimesAlone = 2;
 
 type StoredJob = Pick<JobWithMetadata, "data" | "output">;
 
-/** True where the job lost its process, and twice more when it ran alone. */
+/** True where the job lost its process once, and twice more when it ran alone. */
 export function hasStoppedThrice(job: StoredJob): boolean {
   return wentSilent(job) && timesAlone(job) >= maxTimesAlone;
 }
@@ -21,7 +28,7 @@ export function isSuspect(job: StoredJob): boolean {
   return wentSilent(job) || timesAlone(job) > 0;
 }
 
-/** Leaves what was enqueued, as the schemas of jobs know it. */
+/** The payload as it was enqueued. */
 export function withoutMark(data: object | null): object | null {
   if (!data) return data;
   const { [mark]: _, ...payload } = data as Record<string, unknown>;
@@ -30,13 +37,15 @@ export function withoutMark(data: object | null): object | null {
 
 type Handler = (job: JobWithMetadata) => Promise<void>;
 
-/** Runs suspects one after the other, in the order in which they are given. */
+/** Runs suspects one after the other, in the order of the calls. */
 export function createLoneRunner(
   boss: Pick<PgBoss, "getDb">,
 ): (job: JobWithMetadata, handler: Handler) => Promise<void> {
   let last: Promise<unknown> = Promise.resolve();
 
-  /** Changes nothing when the queue has given the job away, so one that froze its process keeps the mark. */
+  /**
+   * Does nothing when the queue has given the job to another process, so a job that froze its process keeps the mark.
+   */
   async function setMark({ name, id, retryCount }: JobWithMetadata, times: number): Promise<void> {
     await boss.getDb().executeSql(
       `update pgboss.job set data = case when $4::int > 0
@@ -61,7 +70,7 @@ export function createLoneRunner(
   };
 }
 
-/** The queue aborts a job that takes too long; the next one need not wait for it. */
+/** Rejects when the queue aborts a job that takes too long, so that the next one need not wait for it. */
 function rejectWhenAborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener("abort", () => reject(signal.reason), { once: true });

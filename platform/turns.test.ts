@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openTurns } from "./turns.ts";
 
-/** Each task ends when the test says so. */
+/** Tasks that end when the test ends them. */
 function openTasks() {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -17,7 +17,7 @@ function openTasks() {
   return { started, task, end, settle };
 }
 
-test("an owner with many tasks is passed by one with a single task", async () => {
+test("an owner with one task overtakes an owner with many", async () => {
   const inTurn = openTurns(1);
   const { started, task, end, settle } = openTasks();
   for (const name of ["a1", "a2", "a3"]) void inTurn("a", task(name));
@@ -27,7 +27,7 @@ test("an owner with many tasks is passed by one with a single task", async () =>
   expect(started).toEqual(["a1", "b1", "a2", "a3"]);
 });
 
-test("no more tasks run at a time than there are places, and one of each owner", async () => {
+test("at most as many tasks run as there are places, and one of each owner", async () => {
   const inTurn = openTurns(2);
   const { started, task, end, settle } = openTasks();
   for (const name of ["a1", "a2"]) void inTurn("a", task(name));
@@ -40,7 +40,7 @@ test("no more tasks run at a time than there are places, and one of each owner",
   expect(started).toEqual(["a1", "b", "c", "a2"]);
 });
 
-test("a task that fails gives its turn on", async () => {
+test("the next task runs after one that fails", async () => {
   const inTurn = openTurns(1);
   const failed = inTurn("a", () => Promise.reject(new Error("no picture")));
   const next = inTurn("a", async () => "done");

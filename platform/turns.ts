@@ -1,11 +1,11 @@
-// Turns for work that a machine can do only little of at once: everybody waits in one line, and each owner stands in it once.
+// Turns for work of which a machine can do little at once: one queue, in which each owner has one place.
 
 /** Runs `task` when it is the owner's turn. */
 export type InTurn = <Result>(owner: string, task: () => Promise<Result>) => Promise<Result>;
 
 /**
- * At most `maxRunning` tasks run at a time, and one of each owner. So whoever brings a hundred of them is passed by
- * everybody who brings one.
+ * Runs at most `maxRunning` tasks at a time, and one of each owner. So an owner with one task overtakes an owner with a
+ * hundred.
  */
 export function openTurns(maxRunning: number): InTurn {
   let running = 0;

@@ -1,5 +1,5 @@
-// A thread, or a process of its own, for work that would keep every other request waiting. It starts with the first question, and is
-// ended where it fails, takes too long, or nothing was asked in a while.
+// A thread or a process for work that would block every other request. It starts with the first question, and ends when
+// it fails, takes too long, or was not asked for a while.
 import { fork } from "node:child_process";
 import { type EventEmitter, once } from "node:events";
 import { constants, setPriority } from "node:os";
@@ -8,8 +8,8 @@ import { minuteMs } from "./durations.ts";
 
 type Worked = {
   /**
-   * Throws where the work ends, fails or takes longer than `maxMs`; the next question starts it anew. Nobody asks before the last
-   * question is answered.
+   * Throws where the work ends, fails or takes longer than `maxMs`; the next question then starts it again. Ask only
+   * after the last question was answered.
    */
   ask(question: unknown, maxMs: number): Promise<unknown>;
   end(): Promise<void>;
@@ -17,17 +17,23 @@ type Worked = {
 
 type Helper = {
   events: EventEmitter;
-  /** It has loaded its program; that takes longer on a busy machine, and is no fault of a question. */
+  /**
+   * Resolves once the program is loaded. Not part of a question's time limit, since loading takes longer on a busy
+   * machine.
+   */
   started: Promise<unknown>;
   post(question: unknown): void;
-  /** The shop waits for it before it ends, or does not. */
+  /** Sets whether it keeps the shop's process alive. */
   hold(isAsked: boolean): void;
   kill(): Promise<unknown> | unknown;
 };
 
 const idleMs = minuteMs;
 
-/** `program` answers each message with one message. Its end does not stop what a library does outside of JavaScript. */
+/**
+ * `program` answers each message with one message. Ending the thread does not stop a library's work outside of
+ * JavaScript.
+ */
 export function openWorkThread(program: string | URL): Worked {
   return openWorked(() => {
     const thread = new Worker(program);
@@ -44,7 +50,10 @@ export function openWorkThread(program: string | URL): Worked {
 const maxMegabytes = 1_024;
 const maxStartMs = minuteMs;
 
-/** Likewise, and its end stops everything that it does. Its first message says that it has started. It knows no setting and no secret of the shop. */
+/**
+ * Like `openWorkThread`, but ending the process stops all its work. Its first message reports that it has started. It
+ * gets no settings or secrets of the shop.
+ */
 export function openWorkProcess(program: string): Worked {
   return openWorked(() => {
     const child = fork(program, {
@@ -53,12 +62,12 @@ export function openWorkProcess(program: string): Worked {
       serialization: "advanced",
       stdio: ["ignore", "ignore", "ignore", "ipc"],
     });
-    // Whoever asks the shop for a page goes first.
+    // Requests for pages have priority.
     if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
     return {
       events: child,
       started: once(child, "message", { signal: AbortSignal.timeout(maxStartMs) }),
-      // A process that has just ended is noticed by its exit.
+      // The exit event reports a process that has just ended.
       post: (question) => child.send(question as object, () => undefined),
       hold(isAsked) {
         if (isAsked) {

@@ -20,7 +20,7 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-test("entries come out as they went in, compressed or not", async () => {
+test("entries are read back unchanged, compressed or not", async () => {
   const files = unzipSync(await readAll(streamZip(listEntries("a", "b", "ü/c"), writtenAt)));
   expect(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()])).toEqual([
     ["a", "a, whole"],
@@ -44,7 +44,7 @@ test("an entry that fails ends the whole file with its error", async () => {
   await expect(readAll(streamZip(failing(), writtenAt))).rejects.toThrow("the database is away");
 });
 
-test("no more is made than is read, and nothing once the reader has gone", async () => {
+test("an entry is made only as it is read, and no further once the reader has left", async () => {
   let made = 0;
   async function* endless(): AsyncGenerator<Uint8Array> {
     for (;;) {

@@ -1,4 +1,4 @@
-// Writes a ZIP while it is read: one entry after the other, however many and however large.
+// Writes a ZIP while it is read, one entry after the other, of any number and size.
 import { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
@@ -7,11 +7,11 @@ import { ZipFile } from "yazl";
 export type ZipEntry = {
   name: string;
   content: AsyncIterable<Uint8Array | string>;
-  /** False for pictures and films, which are compressed already. */
+  /** False for pictures and films, which are already compressed. */
   isCompressed: boolean;
 };
 
-/** It ends with an error where an entry does, so that nobody takes half a file for a whole one. */
+/** Ends with the error of an entry that fails, so that nobody takes half a file for a whole one. */
 export function streamZip(entries: AsyncIterable<ZipEntry>, writtenAt: Date): Readable {
   const zip = new ZipFile();
   const output = zip.outputStream as Readable;
@@ -19,7 +19,7 @@ export function streamZip(entries: AsyncIterable<ZipEntry>, writtenAt: Date): Re
   return output;
 }
 
-/** For a few files that fit into memory, by their names. */
+/** For a few files that fit into memory. The keys of `files` are their names. */
 export function zipTexts(
   files: Readonly<Record<string, string>>,
   writtenAt: Date,
@@ -41,7 +41,7 @@ async function writeEntries(
     if (output.destroyed) return;
     const source = Readable.from(content, { objectMode: false });
     const stop = () => source.destroy();
-    // Whoever reads it has gone away.
+    // The reader has left.
     output.once("close", stop);
     zip.addReadStream(source, name, { mtime: writtenAt, compress: isCompressed });
     await finished(source, { writable: false });

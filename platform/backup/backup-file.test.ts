@@ -97,7 +97,7 @@ describe("a backup's file", () => {
     );
   });
 
-  test("a backup's file does not appear when a part is not what the manifest says, or is missing, or unasked", async () => {
+  test("a backup's file does not appear when a part is missing, differs from the manifest, or is not in it", async () => {
     const headerBytes = Buffer.from(JSON.stringify(header));
     const sealed = { "backup.json": headerBytes, "rows/a": rows };
     await expect(write({ sealed: { ...sealed, "rows/a": Buffer.from("other") } })).rejects.toThrow("rows/a");

@@ -35,7 +35,7 @@ export type VerifiedBackup = { header: BackupHeader; manifest: BackupManifest; b
 
 export const entryNames = { header: "backup.json", manifest: "manifest.json" };
 
-/** The entries are taken one after the other, as fast as the disk is. Returns the size of the file. */
+/** Takes the entries one after the other, as fast as the disk writes. Returns the size of the file in bytes. */
 export function writeBackupFile(
   file: string,
   entries: AsyncIterable<TarEntry>,
@@ -49,7 +49,7 @@ export function readBackupFile(file: string): AsyncGenerator<TarEntry> {
   return readSealedFile(file);
 }
 
-/** Reads the whole file. Throws when a byte is not as it was written, or a part is missing. */
+/** Reads the whole file. Throws when a byte was changed or a part is missing. */
 export async function verifyBackupFile(file: string): Promise<VerifiedBackup> {
   await verifySeal(file, "backup");
   const found = new Map<string, string>();

@@ -30,12 +30,12 @@ async function add(createdAt: Date, reason?: "before-migration"): Promise<string
   return name;
 }
 
-test("a backup's name says its moment and its reason", () => {
+test("a backup's name contains its moment and its reason", () => {
   expect(backupFileName(now)).toBe("deodar-20261120T120000Z.tar.zst");
   expect(backupFileName(now, "before-migration")).toBe("deodar-20261120T120000Z-before-migration.tar.zst");
 });
 
-test("the newest good backup's age is known; unfinished, truncated and other files do not count", async () => {
+test("the age is that of the newest complete backup; unfinished, truncated and other files do not count", async () => {
   expect(await findLastBackup(folder)).toBeUndefined();
   await mkdir(folder);
   await writeFile(join(folder, backupFileName(hoursAgo(1))), "truncated");

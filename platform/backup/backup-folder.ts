@@ -1,5 +1,5 @@
-// The folder that keeps the shop's backups. A file's name tells the moment of the backup; the name is given only to
-// a complete file.
+// The folder of the shop's backups. A file's name contains the moment of the backup; only a complete file gets that
+// name.
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { dayMs } from "../durations.ts";
@@ -10,7 +10,7 @@ export type StoredBackup = { file: string; createdAt: Date; bytes: number };
 
 const fileName = /^deodar-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z(-[a-z-]+)?\.tar\.zst$/;
 const unfinishedName = /^(deodar|shop)-.*\.tar\.zst\.part$/;
-/** A file that a killed process left unfinished is removed after this time. */
+/** The age after which an unfinished file of a killed process is removed. */
 const unfinishedAgeMs = dayMs;
 
 /** For example `deodar-20261120T213000Z.tar.zst`; `reason` becomes a part of the name. */
@@ -19,7 +19,7 @@ export function backupFileName(now: Date, reason?: "before-migration"): string {
   return `deodar-${moment}${reason ? `-${reason}` : ""}.tar.zst`;
 }
 
-/** Complete backups only, the newest first; none when there is no folder. */
+/** Complete backups only, newest first; empty when there is no folder. */
 export async function listBackups(folder: string): Promise<StoredBackup[]> {
   const backups: StoredBackup[] = [];
   for (const name of await listNames(folder)) {
@@ -33,7 +33,7 @@ export async function listBackups(folder: string): Promise<StoredBackup[]> {
   return backups.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
 }
 
-/** When the newest complete backup was made; undefined when there is none. */
+/** When the newest complete backup was made. */
 export async function findLastBackup(folder: string): Promise<Date | undefined> {
   const [newest] = await listBackups(folder);
   return newest?.createdAt;

@@ -60,7 +60,7 @@ function describeDatabase(address: DatabaseAddress) {
     await beginCopying(client, "read only");
     const schema = await readSchema(client);
     const tables: Record<string, object> = {};
-    // The queue notes in its version when it last looked after itself, also between the backup and this look.
+    // pg-boss writes the time of its last maintenance into its version table, also between the backup and this query.
     for (const table of schema.tables)
       if (table.name !== "pgboss.version") tables[table.name] = await digestTable(client, table);
     return { schema, tables };
@@ -101,7 +101,7 @@ describe("a restored shop", () => {
       expect(jobs).toEqual([{ id: job, data: { order: "filled-1" }, state: "created" }]);
       const { rows: media } = await client.query("select bytes from media_file");
       expect(media[0].bytes.equals(bytes)).toBe(true);
-      // The sequence goes on where it was, beyond the deleted message.
+      // The sequence continues after the deleted message.
       const { rows: messages } = await client.query(
         "insert into message (id, kind, name, email, subject, body, created_at, updated_at) values ('third', '', '', '', '', '', now(), now()) returning ticket",
       );

@@ -82,7 +82,7 @@ describe("the nightly backup", () => {
 });
 
 describe("the backup before a migration", () => {
-  test("a backup before a migration says in its name what it is", async () => {
+  test("the name of a backup before a migration contains the reason", async () => {
     await open().beforeMigration();
     const [backup] = await listBackups(folder);
     expect(backup?.file).toContain("-before-migration.tar.zst");

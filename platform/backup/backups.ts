@@ -1,5 +1,5 @@
 // The shop's own backups: one every night and one before each migration. A nightly backup that fails is logged and
-// tried again within the hour; before a migration a failure stops the start.
+// tried again within the hour; one that fails before a migration stops the start.
 import { join } from "node:path";
 import type { DatabaseAddress } from "#platform/database/database.ts";
 import type { Clock } from "../clock.ts";
@@ -11,7 +11,7 @@ import { createBackup } from "./create-backup.ts";
 import { isBackupDue } from "./retention.ts";
 
 export type Backups = {
-  /** For migrateDatabase. Throws when the backup fails: the database has not been changed then. */
+  /** For migrateDatabase. Throws when the backup fails; the database is then unchanged. */
   beforeMigration(): Promise<void>;
   /** Registers the job of the nightly backup. */
   schedule(jobs: Pick<Jobs, "schedule">): void;
@@ -26,7 +26,7 @@ type BackupsContext = {
   log: Pick<Log, "info" | "error">;
 };
 
-/** Every hour, since a shop that is switched off at night also wants its backup. */
+/** Hourly, so that a shop that is switched off at night is backed up too. */
 const everyHour = "23 * * * *";
 
 export function openBackups({ address, config, clock, log }: BackupsContext): Backups {

@@ -20,14 +20,14 @@ import type { TarEntry } from "./tar.ts";
 
 export type BackupOptions = { address: DatabaseAddress; file: string; now: Date; signal?: AbortSignal };
 
-/** Rows are cut into parts of about this size, so that none has to fit into the memory as a whole. */
+/** The approximate size of a part, so that a table need not fit into memory. */
 const partBytes = 4_000_000;
 
 export const shopVersion: string = JSON.parse(
   readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"),
 ).version;
 
-/** The file appears when it is complete and read back. Throws, and leaves nothing, when anything fails. */
+/** The file appears once it is complete and read back. Throws and leaves no file when anything fails. */
 export async function createBackup(options: BackupOptions): Promise<VerifiedBackup> {
   const { address, file, now, signal } = options;
   const client = new pg.Client({
@@ -38,7 +38,7 @@ export async function createBackup(options: BackupOptions): Promise<VerifiedBack
   // A lost connection fails the query that is running; without a listener it would also end the process.
   client.on("error", () => {});
   await client.connect();
-  // Ends a statement that is running too: one that waits for a lock would else be waited for.
+  // Also ends a running statement, which might wait for a lock.
   const giveUp = () => void client.end();
   signal?.addEventListener("abort", giveUp, { once: true });
   try {
@@ -56,7 +56,7 @@ async function* listEntries(client: pg.Client, now: Date): AsyncGenerator<TarEnt
     manifest.sha256[name] = createHash("sha256").update(bytes).digest("hex");
     return { name, bytes };
   };
-  // Nobody can change the tables from here on; reading and writing rows goes on.
+  // From here on the tables cannot be altered; rows can still be read and written.
   for (const { fullName } of await listTables(client))
     await client.query(`lock table only ${fullName} in access share mode`);
   const { before, after, tables } = await readSchema(client);

@@ -1,11 +1,11 @@
-// Brings the database to this version's schema, after a backup when that will change it: at a start of the shop, and before a
-// command that writes.
+// Migrates the database to this version's schema at a start of the shop and before a command that writes. Backs it up
+// first when it will change.
 import { type DatabaseAddress, openDatabase } from "#platform/database/database.ts";
 import { migrateDatabase } from "#platform/database/migrate.ts";
 import { migrationConnections } from "#platform/database/stand-alone.ts";
 import type { Backups } from "./backups.ts";
 
-/** Over connections without time limits, which a migration of a large table may need. */
+/** Uses connections without time limits, since the migration of a large table may take long. */
 export async function migrateWithBackup(
   address: DatabaseAddress,
   { pooled, backups }: { pooled: boolean; backups: Pick<Backups, "beforeMigration"> },

@@ -12,7 +12,7 @@ import { shopVersion } from "./create-backup.ts";
 import { listTables, type StoredTable } from "./schema.ts";
 import { beginCopying, digestTable } from "./snapshot-session.ts";
 
-/** Reads the whole file. Throws when it is damaged, or made by a version of the shop whose tables this one does not know. */
+/** Reads the whole file. Throws when it is damaged, or when a version whose tables this one does not know made it. */
 export async function verifyRestorable(file: string): Promise<VerifiedBackup> {
   const verified = await verifyBackupFile(file);
   const { header } = verified;

@@ -46,7 +46,7 @@ async function countOrders(dataDir: string): Promise<number> {
 }
 
 describe("a data folder", () => {
-  test("a data folder gets the shop, also beside its backups, an older database, what a shop makes anew and what a killed restore has left", async () => {
+  test("a shop is restored into a data folder with its backups, an older database, files a shop makes anew and the rest of a killed restore", async () => {
     const dataDir = join(parent, "half restored");
     const beside = [".npm", "backups", "builds", "compile-cache", "pg-libraries", "pg.old", "shop.tar.zst"];
     for (const name of beside) await mkdir(join(dataDir, name), { recursive: true });

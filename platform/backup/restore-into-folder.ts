@@ -7,16 +7,16 @@ import type { VerifiedBackup } from "./backup-file.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const unfinishedName = "restoring";
-/** A shop makes these anew when they are missing. */
+/** Folders that a shop makes anew when they are missing. */
 const madeAnew = ["builds", "compile-cache", "pg-libraries"];
 /**
- * A data folder without a database may hold these: logs, a database that was moved away (to `pg.old`, say), files that a shop
- * wrote or is filled from, and what programs keep in the home of their user.
+ * What a data folder without a database may hold: logs, a database that was moved away (to `pg.old`, say), files that a
+ * shop wrote or is filled from, and files that programs keep in their user's home.
  */
 const isHarmless = (name: string) =>
   name === unfinishedName || madeAnew.includes(name) || /^(pg)?\.|\.tar\.zst(\.part)?$/.test(name);
 
-/** Throws, and changes nothing, when the folder holds anything but backups. `backupDir` is where those are. */
+/** Throws and changes nothing when the folder holds anything but the backups in `backupDir`. */
 export async function requireEmptyFolder(dataDir: string, backupDir: string): Promise<void> {
   const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];

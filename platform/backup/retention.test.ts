@@ -13,7 +13,7 @@ function keptOf(backups: Date[], now: Date): string[] {
 }
 
 describe("backups that are kept", () => {
-  test("of nightly backups those of the last seven days are kept, and the last one of each of four weeks", () => {
+  test("nightly backups of the last seven days are kept, and the last one of each of four weeks", () => {
     // A Friday; each backup is made at 3:23 in India, which is still the day before in UTC.
     const now = at("2026-11-20T03:23:00+05:30");
     const nightly = Array.from({ length: 60 }, (_, days) => hoursBefore(now, 24 * days));
@@ -30,7 +30,7 @@ describe("backups that are kept", () => {
     ]);
   });
 
-  test("of several backups a day the newest one is kept, and all of the last 24 hours", () => {
+  test("the newest backup of each day is kept, and all of the last 24 hours", () => {
     const now = at("2026-11-20T12:00:00+05:30");
     const backups = [
       "2026-11-20T11:00",

@@ -6,12 +6,12 @@ export type Retention = { daily: number; weekly: number };
 const indiaOffsetMs = 5.5 * hourMs;
 /** The hour of the night, in India, after which the day's backup is due. */
 const dueHour = 3;
-/** 1 January 1970 was a Thursday. */
+/** 1 January 1970 was a Thursday, three days after a Monday. */
 const daysFromMonday = 3;
 
 /**
- * Kept are all backups of the last 24 hours, and the newest of each of the last `daily` days and `weekly` weeks that have
- * one: the passing of time alone removes none.
+ * Keeps all backups of the last 24 hours, and the newest one of each of the last `daily` days and `weekly` weeks that
+ * have a backup. So time alone removes none.
  */
 export function selectExpired(createdAt: readonly Date[], now: Date, { daily, weekly }: Retention): Date[] {
   const newestFirst = [...createdAt].sort((a, b) => b.getTime() - a.getTime());
@@ -23,7 +23,7 @@ export function selectExpired(createdAt: readonly Date[], now: Date, { daily, we
   return newestFirst.filter((at) => !kept.has(at));
 }
 
-/** True once three o'clock at night has passed since the newest backup. A shop that was off then makes it later. */
+/** True once 3:00 at night, in India, has passed since the newest backup. */
 export function isBackupDue(newest: Date | undefined, now: Date): boolean {
   return newest === undefined || nightOf(newest) < nightOf(now);
 }

@@ -81,7 +81,7 @@ const afterQueries = [
     where not tgisinternal and tgparentid = 0 order by tgrelid::regclass::text, tgname`,
 ];
 
-/** The queries above do not describe these. */
+/** Objects that the queries above do not describe. */
 const unknownObjects = `
   select 'the view or foreign table ' || c.oid::regclass as object from ${ownRelations} where relkind in ('v', 'm', 'f')
   union all select 'the type ' || t.oid::regtype from pg_type t join pg_namespace n on n.oid = t.typnamespace

@@ -8,7 +8,10 @@ import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
 import { readTar, type TarEntry, type TarLimits, tarEnd, tarEntry } from "./tar.ts";
 
-/** A frame that zstd skips when it decompresses: its magic number, the length of what follows, 32 bytes of SHA-256. */
+/**
+ * The start of a frame that zstd skips when it decompresses: the magic number and the length of the SHA-256 that
+ * follows, 32 bytes.
+ */
 const trailerStart = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
 const trailerBytes = trailerStart.length + 32;
 const zstdParams = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 };
@@ -16,11 +19,11 @@ const zstdParams = { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_c
 export type SealOptions<Verified> = {
   writtenAt: Date;
   signal?: AbortSignal | undefined;
-  /** Reads the file back before it gets its name. */
+  /** Reads the finished file back before it gets its name. */
   verify(file: string): Promise<Verified>;
 };
 
-/** The entries are taken one after the other, as fast as the disk is. */
+/** Takes the entries one after the other, as fast as the disk writes. */
 export async function writeSealedFile<Verified>(
   file: string,
   entries: AsyncIterable<TarEntry>,
@@ -71,7 +74,7 @@ export async function* readSealedFile(file: string, limits?: TarLimits): AsyncGe
   await reading;
 }
 
-/** True where the file ends as a complete one does; its other bytes are not read. */
+/** True where the file has the end of a complete one; reads no other bytes. */
 export async function hasTrailer(file: string): Promise<boolean> {
   const handle = await open(file, "r");
   try {
@@ -82,7 +85,7 @@ export async function hasTrailer(file: string): Promise<boolean> {
   }
 }
 
-/** Throws when a byte is not as it was written, or the end is missing. `what` is what the file should be: 'backup'. */
+/** Throws when a byte was changed or the end is missing. `what` names the file in the error: 'backup'. */
 export async function verifySeal(file: string, what: string): Promise<void> {
   if (!(await hasTrailer(file))) throw new Error(`${file} is not a complete ${what}: its end is missing.`);
   const handle = await open(file, "r");
@@ -99,7 +102,10 @@ export async function verifySeal(file: string, what: string): Promise<void> {
   }
 }
 
-/** Throws when an entry is not as the manifest says, is missing, or is not in the manifest. `found` holds what was read. */
+/**
+ * Throws when an entry differs from the manifest, is missing, or is not in the manifest. `found` has the sums of the
+ * entries that were read.
+ */
 export function requireSameSums(
   found: ReadonlyMap<string, string>,
   written: Record<string, string>,

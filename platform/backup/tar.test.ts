@@ -44,7 +44,7 @@ describe("an archive", () => {
     }
   });
 
-  test("an archive that ends early is refused, wherever it ends", async () => {
+  test("an archive that is cut off anywhere is refused", async () => {
     for (const length of [0, 100, 512, 600, 5_000, archive.length - 1_024])
       await expect(read(archive.subarray(0, length), 1_000)).rejects.toThrow("ends early");
   });
@@ -55,7 +55,7 @@ describe("an archive", () => {
     await expect(read(damaged, 1_000)).rejects.toThrow("damaged");
   });
 
-  test("an archive with a file or a number of files that no backup has is refused before they are read", async () => {
+  test("an archive with a larger file or more files than any backup is refused before they are read", async () => {
     const [header = Buffer.alloc(0)] = tarEntry({ name: "rows", bytes: Buffer.alloc(0) }, writtenAt);
     header.write("77777777777", 124, "latin1");
     header.fill(" ", 148, 156);

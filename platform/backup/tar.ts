@@ -6,13 +6,12 @@ export type TarLimits = { maxEntries: number; maxEntryBytes: number };
 
 const blockBytes = 512;
 const maxNameBytes = 100;
-/** The fields of a header that are used here, by their place in the block. */
+/** Fields of a header, by their offset in the block. */
 const field = { mode: 100, uid: 108, gid: 116, size: 124, time: 136, checksum: 148, type: 156, magic: 257 };
 
-/** The end of an archive. */
 export const tarEnd = Buffer.alloc(2 * blockBytes);
 
-/** A header, the bytes, and zeros up to the next full block. */
+/** The header, the bytes, and zeros to fill the last block. */
 export function tarEntry({ name, bytes }: TarEntry, writtenAt: Date): Buffer[] {
   if (Buffer.byteLength(name) > maxNameBytes) throw new Error(`the name ${name} is too long for an archive`);
   const header = Buffer.alloc(blockBytes);
@@ -31,12 +30,12 @@ export function tarEntry({ name, bytes }: TarEntry, writtenAt: Date): Buffer[] {
 }
 
 /**
- * Parts of a backup are 4 MB and one row, and a few hundred for most shops. An archive above this was not written by a shop,
- * and would fill the memory of whoever restores it.
+ * Parts of a backup have 4 MB and one row; most shops have a few hundred parts. A larger archive was not written by a
+ * shop, and would fill the memory of whoever restores it.
  */
 const ownLimits: TarLimits = { maxEntries: 200_000, maxEntryBytes: 256 * 1024 * 1024 };
 
-/** Every file of an archive in its order. Throws when the archive ends early, is none, or is above the limits. */
+/** Every file of an archive, in order. Throws when it ends early, is no archive, or exceeds the limits. */
 export async function* readTar(
   archive: AsyncIterable<Buffer>,
   { maxEntries, maxEntryBytes } = ownLimits,
@@ -78,7 +77,7 @@ function readOctal(header: Buffer, offset: number): number {
   return Number.parseInt(header.toString("latin1", offset, offset + 12), 8);
 }
 
-/** The sum of the header's bytes, its checksum's own field counted as spaces. */
+/** The sum of the header's bytes, with spaces in place of the checksum itself. */
 function checksumOf(header: Buffer): number {
   return header.reduce(
     (sum, byte, index) => sum + (index >= field.checksum && index < field.type ? 32 : byte),

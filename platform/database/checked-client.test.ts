@@ -33,7 +33,7 @@ test("after a transaction that was not committed, the connection commits the nex
   expect(await database.sql`select * from note`).toEqual([{ text: "kept" }]);
 });
 
-test("a transaction that cannot begin, since its connection is lost, gives its place in the pool back", async () => {
+test("a transaction that cannot begin because its connection is lost frees its place in the pool", async () => {
   const { pool, db } = database;
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
   pool.connect = (async () => {
@@ -65,13 +65,13 @@ test("nothing is written by a transaction that the server refuses to begin", asy
   await refused.close();
 });
 
-/** The texts that the database's connection has prepared. */
+/** The texts of the statements that the connection has prepared. */
 const listPrepared = async () =>
   (await database.sql<{ statement: string }[]>`select statement from pg_prepared_statements`).map(
     ({ statement }) => statement,
   );
 
-test("a statement with values is prepared when it is used for the third time, in a transaction and outside", async () => {
+test("a statement with values is prepared at its third use, inside a transaction and outside", async () => {
   const { db } = database;
   const text = "kept three times";
   const count = async (of: Pick<typeof db, "execute">) =>
@@ -92,7 +92,7 @@ test("nothing is prepared behind a pooler", async () => {
   await pooled.close();
 });
 
-test("a prepared statement whose result a migration has changed fails once, and is then prepared anew", async () => {
+test("a prepared statement whose result a migration changed fails once and is then prepared again", async () => {
   const { db } = database;
   await database.sql`create table changing (id integer, value integer)`;
   await database.sql`insert into changing values (1, 7)`;

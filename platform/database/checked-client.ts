@@ -1,6 +1,6 @@
-// A pg client that checks the server's answers: a COMMIT that is not answered with COMMIT is an error, a ROLLBACK that
-// fails on a lost connection is ignored, and nothing is sent after a BEGIN that failed. It prepares the statements that are
-// used often.
+// A pg client that checks the server's answers: a COMMIT that is not answered with COMMIT is an error, a failed
+// ROLLBACK on a lost connection is ignored, and nothing is sent after a failed BEGIN. Prepares statements that are used
+// often.
 import type { EventEmitter } from "node:events";
 import pg from "pg";
 import { noteRead } from "#platform/content-reads.ts";
@@ -9,8 +9,8 @@ import type { PreparedStatements } from "./prepared-statements.ts";
 type Query = { text: string; values?: unknown[]; name?: string };
 
 /**
- * The server no longer runs the statement as it was prepared: a migration has changed the type of a column, or a pooler
- * that nobody told us of has given us another connection.
+ * The server can no longer run a prepared statement: a migration has changed a column's type, or an unannounced pooler
+ * has switched the connection.
  */
 const outdatedCodes = ["0A000", "26000"];
 
@@ -19,9 +19,9 @@ export class CheckedClient extends pg.Client {
   preparedStatements: PreparedStatements | undefined;
   /** Grows when a prepared statement is outdated; all are then prepared anew under other names. */
   private generation = 0;
-  /** Why the transaction did not begin: its statements fail with it until the rollback. */
+  /** Why the transaction could not begin; its statements fail with this error until the rollback. */
   private beginFault: { error: unknown } | undefined;
-  /** Set for each transaction, where a pooler keeps them from being set for the connection; in milliseconds. */
+  /** In milliseconds. Set for each transaction where a pooler prevents setting them for the connection. */
   transactionSettings: Readonly<Record<string, number>> = {};
 
   constructor(config?: pg.ClientConfig) {
@@ -53,8 +53,8 @@ export class CheckedClient extends pg.Client {
   }
 
   /**
-   * Does not fail: drizzle would not give the connection back to its pool. The statement after it fails instead, and with it
-   * the transaction.
+   * Never fails, since drizzle would not return the connection to its pool. The next statement fails instead, and the
+   * transaction with it.
    */
   private async begin(beginning: Promise<pg.QueryResult>): Promise<void> {
     this.beginFault = undefined;
@@ -63,7 +63,7 @@ export class CheckedClient extends pg.Client {
     });
   }
 
-  /** One message, so that it costs no round trip. */
+  /** Joins settings and statement into one message, to save a round trip. */
   private withSettings(statement: string): string {
     const settings = Object.entries(this.transactionSettings);
     return [statement, ...settings.map(([name, ms]) => `set local ${name} = ${ms}`)].join("; ");
@@ -78,7 +78,10 @@ async function checkCommit(committing: Promise<pg.QueryResult>): Promise<pg.Quer
   return result;
 }
 
-/** Without a connection there is nothing to roll back, and the caller wants the error that came first. */
+/**
+ * Ignores the error of a ROLLBACK without a connection: nothing is to be rolled back, and the caller wants the first
+ * error.
+ */
 async function ignoreLostConnection(rollingBack: Promise<unknown>, client: pg.Client): Promise<unknown> {
   try {
     return await rollingBack;
@@ -88,7 +91,7 @@ async function ignoreLostConnection(rollingBack: Promise<unknown>, client: pg.Cl
   }
 }
 
-/** Drizzle gives the values as an argument of their own. */
+/** Drizzle passes the values as a separate argument. */
 function isPlainQuery(query: unknown, given: unknown): query is Query {
   const {
     text,

@@ -1,6 +1,6 @@
 import { customType, timestamp } from "drizzle-orm/pg-core";
 
-/** The column type for a point in time, the same in every table. */
+/** The column type of every point in time. */
 export const timestamptz = () => timestamp({ withTimezone: true });
 
 /** The column type for the bytes of a file. */

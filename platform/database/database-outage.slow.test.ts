@@ -46,7 +46,7 @@ test("a query without a connection fails as an outage, and the next one after it
   expect(await database.sql`select 1 as one`).toEqual([{ one: 1 }]);
 });
 
-test("a query that is cut off fails as an outage, and the process goes on", async () => {
+test("a query whose connection is cut fails as an outage, and the process goes on", async () => {
   const cutOff = failureOf(openDatabase(address, { timeoutMs: 5_000 }).sql`select pg_sleep(5)`);
   await expect
     .poll(
@@ -60,7 +60,7 @@ test("a query that is cut off fails as an outage, and the process goes on", asyn
   expect(isOutageError(await cutOff)).toBe(true);
 });
 
-test("a server that takes the query and does not answer is an outage after the time limit", async () => {
+test("a server that takes a query without answering is an outage after the time limit", async () => {
   await database.sql`select 1`;
   proxy.freeze();
   expect(isOutageError(await failureOf(database.sql`select 1`))).toBe(true);
@@ -101,13 +101,13 @@ test.each(["cut", "freeze"] as const)(
   },
 );
 
-test("a process that was busy itself does not take the database for lost", async () => {
+test("a process that was busy itself does not report an outage", async () => {
   const watch = watchDatabase(address, { pooled: false, log: openTestLog() });
   let outages = 0;
   watch.onOutage(() => {
     outages += 1;
   });
-  // The watch's first question takes as long to begin, so it waits for its answer while the process is busy.
+  // The watch's first question is sent after this interval, so its answer arrives while the process is busy.
   await sleep(intervalMs);
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 2 * timeoutMs);
   await sleep(2 * intervalMs);
@@ -115,7 +115,7 @@ test("a process that was busy itself does not take the database for lost", async
   await watch.stop();
 });
 
-test("a query that waits for a free connection waits longer than for a server that does not answer", async () => {
+test("a query waits longer for a free connection than for a server's answer", async () => {
   const single = openDatabase(own.address, { connections: 1 });
   const long = single.sql`select pg_sleep(3)`;
   expect(await single.sql`select 1 as one`).toEqual([{ one: 1 }]);
@@ -133,11 +133,11 @@ test.each(["53100", "25006"])("the database's error %s is an outage", (code) => 
   expect(isOutageError(Object.assign(new Error("could not extend file"), { code }))).toBe(true);
 });
 
-test("a direct connection is not taken for a pooler, and its version is told", async () => {
+test("a direct connection is not taken for a pooler, and the server's version is read", async () => {
   expect(await inspectDatabaseServer(own.address)).toEqual({ pooled: false, version: 18 });
 });
 
-test("a database that cannot be reached is refused with the reason", async () => {
+test("the error for an unreachable database contains the reason", async () => {
   await proxy.cut();
   await expect(inspectDatabaseServer(address)).rejects.toThrow(
     /^The database cannot be used: .*ECONNREFUSED/,

@@ -1,4 +1,4 @@
-// Notices within about two seconds that the database cannot be reached, and that it can be reached again.
+// Notices within about two seconds that the database is out of reach, or back.
 
 import { Fault } from "#platform/faults.ts";
 import type { Log } from "#platform/log.ts";
@@ -6,12 +6,12 @@ import { type DatabaseAddress, openDatabase } from "./database.ts";
 
 export type DatabaseWatch = {
   isAvailable(): boolean;
-  /** Calls `listener` at the next outage; the returned function ends that. */
+  /** Calls `listener` at the next outage; the returned function removes it. */
   onOutage(listener: () => void): () => void;
   stop(): Promise<void>;
 };
 
-/** Returns what `work` gives, or "outage" if the database is away already or is lost before that. */
+/** Returns the result of `work`, or "outage" if the database is away or is lost before that. */
 export async function untilOutage<Value>(
   watch: Pick<DatabaseWatch, "isAvailable" | "onOutage">,
   work: () => Promise<Value>,
@@ -22,7 +22,7 @@ export async function untilOutage<Value>(
   return Promise.race([work(), outage]).finally(unsubscribe);
 }
 
-/** The same for a reader that has no other answer: rejects where `untilOutage` gives "outage". */
+/** Like `untilOutage`, but rejects at an outage. */
 export async function failAtOutage<Value>(
   watch: Pick<DatabaseWatch, "isAvailable" | "onOutage">,
   work: () => Promise<Value>,
@@ -34,11 +34,11 @@ export async function failAtOutage<Value>(
 
 export const intervalMs = 500;
 export const timeoutMs = 1_500;
-/** A process that was busy for so long itself cannot say how long the database took. */
+/** A process that was itself busy this long cannot tell how long the database took. */
 const maxPauseMs = 500;
 const tickMs = 100;
 
-/** Asks the database twice a second over a connection of its own, so that a server that hangs is noticed too. */
+/** Asks the database twice a second over a connection of its own, which also notices a server that hangs. */
 export function watchDatabase(
   address: DatabaseAddress,
   { pooled, log }: { pooled: boolean; log: Log },
@@ -88,7 +88,7 @@ export function watchDatabase(
   };
 }
 
-/** Measures how long this process did not get round to its timers: a timer that is due later always runs after this one. */
+/** Measures how late this process runs its timers: a timer that is due later always runs after this one. */
 function measurePauses() {
   let lastTickAt = performance.now();
   let longestMs = 0;
@@ -105,24 +105,24 @@ function measurePauses() {
   };
 }
 
-/** Codes of PostgreSQL (shutting down, starting, disk full, too many connections, time limits) and of the network. */
+/** PostgreSQL's codes (shutting down, starting, disk full, too many connections, time limits) and the network's. */
 const outageCodes =
   /^(08\w{3}|57P0[1-5]|57014|55P03|53\w{3}|58030|25P03|25006|ECONNREFUSED|ECONNRESET|EPIPE|ENOENT|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN|ENOTFOUND)$/;
-/** These are errors for which pg has no code. */
+/** Errors for which pg has no code. */
 const outageMessages =
   /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** The innermost cause: an outer message repeats the whole query. */
+/** The message of the innermost cause; an outer one repeats the whole query. */
 export function describeOutage(error: unknown): string {
   let innermost = error;
   while (innermost instanceof Error && innermost.cause) innermost = innermost.cause;
   return String(innermost);
 }
 
-/** True when a query failed because the database was out of reach or too busy; trying again later may help. */
+/** True when a query failed because the database was out of reach or too busy, so that trying again may help. */
 export function isOutageError(error: unknown): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
-    // The failure of another system: its causes say nothing about the database.
+    // Another system failed; its causes do not concern the database.
     if (current instanceof Fault || current instanceof TypeError) return false;
     const { code } = current as Error & { code?: unknown };
     if (typeof code === "string" && outageCodes.test(code)) return true;

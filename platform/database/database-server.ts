@@ -1,4 +1,4 @@
-// Finds out what kind of database server an address leads to, before the shop starts to use it.
+// Finds out what kind of database server an address leads to.
 import pg from "pg";
 import { connectionConfig, type DatabaseAddress } from "./database.ts";
 
@@ -12,7 +12,7 @@ export type DatabaseServer = {
 const minVersion = 15;
 const connectTimeoutMs = 5_000;
 
-/** Throws an error with a message for the terminal: not reachable, wrong password, too old. */
+/** Throws an error for the terminal: not reachable, wrong password, too old. */
 export async function inspectDatabaseServer(address: DatabaseAddress): Promise<DatabaseServer> {
   const client = new pg.Client({
     ...connectionConfig(address),
@@ -27,7 +27,7 @@ export async function inspectDatabaseServer(address: DatabaseAddress): Promise<D
     const { pid, version } = rows[0] ?? { pid: 0, version: 0 };
     if (version < minVersion)
       throw new Error(`it is PostgreSQL ${version}; the shop needs ${minVersion} or newer`);
-    // A pooler answers with a process number of its own.
+    // A pooler reports a process number of its own.
     return { pooled: (client as unknown as { processID: number | null }).processID !== pid, version };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,5 @@
-// The connection to PostgreSQL: one driver (pg) and one pool per process, for the embedded server and for an
-// external one alike. A lost connection fails the query that used it and nothing else.
+// The connection to PostgreSQL: one driver (pg) and one pool per process, for the embedded and an external server
+// alike. A lost connection fails only the query that used it.
 
 import type { SQL } from "drizzle-orm";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
@@ -10,7 +10,7 @@ import { CheckedClient } from "./checked-client.ts";
 import { createPreparedStatements } from "./prepared-statements.ts";
 
 export type Database = NodePgDatabase<Record<string, never>>;
-/** The parameter of a function that must run in its caller's transaction. */
+/** For functions that must run in their caller's transaction. */
 export type Transaction = Parameters<Parameters<Database["transaction"]>[0]>[0];
 
 /** Runs one query whose parameters are the values of the template, and returns its rows. */
@@ -24,24 +24,24 @@ export type DatabaseConnection = { db: Database; sql: Sql; pool: pg.Pool; close(
 
 export type DatabaseOptions = {
   connections?: number;
-  /** True behind a pooler in transaction mode: nothing is kept on a connection between two transactions. */
+  /** True behind a pooler in transaction mode: a connection keeps no state between two transactions. */
   pooled?: boolean;
   /**
-   * A connection, a free one in the pool, and an answer are waited for so long instead of the usual limits; `none` is
-   * for migrations, which take what they take.
+   * Replaces the usual limits for connecting, for a free connection and for an answer; `none` is for migrations, which
+   * may take any time.
    */
   timeoutMs?: number | "none";
-  /** The server knows the connections by it; 'deodar' are those of a process that sells, or of a command. */
+  /** The connections' name on the server; 'deodar' for a process that sells and for a command. */
   name?: string;
   log?: Pick<Log, "warn">;
 };
 
 /** A server that does not take a connection within this time is out of reach. */
 const connectTimeoutMs = 2_500;
-/** All connections busy is no outage, so a query waits for its turn longer than a server may take to answer. */
+/** Longer than a server may take to answer, since a pool without a free connection is no outage. */
 const queueTimeoutMs = 8_000;
 const statementTimeoutMs = 10_000;
-/** The server cancels these by itself, in milliseconds. */
+/** Limits after which the server cancels a statement or transaction, in milliseconds. */
 const limits = {
   statement_timeout: statementTimeoutMs,
   lock_timeout: 5_000,
@@ -49,7 +49,7 @@ const limits = {
 };
 const closeTimeoutMs = 2_000;
 
-/** Opens connections when they are needed; a server that is down is noticed by the first query. */
+/** Connects at the first query, which fails if the server is down. */
 export function openDatabase(address: DatabaseAddress, options: DatabaseOptions = {}): DatabaseConnection {
   const { connections = 10, pooled = false, timeoutMs, name = "deodar", log } = options;
   const isLimited = timeoutMs !== "none";
@@ -60,18 +60,18 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     application_name: name,
     // Covers connecting and the wait for a free connection.
     connectionTimeoutMillis: isLimited ? (timeoutMs ?? queueTimeoutMs) : queueTimeoutMs,
-    // The server cancels the statement itself; this is for a server that no longer answers.
+    // For a server that no longer answers; otherwise the server cancels the statement itself.
     ...(isLimited ? { query_timeout: timeoutMs ?? statementTimeoutMs + 2_000 } : {}),
     keepAlive: true,
-    // Each connection is a process of PostgreSQL's with 15 MiB; what a rush needed is given back after it. One stays open
-    // where connecting takes longer than the few milliseconds of a socket.
+    // Each connection is a process of PostgreSQL with 15 MiB, so a rush's connections are closed after it. One stays
+    // open where connecting takes longer than over a socket.
     idleTimeoutMillis: 10_000,
     min: "url" in address ? 1 : 0,
-    // A pooler refuses these start-up parameters and would apply them to other clients too.
+    // A pooler refuses these start-up parameters or applies them to other clients too.
     ...(isLimited && !pooled ? limits : {}),
   });
   const preparedStatements = pooled ? undefined : createPreparedStatements();
-  // Called in the context of whoever asks, which the pool's own callbacks are not.
+  // Runs in the caller's async context, which the pool's callbacks do not have.
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   pool.query = ((...args: unknown[]) => {
     noteRead(textOf(args[0]));
@@ -85,14 +85,14 @@ export function openDatabase(address: DatabaseAddress, options: DatabaseOptions 
     client.on("error", (error) => log?.warn({ error: error.message }, "database connection lost"));
   });
   pool.on("error", () => {
-    // The pool has removed the idle client already, and its own listener has logged the loss.
+    // The pool has already removed the idle client, and its own listener has logged the loss.
   });
   const sql: Sql = async <Rows extends object[]>(text: TemplateStringsArray, ...values: unknown[]) => {
     const query = text.reduce((joined, part, index) => `${joined}$${index}${part}`);
     return (await pool.query(query, values)).rows as Rows;
   };
   const close = async () => {
-    // A connection that hangs in a query is not waited for.
+    // Does not wait for a connection that hangs in a query.
     const timeout = new Promise((resolve) => setTimeout(resolve, closeTimeoutMs).unref());
     await Promise.race([pool.end(), timeout]);
   };
@@ -104,7 +104,7 @@ function textOf(query: unknown): string {
   return typeof query === "object" && query !== null && "text" in query ? String(query.text) : "";
 }
 
-/** A client with a time limit of its own for connecting, which the pool's limit would otherwise set. */
+/** A client with its own time limit for connecting; otherwise the pool's limit applies. */
 function connectWithin(timeoutMs: number): typeof CheckedClient {
   return class extends CheckedClient {
     constructor(config: pg.ClientConfig) {
@@ -113,12 +113,12 @@ function connectWithin(timeoutMs: number): typeof CheckedClient {
   };
 }
 
-/** The rows of a query that is written as SQL. */
+/** The rows of a query written as SQL. */
 export async function selectRows<Row extends object>(db: Database | Transaction, query: SQL): Promise<Row[]> {
   return (await db.execute(query)).rows as Row[];
 }
 
-/** The address as pg takes it. */
+/** The address in pg's format. */
 export function connectionConfig(address: DatabaseAddress): pg.ClientConfig {
   return "url" in address
     ? { connectionString: address.url }

@@ -2,7 +2,10 @@
 import { sql } from "drizzle-orm";
 import type { Transaction } from "./database.ts";
 
-/** Waits until no other transaction has locked the key, such as 'settings:business', and locks it until this one ends. */
+/**
+ * Waits until no other transaction holds the key, such as 'settings:business', and locks it until this transaction
+ * ends.
+ */
 export async function lock(tx: Transaction, key: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }

@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const migrate = () => migrateDatabase(database, { beforeChange });
 
-/** Migrates as the next version does, which has one migration more. */
+/** Migrates as the next version, which has one more migration. */
 async function migrateFurther({ sql = "", patienceMs = 0 } = {}) {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), "deodar-migrations-"));
   try {
@@ -45,7 +45,7 @@ async function migrateFurther({ sql = "", patienceMs = 0 } = {}) {
 
 const countNext = () => database.sql`select from pg_class where relname = 'next'`;
 
-test("a backup is asked for before a database with data in it is changed, and at no other start", async () => {
+test("a backup is made before a database with data is changed, and at no other start", async () => {
   await migrate();
   await migrate();
   expect(beforeChange).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ test("a backup is asked for before a database with data in it is changed, and at
   expect(await countNext()).toHaveLength(1);
 });
 
-test("a version does not start on the schema of a newer one, and says of when both are", async () => {
+test("a version does not start on the schema of a newer one, and names the dates of both", async () => {
   await migrate();
   await database.sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 4102444800000)`;
   await expect(migrate()).rejects.toThrow(
@@ -63,7 +63,7 @@ test("a version does not start on the schema of a newer one, and says of when bo
   expect(beforeChange).not.toHaveBeenCalled();
 });
 
-test("a version does not start on a database from before the migrations began anew, and says in a sentence what to do", async () => {
+test("a version does not start on a database from before version 0.3.0, and the error tells what to do", async () => {
   await database.pool.query(`create schema drizzle;
     create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint);
     insert into drizzle.__drizzle_migrations (hash, created_at) values ('of 0.2.0', 1780000000000), ('later', 4102444800000)`);
@@ -74,7 +74,7 @@ test("a version does not start on a database from before the migrations began an
   expect(await database.sql`select from pg_class where relname = 'order'`).toHaveLength(0);
 });
 
-test("a backup is asked for when only the job queue will change its tables", async () => {
+test("a backup is made when only the job queue will change its tables", async () => {
   await migrate();
   await database.pool.query("create schema pgboss; create table pgboss.version as select 1 as version");
   await migrate();
@@ -95,7 +95,7 @@ test("a migration that needs to stand alone begins once no other process of the 
   expect(beforeChange).toHaveBeenCalledOnce();
 });
 
-test("a migration that needs not stand alone runs beside a process that sells", async () => {
+test("a migration that need not stand alone runs beside a process that sells", async () => {
   await migrate();
   const selling = openDatabase(empty.address);
   await selling.sql`select 1`;
@@ -114,7 +114,7 @@ test("a backup that fails stops the migration before it changes anything", async
   expect(locks).toEqual([]);
 });
 
-test("a migration that the database ends to resolve a deadlock is tried again, another failure is not", async () => {
+test("a migration that the database ended to resolve a deadlock is tried again; other failures are not", async () => {
   const { dialect } = database.db as unknown as { dialect: { migrate(): Promise<void> } };
   const run = vi.spyOn(dialect, "migrate");
   const deadlock = Object.assign(new Error("deadlock detected"), { code: "40P01" });

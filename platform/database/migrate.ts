@@ -11,20 +11,20 @@ import { needsToStandAlone, waitUntilAlone } from "./stand-alone.ts";
 
 /** The key of the advisory lock that lets one process migrate at a time; the same in every version. */
 const migrationLockKey = 20_170_331;
-/** A process waits so long for another one, which may make a backup first. */
+/** How long a process waits for another that migrates and may back up first. */
 const maxWaitMs = 3_600_000;
-/** A deadlock costs PostgreSQL's second until it is found, so these are a quarter of a minute. */
+/** PostgreSQL needs a second to find a deadlock, so all tries take about fifteen seconds. */
 const maxTries = 10;
 const pauseMs = 500;
 const deadlockCode = "40P01";
 const migrationsFolder = join(import.meta.dirname, "../../migrations");
 
 export type MigrationOptions = {
-  /** Called before a database with data in it is changed, and not for an empty one. When it throws, nothing is. */
+  /** Called before a database with data is changed, not for an empty one. If it throws, nothing is changed. */
   beforeChange?: () => Promise<void>;
-  /** The folder of the migrations; that of this version where it is not given. */
+  /** The folder of the migrations. Default: this version's. */
   folder?: string;
-  /** Another process of the shop is waited for so long, where a migration needs to stand alone. */
+  /** How long a migration that must stand alone waits for other processes of the shop. */
   patienceMs?: number;
 };
 
@@ -33,8 +33,8 @@ export async function migrateDatabase(
   { beforeChange, folder = migrationsFolder, patienceMs }: MigrationOptions = {},
 ): Promise<void> {
   const client = await pool.connect();
-  // Held by a transaction rather than by the session, which a pooler may hand to somebody else. When it cannot begin,
-  // the client releases itself.
+  // Held by a transaction, since a pooler may hand the session to another client. When it cannot begin, the client
+  // releases itself.
   await client.query("begin");
   try {
     for (const name of ["statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"])
@@ -58,8 +58,8 @@ export async function migrateDatabase(
 }
 
 /**
- * A process of the version before may still sell, hold what a migration waits for, and wait for what it holds. The
- * database then ends one of both; a migration that was ended has changed nothing and is tried again.
+ * A process of the previous version may still sell, and so deadlock with a migration. The database then ends one of the
+ * two; a migration that was ended has changed nothing and is tried again.
  */
 async function migrateBesideOthers(db: DatabaseConnection["db"], folder: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
@@ -89,12 +89,14 @@ export function readMigrationTimes(folder = migrationsFolder): number[] {
   return readJournal(folder).map(({ when }) => when);
 }
 
-/** True where a migration after the newest one of `migrationTimes` begins only when no process of a version before runs. */
+/**
+ * True where a migration after the newest of `migrationTimes` must wait until no process of an earlier version runs.
+ */
 export function endsVersionsBefore(migrationTimes: readonly number[], folder = migrationsFolder): boolean {
   return needsToStandAlone(folder, tagsAfter(Math.max(...migrationTimes), folder));
 }
 
-/** None for an empty database: nobody works with it. */
+/** Empty for an empty database, on which nobody works. */
 async function listPendingTags(client: ClientBase, folder: string): Promise<string[]> {
   const last = await readLastMigration(client);
   return last === 0 ? [] : tagsAfter(last, folder);
@@ -104,12 +106,15 @@ function tagsAfter(time: number, folder: string): string[] {
   return readJournal(folder).flatMap(({ when, tag }) => (when > time ? [tag] : []));
 }
 
-/** When the newest migration that this database has seen was made; 0 for a database that was never migrated. */
+/** When the newest migration of this database was made, in milliseconds; 0 if it was never migrated. */
 export async function readLastMigration(client: Pick<ClientBase, "query">): Promise<number> {
   return readNumber(client, "drizzle.__drizzle_migrations", "max(created_at)");
 }
 
-/** True for what the migrations before version 0.3.0 made: with it they began anew. `migrationTime` is that of any of them. */
+/**
+ * True for a database of a version before 0.3.0, with which the migrations began anew. `migrationTime` is that of any
+ * of its migrations.
+ */
 export function isOfBefore(migrationTime: number): boolean {
   return migrationTime > 0 && migrationTime < Math.min(...readMigrationTimes());
 }
@@ -121,7 +126,7 @@ async function refuseSchemaOfBefore(client: ClientBase): Promise<void> {
     );
 }
 
-/** An older version would run on tables that it does not know, and write rows that the newer one cannot read. */
+/** Throws on a newer schema: an older version would write rows that the newer one cannot read. */
 async function refuseNewerSchema(client: ClientBase, folder: string): Promise<void> {
   const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 16).replace("T", " ");
   const newest = Math.max(...readMigrationTimes(folder));
@@ -132,7 +137,7 @@ async function refuseNewerSchema(client: ClientBase, folder: string): Promise<vo
     );
 }
 
-/** True where this version's migrations or its job queue will change a database that has data in it. */
+/** True where the migrations or the job queue of this version will change a database with data. */
 async function willChange(client: ClientBase, folder: string): Promise<boolean> {
   const lastMigration = await readLastMigration(client);
   if (lastMigration === 0) return false;

@@ -11,13 +11,13 @@ test("a statement has a name from its third use on, and each has its own", () =>
   expect(other).not.toBe(names[3]);
 });
 
-test("statements that are used once keep none from being prepared that is used often", () => {
+test("statements that are used once do not keep frequent ones from being prepared", () => {
   const statements = createPreparedStatements();
   for (let length = 0; length < 1_000; length += 1) statements.use(`select ${length}`);
   expect([1, 2, 3].map(() => statements.use("select often"))[2]).toBeDefined();
 });
 
-test("no more than 300 statements are prepared, and those stay prepared", () => {
+test("at most 300 statements are prepared, and those stay prepared", () => {
   const statements = createPreparedStatements();
   const useThrice = (text: string) => [1, 2, 3].map(() => statements.use(text))[2];
   const prepared = Array.from({ length: 400 }, (_, number) => useThrice(`select ${number}`));

@@ -1,20 +1,20 @@
-// Which statements the connections of a pool prepare: those that are used often, each under its own name.
+// Chooses the statements that a pool's connections prepare: frequent ones, each under its own name.
 import { createHash } from "node:crypto";
 
-/** A statement is prepared when it is used for the third time; preparing one that is used once costs a round trip. */
+/** Preparing a statement that is used only once costs a round trip. */
 const usesBeforePreparing = 3;
-/** Lists of values of different length are different statements, so their number has no bound by itself. */
+/** A limit, since lists of values make a new statement for each length. */
 const maxStatements = 300;
 
 export type PreparedStatements = {
-  /** Counts a use of the statement. Its name, if it is to be prepared. */
+  /** Counts a use of the statement. Returns its name if it is to be prepared. */
   use(text: string): string | undefined;
 };
 
 export function createPreparedStatements(): PreparedStatements {
   const statements = new Map<string, { uses: number; name: string }>();
 
-  /** The one that has waited longest for its third use; what is prepared stays. */
+  /** Removes the statement that has waited longest for its third use; prepared ones stay. */
   function removeRare(): void {
     for (const [text, { uses }] of statements)
       if (uses < usesBeforePreparing) {

@@ -1,24 +1,24 @@
-// Some migrations change what a process of the version before works with: it could sell no longer, or write what nobody reads. Such
-// a migration begins once no such process runs on the database.
+// Migrations that must not run beside a process of an earlier version: it could no longer sell, or would write what
+// nobody reads. Such a migration begins once no such process runs on the database.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ClientBase } from "pg";
 
-/** The first line of such a migration says why. */
+/** Begins the first line of such a migration; the reason follows. */
 const mark = "-- alone: ";
-/** A process that is being stopped ends its requests first. */
+/** Time for a process that is being stopped to finish its requests. */
 const usualPatienceMs = 30_000;
 const pauseMs = 250;
 
-/** A migration's connections have this name, by which processes that start together are told from those that sell. */
+/** The name of a migration's connections, which tells processes that start together from those that sell. */
 export const migrationConnections = "deodar migration";
 
 export function needsToStandAlone(folder: string, tags: readonly string[]): boolean {
   return tags.some((tag) => readFileSync(join(folder, `${tag}.sql`), "utf8").startsWith(mark));
 }
 
-/** Waits until the connections of all other processes of the shop are closed; throws when they stay. */
+/** Waits until all other processes of the shop have closed their connections. Throws when they do not. */
 export async function waitUntilAlone(
   client: Pick<ClientBase, "query">,
   patienceMs = usualPatienceMs,
@@ -34,7 +34,7 @@ export async function waitUntilAlone(
 }
 
 async function isShopRunning(client: Pick<ClientBase, "query">): Promise<boolean> {
-  // Within a transaction the list of connections stays as it was first read.
+  // Without this, the list of connections stays as first read within the transaction.
   await client.query("select pg_stat_clear_snapshot()");
   const { rows } = await client.query(
     "select from pg_stat_activity where datname = current_database() and application_name in ('deodar', 'deodar jobs') limit 1",

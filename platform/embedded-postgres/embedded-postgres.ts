@@ -1,6 +1,5 @@
-// Runs a PostgreSQL server of the shop's own, with nothing to install or configure: creates the database on
-// the first start, recovers after a crash, restarts a server that ends unexpectedly, and stops it in good
-// order.
+// Runs the shop's own PostgreSQL server, with nothing to install or configure: creates the database on the first start,
+// recovers after a crash, restarts a server that ends unexpectedly, and stops it in good order.
 import { readFile, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -24,7 +23,7 @@ import { runStartStep } from "./start-step.ts";
 
 type LogMethod = (fields: Record<string, unknown>, text: string) => void;
 
-/** The part of the log that is needed here; pino's logger fits. */
+/** The part of a log that is needed here; pino's logger has it. */
 export type EmbeddedPostgresLog = { info: LogMethod; warn: LogMethod; error: LogMethod };
 
 export type EmbeddedPostgresOptions = {
@@ -50,7 +49,7 @@ export type EmbeddedPostgres = {
 
 const firstRestartDelayMs = 100;
 const maxRestartDelayMs = 2_000;
-/** After a run this long the next failure starts with the shortest delay again. */
+/** After a run this long the next restart begins with the shortest delay again. */
 const stableRunMs = 60_000;
 
 const silentLog: EmbeddedPostgresLog = { info: () => {}, warn: () => {}, error: () => {} };
@@ -123,7 +122,7 @@ async function startFirstServer(
   }
 }
 
-/** Resolves when `signal` has been aborted and the server has ended. */
+/** Restarts the server whenever it ends. Resolves when `signal` is aborted and the server has ended. */
 async function keepRunning(
   firstServer: ServerProcess,
   settings: ServerSettings,
@@ -142,7 +141,7 @@ async function keepRunning(
   }
 }
 
-/** Stops the server when `signal` is aborted; resolves when the server has ended, for whatever reason. */
+/** Stops the server when `signal` is aborted. Resolves when the server has ended for any reason. */
 async function waitForExit(server: ServerProcess, signal: AbortSignal) {
   const stopNow = () => void server.stop();
   if (signal.aborted) stopNow();
@@ -152,9 +151,7 @@ async function waitForExit(server: ServerProcess, signal: AbortSignal) {
   return exit;
 }
 
-/**
- * Tries with growing delays until the server answers; returns no server when `signal` is aborted before that.
- */
+/** Tries with growing delays until the server answers. Returns undefined when `signal` is aborted first. */
 async function restart(
   settings: ServerSettings,
   log: EmbeddedPostgresLog,

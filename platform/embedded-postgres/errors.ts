@@ -1,5 +1,4 @@
-// The start of an embedded PostgreSQL throws these: the data folder is in use, or the server could not be started and
-// why.
+// The errors of a start of embedded PostgreSQL: the data folder is in use, or the server could not be started.
 
 /** Another process already runs a server on the data folder. */
 export class DataFolderInUse extends Error {
@@ -14,7 +13,7 @@ export class DataFolderInUse extends Error {
   }
 }
 
-/** The server cannot be started. `serverLog` contains the last lines of the server's log, oldest first. */
+/** `serverLog` has the last lines of the server's log, oldest first. */
 export class PostgresStartError extends Error {
   readonly serverLog: readonly string[];
 

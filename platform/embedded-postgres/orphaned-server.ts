@@ -1,26 +1,26 @@
-// Cleans up after a crash: stops a server that outlived the process that started it, and removes a stale pid
-// file. Call it only while holding the data folder's lock.
+// Cleans up after a crash: stops a server that outlived its parent process, and removes a stale pid file. Call it only
+// while holding the data folder's lock.
 
 import { readdir, readFile, readlink, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PostgresStartError } from "./errors.ts";
 
-/** Each of PostgreSQL's shutdown signals gets so long: SIGINT (fast), then SIGQUIT (immediate). */
+/** How long to wait after each of PostgreSQL's shutdown signals: SIGINT (fast), then SIGQUIT (immediate). */
 const stopTimeoutMs = { fast: 10_000, immediate: 5_000 };
 const pollIntervalMs = 20;
 
-/** Afterwards no process works in the database folder `pgDir`, and there is no pid file. */
+/** Afterwards no process uses the database folder `pgDir`, and the pid file is gone. */
 export async function stopOrphanedServer(pgDir: string): Promise<void> {
   const pidFile = join(pgDir, "postmaster.pid");
   const pid = await readPid(pidFile);
   if (pid !== undefined && (await isServerOf(pid, pgDir))) await stopServer(pid, pgDir);
-  // The child processes of a killed server live on for a moment and still hold its shared memory.
+  // The child processes of a killed server live on briefly and hold its shared memory.
   if (!(await waitUntil(async () => !(await hasProcessIn(pgDir)), stopTimeoutMs.fast))) {
     throw new PostgresStartError(`Processes of an earlier server still run in ${pgDir}; stop them first.`);
   }
-  // The pid in a stale file may by now belong to another process (or to a zombie), and PostgreSQL would
-  // refuse to start as long as that process exists.
+  // The pid in a stale file may by now belong to another process (or a zombie); PostgreSQL refuses to start while that
+  // process exists.
   await rm(pidFile, { force: true });
 }
 
@@ -50,7 +50,7 @@ async function readPid(pidFile: string): Promise<number | undefined> {
   return pid > 1 ? pid : undefined;
 }
 
-/** A zombie has an empty command line, so it counts as ended. */
+/** False for a zombie, which has an empty command line. */
 export async function isServerOf(pid: number, pgDir: string): Promise<boolean> {
   const commandLine = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   return commandLine.split("\0").includes(pgDir);

@@ -1,5 +1,5 @@
-// The log file that the PostgreSQL server writes (`pg.log` in the data folder): its size is bounded, and a
-// failed start can quote its last lines.
+// The log file of the PostgreSQL server (`pg.log` in the data folder). Limits its size, and reads its last lines for
+// the error of a failed start.
 
 import { appendFile, chown, open, rename, stat } from "node:fs/promises";
 import { runStartStep } from "./start-step.ts";
@@ -20,7 +20,7 @@ export async function rotateLog(folder: { path: string; logFile: string }): Prom
   });
 }
 
-/** The last lines written to the log file after the byte `fromByte`; none when the file cannot be read. */
+/** The last lines after the byte `fromByte`; empty when the file cannot be read. */
 export async function readLastLines(logFile: string, fromByte: number): Promise<string[]> {
   try {
     const file = await open(logFile, "r");

@@ -21,7 +21,7 @@ const answerTimeoutMs = 60_000;
 const pollIntervalMs = 10;
 /** SQLSTATE cannot_connect_now: the server is starting up, or recovering after a crash. */
 const startingUpCode = "57P03";
-/** Each of PostgreSQL's shutdown signals gets so long: SIGINT (fast), then SIGQUIT (immediate). */
+/** How long to wait after each of PostgreSQL's shutdown signals: SIGINT (fast), then SIGQUIT (immediate). */
 const stopTimeoutMs = { fast: 5_000, immediate: 3_000 };
 
 /** `code` and `signal` as Node reports them. */
@@ -100,11 +100,11 @@ function serverArgs({ folder, socketDir, durable }: ServerSettings): string[] {
     "timezone=UTC",
     "log_timezone=UTC",
     "log_checkpoints=off",
-    // Each process has 5 to 10 MiB. Nobody replicates from here, and a shop's data is nearly always in memory, so
-    // backends read what is not there by themselves, as they did before PostgreSQL 18.
+    // Each of these processes takes 5 to 10 MiB. Nothing replicates from here, and a shop's data is mostly in memory,
+    // so backends read the rest themselves, as before PostgreSQL 18.
     "max_logical_replication_workers=0",
     "io_method=sync",
-    // Statements contain shoppers' personal data, so the log contains no statements.
+    // Keeps statements out of the log, since they contain shoppers' personal data.
     "log_error_verbosity=terse",
     "log_min_error_statement=panic",
     ...(durable ? [] : ["fsync=off", "synchronous_commit=off", "full_page_writes=off"]),
@@ -113,7 +113,7 @@ function serverArgs({ folder, socketDir, durable }: ServerSettings): string[] {
   return [...paths, ...parameters.flatMap((parameter) => ["-c", parameter])];
 }
 
-/** A connection alone is no proof: the socket accepts connections while crash recovery still runs. */
+/** Sends a query, since the socket accepts connections even while crash recovery runs. */
 async function waitForAnswer(server: ServerProcess, socketDir: string, signal: AbortSignal): Promise<void> {
   let exit: ServerExit | undefined;
   void server.exited.then((serverExit) => {
@@ -128,7 +128,7 @@ async function waitForAnswer(server: ServerProcess, socketDir: string, signal: A
     if (existsSync(socketFile)) {
       const answer = await tryQuery(socketDir);
       if (answer.ok) return;
-      // Crash recovery may take any time. While the server reports it, the timeout starts again.
+      // Crash recovery may take any time: the timeout starts again while the server reports it.
       if (answer.code === startingUpCode) deadline = performance.now() + answerTimeoutMs;
       lastError = answer.message;
     }
@@ -153,7 +153,7 @@ async function tryQuery(
   }
 }
 
-/** Creates the database when it is missing, also when an earlier start was interrupted before this step. */
+/** Creates the database when it is missing. An earlier start may have been interrupted before this step. */
 export async function ensureDatabase(socketDir: string, database: string): Promise<void> {
   const client = newClient(socketDir);
   await client.connect();
@@ -173,7 +173,7 @@ function newClient(socketDir: string): pg.Client {
     database: "postgres",
     connectionTimeoutMillis: 5_000,
   });
-  // Without a listener, a server that stops in between would end this process.
+  // Without a listener, a server that stops meanwhile would end this process.
   client.on("error", () => {});
   return client;
 }

@@ -9,23 +9,23 @@ import type { Binaries } from "./binaries.ts";
 import { PostgresStartError } from "./errors.ts";
 
 /**
- * `commandPrefix` goes in front of the program's own command line. `owner` must own the database's files, as
- * seen from outside a namespace.
+ * `commandPrefix` is put before the program's command line. `owner` must own the database's files, as seen from outside
+ * a namespace.
  */
 export type ServerUser = {
   commandPrefix: readonly [string, ...string[]];
   owner: { uid: number; gid: number };
 };
 
-/** The server sees none of the caller's PG… variables: they could change its port, locale or time zone. */
+/** Excludes the caller's PG… variables, which could change the server's port, locale or time zone. */
 const serverEnvironment = {
   cwd: "/",
   env: { PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin", LC_ALL: "C", TZ: "UTC" },
-  // A session of its own: Ctrl-C then reaches only this process, which stops the server in good order.
+  // A session of its own, so that Ctrl-C reaches only this process, which then stops the server in good order.
   detached: true,
 } satisfies SpawnOptions;
 
-/** Returns where PostgreSQL finds its libraries when the installation has no links to them. */
+/** The environment in which PostgreSQL finds its libraries when the installation has no links to them. */
 export function environmentFor({ linkDir }: Binaries): SpawnOptions & { detached: true } {
   if (linkDir === undefined) return serverEnvironment;
   return { ...serverEnvironment, env: { ...serverEnvironment.env, LD_LIBRARY_PATH: linkDir } };
@@ -42,12 +42,12 @@ export type ServerUserInput = {
   mayUseNamespace: boolean;
 };
 
-/** setpriv asks the kernel for SIGINT when the parent dies; PostgreSQL takes it as "fast shutdown". */
+/** setpriv asks the kernel to send SIGINT when the parent dies, which PostgreSQL takes as "fast shutdown". */
 const stopsWithParent = ["--pdeathsig", "INT"];
 
 const exitCodes = { programNotExecutable: 41, dataDirNotWritable: 42 };
 
-/** Throws PostgresStartError when the server can be run as no user. */
+/** Throws PostgresStartError when no user can run the server. */
 export async function chooseServerUser(input: ServerUserInput): Promise<ServerUser> {
   const currentUser = { uid: process.geteuid?.() ?? 0, gid: process.getegid?.() ?? 0 };
   const accounts = await readAccounts();
@@ -66,7 +66,7 @@ async function chooseForOrdinaryUser(
       `The database in ${dataDir} belongs to user ${fileOwner.uid}, but this process runs as user ${currentUser.uid}: start it as that user, or choose another DATA_DIR.`,
     );
   }
-  // A container's uid may be missing in /etc/passwd, which initdb refuses; a namespace maps it to another.
+  // A container's uid may be missing in /etc/passwd, which initdb refuses; a namespace maps it to one that is there.
   const hasNoName = !accounts.some(({ uid }) => uid === currentUser.uid);
   const serverUser: ServerUser = {
     commandPrefix: hasNoName ? namespaceCommand(accounts) : ["setpriv", ...stopsWithParent],
@@ -99,9 +99,7 @@ function namespaceCommand(accounts: Account[]): [string, ...string[]] {
   return ["unshare", "-U", `--map-user=${uid}`, `--map-group=${gid}`, "setpriv", ...stopsWithParent];
 }
 
-/**
- * The account keeps one capability, to enter closed folders, so that a checkout below /root needs no copy.
- */
+/** The account keeps one capability, to enter closed folders, so that a checkout below /root needs no copy. */
 function systemUserCommand({ uid, gid }: User): [string, ...string[]] {
   const identity = ["--reuid", `${uid}`, "--regid", `${gid}`, "--clear-groups"];
   // initdb checks its programs with access(2), which ignores the capability unless this bit is set.
@@ -120,7 +118,7 @@ function getSystemAccount(accounts: Account[]): Account {
   return other;
 }
 
-/** Runs a harmless command as the server user; undefined when that works, else what is wrong. */
+/** Runs a harmless command as the server user. Returns what is wrong, or undefined. */
 async function findProblem(
   { commandPrefix, owner }: ServerUser,
   program: string,

@@ -1,5 +1,5 @@
-// The private folder of the server's Unix socket: its path is short enough for the kernel's limit whatever
-// the data folder is called, each data folder has its own, and no other user can open it.
+// The private folder of the server's Unix socket. Its path is always short enough for the kernel, each data folder has
+// its own, and no other user can open it.
 
 import { createHash } from "node:crypto";
 import { chmod, chown, lstat, mkdir, readdir, rm } from "node:fs/promises";
@@ -7,10 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PostgresStartError } from "./errors.ts";
 
-/** Only plain ASCII without comma or colon: postgres.js would read those as a list of hosts. */
+/** Plain ASCII without comma or colon, which postgres.js would read as a list of hosts. */
 const plainPath = /^\/[A-Za-z0-9/_.-]{0,60}$/;
 
-/** Creates the folder, or empties the one that an earlier start left. Call it only while holding the lock. */
+/** Creates the folder, or empties an earlier start's. Call it only while holding the lock. */
 export async function openSocketFolder(
   dataDir: string,
   owner: { uid: number; gid: number },
@@ -31,7 +31,7 @@ export async function openSocketFolder(
   throw new PostgresStartError(`No folder can be created for its socket (${reasons.join("; ")}).`);
 }
 
-/** Removes what openSocketFolder created for this owner, wherever it is. Does nothing when there is none. */
+/** Removes the folder that openSocketFolder created for this owner. Does nothing when there is none. */
 export async function removeSocketFolder(dataDir: string, owner: { uid: number }): Promise<void> {
   for (const folder of listSocketFolders(dataDir)) {
     const isOurs = await requirePrivate(folder, owner.uid).then(
@@ -55,7 +55,10 @@ function acceptExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== "EEXIST") throw error;
 }
 
-/** In a folder that every user can write, another user may have created this name first. */
+/**
+ * Throws when the folder is another user's: in a folder that everybody can write, anyone may have created this name
+ * first.
+ */
 async function requirePrivate(folder: string, ownerUid: number): Promise<void> {
   const found = await lstat(folder);
   const isOurs = found.uid === ownerUid || found.uid === process.geteuid?.();

@@ -1,11 +1,9 @@
-// Error handling for one step of the start: an error of the operating system becomes a PostgresStartError
-// that says in plain words which step failed.
+// Runs one step of the start: an error of the operating system becomes a PostgresStartError that names the step in
+// plain words.
 
 import { PostgresStartError } from "./errors.ts";
 
-/**
- * Runs `step`. A PostgresStartError passes through; any other error is wrapped, with `failureText` in front.
- */
+/** A PostgresStartError passes through. Any other error is wrapped, with `failureText` in front. */
 export async function runStartStep<T>(failureText: string, step: () => Promise<T>): Promise<T> {
   try {
     return await step();

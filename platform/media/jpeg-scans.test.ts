@@ -23,7 +23,7 @@ test.each([{ progressive: false }, { progressive: true }])(
   },
 );
 
-test("scans inside of a comment are not counted, and scans behind padding and unknown markers are", () => {
+test("scans inside a comment are not counted; scans after padding and unknown markers are", () => {
   const jpeg = makeManyScansJpeg({ ...size, scans: maxScans + 1 });
   const comment = Buffer.from([0xff, 0xfe, 0x00, 0xc2, ...new Array(96).fill([0xff, 0xda]).flat()]);
   const start = jpeg.subarray(0, 2);

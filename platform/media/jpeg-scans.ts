@@ -1,5 +1,5 @@
-// Counts the scans of a JPEG without decoding it. Each scan of a progressive JPEG is a pass over the whole picture, and can
-// be a few bytes long: without a limit, 150 KB keep a decoder busy for minutes.
+// Counts the scans of a JPEG without decoding it. Each scan of a progressive JPEG is a pass over the whole picture, and
+// can have a few bytes: without a limit, 150 KB keep a decoder busy for minutes.
 
 /** Real pictures have about ten. */
 export const maxScans = 64;
@@ -23,7 +23,7 @@ export function hasTooManyScans(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Data of a scan is searched byte by byte. Where a decoder ignores a length, it is ignored here too. */
+/** Searches a scan's data byte by byte, and ignores a length where decoders do. */
 function bytesToSkip(bytes: Uint8Array, at: number, marker: number): number {
   if (marker < 0xc0 || marker === 0xff) return 1;
   if (marker >= 0xd0 && marker <= startOfImage) return 2;

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text } from "drizzle-orm/pg-core";
 import { bytea, timestamptz } from "../database/columns.table.ts";
 
-/** A picture that the shop serves, in its final form. A picture never changes: a new one is a new row. */
+/** A picture that the shop serves, in its final form. Never changed: a new picture is a new row. */
 export const mediaFile = pgTable(
   "media_file",
   {
@@ -13,12 +13,12 @@ export const mediaFile = pgTable(
     /** SHA-256 of the picture in the object store, in hex. */
     storedSha256: text(),
     createdAt: timestamptz().notNull(),
-    /** The picture is not served any more, and is still to be removed from the object store. */
+    /** When the picture was deleted; it is no longer served, but not yet removed from the object store. */
     deletedAt: timestamptz(),
   },
   (table) => [
     check("media_file_is_somewhere", sql`${table.bytes} is not null or ${table.storedSha256} is not null`),
-    // Finds the pictures that are still to be moved or removed, however many there are.
+    // Finds the pictures still to be moved or removed.
     index("media_file_in_database").on(table.id).where(sql`${table.bytes} is not null`),
     index("media_file_in_store").on(table.id).where(sql`${table.bytes} is null`),
     index("media_file_deleted").on(table.id).where(sql`${table.deletedAt} is not null`),

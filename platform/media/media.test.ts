@@ -7,4 +7,4 @@ test.each([
   ["/pictures/jar-320.73c81fc0.avif", false],
   [`${mediaPath}/../0123456789abcdefghij.webp`, false],
   [`https://example.com${mediaPath}/0123456789abcdefghij.webp`, false],
-])("whether '%s' is an uploaded file: %s", (path, expected) => expect(isUploadedFile(path)).toBe(expected));
+])("is '%s' an uploaded file: %s", (path, expected) => expect(isUploadedFile(path)).toBe(expected));

@@ -1,5 +1,5 @@
-// Uploaded pictures. They are stored in the database with the rows that show them; where an object store is set up, they move
-// there afterwards (move-media.ts).
+// Uploaded pictures. They are stored in the database in the transaction of the rows that show them, and move to the
+// object store, if there is one, afterwards (move-media.ts).
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Metadata } from "sharp";
 import type { AppContext } from "#platform/app-context.ts";
@@ -15,8 +15,8 @@ import { decodeInTurn } from "./sharp.ts";
 /** The formats that may be uploaded. SVG is not among them because it can contain scripts. */
 const acceptedFormats = new Set(["jpeg", "png", "webp", "gif", "avif", "heif"]);
 /**
- * Every account may upload pictures, so the limits protect the memory. Decoding an AVIF, whose format sharp
- * calls 'heif', takes 16 bytes per pixel; a JPEG that is not progressive is made smaller while it is read.
+ * In pixels. Every account may upload pictures, so these limits protect the memory. Decoding an AVIF, whose format
+ * sharp calls 'heif', takes 16 bytes per pixel; a JPEG that is not progressive is made smaller while it is read.
  */
 const maxPixels = { heif: 6_000_000, jpeg: 65_000_000, other: 24_000_000 };
 
@@ -26,8 +26,8 @@ function maxPixelsOf({ format, isProgressive }: Metadata): number {
 }
 
 /**
- * Encodes the picture as WebP, cropped to `width` × `height` pixels, turned upright, without metadata.
- * Undefined when the bytes are not an accepted picture, or take too long to decode. `account` is whose picture it is.
+ * Encodes the picture as WebP, cropped to `width` × `height` pixels, turned upright, without metadata. Undefined when
+ * the bytes are not an accepted picture, or take too long to decode. `account` uploaded the picture.
  */
 export async function renderPicture(
   bytes: Uint8Array,
@@ -47,10 +47,10 @@ export async function renderPicture(
   });
 }
 
-/** Wider and higher than any rendition or master that the shop makes. */
+/** In pixels; above any picture that the shop makes. */
 const maxStoredSide = 10_000;
 
-/** True where the bytes are a picture in the format that the shop stores it in, no larger than it makes any. */
+/** True where the bytes are a picture in the given format, no larger than any that the shop makes. */
 export async function isStoredPicture(bytes: Buffer, format: "avif" | "webp"): Promise<boolean> {
   return decodeInTurn("shop file", async (open) => {
     try {
@@ -63,7 +63,7 @@ export async function isStoredPicture(bytes: Buffer, format: "avif" | "webp"): P
   });
 }
 
-/** The path below which the HTTP server serves uploaded files. */
+/** The path prefix of uploaded files. */
 export const mediaPath = "/media";
 
 /** Returns the path at which the picture is served: '/media/<id>.webp'. */
@@ -83,7 +83,7 @@ export async function storeMedia(
   return `${mediaPath}/${id}.${format}`;
 }
 
-/** Does nothing when the path is not a stored picture's. */
+/** Does nothing when the path is not that of a stored picture. */
 export async function deletePicture(
   tx: Database | Transaction,
   clock: Clock,
@@ -92,7 +92,7 @@ export async function deletePicture(
   const id = uploadedFile.exec(path ?? "")?.[1];
   if (!id) return;
   await tx.delete(mediaFile).where(and(eq(mediaFile.id, id), isNotNull(mediaFile.bytes)));
-  // One in the object store is removed there by the next move.
+  // The next move removes it from the object store.
   await tx.update(mediaFile).set({ deletedAt: clock.now() }).where(eq(mediaFile.id, id));
 }
 

@@ -35,7 +35,7 @@ const readTexts = (paths: string[]) =>
 const countInDatabase = async () =>
   (await shop.db.select().from(mediaFile)).filter(({ bytes }) => bytes !== null).length;
 
-test("pictures are shown from wherever they are, there and back again", async () => {
+test("pictures are shown during moves to the object store and back", async () => {
   const paths = await addPictures();
   expect(await moveMediaToStore(shop.db, store, later)).toEqual({ moved: 3, bytes: 16 });
   expect(s3.objects.size).toBe(3);
@@ -49,7 +49,7 @@ test("pictures are shown from wherever they are, there and back again", async ()
   expect(await readTexts(paths)).toEqual(pictures);
 });
 
-test("a move that is refused half-way loses nothing and is continued", async () => {
+test("a move that is refused half-way loses nothing and can be continued", async () => {
   const paths = await addPictures();
   let refusedAfter = 2;
   const failing: ObjectStore = {
@@ -67,7 +67,7 @@ test("a move that is refused half-way loses nothing and is continued", async () 
   expect(await readTexts(paths)).toEqual(pictures);
 });
 
-test("a picture that the store changes stays in the database, and one that changed there is not served", async () => {
+test("a picture that the store changes stays in the database, and one that changed there later is not served", async () => {
   const [path = ""] = await addPictures();
   const changing: ObjectStore = { ...store, get: async () => Buffer.from("something else") };
   await expect(moveMediaToStore(shop.db, changing, later)).rejects.toThrow("damaged");
@@ -93,7 +93,7 @@ test("a deleted picture is not shown, and the next move removes it from the stor
   expect(await shop.db.$count(mediaFile)).toBe(2);
 });
 
-test("a new picture stays in the database for the time being", async () => {
+test("a new picture stays in the database at first", async () => {
   await addPictures();
   expect((await moveMediaToStore(shop.db, store, shop.clock.now())).moved).toBe(0);
 });

@@ -1,5 +1,5 @@
-// Moves pictures between the database and the object store. Each is read back and compared before its first copy is given up,
-// so a move can be interrupted anywhere and continued.
+// Moves pictures between the database and the object store. Each copy is read back and compared before the original is
+// removed, so a move can be interrupted anywhere and continued.
 import { and, asc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { mediaFile } from "./media.table.ts";
@@ -29,7 +29,7 @@ export async function moveMediaToStore(
       .set({ bytes: null, storedSha256 })
       .where(eq(mediaFile.id, id))
       .returning({ id: mediaFile.id });
-    // It was deleted while it was copied.
+    // The picture was deleted while it was copied.
     if (updated.length === 0) await store.remove(key);
     else onProgress(count(move, bytes));
   }
@@ -61,7 +61,7 @@ async function removeDeletedMedia(db: Database, store: ObjectStore): Promise<voi
   }
 }
 
-/** One row at a time, in the order of their ids, so that only one picture is in memory. */
+/** Reads one row at a time, in the order of ids, so that only one picture is in memory. */
 async function* readEach(db: Database, condition: ReturnType<typeof and>) {
   for (let after = ""; ; ) {
     const [row] = await db

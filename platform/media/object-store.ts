@@ -6,9 +6,9 @@ import { Fault } from "#platform/faults.ts";
 
 export type ObjectStore = {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** Undefined when there is no such object. */
+  /** Undefined when the object does not exist. */
   get(key: string): Promise<Buffer | undefined>;
-  /** Does nothing when there is no such object. */
+  /** Does nothing when the object does not exist. */
   remove(key: string): Promise<void>;
 };
 

@@ -1,19 +1,19 @@
-// The picture library, loaded when the first picture is read: a shop at rest does not need its 25 MB. Pictures come from
-// strangers, so nobody opens one outside of its turn or without an end.
+// The picture library, loaded at the first picture, since an idle shop does not need its 25 MB. Pictures come from
+// strangers, so each is opened in its turn and with a time limit.
 import type { Sharp, SharpOptions } from "sharp";
 import { openTurns } from "#platform/turns.ts";
 
-/** Work with the picture fails after 15 s, but a JPEG with very many scans takes its time before that. */
+/** Work with the picture fails after 15 s; a JPEG with very many scans takes longer before the limit applies. */
 export type OpenPicture = (bytes: Uint8Array, options?: SharpOptions) => Sharp;
 type PictureWork<Result> = (open: OpenPicture) => Promise<Result>;
 
 const maxSeconds = 15;
-/** Decoding may take 160 MB. */
+/** One at a time, since decoding may take 160 MB. */
 const decoding = openTurns(1);
-/** Name look-ups and password hashes share four threads with the pictures, and must find one that is free. */
+/** Two at a time, since pictures share four threads with name look-ups and password hashes, which need a free one. */
 const rendering = openTurns(2);
 
-/** For a picture that somebody has sent: one at a time, and one account's pictures do not hold up those of others. */
+/** For an uploaded picture: one at a time, in turns between accounts. */
 export function decodeInTurn<Result>(account: string, work: PictureWork<Result>): Promise<Result> {
   return decoding(account, async () => work(await loadOpen()));
 }
@@ -23,12 +23,12 @@ export function renderInTurn<Result>(picture: string, work: PictureWork<Result>)
   return rendering(picture, async () => work(await loadOpen()));
 }
 
-/** True where work with a picture took too long. */
+/** True for the error of work that took too long. */
 export function isPictureTimeout(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith("timeout");
 }
 
-/** One decoder thread and no cache, because the server is small and handles requests at the same time. */
+/** One decoder thread and no cache: the server is small and handles requests meanwhile. */
 async function loadOpen(): Promise<OpenPicture> {
   const { default: sharp } = await import("sharp");
   sharp.concurrency(1);

@@ -1,17 +1,17 @@
-// Films. They are stored in pieces, so that neither storing nor serving one takes its whole length of memory.
+// Films, stored in pieces, so that neither storing nor serving one needs the memory for all of it.
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { bytea, timestamptz } from "../database/columns.table.ts";
 
-/** A film never changes: a new one is a new row. */
+/** A film. Never changed: a new film is a new row. */
 export const videoFile = pgTable(
   "video_file",
   {
     id: text().primaryKey(),
     contentType: text().notNull(),
-    /** Its file was called so by who uploaded it. */
+    /** The name of the uploaded file. */
     name: text().notNull(),
-    /** Counted in bytes, all pieces together. */
+    /** In bytes, all pieces together. */
     size: integer().notNull(),
     createdAt: timestamptz().notNull(),
   },
@@ -21,7 +21,7 @@ export const videoFile = pgTable(
   ],
 );
 
-/** Every piece has `pieceBytes`, but for the last one. The first migration tells PostgreSQL not to compress `bytes`. */
+/** Every piece but the last has `pieceBytes`. The first migration tells PostgreSQL not to compress `bytes`. */
 export const videoPiece = pgTable(
   "video_piece",
   {

@@ -10,7 +10,7 @@ export const pieceBytes = 512 * 1024;
 export type VideoType = "video/mp4" | "video/webm";
 export type VideoFacts = typeof videoFile.$inferSelect;
 
-/** Returns the id. The caller has looked at the first bytes. */
+/** Returns the id. The caller has checked the format by the first bytes. */
 export async function storeVideo(
   tx: Transaction,
   clock: Clock,
@@ -33,7 +33,7 @@ export async function findVideo(db: Database | Transaction, id: string): Promise
 
 const maxListed = 100;
 
-/** Newest first, the newest hundred. */
+/** The newest hundred, newest first. */
 export function listVideos(db: Database): Promise<VideoFacts[]> {
   return db.select().from(videoFile).orderBy(desc(videoFile.createdAt), desc(videoFile.id)).limit(maxListed);
 }
