@@ -2,7 +2,9 @@ import type { AppContext } from "#platform/app-context.ts";
 import { isOpenForSale, listSampleValues } from "#shop/settings/own-business.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 
-/** Lists what keeps a shop for the public from selling; the owner fills it in, in the back office of the running shop. */
+/**
+ * Logs what keeps a live or rehearsal shop from selling. The owner completes it in the back office of the running shop.
+ */
 export async function announceNotOpen(
   { db, config, log }: Pick<AppContext, "db" | "config" | "log">,
   announce: (line: string) => void,

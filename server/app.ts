@@ -46,7 +46,7 @@ export type AppParts = {
   askDatabase: () => Promise<unknown>;
   database: Pick<DatabaseWatch, "isAvailable" | "onOutage">;
   metrics: Metrics;
-  /** Left out: nothing is counted. */
+  /** Without it, no visits are counted. */
   visits?: { count: VisitCounter["count"]; countVisit: CountVisit };
 };
 
@@ -87,7 +87,7 @@ export function createApp({ shop, pages, askDatabase, database, metrics, visits 
     feeds,
   ])
     app.route("/", createEndpoint(shop));
-  // Product pictures are files or uploaded: both have an address of this app.
+  // Product pictures are static or uploaded files; this app serves both.
   const readPicture = async (path: string) => {
     const found = await app.request(path);
     return found.ok ? Buffer.from(await found.arrayBuffer()) : undefined;

@@ -44,7 +44,7 @@ test.each<[path: string, megabytes: number]>([
   expect(await statusOf(path, bytes + 1, multipart)).toBe(413);
 });
 
-test("the longest message that a form takes is read, also in Devanagari", async () => {
+test("the longest message of a form is read, also in Devanagari", async () => {
   const message = new URLSearchParams({ message: "क".repeat(5_000) }).toString();
   expect(await statusOf("/contact", message.length)).toBe(200);
 });

@@ -1,5 +1,4 @@
-// The body of a request may be so large, by its address. A large body costs memory and time before anybody knows what
-// it is.
+// The largest body of a request, by its address. A large body costs memory and time before anybody knows what it is.
 import type { MiddlewareHandler } from "hono";
 import { except } from "hono/combine";
 import { formTooLarge, maxPictureFormBytes } from "#shop/pictures/picture-form.ts";
@@ -10,7 +9,7 @@ type Middleware = MiddlewareHandler<{ Variables: RequestVariables }>;
 
 const kilobyte = 1024;
 
-/** Forms that anybody may send without an account. The longest message is 45 KB in Devanagari, as a browser sends it. */
+/** Forms that need no account. The longest message is 45 KB in Devanagari, as a browser sends it. */
 const guestForms: { paths: string[]; maxBytes: number }[] = [
   { paths: ["/api/auth/*", "/auth", "/auth/*", "/newsletter", "/newsletter/*"], maxBytes: 16 * kilobyte },
   { paths: ["/contact", "/custom-order"], maxBytes: 64 * kilobyte },
@@ -21,17 +20,17 @@ const pictureForms = ["/admin/*", "/profile/orders/*", ...withData(["/products/:
 /** A review has one photograph, a return has several. */
 const maxReviewBytes = 11 * kilobyte * kilobyte;
 
-/** The limit of every other request is this. */
+/** For every other request. */
 const maxBytes = 256 * kilobyte;
 
 const tooLarge = "This is too large to be read.";
 
-/** The router asks for a page's data by its address with '.data'. */
+/** Adds the address with '.data', at which the router sends forms and asks for a page's data. */
 function withData(paths: string[]): string[] {
   return paths.flatMap((path) => (path.endsWith("*") ? [path] : [path, `${path}.data`]));
 }
 
-/** Each with the paths that it is for. */
+/** Every limit with the paths that it applies to. */
 export function limitBodies(): [path: string, limit: Middleware][] {
   const ofGuests = guestForms.flatMap(({ paths, maxBytes }) =>
     withData(paths).map((path): [string, Middleware] => [path, limitBody(maxBytes, tooLarge)]),

@@ -1,23 +1,23 @@
-// A call of the HTTP API describes itself, and the OpenAPI document is made from it.
+// The description of a call of the HTTP API, from which the OpenAPI document is made.
 import { z } from "zod";
 import type { ApiScope } from "#shop/identity/api-keys/api-scope.ts";
 
 export type Call = {
   method: "get" | "post";
-  /** It is written like '/api/orders/me/{uid}'. */
+  /** Written like '/api/orders/me/{uid}'. */
   path: `/api/${string}`;
   summary: string;
-  /** Everybody else needs a session, or a key. */
+  /** True for a call without a session or a key. */
   open?: true;
-  /** It is for programs: the scope that their key needs. */
+  /** For a call by programs: the scope that the key needs. */
   scope?: ApiScope;
-  /** The address may say this behind its question mark. */
+  /** The parameters after the address's question mark. */
   query?: z.ZodObject;
-  /** Names of headers that the request must have; path parameters are read from `path`. */
+  /** Names of required headers. Path parameters are read from `path`. */
   headers?: readonly string[];
   body?: CallContent;
   answers: Record<number, CallContent>;
-  /** By status, of the answer that signs in and the like. */
+  /** Headers of the answers, by status. */
   answerHeaders?: Record<number, Record<string, string>>;
 };
 

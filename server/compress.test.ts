@@ -37,7 +37,7 @@ test("a page is sent as brotli with its length and Vary: Accept-Encoding", async
   expect(response.headers.get("Vary")).toBe("Accept-Encoding");
 });
 
-test.each([2_000, 20_000])("a body of %i bytes is whole in either encoding", async (bytes) => {
+test.each([2_000, 20_000])("a body of %i bytes arrives whole in either encoding", async (bytes) => {
   const text = longText.repeat(5).slice(0, bytes);
   const request = createClient({ "Content-Type": "application/json" }, text);
   const read = async (encoding: string) => Buffer.from(await (await request(encoding)).arrayBuffer());
@@ -74,7 +74,7 @@ test("a short response is not compressed", async () => {
   expect(response.headers.has("Content-Encoding")).toBe(false);
 });
 
-test("every kind of Hono response arrives complete over a real port", async () => {
+test("every kind of Hono response arrives whole over a real port", async () => {
   const app = new Hono();
   app.use(compress());
   const content = { text: longText };

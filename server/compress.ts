@@ -7,14 +7,14 @@ export type Encoding = "br" | "gzip";
 const brotli = promisify(brotliWithCallback);
 const gzip = promisify(gzipWithCallback);
 
-/** A smaller body fits into one packet uncompressed. */
+/** A smaller body fits into one packet without compression. */
 const minBytes = 1024;
-/** Brotli compresses a page in about a millisecond at this level, which is also a good one for gzip. */
+/** Brotli compresses a page in about a millisecond at this level, which also suits gzip. */
 const fastQuality = 4;
 const compressible =
   /^(?:text\/(?!event-stream)|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))|image\/svg\+xml)/;
 
-/** The best encoding that the client's Accept-Encoding allows; undefined when it allows none of ours. */
+/** The best encoding of ours that the client's Accept-Encoding allows; undefined when it allows none. */
 export function pickEncoding(accepted: string | undefined): Encoding | undefined {
   if (!accepted) return undefined;
   const weights = new Map(
@@ -43,8 +43,8 @@ export function compressBody(body: Uint8Array, encoding: Encoding, quality: numb
 }
 
 /**
- * Compresses text responses that are not compressed yet. Bodies are read completely first: the shop creates
- * its pages and responses in one piece anyway, and the client gets a Content-Length.
+ * Compresses text responses that are not compressed yet. Reads the body completely first, so that the client gets a
+ * Content-Length; the shop creates its responses in one piece anyway.
  */
 export function compress(): MiddlewareHandler {
   return async (context, next) => {

@@ -1,16 +1,16 @@
-// Counts the fields of a form while its bytes pass, so that a form of very many is refused before it is parsed: the parser of
-// urlencoded forms takes a time that grows with the square of them (16 million in 32 MB: hours).
+// Counts the fields of a form while its bytes pass, so that a form of too many is refused before it is parsed: the time
+// of the parser of urlencoded forms grows with the square of their number (16 million in 32 MB take hours).
 import { MIMEType } from "node:util";
 
 export type BodyKind = {
   mayHaveFiles: boolean;
-  /** Counts a form's fields: it gets the body's bytes in order, and returns how many fields they have begun. */
+  /** Counts a form's fields: pass the body's chunks in order; returns the number of fields begun so far. */
   countFields: ((chunk: Uint8Array) => number) | undefined;
 };
 
 /**
- * `contentType` as in the request's header. Undefined for one that names several types, which no browser sends: the parser of
- * forms takes the last of them.
+ * `contentType` is the request's header. Undefined if it names several types, which no browser sends and of which the
+ * parser of forms takes the last.
  */
 export function readBodyKind(contentType: string): BodyKind | undefined {
   if (contentType.includes(",")) return undefined;
@@ -23,7 +23,7 @@ export function readBodyKind(contentType: string): BodyKind | undefined {
     : { mayHaveFiles: false, countFields: undefined };
 }
 
-/** By the rules by which the parser of forms reads it, too. */
+/** Uses the same rules as the parser of forms. */
 function parseType(contentType: string): MIMEType | undefined {
   try {
     return new MIMEType(contentType);
@@ -32,7 +32,7 @@ function parseType(contentType: string): MIMEType | undefined {
   }
 }
 
-/** Counts the mark in all chunks so far, also where it is divided between two. */
+/** Counts the mark in all chunks so far, even where two chunks divide it. */
 function createMarkCounter(text: string): (chunk: Uint8Array) => number {
   const mark = Buffer.from(text);
   let count = 0;

@@ -44,7 +44,7 @@ function look({ pattern = "/shop", address = "/shop", status = 200, headers = {}
   return counted.splice(0);
 }
 
-test("a page that another site led to is a visit from there, and the next page is none", () => {
+test("a page that another site led to is a visit from there, and the next page is no visit", () => {
   expect(look({ headers: { referer: "https://www.instagram.com/" } })).toEqual([
     "phone view",
     "phone visit instagram",
@@ -56,7 +56,7 @@ test("a page that another site led to is a visit from there, and the next page i
   ]);
 });
 
-test("a tagged link counts its campaign, and says where an app came from that names no page", () => {
+test("a tagged link counts its campaign, and names the source where an app sends no referrer", () => {
   const address = "/shop?utm_source=instagram&utm_medium=story&utm_campaign=diwali&fbclid=AbC123";
   expect(look({ address })).toEqual([
     "phone view",
@@ -86,11 +86,11 @@ test.each([
   expect(look(sent)).toEqual([]);
 });
 
-test("a page that has not changed since the last look is looked at all the same", () => {
+test("a page that has not changed since the last view is counted again", () => {
   expect(look({ status: 304 })).toEqual(["phone view", "phone visit direct"]);
 });
 
-test("the data of a page counts as a look, but not when the page asks for its own data again", () => {
+test("a request for a page's data counts as a view, but not when the page reloads its own data", () => {
   const page = { pattern: "/products/:slug", address: "/products/rose.data" };
   expect(look({ ...page, headers: { referer: "https://shop.example/shop" } })).toEqual([
     "phone view",
@@ -105,7 +105,7 @@ test("the data of a page counts as a look, but not when the page asks for its ow
   expect(look({ ...dialog, headers: { referer: "https://shop.example/shop?item=rose&q=a" } })).toEqual([]);
 });
 
-test("the device is what the browser hints, else what it calls itself", () => {
+test("the device is read from the browser's hint, else from its user agent", () => {
   const referer = "https://shop.example/";
   expect(look({ headers: { referer, "user-agent": laptop } })).toEqual(["computer view"]);
   expect(look({ headers: { referer, "user-agent": laptop, "sec-ch-ua-mobile": "?1" } })).toEqual([
@@ -114,7 +114,7 @@ test("the device is what the browser hints, else what it calls itself", () => {
   expect(look({ headers: { referer, "sec-ch-ua-mobile": "?0" } })).toEqual(["computer view"]);
 });
 
-test("seasons, batches, the checkout and a product in a dialog are counted by their names", () => {
+test("seasons, batches, the checkout and a product in a dialog are counted by name", () => {
   const referer = "https://shop.example/";
   const headers = { referer };
   expect(look({ pattern: "/season/:slug", address: "/season/diwali", headers })).toContain(
@@ -128,7 +128,7 @@ test("seasons, batches, the checkout and a product in a dialog are counted by th
   ]);
 });
 
-test("a search without a find is counted by its words, and what looks personal by none", () => {
+test("a search without results is counted by its words, and without any if it looks personal", () => {
   const search = (q: string) =>
     look({
       address: `/shop?q=${encodeURIComponent(q)}`,
@@ -141,7 +141,7 @@ test("a search without a find is counted by its words, and what looks personal b
   expect(look({ address: "/shop?q=rose" })).not.toContain("phone nothing-found rose");
 });
 
-test("nothing that a request says about its sender is among what is counted", () => {
+test("nothing that a request reveals about its sender is counted", () => {
   const lines = look({
     address:
       "/shop?utm_source=list&utm_campaign=meera%40example.com&utm_content=4711&fbclid=IwAR0secret&q=rose",
@@ -156,7 +156,7 @@ test("nothing that a request says about its sender is among what is counted", ()
   expect(lines).toEqual(["phone view", "phone nothing-found rose", "phone visit email", "phone campaign *"]);
 });
 
-test("the app counts pages that are not in memory and what its routes count, but not what it renders for the page cache", async () => {
+test("the app counts uncached pages and what its routes count, but no rendering for the page cache", async () => {
   const app = new Hono<{ Variables: RequestVariables }>();
   app.use(countVisits(countVisit, counter));
   app.get("/shop", (context) => {

@@ -1,5 +1,5 @@
-// Counts what shoppers look at, for the owner. Of a request only its kind is kept: which page, from which sort of place, on a
-// phone or not. Bots, prefetches and browsers that ask not to be tracked are left out (docs/decisions/0051).
+// Counts for the owner what shoppers look at. Keeps only the kind of a request: which page, from which sort of place,
+// on a phone or not. Leaves out bots, prefetches and browsers that ask not to be tracked (docs/decisions/0051).
 
 import type { MiddlewareHandler } from "hono";
 import { isbot } from "isbot";
@@ -12,17 +12,17 @@ import { tidyLine } from "#shop/forms/plain-text.ts";
 import type { RequestVariables } from "./http-app.ts";
 import type { PublicRoute } from "./public-pages.ts";
 
-/** A header of a request by its name in lower case. */
+/** Reads a header of the request by its name in lower case. */
 type ReadHeader = (name: string) => string | undefined;
 
 export type AnsweredPage = {
-  /** The route's pattern as in routes.ts, '/products/:slug'. */
+  /** The route's pattern from routes.ts: '/products/:slug'. */
   pattern: string;
   /** The path with its query, as it was requested. */
   address: string;
   status: number;
   header: ReadHeader;
-  /** A search without a find says so in this header of its response. */
+  /** The response header of a search: 'none' if it found nothing. */
   searchFound: string | null | undefined;
 };
 
@@ -50,14 +50,14 @@ export function createVisitReader({ counter, publicRoutes, publicUrl }: Options)
     if (!device) return;
     const { page, isData, counted, search } = readThings(address);
     const referrer = header("referer") ?? "";
-    // The router asks for the data of a page again after a form was sent there.
+    // The router asks for a page's data again after a form was sent there.
     if (isData && readReferringPage(referrer) === page) return;
     counter.count(device, counted);
     if (step) counter.count(device, [step]);
     if (searchFound === "none") counter.count(device, [{ kind: "nothing-found", name: search }]);
     if (isData) return;
     const source = readSource(referrer);
-    // In practice a shop is opened by other names than its own, such as 127.0.0.1.
+    // In practice mode a shop is also opened by other names, such as 127.0.0.1.
     const isOwn = source === "own" || (source === "site" && URL.parse(referrer)?.host === header("host"));
     if (!isOwn) counter.count(device, describeVisit(source, address));
   };
@@ -70,10 +70,10 @@ function describeVisit(source: Exclude<ReturnType<typeof readReferrer>, "own">, 
   return campaign ? [visit, { kind: "campaign", name: campaign.name }] : [visit];
 }
 
-/** `isData` is true where the router asks for what a page shows, after the first page of a visit. */
+/** `isData` is true where the router asks for a page's data, as it does after the first page of a visit. */
 type Things = { page: string; isData: boolean; counted: Counted[]; search: string };
 
-/** The parts of an address that are counted by their names. */
+/** The addresses whose pages are counted by name. */
 const namedPages = [
   ["product", /^\/products\/([a-z0-9-]{1,100})$/],
   ["season", /^\/season\/([a-z0-9-]{1,100})$/],
@@ -91,7 +91,7 @@ function listThings(address: string): Things {
     const name = pattern.exec(document)?.[1];
     if (name) counted.push({ kind, name });
   }
-  // A product that is open in a dialog of a list.
+  // A product opened in a dialog of a list.
   const item = parameters.get("item");
   if (item && /^[a-z0-9-]{1,100}$/.test(item)) counted.push({ kind: "product", name: item });
   const text = tidyLine(parameters.get("q"));
@@ -99,7 +99,7 @@ function listThings(address: string): Things {
   return { page: writePage(document, parameters), isData, counted, search: boundName(search) };
 }
 
-/** It is the same for a document and for its data, whatever the order of the query. */
+/** One form of the address for a document and for its data, in any order of the query. */
 function writePage(path: string, parameters: URLSearchParams): string {
   const pairs = [...parameters].map((pair) => pair.join("="));
   return `${path}?${pairs.sort().join("&")}`;
@@ -110,7 +110,7 @@ function readReferringPage(referrer: string): string | undefined {
   return url ? writePage(url.pathname, url.searchParams) : undefined;
 }
 
-/** Undefined for a request that is not counted at all. */
+/** Undefined for a request that is not counted. */
 function findDevice(header: ReadHeader): DeviceClass | undefined {
   if (header("sec-gpc") === "1" || header("dnt") === "1") return undefined;
   if (header("sec-purpose")?.includes("prefetch") || header("purpose") === "prefetch") return undefined;
@@ -128,13 +128,15 @@ const maxKnown = 2_000;
 const maxAgentLength = 500;
 const maxRemembered = 500;
 
-/** It stays in memory, because the list of bots is long and most browsers say the same. */
+/** Kept in memory, because the list of bots is long and most browsers send the same. */
 const readAgent = remember(maxKnown, (agent): DeviceClass | "bot" => {
   if (isbot(agent)) return "bot";
   return /Mobi|iPhone|iPod/.test(agent) ? "phone" : "computer";
 });
 
-/** The result for each text, of the last ones at least; long texts are rare and take much memory. */
+/**
+ * Keeps the results of up to `most` recent texts. Long texts are rare and take much memory, so they are read each time.
+ */
 function remember<Result>(most: number, read: (text: string) => Result): (text: string) => Result {
   let known = new Map<string, Result>();
   return (text) => {
@@ -148,7 +150,7 @@ function remember<Result>(most: number, read: (text: string) => Result): (text: 
   };
 }
 
-/** Counts what the app answers itself: pages that are not in memory, and orders. Products in the cart are counted by their route. */
+/** Counts what the app answers itself: uncached pages, and orders. Products in the cart are counted by their route. */
 export function countVisits(
   countVisit: CountVisit,
   counter: Pick<VisitCounter, "count">,

@@ -52,7 +52,7 @@ function queryParameters(query: z.ZodObject | undefined) {
 
 const webhookHeaders = ["webhook-id", "webhook-timestamp", "webhook-signature"];
 
-/** The shop sends it by itself, signed by the Standard Webhooks scheme. */
+/** Describes a webhook, which the shop sends, signed by the Standard Webhooks scheme. */
 function describeWebhook(event: WebhookEvent) {
   const { label, says } = eventWords[event];
   return {

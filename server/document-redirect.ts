@@ -6,8 +6,8 @@ import {
 type Redirect = { redirect: string; status: number };
 
 /**
- * A redirect of the router's that loads a whole document, such as that after a sign-in, cuts off its own answer while the
- * router reads it, and Firefox reports two errors. So its answer is headers alone, which the router reads as well.
+ * Replaces the answer of a router's redirect that loads a whole document, such as after a sign-in, by headers alone.
+ * With a body the redirect would cut off its own answer while the router reads it, and Firefox reports two errors.
  */
 export async function withoutBodyToCut(answer: Response): Promise<Response> {
   const { status, headers, body } = answer;

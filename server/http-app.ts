@@ -2,8 +2,8 @@ import type { Context, Hono } from "hono";
 import type { Counted } from "#shop/back-office/insight/visit-count.ts";
 
 /**
- * Middleware stores these with a request. `clientNetwork` is coarse on purpose (see request-log.ts); `pattern` is the
- * route's pattern, '/products/:slug', for the log; `count` counts for the owner what the request did.
+ * Values that middleware stores with a request. `clientNetwork` is coarse on purpose (see request-log.ts); `pattern` is
+ * the route's pattern for the log, '/products/:slug'; `count` counts for the owner what the request did.
  */
 export type RequestVariables = {
   requestId: string;
@@ -15,8 +15,8 @@ export type RequestVariables = {
 export type HttpApp = Hono<{ Variables: RequestVariables }>;
 
 /**
- * Passed as Hono's `env` when the page cache renders a page: no client made that request, so it is not logged
- * as one (serve-from-page-cache.ts logs the client's request).
+ * Passed as Hono's `env` when the page cache renders a page. Such a request is not logged, since no client made it;
+ * serve-from-page-cache.ts logs the client's.
  */
 export const forPageCache = { forPageCache: true };
 

@@ -1,6 +1,6 @@
 /**
- * True where the client has what the ETag stands for. Compares weakly, as If-None-Match requires: a CDN may have
- * removed the W/.
+ * True where the client has the version of the ETag. Compares weakly, as If-None-Match requires: a CDN may have removed
+ * the W/.
  */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(parent, { recursive: true, force: true }));
 
-/** Makes a folder like client/ of a built shop, with a file of its own. */
+/** Creates a folder like client/ of a built shop, with one file of its own. */
 async function makeClient(version: string): Promise<string> {
   const client = join(parent, `client-${version}`);
   await mkdir(join(client, "assets"), { recursive: true });
@@ -34,7 +34,7 @@ async function makeClient(version: string): Promise<string> {
   return client;
 }
 
-/** This build was kept some minutes ago. */
+/** Marks a build as kept some minutes ago. */
 async function keepEarlier(version: string, minutes: number): Promise<void> {
   await openKeptBuilds(folder).keep(await makeClient(version), version);
   const at = new Date(Date.now() - minutes * 60_000);
@@ -51,7 +51,7 @@ describe("builds of the shop", () => {
     expect((await readdir(folder)).sort()).toEqual(versions.filter((version) => version !== "00000002"));
   });
 
-  test("files and routes of every kept build are found, also of one that another process has added", async () => {
+  test("files and routes of every kept build are found, also of one that another process added", async () => {
     const builds = openKeptBuilds(folder);
     expect(await builds.findRoot("/assets/shop-00000001.js")).toBeUndefined();
     expect(await builds.findManifest("00000001")).toBeUndefined();
@@ -87,7 +87,7 @@ describe("builds of the shop", () => {
       expect(await builds.findManifest(version), version).toBeUndefined();
   });
 
-  test("what a killed process or a power cut has left of a copy is never served and is made anew", async () => {
+  test("an incomplete copy of a killed process or a power cut is never served and is made again", async () => {
     const client = await makeClient("00000001");
     const builds = openKeptBuilds(folder);
     await builds.keep(client, "00000001");
@@ -101,7 +101,7 @@ describe("builds of the shop", () => {
 
     await builds.keep(client, "00000001");
     expect(await readFile(cut, "utf8")).toBe("// 00000001");
-    // A copy that has just begun may be another process's.
+    // A copy that has just begun may belong to another process.
     expect((await readdir(folder)).sort()).toEqual(["00000001", "unfinished-now"]);
   });
 

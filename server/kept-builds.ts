@@ -1,5 +1,5 @@
-// Keeps the scripts and styles of the shop's last builds below DATA_DIR, where they outlive a release. A tab that was opened
-// before an update goes on with them, and a process of the old version can serve those of a new one that runs beside it.
+// Keeps the scripts and styles of the shop's last builds below DATA_DIR, beyond a release. A tab opened before an
+// update continues with them, and a process of the old version can serve the files of a new one beside it.
 import { readdirSync, statSync } from "node:fs";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,24 +8,24 @@ import type { ServerBuild } from "react-router";
 export type Manifest = ServerBuild["assets"];
 
 export type KeptBuilds = {
-  /** Copies `client/assets` of this build, unless it is kept already; and removes what is older than the last five builds. */
+  /** Copies `client/assets` of this build, unless it is kept already, and removes all but the last five builds. */
   keep(client: string, version: string): Promise<void>;
-  /** The folder in which a path like '/assets/shop-m72bblRn.js' is a file. */
+  /** The folder that contains the file of a path like '/assets/shop-m72bblRn.js'. */
   findRoot(path: string): Promise<string | undefined>;
   findManifest(version: string): Promise<Manifest | undefined>;
 };
 
 export const maxKeptBuilds = 5;
-/** Longer than any copy takes; a killed process leaves its unfinished one. */
+/** Longer than any copy takes. An older unfinished copy is of a killed process. */
 const maxUnfinishedMs = 60 * 60 * 1_000;
 const unfinishedPrefix = "unfinished-";
 const versionPattern = /^[0-9a-f]{8}$/;
-/** The name is one segment that begins with no dot, so it leads to no other folder. */
+/** The name is one segment without a leading dot, so that no path leaves the folder. */
 const assetPath = /^\/assets\/[\w-][\w.-]*$/;
 
-/** The disk is asked each time, since another process may have added a build. */
+/** Reads the disk each time, since another process may have added a build. */
 export function openKeptBuilds(folder: string): KeptBuilds {
-  /** The newest one comes first. */
+  /** Newest first. */
   async function listVersions(): Promise<string[]> {
     const names = (await readdir(folder).catch(() => [])).filter((name) => versionPattern.test(name));
     const found = await Promise.all(names.map(async (name) => ({ name, at: await changedAt(name) })));
@@ -74,8 +74,8 @@ export function openKeptBuilds(folder: string): KeptBuilds {
 }
 
 /**
- * A power cut may leave files of a new copy without their content. All at once, which takes a tenth of the time that asking for
- * each file in turn does; nobody is served yet.
+ * False where a power cut has left files of a new copy without their content. Synchronous, which takes a tenth of the
+ * time; nobody is served yet.
  */
 function isWhole(kept: string, client: string): boolean {
   const sizeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.size;
@@ -93,7 +93,7 @@ async function copyAssets(client: string, unfinished: string, kept: string): Pro
       await copyFile(join(client, "assets", name), join(unfinished, "assets", name));
     await rename(unfinished, kept).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST" && error.code !== "ENOTEMPTY") throw error;
-      // Another process of this version was faster, or what is there is not whole.
+      // Another process of this version was faster, or the copy that is there is damaged.
       if (isWhole(kept, client)) return;
       await rm(kept, { recursive: true });
       await rename(unfinished, kept);

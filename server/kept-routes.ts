@@ -1,12 +1,15 @@
-// Tells tabs of an earlier build the routes of that build. The router answers them to load the page anew from the server,
-// which loses what was typed: a form that was about to be sent becomes a request for its address.
+// Answers tabs of an earlier build with the routes of that build. The router itself would have them reload the page,
+// which loses what was typed and turns a form that is being sent into a request for its address.
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import { type KeptBuilds, type Manifest, maxKeptBuilds } from "./kept-builds.ts";
 import { createPatternFinder } from "./pattern-of-path.ts";
 
 type KeptRoutes = { handle: RequestHandler; findPattern: (path: string) => string };
 
-/** Finds who answers a request for routes of another build that is kept; undefined when the router's own answer is right. */
+/**
+ * Finds the handler for a request for the routes of another kept build; undefined when the router's own answer is
+ * right.
+ */
 export function createKeptRoutesFinder(build: ServerBuild, builds: KeptBuilds, mode: string) {
   const { manifestPath } = build.routeDiscovery;
   const findPattern = createPatternFinder(build);
@@ -22,7 +25,7 @@ export function createKeptRoutesFinder(build: ServerBuild, builds: KeptBuilds, m
       handle: createRequestHandler(keptBuild, mode),
       findPattern: createPatternFinder(keptBuild),
     };
-    // A process that runs long may see more builds than are kept.
+    // A long-running process may see more builds than are kept.
     const [oldest = ""] = known.keys();
     if (known.size >= maxKeptBuilds) known.delete(oldest);
     known.set(version, routes);
@@ -36,14 +39,14 @@ export function createKeptRoutesFinder(build: ServerBuild, builds: KeptBuilds, m
     if (!version || version === build.assets.version) return undefined;
     const routes = await findRoutes(version);
     if (!routes) return undefined;
-    // A page which that build did not have yet is loaded from the server.
+    // A page that the earlier build lacks is loaded from the server.
     const isNew = (asked: string) =>
       routes.findPattern(asked).endsWith("*") && !findPattern(asked).endsWith("*");
     return searchParams.get("paths")?.split(",").some(isNew) ? undefined : routes.handle;
   };
 }
 
-/** They are compared with addresses only and never run. */
+/** The routes are only compared with addresses and never run. */
 function withRoutesOf(build: ServerBuild, assets: Manifest): ServerBuild {
   const routes = Object.entries(assets.routes).map(([id, route]) => [id, { ...route, module: {} }]);
   return { ...build, assets, routes: Object.fromEntries(routes) };

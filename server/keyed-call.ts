@@ -1,4 +1,5 @@
-// Serves a call for programs: opens their key, reads the query or the body by its schema, and answers refusals in one form.
+// Serves a call for programs: checks the key, reads the query or the body by its schema, and answers all refusals in
+// one form.
 import { type Context, Hono } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { z } from "zod";
@@ -13,13 +14,13 @@ import type { RequestVariables } from "./http-app.ts";
 export type KeyedCall = Call & Required<Pick<Call, "scope">>;
 type CallContext = Context<{ Variables: RequestVariables }>;
 
-/** A call's own code gets it, and answers with a status and what its schema says. */
+/** What a call's own code gets; it returns a status and a body of its schema. */
 export type KeyedRequest<Input> = {
   actor: Actor;
-  /** They stand in the place of `{name}` in the path. */
+  /** The values of `{name}` in the path, by name. */
   params: Record<string, string>;
   input: Input;
-  /** A call that must not be done twice has one; '' for every other. */
+  /** For a call that must be done once; '' for every other. */
   idempotencyKey: string;
 };
 export type KeyedAnswer =
@@ -38,8 +39,8 @@ export const keyedFailures = failures({
 export const keyedAnswerHeaders = { 429: { "Retry-After": "Seconds until the key may call again" } };
 
 /**
- * `schema` reads the query of a call that reads, and the body of one that writes. The scope is asked before anything is read; each
- * command asks its own policy, too.
+ * `schema` reads the query of a GET and the body of a POST. The scope is checked before anything is read; each command
+ * also checks its own policy.
  */
 export function serveKeyedCall<Schema extends z.ZodObject>(
   shop: Shop,

@@ -1,6 +1,9 @@
-/** Entries of at most `maxBytes` together, as `sizeOf` counts them: above that, those that were used least recently are removed. */
+/**
+ * A map whose entries have at most `maxBytes` together, as `sizeOf` counts them. Above that, the least recently used
+ * ones are removed.
+ */
 export function createLeastUsed<Value>(maxBytes: number, sizeOf: (key: string, value: Value) => number) {
-  /** The one that was used least recently is the first. */
+  /** Least recently used first. */
   const entries = new Map<string, Value>();
   let bytes = 0;
 
@@ -22,7 +25,7 @@ export function createLeastUsed<Value>(maxBytes: number, sizeOf: (key: string, v
       entries.set(key, value);
       return value;
     },
-    /** A value that is larger than `maxBytes` by itself is not taken. */
+    /** Ignores a value that is larger than `maxBytes`. */
     set(key: string, value: Value): void {
       remove(key);
       const size = sizeOf(key, value);

@@ -12,7 +12,7 @@ const app = new Hono<{ Variables: RequestVariables }>()
     return context.text(`${bytesRead}`);
   });
 
-/** A body without a known length; `pulledBytes` is how much of it was read. */
+/** A body of unknown length; `pulledBytes` is how much of it was read. */
 function createStream(bytes: number) {
   let pulledBytes = 0;
   const body = new ReadableStream<Uint8Array>({
@@ -69,7 +69,7 @@ test("a form of more than 2,000 fields is refused before it is parsed", async ()
   expect((await largeForms.request("/", allowed)).status).toBe(200);
 });
 
-test("a form with files of more than 2,000 parts is refused, also where a boundary is divided between two chunks", async () => {
+test("a form with files of more than 2,000 parts is refused, even where two chunks divide a boundary", async () => {
   const part = '--limit\r\nContent-Disposition: form-data; name="a"\r\n\r\n1\r\n';
   const send = (parts: number) => {
     const bytes = Buffer.from(`${part.repeat(parts)}--limit--\r\n`);
@@ -100,7 +100,7 @@ test("a body without files is at most 1 MB, also where files may be larger", asy
 test.each([
   "multipart/form-data; boundary=a, application/x-www-form-urlencoded",
   "text/plain, application/x-www-form-urlencoded",
-])("a body that says it is '%s' is refused, because the parser takes the last type", async (type) => {
+])("a body with the Content-Type '%s' is refused, because the parser takes the last type", async (type) => {
   const before = parsed;
   const headers = { "content-type": type };
   const answer = await largeForms.request("/", { method: "POST", body: "a&b", headers });
@@ -111,7 +111,7 @@ test.each([
   ["application/x-www-form-urlencoded;charset=UTF-8", "a&".repeat(2_001)],
   [" Application/X-WWW-Form-UrlEncoded", "a&".repeat(2_001)],
   ['multipart/form-data; boundary="limit"; boundary=other', "--limit\r\n".repeat(2_001)],
-])("fields are counted also where the type is written '%s'", async (type, body) => {
+])("fields are also counted where the type is written '%s'", async (type, body) => {
   const answer = await largeForms.request("/", { method: "POST", body, headers: { "content-type": type } });
   expect(answer.status).toBe(413);
 });

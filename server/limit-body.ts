@@ -5,12 +5,13 @@ import { respondPlainly } from "./plain-page.ts";
 
 /** The longest text of a form, an article of 60,000 characters, is 540 KB in Devanagari. */
 const maxTextBytes = 1024 * 1024;
-/** The largest forms, of the settings and of many orders, have some hundreds. */
+/** The largest forms, those of the settings and of many orders, have some hundreds. */
 const maxFields = 2_000;
 
 /**
- * Refuses a body of more than `maxBytes`, or of more than 1 MB if it cannot contain files, a form of more than 2,000 fields, and
- * what says that it is of several types: by its Content-Length before a byte is read, or by counting while it is read. Nothing is buffered here.
+ * Refuses a body of more than `maxBytes`, or of more than 1 MB if it cannot contain files; a form of more than 2,000
+ * fields; and a body with several content types. Checks the Content-Length before a byte is read, or counts while the
+ * body is read. Buffers nothing.
  */
 export function limitBody(
   maxBytes: number,
@@ -24,7 +25,7 @@ export function limitBody(
         text: message,
         advice: "Go back in your browser: what you typed is still there.",
       });
-      // The rest of the body is not read, so nothing else can be asked over this connection.
+      // The rest of the body is not read, so the connection cannot be used again.
       refusal.headers.set("Connection", "close");
       return refusal;
     };
@@ -58,7 +59,7 @@ export function limitBody(
   };
 }
 
-/** Has the fields of React Router's error response: the client caused it, so it is not logged as an error. */
+/** Has the fields of React Router's error response, so that it is not logged as an error: the client caused it. */
 class BodyTooLarge extends Error {
   override name = "BodyTooLarge";
   readonly status = 413;

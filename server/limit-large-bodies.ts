@@ -3,13 +3,13 @@ import { readSessionToken } from "#app/session.server.ts";
 import type { RequestVariables } from "./http-app.ts";
 import { respondPlainly } from "./plain-page.ts";
 
-/** A smaller body is parsed in a few milliseconds. */
+/** In bytes. A smaller body is parsed in a few milliseconds. */
 const largeBytes = 1024 * 1024;
 const maxAtOnce = 2;
 
 /**
- * Lets each session, and each network without one, send two large bodies at a time: a third gets a 429 before any of it is read.
- * Bodies of different sessions do not wait for each other.
+ * Lets each session, and each network without one, send two large bodies at a time: a third gets a 429 before it is
+ * read. Sessions do not wait for each other.
  */
 export function limitLargeBodies(publicUrl: string): MiddlewareHandler<{ Variables: RequestVariables }> {
   const running = new Map<string, number>();

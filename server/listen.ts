@@ -1,16 +1,16 @@
-// The HTTP server's port: taken at the start, left when the running requests are answered.
+// The HTTP server's port: opened at the start, closed when the running requests are answered.
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Config } from "#platform/config.ts";
 
-/** Running requests may take so long to finish when the server closes. */
+/** How long running requests may take when the server closes. */
 const closeTimeoutMs = 4_000;
 
-/** The server listens before it is ready; until then requests get a 503. */
+/** Answers 503 while the server listens but is not ready. */
 export function respondStarting(_request: IncomingMessage, response: ServerResponse): void {
   response.writeHead(503, { "Retry-After": "1", "Content-Type": "text/plain" }).end("The shop is opening.");
 }
 
-/** Throws an error with a message for the terminal if the port is taken. */
+/** Throws an error for the terminal if the port is taken. */
 export function listen(http: Server, { port, host }: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     http.once("error", (error: NodeJS.ErrnoException) =>
@@ -27,10 +27,10 @@ export function listen(http: Server, { port, host }: Config): Promise<void> {
   });
 }
 
-/** A second call does nothing. */
+/** Idempotent. */
 export function stopListening(http: Server): Promise<void> {
   return new Promise((resolve) => {
-    // Browsers keep connections open for their next request; idle ones are closed.
+    // Browsers keep idle connections open for their next request; close them.
     const idleTimer = setInterval(() => http.closeIdleConnections(), 50);
     const closeTimer = setTimeout(() => http.closeAllConnections(), closeTimeoutMs);
     http.close(() => {

@@ -51,7 +51,7 @@ import { serveFromPageCache } from "./serve-from-page-cache.ts";
 
 export type RunningServer = { url: string; port: number; close(): Promise<void> };
 
-/** For development: an HTTP server that listens already, and a middleware in front of the HTTP app. */
+/** For development: an HTTP server that already listens, and a middleware in front of the HTTP app. */
 export type DevServer = {
   http: Server;
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void;
@@ -61,17 +61,17 @@ type ThreadPrograms = { print: string; heavy: string };
 
 export type StartOptions = {
   devServer?: DevServer;
-  /** The same settings with the addresses of the sandbox, which starts at the same time. */
+  /** The same settings with the addresses of the sandbox, which starts meanwhile. */
   completeConfig?: Promise<Config>;
-  /** The files of the thread that draws PDFs and of the process that reads what takes long. */
+  /** The files of the thread that draws PDFs and of the process for heavy work. */
   programs: ThreadPrograms;
 };
 
 type CloseStep = () => Promise<unknown>;
 
 /**
- * Throws an error with a message for the terminal: port taken, data folder in use, database not reachable.
- * Whatever was started before the error is stopped again.
+ * Throws an error for the terminal: port taken, data folder in use, database not reachable. Everything started before
+ * the error is stopped again.
  */
 export async function startServer(
   config: Config,
@@ -80,7 +80,7 @@ export async function startServer(
   { devServer, completeConfig, programs }: StartOptions,
 ): Promise<RunningServer> {
   const log = openLog(config.logLevel, { inWords: config.mode === "practice" });
-  /** `close` runs them in reverse order. Code that starts something else adds a step. */
+  /** Run by `close` in reverse order. Code that starts something adds a step. */
   const closeSteps: CloseStep[] = [];
   const close = async () => {
     for (const step of closeSteps.splice(0).reverse())
@@ -95,7 +95,7 @@ export async function startServer(
     log.info({ version, pooled }, "database found");
     const completed = (await completeConfig) ?? config;
     const parts = { address, pooled, config: completed, log, closeSteps, announce, programs };
-    // A connection of its own, so that the version query of every request never waits for other queries.
+    // A connection of its own, so that each request's version query never waits for other queries.
     const versionDatabase = openDatabase(address, { connections: 1, pooled, timeoutMs: 1_500 });
     closeSteps.push(() => versionDatabase.close());
     const readTables = createVersionReader(versionDatabase.sql);
@@ -135,8 +135,8 @@ export async function startServer(
 }
 
 /**
- * A proxy sends a request on a connection that it kept: the shop must keep it for longer than Caddy (2 minutes) and nginx (60
- * seconds) do, or now and then one meets a connection that is just being closed, and the visitor reads 502.
+ * How long the shop keeps a connection open. Must be longer than Caddy (2 minutes) and nginx (60 seconds) keep one, or
+ * a proxy may send a request on a connection that is being closed, and the visitor gets a 502.
  */
 const keepAliveMs = 125_000;
 
@@ -147,7 +147,7 @@ async function openPort(config: Config, closeSteps: CloseStep[]): Promise<Server
   return http.on("request", respondStarting);
 }
 
-/** The shop's own database server, unless the settings name one elsewhere. */
+/** The shop's own database server, or the one in the settings. */
 async function startDatabase({
   config,
   log,
@@ -166,7 +166,10 @@ async function startDatabase({
   return postgres;
 }
 
-/** While the database starts, which takes longer. The shop opens without it, too: then its next update disturbs open tabs. */
+/**
+ * Runs while the database starts, which takes longer. If it fails, the shop opens all the same, but its next update
+ * disturbs open tabs.
+ */
 async function keepBuild(pages: Pages, log: Log): Promise<void> {
   if (!pages.keepBuild) return;
   const startedAt = performance.now();
@@ -214,7 +217,7 @@ async function openDomain(parts: DomainParts) {
   return { database, shop };
 }
 
-/** Counts are written every few seconds, and at the end once the last request is answered. */
+/** Writes the counts every few seconds, and once more after the last request. */
 function countVisitsOf(shop: AppContext, { publicRoutes }: Pages, closeSteps: CloseStep[]) {
   const counter = openVisitCounter({ ...shop, write: (counts) => writeVisitCounts(shop.db, counts) });
   closeSteps.push(() => counter.close());
@@ -245,7 +248,7 @@ function createPageCacheMiddleware({
   const { config, log } = shop;
   const readVersions = createPageVersionReader(readTables, shop.clock);
   const cache = openPageCache({
-    // In an outage a request must not wait for the time limit of this query, nor for that of the one before.
+    // In an outage a request must wait neither for this query's time limit nor for the previous one's.
     readVersions: () => failAtOutage(watch, readVersions),
     render: (path) =>
       recordReads(async (reads) => ({

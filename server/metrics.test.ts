@@ -23,7 +23,7 @@ const facts: HealthFacts = {
 };
 const pools = { shop: { totalCount: 5, idleCount: 2, waitingCount: 1 } };
 
-test("the metrics tell requests, pools and what waits", async () => {
+test("the metrics include requests, pools and waiting work", async () => {
   const metrics = createMetrics({ pools, readHealth: async () => facts });
   for (const ms of [12, 30]) metrics.observe({ method: "GET", route: "/shop", status: 200, kept: true }, ms);
   const text = await metrics.read();
@@ -41,14 +41,14 @@ test("the metrics tell requests, pools and what waits", async () => {
   expect(text).toContain("nodejs_eventloop_lag_seconds");
 });
 
-test("without the database the other metrics are still told", async () => {
+test("without the database the other metrics are still reported", async () => {
   const metrics = createMetrics({ pools, readHealth: () => Promise.reject(new Error("no database")) });
   const text = await metrics.read();
   expect(text).toContain("database_up 0");
   expect(text).toContain("jobs_waiting Nan");
 });
 
-test("the metrics are read with the token only", async () => {
+test("the metrics need the token", async () => {
   const ask = async (token: string | undefined, authorization?: string) =>
     (
       await metricsEndpoint({ read: async () => "figures" }, token).request("/metrics", {

@@ -10,14 +10,14 @@ export type RequestKind = {
   /** The route's pattern, never the address. */
   route: string;
   status: number;
-  /** The page cache answered the request. */
+  /** True for an answer from the page cache. */
   kept: boolean;
 };
 
 export type Metrics = {
-  /** Counts a request of this kind and how long it took. */
+  /** Counts a request of this kind and its duration. */
   observe(kind: RequestKind, ms: number): void;
-  /** In the text format of Prometheus. */
+  /** The metrics in Prometheus's text format. */
   read(): Promise<string>;
 };
 
@@ -81,7 +81,7 @@ export function createMetrics({ pools, readHealth }: MetricsParts): Metrics {
   };
 }
 
-/** `GET /metrics` with `Authorization: Bearer <token>`; without a token in the settings there is no such page. */
+/** `GET /metrics` with `Authorization: Bearer <token>`; a 404 without a token in the settings. */
 export function metricsEndpoint({ read }: Pick<Metrics, "read">, token: string | undefined) {
   return new Hono().get("/metrics", async (context) => {
     const given = /^Bearer (\S+)$/i.exec(context.req.header("Authorization") ?? "")?.[1];

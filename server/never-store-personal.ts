@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 
 /**
- * No browser and no cache keeps an answer to somebody: to a request with a cookie or a token, which may show their session,
- * cart or wishlist. What is the same for everybody says so itself by `public`: files, and what the page cache makes.
+ * Forbids browsers and caches to store an answer to a request with a cookie or a token, which may show a session, cart
+ * or wishlist. Answers that are the same for everybody, such as files and cached pages, are marked `public`.
  */
 export function neverStorePersonal(): MiddlewareHandler {
   return async (context, next) => {

@@ -26,7 +26,7 @@ let shop: TestShop;
 let app: TestApp;
 let slug: string;
 let productId: string;
-/** Products without variants that are in no set: a change of one of them changes no other. */
+/** Products without variants and in no set, so that a change of one changes no other. */
 let products: { id: string; slug: string }[];
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop.close());
 
-/** The documents, and the same pages as data for the router in the browser. */
+/** The addresses of the documents, and of the same pages as data for the router in the browser. */
 function listAddresses(): string[] {
   const documents = listPublicAddresses(app.publicRoutes, {
     productSlug: slug,
@@ -128,7 +128,7 @@ describe("public pages", () => {
     const tablesWithTrigger = triggers.map(({ name }) => name.replaceAll('"', ""));
     const allTables = await shop.sql<{ name: string }[]>`
       select tablename as name from pg_tables where schemaname = 'public'`;
-    // The versions themselves are asked for wherever a page is made from memory.
+    // Every page from memory reads the versions themselves.
     queriedNames.delete("content_change");
     const tablesRead = allTables.map(({ name }) => name).filter((name) => queriedNames.has(name));
     expect(tablesRead.length).toBeGreaterThan(8);
@@ -152,7 +152,7 @@ describe("the content version", () => {
     expect(await version()).toBe(before);
   });
 
-  test("while nothing changes, each read gives the same versions, and then others", async () => {
+  test("versions stay the same while nothing changes, and then differ", async () => {
     const read = createVersionReader(shop.sql);
     const first = await read();
     expect(await read()).toBe(first);
@@ -163,7 +163,7 @@ describe("the content version", () => {
     expect(await read()).toBe(second);
   });
 
-  test("a change between the question for the sum and the one for the versions is not lost", async () => {
+  test("a change between reading the sum and reading the versions is not lost", async () => {
     let between = async () => {};
     const read = createVersionReader((async (text: TemplateStringsArray) => {
       const rows = await shop.sql(text);
@@ -200,14 +200,14 @@ describe("the content version", () => {
         }),
     );
     await pool.close();
-    // Transactions that end at the same moment, as many do on a busy machine, are read as one version. Every commit must count.
+    // Transactions that end together are read as one version. Every commit must count.
     expect(seen.size).toBeGreaterThan(2);
     const { length } = products;
     const numbers = [...seen].map(Number).sort((a, b) => a - b);
     expect((numbers.at(-1) ?? 0) - (numbers[0] ?? 0)).toBe(length);
   });
 
-  test("the version of the products changes with a stock exactly when what is shown of it changes", async () => {
+  test("the version of the products changes with the stock only when what is shown changes", async () => {
     const stocks = [...Array(14).keys(), 500];
     for (const before of stocks)
       for (const after of [before - 1, before + 1, 0, 11].filter((stock) => stock >= 0)) {
@@ -219,7 +219,7 @@ describe("the content version", () => {
       }
   });
 
-  test("counting a change makes no transaction wait for another", async () => {
+  test("counting a change makes no transaction wait", async () => {
     const pool = openDatabase(shop.address, { connections: 2 });
     const [a, b] = products;
     await pool.db.transaction(async (slow) => {
@@ -261,7 +261,7 @@ describe("two processes on one database", () => {
     expect(await read(other, address)).toContain("Only 3 left");
   });
 
-  test("a sale that changes no word makes no page anew, and one that does makes those that show products", async () => {
+  test("a sale that changes no words renders no page again; one that does renders those that show products", async () => {
     const one = openProcess();
     const other = openProcess();
     const addresses = ["/shop", `/products/${slug}`, "/contact"];
@@ -279,9 +279,9 @@ describe("two processes on one database", () => {
     expect(await read(other, `/products/${slug}`)).toContain("Only 10 left");
   });
 
-  test("a page that depends on the day is made anew when the day ends in India, and no other page is", async () => {
+  test("a page that depends on the day is rendered again when the day ends in India, and no other page is", async () => {
     const cache = openProcess();
-    // The list of products tells of the season, too.
+    // The list of products mentions the season.
     const addresses = ["/", "/season/christmas", "/shop", "/contact"];
     const readAll = async () => {
       made.length = 0;

@@ -4,7 +4,7 @@ import { openPageCache, type PageCacheParts } from "./page-cache.ts";
 
 type PageSource = { version: string; html: string; headers: Record<string, string>; status: number };
 
-/** A page cache for the page in `source`, which a test can change; `rendered` lists the rendered keys. */
+/** A page cache for one page, whose content a test changes in `source`. `rendered` lists the rendered keys. */
 function openTestCache(parts: Partial<PageCacheParts> = {}) {
   const source: PageSource = { version: "1", html: "<p>ten left</p>", headers: {}, status: 200 };
   const rendered: string[] = [];
@@ -77,7 +77,7 @@ test("a page whose data changes while it is rendered is rendered again", async (
   expect(await read("/shop")).toBe("new");
 });
 
-test("a page that is rendered the same after a change keeps its ETag and its compressed body", async () => {
+test("a page that is unchanged when rendered again keeps its ETag and its compressed body", async () => {
   const { source, cache } = openTestCache();
   const before = await cache.find("/shop");
   const bytes = await before?.bodyIn("br");
@@ -164,7 +164,7 @@ test("nothing is sent from memory when the version cannot be read", async () => 
   await expect(read("/shop")).rejects.toThrow("down");
 });
 
-test("a page is made anew only when something it was made from has changed", async () => {
+test("a page is rendered again only when something it was made from has changed", async () => {
   const versions = new Map([["product", "1"]]);
   let renderings = 0;
   const { read } = openTestCache({
@@ -183,7 +183,7 @@ test("a page is made anew only when something it was made from has changed", asy
   expect(renderings).toBe(2);
 });
 
-test("what is read while the body is streamed counts, too", async () => {
+test("reads while the body is streamed count too", async () => {
   const versions = new Map([["review", "1"]]);
   const reads = new Set<string>();
   let renderings = 0;

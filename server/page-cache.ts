@@ -1,5 +1,5 @@
-// Keeps public pages in memory, compressed and ready to send. A page is sent only while the tables it was
-// made from have not changed: each request reads the versions, and concurrent requests share one read (docs/decisions/0005).
+// Keeps public pages in memory, compressed and ready to send. A page is sent only while the tables it was made from
+// have not changed: each request reads the versions, and concurrent requests share one read (docs/decisions/0005).
 import { createHash } from "node:crypto";
 import { searchFoundHeader } from "#app/public-page.ts";
 import type { ContentReads } from "#platform/content-reads.ts";
@@ -9,27 +9,27 @@ import { compressBody, type Encoding } from "./compress.ts";
 import { createLeastUsed } from "./least-used.ts";
 
 export type PageCacheParts = {
-  /** The versions of the data that pages show; they include every change that was committed before the call. */
+  /** The versions of the data that pages show, including every change committed before the call. */
   readVersions(): Promise<ContentVersions>;
-  /** Renders a page for everybody: the client's cookies are not passed on. */
+  /** Renders a page for everybody, without the client's cookies. */
   render(key: string): Promise<Rendered>;
   /** Above this size the least recently used pages are removed. Default: 64 MiB. */
   maxBytes?: number;
 };
 
-/** `reads` names everything that the page was made from; it is complete when the body has been read. */
+/** `reads` is everything that the page was made from; complete once the body has been read. */
 export type Rendered = { response: Response; reads: ContentReads };
 
 export type CachedPage = {
   etag: string;
   /** Name, value, name, value …; without the headers that depend on the encoding or the request. */
   headers: readonly string[];
-  /** The header of that name (count-visits.ts): 'none' for a search without a find. */
+  /** The header of that name (count-visits.ts): 'none' for a search without results. */
   searchFound: string | null;
   bodyIn(encoding: Encoding | undefined): Buffer | Promise<Buffer>;
 };
 
-/** The shop answered 503 to the rendering, and so to everybody who waits for the page. */
+/** The rendering got a 503, which everybody who waits for the page gets too. */
 export class PageUnavailable extends Error {
   readonly headers: Headers;
   readonly body: string;
@@ -43,19 +43,22 @@ export class PageUnavailable extends Error {
 
 export type PageCache = {
   /**
-   * Finds the current page, which is rendered if necessary; undefined when its response may not be cached. The error is
-   * PageUnavailable when the rendering gave a 503: to render it once more for each request would make them wait twice as long.
+   * Finds the current page and renders it if necessary; undefined when its response may not be cached. Rejects with
+   * PageUnavailable when the rendering gave a 503: rendering once more for each request would double the wait.
    */
   find(key: string): Promise<CachedPage | undefined>;
-  /** The size of all cached pages. */
+  /** The size of all cached pages, in bytes. */
   bytes(): number;
 };
 
-/** `versions` are those of what the page was made from, read before it was made or later, if it was still current then. */
+/**
+ * `versions` belong to what the page was made from. They were read before it was made, or later while it was still
+ * current.
+ */
 type Entry = { page: CachedPage; reads: ContentReads; versions: ContentVersions; bytes: number };
 
 const megabyte = 1024 * 1024;
-/** An estimate of what one page takes beside its bodies. */
+/** The estimated size of a page beside its bodies. */
 const overheadBytes = 4096;
 const quality = 5;
 /** Headers that are different in each response, or that the page cache sets itself. */
@@ -65,7 +68,7 @@ export function openPageCache({ readVersions, render, maxBytes = 64 * megabyte }
   const entries = createLeastUsed<Entry>(maxBytes, (_key, { bytes }) => bytes);
   const readSharedVersions = shareReads(readVersions);
 
-  /** `versions` were read before rendering; a change during rendering makes the page outdated. */
+  /** `versions` were read before rendering, so a change meanwhile makes the page outdated. */
   async function renderAndStore(key: string, versions: ContentVersions): Promise<CachedPage | undefined> {
     const { response, reads } = await render(key);
     if (response.status === 503) throw new PageUnavailable(response.headers, await response.text());

@@ -3,8 +3,8 @@ import type { ContentVersions, WithVersions } from "#platform/content-version.ts
 import { versionOfToday } from "#shop/money/today.server.ts";
 
 /**
- * Returns a reader of the versions of everything that public pages are made from: the tables, and the day in India.
- * While none of them changes, each read gives the same map.
+ * Returns a reader of the versions of what public pages are made from: the tables, and the day in India. Returns the
+ * same map while none of them changes.
  */
 export function createPageVersionReader(
   readTables: WithVersions["readVersions"],

@@ -1,5 +1,5 @@
-// Passes requests to the storefront (React Router) and serves its files. The build comes from disk in
-// production, from Vite in development.
+// Passes requests to the storefront (React Router) and serves its files. The build comes from disk in production, from
+// Vite in development.
 
 import { readdirSync } from "node:fs";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -23,13 +23,13 @@ import { translatePageErrors } from "./translate-page-errors.ts";
 
 type Middleware = MiddlewareHandler<{ Variables: RequestVariables }>;
 export type Pages = {
-  /** '/products/:slug' for '/products/rose'; '/*' for what is no page. */
+  /** '/products/:slug' for '/products/rose'; '/*' for an unknown page. */
   findPattern(path: string): Promise<string>;
   serve(shop: Shop): Middleware;
   /** The routes whose pages may be cached; none in development, where pages change without the database. */
   publicRoutes: readonly PublicRoute[];
   files?: Middleware[];
-  /** Awaited before the first page is answered. */
+  /** Must finish before the first page is answered. */
   keepBuild?(): Promise<void>;
 };
 
@@ -76,7 +76,7 @@ export function pagesOf(
       const { path, raw } = context.req;
       const handle = (await findKeptRoutes?.(path, raw.url)) ?? handlePage;
       const answer = await withoutBodyToCut(await handle(withoutOrigin(raw), routerContext));
-      // An answer with a body of its own is not that document: the router's words for an error of its own.
+      // An answer with a body of its own is an error message of the router.
       if (!document.html || answer.body) return answer;
       const { status, headers } = answer;
       return new Response(document.html, { status, headers });
@@ -85,8 +85,8 @@ export function pagesOf(
 }
 
 /**
- * requireSameOrigin has checked the origin before. The router would check it again, against an address that
- * has lost its https behind a proxy, and refuse every form.
+ * Removes the Origin header, which requireSameOrigin has checked. The router would compare it with an address that has
+ * lost its https behind a proxy, and refuse every form.
  */
 function withoutOrigin(request: Request): Request {
   if (!request.headers.has("origin")) return request;
@@ -96,13 +96,13 @@ function withoutOrigin(request: Request): Request {
 }
 
 /**
- * Serves the built storefront's files, and those that only an earlier or a later build has. Those in folders where names contain a
+ * Serves the files of the built storefront, and of kept earlier or later builds. Files in folders whose names contain a
  * hash are cached for a year.
  */
 export function builtFiles(root: string, keptBuilds: Pick<KeptBuilds, "findRoot">): Middleware[] {
   const neverChanging = /^\/(assets|pictures|fonts)\//;
   const serve = serveStatic({ root, precompressed: true });
-  // A built shop does not change, and to ask the disk for each page takes as long as to route it.
+  // Read once: a built shop does not change, and asking the disk for each page takes as long as routing it.
   const names = new Set(readdirSync(root, { recursive: true, encoding: "utf8" }).map((name) => `/${name}`));
   return [
     async (context, next) => {

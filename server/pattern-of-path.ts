@@ -1,12 +1,12 @@
-// Tells which route's pattern a path has, for the log and for the tabs of earlier builds.
+// Finds the route's pattern of a path, for the log and for tabs of earlier builds.
 import { matchRoutes, type ServerBuild } from "react-router";
 
 type RouteBranch = { id: string; path?: string; index?: boolean; children?: RouteBranch[] };
 
-/** The router ranks all routes for each path it has to match. */
+/** Paths whose pattern is kept, since the router ranks all routes for each path. */
 const maxKnownPaths = 2_000;
 
-/** Finds the pattern of a path: '/products/:slug', never the address itself; '/*' for what is no page. */
+/** Finds the pattern of a path: '/products/:slug', never the address itself; '/*' for an unknown page. */
 export function createPatternFinder({ routes }: Pick<ServerBuild, "routes">): (path: string) => string {
   const branches = (parentId?: string): RouteBranch[] =>
     Object.values(routes)

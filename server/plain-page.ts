@@ -1,11 +1,11 @@
-// Pages of a few words that need neither the database nor a script, for requests that no page of the shop can answer.
+// Short pages without database or script, for requests that no page of the shop can answer.
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { RequestVariables } from "./http-app.ts";
 
 export type PlainWords = { title: string; text: string; advice: string };
 
-/** JSON for a call, a page otherwise. `words` are shown as they are: they must not come from the request. */
+/** JSON for a call, a page otherwise. `words` are not escaped, so they must not come from the request. */
 export function respondPlainly(
   context: Context<{ Variables: RequestVariables }>,
   status: ContentfulStatusCode,

@@ -21,7 +21,7 @@ const routes = {
 } as unknown as Routes;
 const findPublicAddress = createPublicAddressFinder(listPublicRoutes({ routes }));
 
-test("the routes whose handle says so are public, with the pattern of routes.ts", () => {
+test("routes whose handle is public are listed, with the pattern of routes.ts", () => {
   expect(listPublicRoutes({ routes }).map(({ pattern, inSitemap }) => [pattern, inSitemap])).toEqual([
     ["/", true],
     ["/shop", true],

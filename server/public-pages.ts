@@ -1,4 +1,4 @@
-// Reads from the built routes which pages are public, and finds the page of an address.
+// Reads from the built routes which pages are public, and finds the public page of an address.
 import type { ServerBuild } from "react-router";
 import type { PublicHandle, PublicPage } from "#app/public-page.ts";
 
@@ -6,24 +6,27 @@ import type { PublicHandle, PublicPage } from "#app/public-page.ts";
 export type PublicRoute = PublicPage & { pattern: string };
 
 export type PublicAddress = {
-  /** Each page has one key, whatever the order of its query and the tags in it. The key is an address of the page. */
+  /** A page's key: the same for any order of its query and any link tags. It is itself an address of the page. */
   key: string;
   /** For the log: '/products/:slug', never the address itself. */
   pattern: string;
 };
 
-/** Undefined for every address whose page is not known to be the same for everybody. */
+/** Undefined for every address whose page is not known to be public. */
 export type FindPublicAddress = (address: string) => PublicAddress | undefined;
 
-/** Addresses from an advertisement or a newsletter are this long; a key is shorter. */
+/** Characters of an address, which an advertisement or a newsletter may lengthen; a key is shorter. */
 const maxAddressLength = 2_000;
 const maxKeyLength = 400;
 const maxValueLength = 80;
-/** Most requests are for a few addresses, which are read once. */
+/** How many addresses are kept with their page; most requests are for a few. */
 const maxKnownAddresses = 2_000;
 /** The parameter by which React Router requests the data of some routes only. */
 const routesParameter = "_routes";
-/** Social networks, search engines and newsletters add it to a link. No page reads it, and hardly two visits share it. */
+/**
+ * Parameters that social networks, search engines and newsletters add to a link. No page reads them, and few visits
+ * share them.
+ */
 const linkTag =
   /^(utm_\w+|fbclid|igsh|igshid|gclid|gclsrc|gbraid|wbraid|gad_\w+|srsltid|msclkid|ttclid|twclid|mc_cid|mc_eid)$/;
 

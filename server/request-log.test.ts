@@ -5,7 +5,7 @@ import { openTestLog } from "../tests/support/test-log.ts";
 import type { RequestVariables } from "./http-app.ts";
 import { requestLog } from "./request-log.ts";
 
-/** Answers with a status, after the client has left where `leaves` says so; returns the status in the log. */
+/** Answers with a status, after the client has left if `leaves` is true. Returns the logged status. */
 async function statusInLog(status: number, { leaves }: { leaves: boolean }): Promise<unknown> {
   const lines: Record<string, unknown>[] = [];
   const log = { ...openTestLog(), info: (fields: object) => void lines.push({ ...fields }) };
@@ -20,7 +20,7 @@ async function statusInLog(status: number, { leaves }: { leaves: boolean }): Pro
   return lines[0]?.status;
 }
 
-test("a request that fails because its client has left is no fault of the shop in the log", async () => {
+test("a request that fails because its client left is not logged as a fault of the shop", async () => {
   expect(await statusInLog(500, { leaves: true })).toBe(499);
   expect(await statusInLog(500, { leaves: false })).toBe(500);
   expect(await statusInLog(303, { leaves: true })).toBe(303);

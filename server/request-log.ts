@@ -16,9 +16,9 @@ type RequestLogOptions = {
 };
 
 /**
- * Gives each request an id (sent back as X-Request-Id) and one line in the log: method, the route's pattern,
- * status, milliseconds. A request whose client leaves fails in the middle, which is no fault of the shop: its status is 499. The requested address and the client are not logged, to keep personal data out of the
- * log.
+ * Gives each request an id (sent back as X-Request-Id) and one line in the log: method, the route's pattern, status,
+ * milliseconds. A request whose client left has the status 499, since its failure is no fault of the shop. The address
+ * and the client are not logged, to keep personal data out.
  */
 export function requestLog(
   log: Log,
@@ -46,19 +46,22 @@ export function requestLog(
   };
 }
 
-/** Other servers write this status, too, where nobody waits for the answer any more. */
+/** The status that nginx also logs where the client has left. */
 const clientLeft = 499;
 
 function hasLeft({ req, res }: Context): boolean {
   return req.raw.signal.aborted && res.status >= 500;
 }
 
-/** The pattern of a call's own route; middleware has patterns that end in a star. */
+/** The pattern of a call's own route; those of middleware end in a star. */
 function findCall(context: Context): string | undefined {
   return matchedRoutes(context).findLast(({ path }) => !path.endsWith("*"))?.path;
 }
 
-/** Warns once when X-Forwarded-For comes from a proxy that TRUST_PROXY does not name: all its visitors count as one. */
+/**
+ * Finds the client's network. Warns once when X-Forwarded-For comes from a proxy that TRUST_PROXY does not name: all
+ * its visitors count as one.
+ */
 function createNetworkFinder(log: Log, trust: ProxyTrust): (context: Context) => string {
   let hasWarned = false;
   return (context) => {
@@ -79,7 +82,7 @@ function socketAddress(context: Context): string {
   try {
     return getConnInfo(context).remote.address ?? "unknown";
   } catch {
-    // Requests made in-process (tests) have no socket.
+    // In-process requests (tests) have no socket.
     return "in-process";
   }
 }

@@ -8,14 +8,14 @@ const words = {
   advice: 'Perhaps a part of it was lost when it was copied. <a href="/">To the shop</a>',
 };
 
-/** Far more than any route has. The router compares every part of an address with every route. */
+/** Far more segments than any route has: the router compares each of them with every route. */
 const maxSegments = 20;
-/** The router asks for the routes of a page's links: the longest list of the back office has about 300. */
+/** The router asks for the routes of all links of a page; the longest list of the back office has about 300. */
 const maxManifestPaths = 400;
 
 /**
- * Answers addresses that no route can read: several slashes at the beginning lead to the same address with one, and
- * what cannot be decoded, or has more parts than any address of the shop, is a 400.
+ * Handles addresses that no route can read: several leading slashes redirect to the address with one; an address that
+ * cannot be decoded, or has more segments than any of the shop, gets a 400.
  */
 export function requireReadableAddress(): MiddlewareHandler<{ Variables: RequestVariables }> {
   return async (context, next) => {

@@ -2,10 +2,9 @@ import type { MiddlewareHandler } from "hono";
 import type { RequestVariables } from "./http-app.ts";
 
 /**
- * Protects against cross-site request forgery: a request that changes something must come from one of our own
- * pages. Browsers say so in Sec-Fetch-Site, older ones in Origin. A client that sends neither header is not a
- * browser; it may use a bearer token or be anonymous, but a cookie is refused. Paths that start with one of
- * `except` are not checked.
+ * Protects against cross-site request forgery: a request that changes something must come from one of our own pages, by
+ * Sec-Fetch-Site or, in older browsers, Origin. A client that sends neither is not a browser: it may use a bearer token
+ * or be anonymous, but a cookie is refused. Paths that start with one of `except` are not checked.
  */
 export function requireSameOrigin({
   except,

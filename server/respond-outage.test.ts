@@ -9,7 +9,7 @@ import { openPageCache } from "./page-cache.ts";
 import { respondApiErrors } from "./respond-api-errors.ts";
 import { respondOutage } from "./respond-outage.ts";
 
-/** A server whose database is lost by `lose()`. */
+/** A server that loses its database by `lose()`. */
 function openServer(askDatabase: () => Promise<unknown> = async () => {}) {
   let available = true;
   const listeners = new Set<() => void>();
@@ -71,7 +71,7 @@ test("a form during an outage is not sent again by itself", async () => {
   expect(page).toContain("Go back in your browser");
 });
 
-test("who signs out during an outage is signed out in this browser, and reads it", async () => {
+test("a sign-out during an outage signs out this browser, and its page explains that", async () => {
   const server = openServer();
   server.lose();
   for (const path of ["/sign-out", "/api/auth/sign-out"]) {
@@ -100,7 +100,7 @@ test("a request that waits when the database is lost is answered at once", async
   expect(server.listeners.size).toBe(0);
 });
 
-test("the page cache waits for no answer of a database that is lost, or that was lost before", async () => {
+test("the page cache waits for no answer of a database that is lost now or was lost before", async () => {
   const { watch, lose } = openServer();
   let asked = 0;
   const readVersions = () => {
@@ -115,7 +115,7 @@ test("the page cache waits for no answer of a database that is lost, or that was
     await expect(page).rejects.toThrow("the database cannot be reached");
 });
 
-test("a request that fails before the outage is noticed is 503 as well", async () => {
+test("a request that fails before the outage is noticed gets a 503 too", async () => {
   const server = openServer();
   const call = await server.request("/failing", { headers: { Accept: "application/json" } });
   expect([call.status, call.headers.get("Retry-After")]).toEqual([503, "3"]);
@@ -132,7 +132,7 @@ test("a shop is ready while its database answers", async () => {
   expect((await failing.request("/readyz")).status).toBe(503);
 });
 
-test("a shop says at once that it is not ready when its database is lost, however long the queries wait", async () => {
+test("a shop reports at once that it is not ready when its database is lost, however long queries wait", async () => {
   const server = openServer(() => new Promise(() => {}));
   const waiting = server.request("/readyz");
   await expect.poll(() => server.listeners.size).toBe(1);

@@ -8,8 +8,8 @@ import type { RequestVariables } from "./http-app.ts";
 const retryAfterSeconds = 3;
 
 /**
- * Answers 503 while the database cannot be reached, and to the requests that wait for it when it is lost. What such
- * a request had begun is undone by the database, or was committed: every change of the shop may be sent again.
+ * Answers 503 while the database cannot be reached, and to requests that wait when it is lost. The changes of such a
+ * request were rolled back or committed; every change of the shop may be sent again.
  */
 export function respondOutage(
   watch: Pick<DatabaseWatch, "isAvailable" | "onOutage">,
@@ -18,20 +18,20 @@ export function respondOutage(
   return async (context, next) => {
     const outcome = await untilOutage(watch, next);
     if (outcome === "outage") {
-      // Whoever wants to sign out is signed out in this browser at least.
+      // Signs out this browser at least.
       if (isSignOut(context)) context.header("Set-Cookie", formatCookie("session", "", { publicUrl }));
       return respondUnavailable(context);
     }
-    // A page or call that says itself when to come again is not about the database.
+    // A 503 with its own Retry-After has another cause.
     if (context.res.status !== 503 || context.res.headers.has("Retry-After")) return;
     const isText = /^text\/(html|plain)/.test(context.res.headers.get("Content-Type") ?? "");
-    // A returned response would be ignored: the route has answered already.
+    // A returned response would be ignored, since the route has already answered.
     if (isText) context.res = await respondUnavailable(context);
     else context.header("Retry-After", String(retryAfterSeconds));
   };
 }
 
-/** 503 with Retry-After: JSON for a call, a page of its own otherwise, since a page of the shop needs the database. */
+/** 503 with Retry-After: JSON for a call, otherwise a plain page, since the shop's pages need the database. */
 export function respondUnavailable(
   context: Context<{ Variables: RequestVariables }>,
 ): Response | Promise<Response> {

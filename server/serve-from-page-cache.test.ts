@@ -57,7 +57,7 @@ afterAll(() => http.close());
 
 type HttpResponse = { status: number | undefined; headers: IncomingHttpHeaders; body: Buffer };
 
-/** Asks with node:http, because fetch decompresses responses. */
+/** Uses node:http, because fetch decompresses responses. */
 function get(path: string, headers: Record<string, string> = {}, method = "GET"): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const sent = sendRequest({ host: "127.0.0.1", port, path, method, headers }, async (response) => {
@@ -69,7 +69,7 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
   });
 }
 
-test("a page from memory is counted with the address that was requested, and a look at its head is not", async () => {
+test("a page from memory is counted by its requested address, and a HEAD request is not counted", async () => {
   counted.length = 0;
   await get("/shop?utm_source=instagram", { Referer: "https://l.instagram.com/" });
   await get("/shop", {}, "HEAD");
@@ -149,7 +149,7 @@ test("while the database is down, requests are passed on to the HTTP app", async
   database.isDown = false;
 });
 
-test("a page that the shop cannot render now is answered with its 503, and not rendered once more", async () => {
+test("a page that the shop cannot render now gets its 503, without a second rendering", async () => {
   database.isLocked = true;
   const refused = await get("/products/locked");
   database.isLocked = false;
@@ -162,7 +162,7 @@ test("a page that the shop cannot render now is answered with its 503, and not r
   expect((await get("/products/locked")).status).toBe(200);
 });
 
-test("a kept page is observed by its route's pattern", async () => {
+test("a cached page is observed by its route's pattern", async () => {
   observed.length = 0;
   await get("/products/rose?q=1");
   await get("/products/rose");

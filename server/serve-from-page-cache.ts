@@ -11,8 +11,8 @@ import type { FindPublicAddress } from "./public-pages.ts";
 type NodeMiddleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Answers requests for public pages from the page cache, before the HTTP app. Every other request, and one
- * whose page cannot be read from the cache, is passed on to the HTTP app.
+ * Answers requests for public pages from the page cache, before the HTTP app. Passes on every other request, and those
+ * whose page cannot be read from the cache.
  */
 export function serveFromPageCache(
   cache: PageCache,

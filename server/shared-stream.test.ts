@@ -13,7 +13,7 @@ async function* say(parts: readonly string[]): AsyncGenerator<string> {
   for (const part of parts) yield part;
 }
 
-test("everybody reads the same whole text, whenever they begin, and it is made once", async () => {
+test("all readers get the same whole text, whenever they begin, and it is made once", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.string({ minLength: 1 }), { maxLength: 40 }), async (parts) => {
       let made = 0;
@@ -32,7 +32,7 @@ test("everybody reads the same whole text, whenever they begin, and it is made o
   );
 });
 
-test("a text that cannot be made fails for everybody who reads it, and says so at its end", async () => {
+test("a text that cannot be made fails for all its readers, and `ended` resolves to undefined", async () => {
   async function* fail() {
     yield "a";
     throw new Error("the database is away");

@@ -1,17 +1,17 @@
-// A text that is made once, compressed while it is made, and sent to everybody who asks meanwhile and afterwards. Nobody makes it
-// wait: it is made at its own pace, and who reads slowly reads it from memory.
+// A text that is made once, compressed meanwhile, and sent to all who ask during and after that. It is made at its own
+// pace: slow readers read it from memory.
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 
 export type SharedStream = {
-  /** The compressed pieces from the first one on; it ends with an error where the text could not be made. */
+  /** The compressed pieces from the start. Ends with an error where the text could not be made. */
   read(): AsyncGenerator<Buffer>;
-  /** The compressed size once all of it is there; undefined where it could not be made. */
+  /** The compressed size in bytes once the text is complete; undefined where it could not be made. */
   ended: Promise<number | undefined>;
 };
 
-/** Starts to make the text; `run` may let the work wait for its turn. */
+/** Starts to make the text. `run` may delay the work until its turn. */
 export function openSharedStream(
   text: () => AsyncIterable<string>,
   run: (work: () => Promise<void>) => Promise<void> = (work) => work(),

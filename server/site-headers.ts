@@ -3,10 +3,10 @@ import { secureHeaders } from "hono/secure-headers";
 import type { Config } from "#platform/config.ts";
 
 const halfYearSeconds = 180 * 24 * 60 * 60;
-/** Emails show these, and so do the previews of emails, which stand in a frame of no origin. */
+/** Shown by emails, and by their previews, whose frame has no origin. */
 const shownElsewhere = /^\/(pictures|media|look|sharing)\/|^\/icon-192\.png$/;
 
-/** The security headers of every answer; those of documents are added by app/document-policy.ts. */
+/** The security headers of every answer; app/document-policy.ts adds those of documents. */
 export function siteHeaders({
   publicUrl,
   hstsIncludesSubdomains,
@@ -17,9 +17,10 @@ export function siteHeaders({
       crossOriginResourcePolicy,
       xFrameOptions: "DENY",
       referrerPolicy: "strict-origin-when-cross-origin",
-      // A page whose address is a secret has a stricter one.
+      // A page with a secret address has a stricter one.
       overwrite: false,
-      // Other hosts of the owner's domain may have no https, and a browser would not reach them for half a year.
+      // Subdomains are off by default: other hosts of the owner's domain may have no https, and browsers would not reach them for half
+      // a year.
       strictTransportSecurity: publicUrl.startsWith("https:")
         ? `max-age=${halfYearSeconds}${hstsIncludesSubdomains ? "; includeSubDomains" : ""}`
         : false,

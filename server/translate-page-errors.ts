@@ -15,10 +15,9 @@ type RouteModule = Route["module"];
 type RouteFunction = (...args: any[]) => any;
 
 /**
- * The build, with routes that throw React Router's error responses instead of our errors. The router hides
- * every Error from the browser as an internal one, so a NotFound would be a 404 from the server and become a
- * 500 as soon as scripts run. Before that an old address leads on. A value that the database cannot store is a 400, and a
- * database out of reach a 503.
+ * Returns the build with routes that throw React Router's error responses instead of our errors. The router hides every
+ * Error from the browser as internal: a NotFound would be a 404 from the server, but a 500 once scripts run. An old
+ * address is redirected first. A value that the database cannot store becomes a 400, a database out of reach a 503.
  */
 export function translatePageErrors(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => [
@@ -28,7 +27,7 @@ export function translatePageErrors(build: ServerBuild): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** A public page, and each of those of the storefront whose address names no order and no person. */
+/** True for a public page, and for each of the storefront whose address names no order and no person. */
 function mayHaveMoved({ module, parentId, path }: Pick<Route, "module" | "parentId" | "path">): boolean {
   const isPublic = (module.handle as Partial<PublicHandle> | undefined)?.publicPage !== undefined;
   return isPublic || (parentId === storefront && path !== undefined && !path.includes(":"));
@@ -46,7 +45,7 @@ function translateModule(module: RouteModule, isPublic: boolean): RouteModule {
   };
 }
 
-/** If there is no page, its address may lead to another one. */
+/** Redirects to the new address, if there is one, where the page is not found. */
 function withWayOn<F extends RouteFunction>(loader: F): F {
   const leading = async (...args: Parameters<F>) => {
     try {
@@ -76,12 +75,12 @@ function withTranslatedErrors<F extends RouteFunction>(routeFunction: F): F {
   return translating as F;
 }
 
-/** React Router's error response, as the error boundary of the page gets it. */
+/** React Router's error response, as a page's error boundary receives it. */
 function respondWith(status: 400 | ReturnType<typeof statusOfError>) {
   return data(null, { status, statusText: STATUS_CODES[status] ?? "" });
 }
 
-/** The page's own handler sees the status alone. */
+/** Logs the cause here, since the page's own handler gets only the status. */
 function logOutage({ context }: { context: Readonly<RouterContextProvider> }, error: unknown): void {
   const { id: requestId } = context.get(requestContext);
   context

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { type Call, failure, failures } from "#server/call.ts";
 import { roles } from "#shop/identity/identity.ts";
 
-/** With the specification's field names. */
+/** Uses the specification's field names. */
 const signedInUser = z.object({
   uid: z.string(),
   email: z.string(),

@@ -40,7 +40,7 @@ describe.each(identityProviders)("with the identity provider '%s'", (provider) =
   }
 
   describe("sign-in calls", () => {
-    test("a password that is no text is refused with words", async () => {
+    test("a password that is not text is refused with a message", async () => {
       for (const password of [{ toString: "x" }, ["a"], null, true]) {
         const refusals = [
           await sendAsProgram("/api/auth/sign-in/email", { email: asha.email, password }),

@@ -57,7 +57,7 @@ export function auth(shop: Shop) {
     .post("/api/auth/sign-out", async (context) => {
       const { publicUrl } = shop.config;
       const token = readSessionToken(context.req.raw.headers, publicUrl);
-      // Set first, so that an answer about a fault forgets the session here, too.
+      // Set first, so that an answer about a fault deletes the cookie too.
       context.header("Set-Cookie", formatCookie("session", "", { publicUrl }));
       if (token) await signOut(shop, guestActor(context.get("clientNetwork")), { token });
       return context.json({ success: true });
@@ -99,7 +99,7 @@ function refuse(
   return context.json({ message, code, requestId: context.get("requestId"), ...extraFields }, status);
 }
 
-/** With the specification's field names. */
+/** Uses the specification's field names. */
 function presentUser({ id, email, name, image, phone, role, createdAt }: SessionUser) {
   return {
     uid: id,

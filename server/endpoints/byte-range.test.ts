@@ -14,6 +14,6 @@ test.each([
   ["bytes=0-1,5-6", "everything"],
   ["bytes=-", "everything"],
   ["lines=1-2", "everything"],
-])("of a hundred bytes, the range '%s' is %o", (header, expected) => {
+])("in a hundred bytes, the range '%s' is %o", (header, expected) => {
   expect(readByteRange(header, 100)).toEqual(expected);
 });

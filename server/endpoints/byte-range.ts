@@ -1,9 +1,9 @@
-/** Both ends belong to the range. */
+/** `first` and `last` are included. */
 export type ByteRange = { first: number; last: number };
 
 /**
- * Reads the header `Range` for a body of `size` bytes. A header that names no or several ranges, or is not understood, is
- * ignored, as RFC 9110 allows: the answer is then everything.
+ * Reads the header `Range` for a body of `size` bytes. Undefined for a header with no or several ranges or an unknown
+ * form; the answer is then the whole body, as RFC 9110 allows.
  */
 export function readByteRange(
   header: string | undefined,
@@ -12,7 +12,7 @@ export function readByteRange(
   const [, start = "", end = ""] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? "") ?? [];
   if (start === "" && end === "") return "everything";
   if (start === "") {
-    // The last so many bytes.
+    // The last bytes, of this number.
     const length = Math.min(Number(end), size);
     return length === 0 ? "outside" : { first: size - length, last: size - 1 };
   }

@@ -103,8 +103,8 @@ export function createOrder(shop: Shop) {
     const request = { ...wanted, shownAmount, items, address };
     const actor = actorOf(sessionUser, context.get("clientNetwork"));
     const started = await startCheckout(shop, actor, request).catch((error: unknown) => {
-      // A fault of the gateway: the stock stays reserved and the order open, so the same request can continue
-      // it. Our own faults are rethrown.
+      // The gateway is at fault: the stock stays reserved and the order open, so that the same request can continue it.
+      // Our own faults are rethrown.
       if (error instanceof Fault && error.kind !== "bug") return faultStatuses[error.kind];
       throw error;
     });
@@ -112,14 +112,14 @@ export function createOrder(shop: Shop) {
     if (!started.ok && "retryAfterSeconds" in started)
       context.header("Retry-After", String(started.retryAfterSeconds));
     if (!started.ok) return refuse(...describeRefusal(started));
-    // A gift goes to somebody else.
+    // A gift goes to another person.
     if (!sessionUser.phone && !wanted.gift)
       await keepFirstAddress(shop, actor, {
         ...address,
         company: address.company ?? "",
         gstin: address.gstin ?? "",
       });
-    // It is complete without the payment window, which the call of a paid order counts.
+    // The order is complete without the payment window; otherwise the call of a paid order counts it.
     if (started.orderNumber || started.isOnDelivery) context.get("count")?.([{ kind: "ordered", name: "" }]);
     return context.json(presentStarted(shop, started, sessionUser));
   });

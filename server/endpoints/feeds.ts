@@ -11,12 +11,12 @@ import { type Channel, findChannelByFile } from "#shop/channels/channel.ts";
 import { type Feed, noteFetch, openFeed } from "#shop/channels/feeds.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
-/** Compressed. A larger file, of some hundreds of thousands of products, is made anew for each who asks later. */
+/** In compressed bytes. A larger file, of some hundreds of thousands of products, is made again for later requests. */
 const maxKeptBytes = 24_000_000;
 
 /**
- * `GET /feeds/google.xml`, `/feeds/meta.csv` and `/feeds/pinterest.csv`: the shop's products for a channel that the owner has
- * switched on. A file is made once for each version of its content, and one file at a time.
+ * `GET /feeds/google.xml`, `/feeds/meta.csv` and `/feeds/pinterest.csv`: the shop's products for a channel that the
+ * owner has switched on. Makes each file once per version of its content, and one file at a time.
  */
 export function feeds(shop: Shop) {
   const find = keepStreams();
@@ -29,7 +29,7 @@ export function feeds(shop: Shop) {
     const headers = {
       ETag: etag,
       Vary: "Accept-Encoding",
-      // It is sent while it is made: nobody on the way may wait for its end to compress it.
+      // Sent while it is made, so no proxy may wait for its end to compress it.
       "Cache-Control": "public, max-age=0, must-revalidate, no-transform",
     };
     if (isUnchanged(context.req.header("If-None-Match"), etag)) return context.body(null, 304, headers);
@@ -47,7 +47,7 @@ export function feeds(shop: Shop) {
   });
 }
 
-/** Returns a function that finds the file of a version, or begins to make it. Of each channel the newest one is kept. */
+/** Returns a function that finds the file of a version, or begins to make it. Keeps the newest file of each channel. */
 function keepStreams() {
   const kept = new Map<Channel, { version: string; stream: SharedStream }>();
   const inTurn = openTurns(1);

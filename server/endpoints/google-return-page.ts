@@ -4,8 +4,8 @@ import { type GoogleRefusal, googleMessages } from "#shop/identity/identity-mess
 import type { StartedFrom } from "#shop/identity/own/google.server.ts";
 
 /**
- * The response at the end of a sign-in with Google. In a popup: a page that posts the result to the page that
- * opened it and closes. Without a popup, or when that page is closed: a redirect in this window.
+ * The response at the end of a sign-in with Google. A popup gets a page that posts the result to the page that opened
+ * it, and closes. Without a popup, or when the page that opened it is closed: a redirect in this window.
  */
 export function googleReturnPage(
   outcome: { ok: true } | { ok: false; reason: GoogleRefusal },

@@ -10,7 +10,7 @@ import { finishGoogleSignIn, startGoogleSignIn } from "#shop/identity/own/google
 import type { Shop } from "#shop/shop.ts";
 import { googleReturnPage } from "./google-return-page.ts";
 
-/** Known to Google, so it cannot be changed. */
+/** Registered with Google, so do not change it. */
 const callbackPath = "/api/auth/callback/google";
 
 /** The start of the sign-in with Google, and the address that Google redirects to. */
@@ -54,7 +54,7 @@ export function googleSignIn(shop: Shop) {
     });
 }
 
-/** Locally the shop has two names, 'localhost' and '127.0.0.1', and a cookie belongs to one of them. */
+/** Locally the shop has two names, 'localhost' and '127.0.0.1', and a cookie is valid for one of them. */
 function originOf(request: Request, publicUrl: string): string {
   const { origin, hostname } = new URL(request.url);
   const isLocal = [hostname, new URL(publicUrl).hostname].every((name) =>

@@ -1,7 +1,10 @@
 import { Hono } from "hono";
 import { type DatabaseWatch, untilOutage } from "#platform/database/database-outage.ts";
 
-/** `/healthz`: the process answers. `/readyz`: the database answers a query; no at once while it is known to be away. */
+/**
+ * `/healthz`: the process answers. `/readyz`: the database answers a query; fails at once while the database is known
+ * to be away.
+ */
 export function health(
   askDatabase: () => Promise<unknown>,
   watch: Pick<DatabaseWatch, "isAvailable" | "onOutage">,

@@ -6,8 +6,8 @@ import { isLookPicture, type LookPicture, renderLookPicture } from "#shop/look/l
 import type { Shop } from "#shop/shop.ts";
 
 /**
- * `GET /look/colours.css?v=<version>`: what the owner's look changes in the stylesheet of the pages. Below it the icons and the
- * logo, `GET /look/icon-192.png?v=<version>` and its like, which are drawn once and then kept in memory.
+ * `GET /look/colours.css?v=<version>`: what the owner's look changes in the pages' stylesheet. `GET
+ * /look/icon-192.png?v=<version>` and the like: the icons and the logo, each drawn once and kept in memory.
  */
 export function look(shop: Shop) {
   const pictures = keepPictures(shop);
@@ -32,13 +32,13 @@ export function look(shop: Shop) {
     });
 }
 
-/** Kept for a year under its own version; what a page of before asks for is the present one, and is not kept. */
+/** The current version is cached for a year. An older one is answered with the current content, not cached. */
 function cacheHeaders(context: Context, version: string): Record<string, string> {
   const isCurrent = context.req.query("v") === version;
   return { "Cache-Control": isCurrent ? "public, max-age=31536000, immutable" : "no-cache" };
 }
 
-/** There are seven pictures of a look at most, and those of an earlier look are forgotten. */
+/** Keeps the pictures of one look, seven at most. */
 function keepPictures(shop: Shop) {
   let kept = { version: "", pictures: new Map<LookPicture, Promise<Buffer | undefined>>() };
   return (shown: Look, name: LookPicture): Promise<Buffer | undefined> => {

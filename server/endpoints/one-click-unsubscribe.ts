@@ -7,7 +7,7 @@ import { unsubscribe } from "#shop/messages/newsletter.server.ts";
 import { stopStockAlert } from "#shop/messages/stock-alerts.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
-/** By the address that an email names in List-Unsubscribe. False stands for a link that is not valid. */
+/** By the address in an email's List-Unsubscribe header. Each resolves to false for an invalid link. */
 const stops: Readonly<Record<string, (shop: Shop, actor: Actor, token: string) => Promise<unknown>>> = {
   "/newsletter/unsubscribe": unsubscribe,
   "/back-in-stock/stop": stopStockAlert,
@@ -15,8 +15,8 @@ const stops: Readonly<Record<string, (shop: Shop, actor: Actor, token: string) =
 };
 
 /**
- * `POST /newsletter/unsubscribe?token=…` and the like by a mail program (RFC 8058). It does not come from a page of ours;
- * the token alone authorises it. The button on our own page is handled by that page's action.
+ * `POST /newsletter/unsubscribe?token=…` and the like, sent by a mail program (RFC 8058), not from a page of ours; the
+ * token alone authorises it. The action of our own page handles the button there.
  */
 export function oneClickUnsubscribe(shop: Shop) {
   const app = new Hono<{ Variables: RequestVariables }>();

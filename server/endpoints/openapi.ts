@@ -51,7 +51,7 @@ const document = {
   webhooks,
 };
 
-/** Answers the call `GET /api/openapi.json`. */
+/** `GET /api/openapi.json`. */
 export function openApi() {
   return new Hono().get("/api/openapi.json", (context) => context.json(document));
 }

@@ -24,7 +24,7 @@ export const paymentStateCall: Call = {
   },
 };
 
-/** `POST /api/payment-state`: what has become of a payment whose window or answer was lost. */
+/** `POST /api/payment-state`: the state of a payment whose window or answer was lost. */
 export function paymentState(shop: Shop) {
   return new Hono<{ Variables: RequestVariables }>().post("/api/payment-state", async (context) => {
     const actor = actorOf(await requireSessionUser(shop, context), context.get("clientNetwork"));

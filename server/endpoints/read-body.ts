@@ -4,9 +4,9 @@ import { readJsonBody } from "./require-session-user.ts";
 
 export type RefusedBody = {
   ok: false;
-  /** The body's own field that is bad, the first of them. */
+  /** The first bad field of the body. */
   field: string;
-  /** It says what is wrong with the field. */
+  /** What is wrong with that field. */
   message: string;
   /** The first message of each bad field. */
   errors: Record<string, string>;
@@ -14,7 +14,7 @@ export type RefusedBody = {
 
 type ReadBody<Schema extends z.ZodObject> = { ok: true; value: z.output<Schema> } | RefusedBody;
 
-/** A call's body, read by its schema. Throws a 400 for anything but a JSON object. */
+/** Reads a call's body by its schema. Throws a 400 for anything but a JSON object. */
 export async function readBody<Schema extends z.ZodObject>(
   schema: Schema,
   context: Context,
@@ -34,7 +34,7 @@ export function parseBody<Schema extends z.ZodObject>(
   return { ok: false, field: String(first?.path[0] ?? ""), message: first?.message ?? "", errors };
 }
 
-/** A field inside an object is known by its own name, whatever is in a list by the list's. */
+/** The error's key: the field's own name inside an object, the list's name inside a list. */
 function fieldOf(path: readonly PropertyKey[]): string {
   const index = path.findIndex((part) => typeof part === "number");
   return String((index > 0 ? path[index - 1] : path.at(-1)) ?? "");

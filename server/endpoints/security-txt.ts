@@ -6,7 +6,7 @@ import type { Shop } from "#shop/shop.ts";
 
 const validDays = 180;
 
-/** `GET /.well-known/security.txt` (RFC 9116): to whom a weakness is reported. The address is the owner's setting. */
+/** `GET /.well-known/security.txt` (RFC 9116): where to report a vulnerability. The address is the owner's setting. */
 export function securityTxt({ db, clock, config }: Shop) {
   return new Hono<{ Variables: RequestVariables }>().get("/.well-known/security.txt", async (context) => {
     const { business } = await readSettings(db);

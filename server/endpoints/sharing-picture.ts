@@ -12,12 +12,12 @@ import type { Shop } from "#shop/shop.ts";
 const maxKeptBytes = 8_000_000;
 
 /**
- * `GET /sharing/<slug>.jpg?v=<version>`: a product's photograph beside its label, where a link to it is shared. It is drawn when
- * somebody first asks and kept in memory under its version. `read` answers with one of the shop's own pictures.
+ * `GET /sharing/<slug>.jpg?v=<version>`: a product's photograph beside its label, for previews of shared links. Drawn
+ * at the first request and kept in memory under its version. `read` returns a picture of the shop by its path.
  */
 export function sharingPicture(shop: Shop, read: (path: string) => Promise<Buffer | undefined>) {
   const kept = createLeastUsed<Buffer>(maxKeptBytes, (_, bytes) => bytes.byteLength);
-  /** Whoever asks for a picture that is being drawn gets the same one. */
+  /** Requests for a picture that is being drawn share it. */
   const beingDrawn = new Map<string, Promise<Buffer>>();
   return new Hono<{ Variables: RequestVariables }>().get(
     "/sharing/:name{[a-z0-9-]+\\.jpg}",

@@ -4,7 +4,7 @@ import { currentLook } from "#shop/look/look.server.ts";
 import type { LookPicture } from "#shop/look/look-pictures.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
-/** Browsers, phones and search engines ask for these addresses without reading a page. */
+/** Addresses that browsers, phones and search engines ask for without reading a page. */
 const icons: Readonly<Record<string, LookPicture>> = {
   "/favicon.ico": "icon.png",
   "/favicon.svg": "icon.png",
@@ -15,7 +15,7 @@ const icons: Readonly<Record<string, LookPicture>> = {
   "/og/deodar.jpg": "sharing.png",
 };
 
-/** Leads from the sample shop's icons to the owner's own, where there are any. Goes before the files. */
+/** Redirects from the sample shop's icons to the owner's own, if there are any. Must come before the files. */
 export function shippedIcons(shop: Shop) {
   const app = new Hono<{ Variables: RequestVariables }>();
   for (const [path, name] of Object.entries(icons)) app.get(path, leadTo(shop, name));
@@ -24,7 +24,7 @@ export function shippedIcons(shop: Shop) {
 
 function leadTo(shop: Shop, name: LookPicture): MiddlewareHandler {
   return async (context, next) => {
-    // While the database is away the file is better than nothing.
+    // Serves the file while the database is away.
     const look = await currentLook(shop).catch(() => undefined);
     if (!look || look.mark.kind === "emblem") return next();
     return context.redirect(`/look/${name}?v=${look.picturesVersion}`, 302);

@@ -66,7 +66,7 @@ export function verifyPayment(shop: Shop) {
       return context.json(presentConfirmed(confirmed));
     } catch (error) {
       if (!(error instanceof RazorpayError)) throw error;
-      // Webhook or reconciler will confirm the order later; the shopper must not pay again.
+      // The webhook or the reconciler confirms the order later; the shopper must not pay again.
       shop.log.warn({ requestId, error: String(error) }, "an order could not be confirmed yet");
       return refuse(503, messages.confirming);
     }

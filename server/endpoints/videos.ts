@@ -5,7 +5,7 @@ import type { RequestVariables } from "#server/http-app.ts";
 import type { Shop } from "#shop/shop.ts";
 import { readByteRange } from "./byte-range.ts";
 
-/** `GET /videos/<id>.mp4` (or `.webm`): a film of the owner's, or with `Range` one part of it, as players ask for it. */
+/** `GET /videos/<id>.mp4` (or `.webm`): a film of the owner's, or with `Range` a part of it, as players request it. */
 export function videos(shop: Shop) {
   return new Hono<{ Variables: RequestVariables }>().get("/videos/:name", async (context) => {
     const { path } = context.req;
@@ -36,7 +36,7 @@ export function videos(shop: Shop) {
   });
 }
 
-/** The next piece is read when the player has taken the one before; a player that goes away ends the reading. */
+/** Reads the next piece when the player has taken the last; ends when the player closes. */
 function streamOf(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>): ReadableStream<Uint8Array<ArrayBuffer>> {
   return new ReadableStream({
     async pull(controller) {

@@ -1,4 +1,4 @@
-// The calls by which a program that books couriers hands orders over.
+// The calls for programs that book couriers and report orders as handed over.
 import { z } from "zod";
 import { failures } from "#server/call.ts";
 import {
@@ -76,7 +76,7 @@ export function furtherParcels(shop: Shop) {
   return serveKeyedCall(shop, furtherParcelCall, parcelBody, ({ actor, params, input }) =>
     withLabel(shop, params, input, async (label) => {
       const added = await addParcel(shop, actor, label);
-      // Sent again, it is there already.
+      // A repeated call finds the parcel there already.
       return !added.ok && added.reason === "known" ? { ok: true } : added;
     }),
   );

@@ -93,7 +93,7 @@ export function countedStock(shop: Shop) {
   );
 }
 
-/** `change` does the same request key once; it returns a refusal, or undefined when it is done. */
+/** `change` is idempotent by its request key. It returns a refusal, or undefined when done. */
 async function changeOnce(
   shop: Shop,
   { path }: KeyedCall,
