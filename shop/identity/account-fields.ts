@@ -1,4 +1,4 @@
-// The fields that the forms of an account share: a person, their address and a password.
+// The fields shared by the forms of an account: a person, their address and a password.
 import { z } from "zod";
 import { fieldAttributes, line, parsedLine, printedLine } from "#shop/forms/field.ts";
 import { parsePhone } from "#shop/identity/addresses/phone.ts";
@@ -6,14 +6,14 @@ import { parseGstin } from "#shop/money/gstin.ts";
 import { parseStateName } from "#shop/money/india-states.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
 
-/** An optional field may stay empty and is then ''. */
+/** An optional field may be empty; its value is then ''. */
 type Presence = { optional?: boolean };
 
 export function fullName() {
   return printedLine({ required: "Name is required", maxLength: 100 });
 }
 
-/** It has ten digits, without +91. */
+/** Ten digits, without +91. */
 export function phone({ optional = false }: Presence = {}) {
   const attributes = { required: !optional, type: "tel", inputMode: "tel" } as const;
   return parsedLine(orEmpty(optional, parsePhone), { invalid: "Valid phone number is required" }, attributes);
@@ -27,13 +27,13 @@ export function city({ optional = false }: Presence = {}) {
   return printedLine({ maxLength: 80, ...(optional ? {} : { required: "City is required" }) });
 }
 
-/** The two-letter code; a name is understood as well. */
+/** The two-letter code; also accepts a state's name. */
 export function state({ optional = false }: Presence = {}) {
   const parse = (text: string) => parseStateName(text)?.code;
   return parsedLine(orEmpty(optional, parse), { invalid: "State is required" }, { required: !optional });
 }
 
-/** It has six digits without spaces. */
+/** Six digits without spaces. */
 export function pinCode({ optional = false }: Presence = {}) {
   const attributes = { required: !optional, inputMode: "numeric" } as const;
   return parsedLine(orEmpty(optional, parsePinCode), { invalid: "Valid pincode is required" }, attributes);
@@ -44,7 +44,7 @@ export function company() {
   return printedLine({ maxLength: 99 });
 }
 
-/** This text may be left empty. */
+/** May be empty. */
 export function gstin() {
   return parsedLine(
     orEmpty(true, parseGstin),
@@ -53,7 +53,7 @@ export function gstin() {
   );
 }
 
-/** Longer passwords are refused, because hashing them would take too much time. */
+/** Hashing a longer one would take too much time. */
 const maxPasswordLength = 128;
 const minPasswordLength = 6;
 
@@ -69,7 +69,7 @@ export function newPassword() {
     .register(fieldAttributes, { required: true, maxLength: maxPasswordLength, secret: true });
 }
 
-/** A password to be compared with the stored one. Its end is cut off where it is too long to be right. */
+/** A password to compare with the stored one. Cuts off the end of one that is too long to be right. */
 export function currentPassword(messages: { required: string } | undefined = undefined) {
   const text = z.string().transform((password) => password.slice(0, maxPasswordLength + 1));
   return z
@@ -82,7 +82,7 @@ export function emailedToken() {
   return line({ maxLength: 200 });
 }
 
-/** Passwords are kept as typed. */
+/** Not trimmed: passwords are kept as typed. */
 function textOf(given: unknown): string {
   return typeof given === "string" || typeof given === "number" ? String(given) : "";
 }

@@ -5,7 +5,7 @@ import { signUp } from "./sign-up.server.ts";
 
 let customerCount = 0;
 
-/** The sign-up form reads a customer like this. */
+/** A customer as the sign-up form returns one. */
 export function newCustomer() {
   customerCount += 1;
   return {
@@ -20,7 +20,7 @@ export function newCustomer() {
   };
 }
 
-/** A guest from a network of their own, so that the rate limits of one do not affect another. */
+/** A guest from a network of their own, so that guests do not share rate limits. */
 export function newGuest() {
   return guestActor(`198.51.${customerCount}.0/24`);
 }

@@ -53,7 +53,7 @@ describe("roles", () => {
     ]);
   });
 
-  test("no role is given to an address that nobody has confirmed, and one can still be taken away", async () => {
+  test("an account with an unconfirmed address gets no role, but one can still be taken away", async () => {
     const owner = await signUpAdmin();
     const asha = await signUpCustomer(shop);
     const grant = (role: Role) => grantRole(shop, owner, { userId: asha.actor.id, role });
@@ -66,7 +66,7 @@ describe("roles", () => {
     expect(await grant("user")).toEqual({ ok: true });
   });
 
-  test("one admin remains, even if two remove each other at the same time", async () => {
+  test("one admin remains even if two remove each other at the same time", async () => {
     const one = await signUpAdmin();
     const two = await signUpAdmin();
     const outcomes = await Promise.all([

@@ -1,5 +1,5 @@
-// The owner grants roles to accounts, disables and enables them and ends all their sessions. One admin always remains,
-// and each change is recorded in the audit log.
+// The owner's commands on accounts: grant roles, disable, enable, end all sessions. One admin always remains, and each
+// change is recorded in the audit log.
 import { and, eq, isNull, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -18,8 +18,8 @@ export type AccountChange = { ok: true } | { ok: false; reason: "last-admin" };
 export type RoleChange = AccountChange | { ok: false; reason: "email-unconfirmed" };
 
 /**
- * Also ends the account's sessions, so that its user signs in again. Does nothing if the role is the same. Anybody can
- * open an account with somebody else's address, so one that is not confirmed gets no role.
+ * Also ends the account's sessions, so that its user signs in again. Idempotent. An account whose address is not
+ * confirmed gets no role, since anybody can open one with another person's address.
  */
 export const grantRole = command(
   canManageAccounts,
@@ -73,7 +73,7 @@ export const enableAccount = command(
   async function enableAccount(ctx: Context, actor, { userId }: { userId: string }) {
     return ctx.db.transaction(async (tx): Promise<void> => {
       const before = await lockAccount(tx, userId);
-      // A deleted account has nobody who could sign in to it.
+      // Nobody could sign in to a deleted account.
       if (!before.disabledAt || before.deletedAt) return;
       await tx.update(user).set({ disabledAt: null, updatedAt: ctx.clock.now() }).where(eq(user.id, userId));
       await recordAudit(tx, ctx.clock, {
@@ -102,7 +102,7 @@ export const signOutEverywhere = command(
   },
 );
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound for an unknown account. */
 export async function lockAccount(tx: Transaction, userId: string) {
   // Locks all admins in one order, so that two of them cannot remove each other at the same time.
   await tx.select({ id: user.id }).from(user).where(eq(user.role, "admin")).orderBy(user.id).for("update");

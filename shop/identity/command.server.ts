@@ -1,15 +1,15 @@
-// A command is a function that changes something: it asks its policy before it does anything else.
+// A command is a function that changes something. It checks its policy before anything else.
 import { Forbidden } from "#platform/faults.ts";
 import type { Actor, Policy } from "./actor.ts";
 
-/** `Input` is void for a command that needs nothing besides context and actor. */
+/** `Input` is void for a command that needs only context and actor. */
 export type Command<Context, Input, Outcome> = {
   (ctx: Context, actor: Actor, input: Input): Promise<Outcome>;
   /** For the test that calls every command as every role. */
   policy: Policy;
 };
 
-/** Throws Forbidden where `policy` does not allow the actor. A rule about one thing is checked inside `run`. */
+/** Throws Forbidden where `policy` does not allow the actor. Check a rule about one thing inside `run`. */
 export function command<Context, Input = void, Outcome = unknown>(
   policy: Policy,
   run: (ctx: Context, actor: Actor, input: Input) => Promise<Outcome>,

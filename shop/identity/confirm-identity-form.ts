@@ -1,5 +1,5 @@
-// The forms that ask again who uses a session: by the password, or by a code. Their fields have names that no other form
-// has, since the fields of the form that has to wait travel with them.
+// The forms that ask again who uses a session: by the password, or by a code. Their field names are unique, since they
+// are sent together with the fields of the form that waits.
 import { z } from "zod";
 import { secondStepCode } from "#shop/identity/second-factor/second-step-form.ts";
 import { currentPassword } from "./account-fields.ts";

@@ -1,4 +1,4 @@
-// Asked again: before what would hurt most in the wrong hands, whoever uses a session proves once more who they are.
+// Asking again: before the most dangerous changes, the user of a session must prove once more who they are.
 import { and, eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
@@ -19,7 +19,7 @@ export type ConfirmIdentityOutcome = { ok: true } | { ok: false; reason: "wrong-
 
 type Input = z.output<typeof confirmIdentityForm> & { sessionId: string };
 
-/** By the actor's own password; for the next ten minutes the session is not asked again. */
+/** By the actor's own password. The session is then not asked again for ten minutes. */
 export const confirmIdentity = command(
   canConfirmIdentity,
   async function confirmIdentity(
@@ -62,7 +62,7 @@ export const confirmByCode = command(
   },
 );
 
-/** For the next ten minutes the session is not asked again. Does nothing for a session of somebody else. */
+/** The session is then not asked again for ten minutes. Does nothing for another account's session. */
 export async function markConfirmed(
   { db, clock }: Context,
   { sessionId, userId }: { sessionId: string; userId: string },

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("an account that is disabled between the two steps of signing in gets no session, and no sign-in is recorded", async () => {
+test("an account that is disabled between the steps of a sign-in gets no session, and no sign-in is recorded", async () => {
   const tenzin = await signUpCustomer(shop);
   const { id } = tenzin.actor;
   await startAuthenticator(shop, tenzin.actor);
@@ -47,7 +47,7 @@ test("an account that is disabled between the two steps of signing in gets no se
   expect(await shop.db.$count(auditEvent, signedIn)).toBe(0);
 });
 
-test("a session that is still there when its account is disabled is not resumed", async () => {
+test("a session that remains when its account is disabled is not resumed", async () => {
   const asha = await signUpCustomer(shop);
   await shop.db.update(user).set({ disabledAt: shop.clock.now() }).where(eq(user.id, asha.actor.id));
   expect(await resumeSession(shop, asha.token)).toBeUndefined();

@@ -1,4 +1,4 @@
-// Tokens of emailed links: each works once, for its purpose, and not after its time.
+// Tests of the tokens in emailed links: each works once, for its purpose, until it expires.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestShop, type TestShop } from "../../tests/support/test-shop.ts";
 import { findEmailToken, issueEmailToken, redeemEmailToken } from "./email-tokens.server.ts";
@@ -13,7 +13,7 @@ type Purpose = Parameters<typeof issueEmailToken>[1];
 const redeem = (purpose: Purpose, token: string) =>
   shop.db.transaction((tx) => redeemEmailToken(shop, tx, purpose, token));
 
-test("a token is redeemed until its hour is over, and not in the moment in which it is", async () => {
+test("a token can be redeemed until its hour ends, and not at that very moment", async () => {
   const early = await issueEmailToken(shop, "reset", "asha");
   const late = await issueEmailToken(shop, "reset", "binu");
   shop.clock.advance({ minutes: 59 });
@@ -24,7 +24,7 @@ test("a token is redeemed until its hour is over, and not in the moment in which
   expect(await redeem("reset", late)).toBeUndefined();
 });
 
-test("of several who redeem a token at once one does, and the other tokens of its purpose end with it", async () => {
+test("of several simultaneous callers one redeems a token, and the other tokens of its purpose end with it", async () => {
   const token = await issueEmailToken(shop, "reset", "asha");
   const other = await issueEmailToken(shop, "reset", "asha");
   const invitation = await issueEmailToken(shop, "invite", "asha");
@@ -34,7 +34,7 @@ test("of several who redeem a token at once one does, and the other tokens of it
   expect(await redeem("invite", invitation)).toBe("asha");
 });
 
-test("a token of one purpose opens nothing else", async () => {
+test("a token works for its own purpose only", async () => {
   const token = await issueEmailToken(shop, "verify", "asha");
   expect(await findEmailToken(shop, "reset", token)).toBeUndefined();
   expect(await redeem("reset", token)).toBeUndefined();

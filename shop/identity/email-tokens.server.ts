@@ -20,7 +20,9 @@ const ttlMinutes: Record<Purpose, number> = {
 
 export type EmailedLink = { name: string; email: string; token: string };
 
-/** For the email that is being written. Undefined if the account no longer exists, is disabled, or is verified already. */
+/**
+ * Issues a token for an email that is being written. Undefined if the account is gone, disabled, or already verified.
+ */
 export async function issueEmailedLink(
   ctx: Pick<AppContext, "db" | "clock">,
   purpose: Exclude<Purpose, "invite" | "code">,
@@ -32,7 +34,7 @@ export async function issueEmailedLink(
   return { name, email, token: await issueEmailToken(ctx, purpose, userId) };
 }
 
-/** `subject` is the account's id, or the invitation's, or the address that a code goes to. */
+/** `subject` is the id of the account or the invitation, or the address of a code. */
 export async function issueEmailToken(
   { db, clock }: Pick<AppContext, "clock"> & { db: Database | Transaction },
   purpose: Purpose,
@@ -50,7 +52,7 @@ export async function issueEmailToken(
   return token;
 }
 
-/** The token's account, invitation or address, if the token is valid. Does not redeem the token. */
+/** The account, invitation or address of a valid token. Does not redeem the token. */
 export async function findEmailToken(
   { db, clock }: { db: Database | Transaction; clock: AppContext["clock"] },
   purpose: Purpose,
@@ -66,8 +68,8 @@ export async function findEmailToken(
 }
 
 /**
- * Redeems the token and deletes the other tokens of its subject for the same purpose. Returns the subject;
- * of two simultaneous callers only one gets it.
+ * Redeems the token and deletes its subject's other tokens for the same purpose. Returns the subject, to only one of
+ * two simultaneous callers.
  */
 export async function redeemEmailToken(
   { clock }: Pick<AppContext, "clock">,
@@ -84,7 +86,7 @@ export async function redeemEmailToken(
   return row.value;
 }
 
-/** The links that were emailed stop working. */
+/** Emailed links with these tokens stop working. */
 export async function deleteEmailTokens(tx: Transaction, purpose: Purpose, subject: string): Promise<void> {
   await tx
     .delete(emailToken)

@@ -1,5 +1,5 @@
-// Encrypts what a stolen backup must not reveal (secrets of authenticator apps, Firebase tokens), with a key derived from
-// the session secret.
+// Encrypts what a stolen backup must not reveal (secrets of authenticator apps, Firebase tokens), with a key derived
+// from the session secret.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
 const algorithm = "aes-256-gcm";
@@ -14,7 +14,7 @@ export function encryptValue(secret: string, purpose: string, bytes: Buffer): st
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
-/** Undefined if it was changed, or encrypted with none of the secrets. */
+/** Undefined if the value was changed, or encrypted with another secret. */
 export function decryptValue(secrets: readonly string[], purpose: string, text: string): Buffer | undefined {
   for (const secret of secrets) {
     const decrypted = decryptWith(secret, purpose, text);

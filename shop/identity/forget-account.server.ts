@@ -16,10 +16,10 @@ import {
   user,
 } from "./identity.table.ts";
 
-/** Shown where the name stood: beside a review, in the back office. */
+/** Replaces the name beside a review and in the back office. */
 export const formerCustomer = "A former customer";
 
-/** A person has typed these about themselves into an account, besides the name. */
+/** Empties what a person entered about themselves, besides the name. */
 export const noPersonalDetails = {
   image: null,
   photoLink: null,
@@ -33,10 +33,7 @@ export const noPersonalDetails = {
   gstin: null,
 };
 
-/**
- * With `keepRow` the account's row stays, for the orders that refer to it, without anything personal; nobody can sign
- * in to it again.
- */
+/** With `keepRow` the row stays for the orders that refer to it, without personal details; nobody can sign in to it. */
 export async function forgetAccount(
   tx: Transaction,
   clock: Clock,
@@ -44,14 +41,14 @@ export async function forgetAccount(
 ): Promise<void> {
   const columns = { image: user.image, email: user.email };
   const [row] = await tx.select(columns).from(user).where(eq(user.id, userId));
-  // Links name the account, codes the address.
+  // Tokens of links have the account's id, those of codes the address.
   await tx.delete(emailToken).where(inArray(emailToken.value, [userId, row?.email ?? userId]));
   await tx
     .delete(staffInvitation)
     .where(or(eq(staffInvitation.by, userId), eq(staffInvitation.email, row?.email ?? "")));
   await deletePicture(tx, clock, row?.image ?? null);
   if (!keepRow) {
-    // Whatever belongs to the account goes with it.
+    // Deletes the account's other rows too (on delete cascade).
     await tx.delete(user).where(eq(user.id, userId));
     return;
   }

@@ -41,7 +41,7 @@ describe("sign-up form", () => {
     });
   });
 
-  test("an empty sign-up form gets one message per field, in the specified wording", () => {
+  test("an empty sign-up form gets one message per field, in the specification's wording", () => {
     expect(errorsOf(signUpForm, {})).toEqual({
       name: "Name is required",
       phone: "Valid phone number is required",
@@ -107,7 +107,7 @@ describe("sign-in and password forms", () => {
 });
 
 describe("profile form", () => {
-  test("profile values are tidied as they are stored", () => {
+  test("profile values are tidied before they are stored", () => {
     const given = {
       name: " Asha Negi-Thakur ",
       phone: "+91 98160 12345",

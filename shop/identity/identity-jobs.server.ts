@@ -1,23 +1,26 @@
-// The jobs of this module: emails about an account, the picture of a Google account, and what the provider is told.
+// The jobs of this module: emails about an account, the picture of a Google account, and changes for the identity
+// provider.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 
-/** The token of the link is made when the email is written; `requestId` tells one sending from the next. */
+/** The link's token is made when the email is written; `requestId` distinguishes the sendings. */
 const linkRequest = z.object({ userId: z.string(), requestId: z.string() });
 
 export const resetEmailJob = defineJob("identity.reset-email", linkRequest);
 export const verifyEmailJob = defineJob("identity.verify-email", linkRequest);
-/** The digits follow from the request's id when the email is written. `next` is the page that its link leads on to. */
+/**
+ * The digits are derived from the request's id when the email is written. The email's link leads to the page `next`.
+ */
 export const emailCodeJob = defineJob(
   "identity.email-code",
   z.object({ requestId: z.string(), sendingId: z.string(), device: z.string(), next: z.string() }),
 );
-/** The link is made when the email is written; `requestId` tells one sending from the next. */
+/** The link is made when the email is written; `requestId` distinguishes the sendings. */
 export const staffInvitationJob = defineJob(
   "identity.staff-invitation",
   z.object({ invitationId: z.string(), requestId: z.string() }),
 );
-/** `at` tells one password change from the next. */
+/** `at` distinguishes the password changes. */
 export const passwordChangedJob = defineJob(
   "identity.password-changed",
   z.object({
@@ -29,8 +32,8 @@ export const passwordChangedJob = defineJob(
   }),
 );
 /**
- * The owner is told by email what was changed about the way of money or who may see the shop's data: at the addresses before the
- * change, because it may be a thief's.
+ * Emails the owner what was changed about payments or about who may see the shop's data. Uses the addresses before the
+ * change, since the new ones may be a thief's.
  */
 export const ownerWarnedJob = defineJob(
   "identity.owner-warned",
@@ -42,12 +45,12 @@ export const ownerWarnedJob = defineJob(
     to: z.array(z.string()),
   }),
 );
-/** A sign-in from a device that the account did not sign in on before. */
+/** A sign-in from a device that is new to the account. */
 export const newDeviceJob = defineJob(
   "identity.new-device",
   z.object({ userId: z.string(), device: z.string(), at: z.string() }),
 );
-/** The second factors of an account are gone: by the owner, or since its address was confirmed for the first time. */
+/** An account has lost its second factors: the owner removed them, or its address was confirmed for the first time. */
 export const secondFactorsRemovedJob = defineJob(
   "identity.second-factors-removed",
   z.object({
@@ -57,8 +60,8 @@ export const secondFactorsRemovedJob = defineJob(
   }),
 );
 /**
- * The last email to somebody who has deleted their account: it carries name and address, which the shop has no longer.
- * `orders` counts those whose papers are kept.
+ * The last email after an account was deleted. It carries name and address, which the shop no longer has. `orders`
+ * counts those whose papers are kept.
  */
 export const accountDeletedJob = defineJob(
   "identity.account-deleted",
@@ -66,9 +69,9 @@ export const accountDeletedJob = defineJob(
 );
 /** A reset email that the identity provider sends. */
 export const providerResetJob = defineJob("identity.provider-reset", z.object({ email: z.string() }));
-/** Name and picture of an account, for an identity provider that keeps them, too. */
+/** Sends an account's name and picture to an identity provider that keeps them. */
 export const pushProfileJob = defineJob("identity.push-profile", z.object({ userId: z.string() }));
-/** `asked`: the customer gave this link. Otherwise Google names it. */
+/** `asked` is true for a link from the customer, false for one from Google. */
 export const fetchProfilePictureJob = defineJob(
   "identity.fetch-picture",
   z.object({ userId: z.string(), url: z.string(), asked: z.boolean() }),

@@ -45,7 +45,7 @@ export const identityMessages = {
   popupClosed: "The Google window was closed before you were signed in.",
 } as const;
 
-/** By what is weak about a new password. */
+/** One for each weakness of a new password. */
 export const weaknessMessages = {
   common: "This password is among the first that strangers try. Please choose another.",
   own: "Please choose a password that is not your name or email address.",
@@ -54,7 +54,7 @@ export const weaknessMessages = {
     "This password is too weak for our sign-in service. Please choose a longer one, of letters, digits and signs.",
 } as const;
 
-/** By the reason why a sign-in with Google failed. */
+/** One for each reason why a sign-in with Google failed. */
 export const googleMessages = {
   "not-configured": "This way of signing in is not available.",
   unreachable: "Google could not be reached. Check your connection and try again, or use email.",
@@ -74,7 +74,7 @@ export function isGoogleRefusal(text: string | null): text is GoogleRefusal {
   return text !== null && Object.hasOwn(googleMessages, text);
 }
 
-/** Tells somebody who has to wait how long, by the reason. */
+/** Tells how long to wait, by the reason. */
 export function describeMustWait({
   reason,
   retryAfterSeconds,
@@ -91,17 +91,17 @@ const waitMessages = {
   "provider-refused": identityMessages.providerRefused,
 };
 
-/** Follows 'Failed to send reset email', where nobody needs to hear of a reset once more. */
+/** Follows the words 'Failed to send reset email', so it does not mention the reset again. */
 export function describeResetLimit(seconds: number): string {
   return `You have asked several times. Please try again in about ${inMinutes(seconds)}.`;
 }
 
-/** For codes by email: for asking, and for typing. */
+/** For codes by email, both for asking and for typing. */
 export function describeCodeLimit(seconds: number): string {
   return `That was very often. Please try again in about ${inMinutes(seconds)}, or sign in with a password. Your cart stays as it is.`;
 }
 
-/** The rate limit message with the wait: '… (about 3 minutes)'. */
+/** A message with the wait: '… (about 3 minutes)'. */
 function describeWait(seconds: number): string {
   return `${identityMessages.tooManyRequests} (about ${inMinutes(seconds)})`;
 }

@@ -1,5 +1,5 @@
-// An identity provider owes this to the shop. Rate limits, second factors, sessions, roles and addresses are the shop's
-// own, whoever the provider is (docs/identity.md).
+// What the shop needs from an identity provider. The shop itself does rate limits, second factors, sessions, roles and
+// addresses for every provider (docs/identity.md).
 import type { IDToken } from "openid-client";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -13,11 +13,11 @@ import type { TooManyRequests } from "./rate-limit.server.ts";
 import type { Session } from "./sessions.server.ts";
 import type { NewCustomer } from "./sign-up-form.ts";
 
-/** Both adapters are opened with this context. */
+/** The context of both providers. */
 export type IdentityContext = SignInContext &
   WithLinks &
   Pick<AppContext, "config"> & {
-    /** Deletes what other modules keep for whoever uses an account: the cart and the wishlist. */
+    /** Deletes what other modules keep for an account: the cart and the wishlist. */
     forgetBelongings: (tx: Transaction, userId: string) => Promise<void>;
   };
 
@@ -31,10 +31,10 @@ export type ProviderFailed = {
 };
 export type MustWait = TooManyRequests | TooBusy | ProviderFailed;
 
-/** Why the provider does not delete an account; a newer sign-in may be what it wants. */
+/** Why the provider does not delete an account; it may require a newer sign-in. */
 export type DeletionRefused = { ok: false; reason: "sign-in-again" } | MustWait;
 
-/** Google sent it back, and it is checked already. `nonce` is the value whose hash is in the token. */
+/** Google's answer, already checked. The token contains the hash of `nonce`. */
 export type GoogleIdentity = { claims: IDToken; idToken: string; nonce: string };
 
 export type IdentityProvider = {
@@ -44,7 +44,7 @@ export type IdentityProvider = {
   ): Promise<
     { ok: true; row: AccountRow } | { ok: false; reason: "email-already-in-use" } | WeakPassword | MustWait
   >;
-  /** The account whose password this is. A disabled one is refused in the same words. */
+  /** The account with this password. A disabled one is refused with the same reason. */
   checkPassword(credential: {
     email: string;
     password: string;
@@ -54,13 +54,13 @@ export type IdentityProvider = {
     identity: GoogleIdentity,
   ): Promise<{ ok: true; row: AccountRow } | { ok: false; reason: GoogleRefusal }>;
   /**
-   * The account of somebody who has proved to read this address, by a code of the shop. It is opened where there is none,
-   * and undefined for one that is disabled or has a role. A provider that has to know of each sign-in itself has no such way.
+   * The account of an address that was proved by a code of the shop; opens one if there is none. Undefined for an
+   * account that is disabled or has a role. Not implemented by a provider that must know of each sign-in.
    */
   openProvedAccount?: (tx: Transaction, email: string) => Promise<AccountRow | undefined>;
 
   hasPassword(userId: string): Promise<boolean>;
-  /** Confirms the password of somebody who is signed in. */
+  /** Checks the password of a signed-in user. */
   confirmPassword(
     row: AccountRow,
     password: string,
@@ -71,16 +71,16 @@ export type IdentityProvider = {
     change: { current: string; password: string },
   ): Promise<{ ok: true; store: (tx: Transaction) => Promise<void> } | WeakPassword | MustWait>;
 
-  /** Has a link emailed, if the address has an account. Takes as long if it has none. */
+  /** Emails a link if the address has an account. Takes as long if it has none. */
   sendReset(account: { email: string; row: AccountRow | undefined }): Promise<void>;
-  /** This handles the job 'identity.provider-reset'. */
+  /** Handles the job 'identity.provider-reset'. */
   deliverReset(email: string): Promise<void>;
   isResetLinkValid(token: string): Promise<boolean>;
   /** Proves the address, ends all sessions and tells the customer by email. */
   resetPassword(change: { token: string; password: string }): Promise<
     | { ok: true; userId: string | undefined }
     | { ok: false; reason: "invalid-token" }
-    /** The link was good, but only the provider's own can set the password. That one is on its way. */
+    /** The link was good, but only a link of the provider can set the password; that one was emailed. */
     | { ok: false; reason: "emailed-instead" }
     | WeakPassword
     | MustWait
@@ -92,18 +92,17 @@ export type IdentityProvider = {
   pushProfile(userId: string): Promise<void>;
 
   /**
-   * For somebody who deletes the account. `deleteThere` is called last in the transaction that deletes it here, which is
-   * undone if the provider refuses. Repeating it is harmless.
+   * Prepares the deletion of an account. Call `deleteThere` last in the transaction that deletes it here, which is
+   * undone if the provider refuses. Idempotent.
    */
   prepareDeletion(
     userId: string,
   ): Promise<{ ok: true; deleteThere: () => Promise<{ ok: true } | DeletionRefused> } | DeletionRefused>;
 
-  /** Asks the provider now and then. Ends all sessions of an account that it has closed, and answers false for it. */
+  /** Asks the provider at intervals. Ends all sessions of an account that it has closed, and returns false. */
   recheckAccount(userId: string): Promise<boolean>;
   /**
-   * The session that a bearer token of the provider stands for, whose account may be opened by it. It has no row, and lasts
-   * as long as its token.
+   * The session of a provider's bearer token, which may open the account. It has no row and lasts as long as its token.
    */
   openTokenSession(token: string): Promise<Session | undefined>;
 };

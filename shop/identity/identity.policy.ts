@@ -2,33 +2,36 @@
 import { anyone, isSignedIn, type Policy } from "./actor.ts";
 import { isAdmin } from "./identity.ts";
 
-/** Also a signed-in user: signing in again begins another session. */
+/** Also a signed-in user, who gets another session. */
 export const canSignIn: Policy = anyone;
 export const canSignUp: Policy = anyone;
-/** Ends the session whose token the client holds. */
+/** Ends the session of the client's token. */
 export const canSignOut: Policy = anyone;
 export const canRequestReset: Policy = anyone;
-/** The token proves that the email reached them. */
+/** The token proves that the user received the email. */
 export const canResetPassword: Policy = anyone;
-/** Only the address of their own account: the token proves that the email reached them, the session that it is theirs. */
+/**
+ * For their own account's address: the token proves that they received the email, the session that the account is
+ * theirs.
+ */
 export const canVerifyEmail: Policy = isSignedIn;
 
-/** Only one to the address of their own account: the token proves that the email reached them. */
+/** Only one to their own account's address: the token proves that they received the email. */
 export const canAcceptInvitation: Policy = isSignedIn;
 
-/** Everybody may change only their own. */
+/** Their own only. */
 export const canEditProfile: Policy = isSignedIn;
-/** Everybody may change only their own. */
+/** Their own only. */
 export const canChangePassword: Policy = isSignedIn;
 
 /** By their own password, a code or a passkey. */
 export const canConfirmIdentity: Policy = isSignedIn;
-/** Passkeys, authenticator app and recovery codes; only their own. */
+/** Passkeys, authenticator app and recovery codes; their own only. */
 export const canChangeOwnFactors: Policy = isSignedIn;
-/** Everybody may change only their own. */
+/** Their own only. */
 export const canEndOwnSessions: Policy = isSignedIn;
 
-/** Keys by which other programs call the shop. */
+/** Making and revoking keys for other programs. */
 export const canManageApiKeys: Policy = isAdmin;
 
 /** Invitations, roles, disabling and enabling, ending all sessions, removing second factors. */

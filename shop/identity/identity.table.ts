@@ -12,14 +12,14 @@ export const user = pgTable(
     name: text().notNull(),
     email: text().notNull().unique(),
     emailVerified: boolean("email_verified").notNull().default(false),
-    /** Address of the profile picture on our own host, or null. */
+    /** Path of the profile picture on our own host, or null. */
     image: text(),
-    /** The link that the customer gave for the picture; null for Google's. */
+    /** The customer's link to the picture; null for Google's. */
     photoLink: text(),
-    /** While the picture is not yet fetched from the link, or could not be; `image` is still the one of before. */
+    /** While the picture is not yet fetched from the link, or was refused; `image` is then still the previous one. */
     photoState: text().$type<"fetching" | "refused">(),
     role: text().$type<"admin" | "staff" | "user">().notNull().default("user"),
-    /** It has ten digits, without +91. */
+    /** Ten digits, without +91. */
     phone: text(),
     address: text(),
     city: text(),
@@ -27,11 +27,11 @@ export const user = pgTable(
     state: text(),
     zip: text(),
     country: text().notNull().default("India"),
-    /** A customer who buys for a business has both; they may be empty. */
+    /** For a customer who buys for a business; otherwise both are empty. */
     company: text(),
     gstin: text(),
     disabledAt: timestamptz(),
-    /** When the customer deleted the account: the row stays for its orders, without anything personal. */
+    /** When the customer deleted the account. The row stays for its orders, without personal details. */
     deletedAt: timestamptz(),
     createdAt: timestamptz().notNull(),
     updatedAt: timestamptz().notNull(),
@@ -45,7 +45,7 @@ export const user = pgTable(
   ],
 );
 
-/** A further address of a customer; the first one is in their profile. The fields are those of an order's address. */
+/** A further address of a customer; the first one is in their profile. Has the fields of an order's address. */
 export const savedAddress = pgTable(
   "saved_address",
   {
@@ -61,7 +61,7 @@ export const savedAddress = pgTable(
     zip: text().notNull(),
     company: text().notNull(),
     gstin: text().notNull(),
-    /** The one that checkout suggests; without any it is the profile's. */
+    /** True for the address that checkout suggests; if none is, the profile's. */
     isDefault: boolean().notNull().default(false),
     createdAt: timestamptz().notNull(),
   },
@@ -71,7 +71,7 @@ export const savedAddress = pgTable(
   ],
 );
 
-/** A session of one browser or API client. The token itself is stored only on the client. */
+/** A session of one browser or API client. Only the client stores the token itself. */
 export const session = pgTable(
   "session",
   {
@@ -80,16 +80,16 @@ export const session = pgTable(
     userId: text("user_id")
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** Extended by use; how long at most depends on the account's role. */
+    /** When the session ends unless it is used. Use extends it, up to a maximum that depends on the account's role. */
     expiresAt: timestamptz().notNull(),
     createdAt: timestamptz().notNull(),
     /** Written at most once an hour, for roles once a minute. */
     lastSeenAt: timestamptz().notNull(),
-    /** In words: 'Chrome on Android'; empty where it is not known. */
+    /** 'Chrome on Android'; '' if unknown. */
     device: text().notNull(),
     /** When a password, a passkey or a code last proved who uses the session. */
     confirmedAt: timestamptz().notNull(),
-    /** A second factor was given, too. */
+    /** True if a second factor was given too. */
     secondFactor: boolean().notNull(),
   },
   (table) => [index("session_user_id").on(table.userId)],
@@ -110,7 +110,7 @@ export const account = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     /** Argon2id hash in PHC format; only for 'credential'. */
     password: text(),
-    /** Not for 'credential': the link was made while the provider had verified the email address. */
+    /** True if the provider had verified the email address when the link was made. False for 'credential'. */
     emailVerified: boolean().notNull().default(false),
     createdAt: timestamptz().notNull(),
   },
@@ -120,18 +120,18 @@ export const account = pgTable(
   ],
 );
 
-/** Firebase gave it at the last sign-in, to ask it now and then whether the account is still good. */
+/** Firebase's answer to the last sign-in, to ask it at intervals whether the account is still good. */
 export const firebaseGrant = pgTable("firebase_grant", {
   userId: text()
     .primaryKey()
     .references(() => user.id, { onDelete: "cascade" }),
   /** Encrypted with a key made from the session secret. */
   refreshToken: text().notNull(),
-  /** The account has a password there, or signs in with Google alone. */
+  /** False for an account that has no password at Firebase, such as one that signs in with Google only. */
   hasPassword: boolean().notNull(),
-  /** Its tokens of before are worth nothing: the password was changed. */
+  /** When the password was last changed at Firebase; older tokens are invalid. */
   validSince: timestamptz().notNull(),
-  /** When Firebase is asked again. */
+  /** When to ask Firebase again. */
   checkAt: timestamptz().notNull(),
 });
 
@@ -139,17 +139,17 @@ export const firebaseGrant = pgTable("firebase_grant", {
 export const passkey = pgTable(
   "passkey",
   {
-    /** This is the credential's id in base64url. */
+    /** The credential's id in base64url. */
     id: text().primaryKey(),
     userId: text()
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    /** This is the COSE key in base64url. */
+    /** The COSE key in base64url. */
     publicKey: text().notNull(),
-    /** It has signed so often; some authenticators always say 0. */
+    /** How often it has signed; some authenticators always report 0. */
     counter: bigint({ mode: "number" }).notNull(),
     transports: text().array().notNull(),
-    /** The device it was made on, in words. */
+    /** The device on which it was made: 'Chrome on Android'. */
     device: text().notNull(),
     createdAt: timestamptz().notNull(),
     lastUsedAt: timestamptz(),
@@ -164,14 +164,14 @@ export const authenticator = pgTable("authenticator", {
     .references(() => user.id, { onDelete: "cascade" }),
   /** Encrypted with a key made from the session secret. */
   secret: text().notNull(),
-  /** The time step of the last accepted code: no code is accepted twice. */
+  /** The time step of the last accepted code, so that no code is accepted twice. */
   lastStep: integer().notNull(),
   createdAt: timestamptz().notNull(),
-  /** Null until its first code was accepted; before that nothing asks for it. */
+  /** When its first code was accepted; null before, while nothing asks for it. */
   confirmedAt: timestamptz(),
 });
 
-/** A code for the day on which the second factor is lost. It is deleted by being used. */
+/** A code for an account that has lost its second factor. Using it deletes it. */
 export const recoveryCode = pgTable(
   "recovery_code",
   {
@@ -185,7 +185,7 @@ export const recoveryCode = pgTable(
   (table) => [index("recovery_code_user").on(table.userId)],
 );
 
-/** Somebody whom the owner has invited to work in the back office, until they accept. `email` is lower-case. */
+/** An invitation to work in the back office, until it is accepted. `email` is lower-case. */
 export const staffInvitation = pgTable(
   "staff_invitation",
   {

@@ -3,7 +3,7 @@
 export const roles = ["user", "staff", "admin"] as const;
 export type Role = (typeof roles)[number];
 
-/** The signed-in user, as every module sees them. */
+/** What every module sees of the signed-in user. */
 export type SessionUser = {
   id: string;
   name: string;

@@ -4,7 +4,7 @@ import { networkLimits, networkLimitsOfSubject, networksThatHold } from "./netwo
 const home = "2001:db8:7:a::/64";
 const limit = { maxAttempts: 5, windowMinutes: 15 };
 
-test("a network of IPv6 is counted with its /48, and one of IPv4 alone", () => {
+test("a network of IPv6 is counted together with its /48, and one of IPv4 alone", () => {
   expect(networkLimits("sign-in", home, limit)).toEqual([
     { key: "sign-in:network:2001:db8:7:a::/64", ...limit },
     { key: "sign-in:network:2001:db8:7::/48", maxAttempts: 40, windowMinutes: 15 },
@@ -14,7 +14,7 @@ test("a network of IPv6 is counted with its /48, and one of IPv4 alone", () => {
   ]);
 });
 
-test("what a network does to one address is done by all of its /48 together", () => {
+test("attempts of a network on one address are also counted for its /48", () => {
   expect(networkLimitsOfSubject("code:asha@example.com", home, limit).map(({ key }) => key)).toEqual([
     "code:asha@example.com:2001:db8:7:a::/64",
     "code:asha@example.com:2001:db8:7::/48",

@@ -1,15 +1,15 @@
-// Bounds what a client's network may do. Someone who rents a server has a /48 of IPv6, which is 65,536 networks of a household, so both
-// are counted, by whatever is asked: a counter or a column.
+// Limits what a client's network may do. Whoever rents a server has a /48 of IPv6, as many as 65,536 household
+// networks, so both the network and its /48 are counted, by a counter or in a column.
 import type { RateLimit } from "./rate-limit.server.ts";
 
-/** A /48 may be the customers of one mobile company, so it may do what so many of them would. */
+/** A /48 may be all customers of a mobile company, so it may do as much as this many networks. */
 const networksPerSite = 8;
-/** Pieces that are held are held from every customer, so a /48 holds little more than a household. */
+/** Held pieces are withheld from every customer, so a /48 may hold little more than a household. */
 const holdersPerSite = 2;
 
 type Limit = Omit<RateLimit, "key">;
 
-/** `name` says what is counted, as in 'sign-in'. */
+/** `name` is the counted action, such as 'sign-in'. */
 export function networkLimits(name: string, network: string | undefined = "", limit: Limit): RateLimit[] {
   return networksOf(network).map(({ counted, isSite }) => ({
     ...limit,
@@ -19,8 +19,8 @@ export function networkLimits(name: string, network: string | undefined = "", li
 }
 
 /**
- * Bounds what a network may do to one address. A /48 counts once, whichever of its networks are used: else one customer of a data centre could
- * use up what all strangers have together, and lock the account's owner out on a new device.
+ * Limits what a network may do to one address. A /48 has the limit of one network; otherwise one customer of a data
+ * centre could use up the limit of all strangers and lock the account's owner out on a new device.
  */
 export function networkLimitsOfSubject(
   name: string,
@@ -32,7 +32,9 @@ export function networkLimitsOfSubject(
   return [limitOf(own), ...site.map(limitOf)];
 }
 
-/** The networks to look for in a column, as patterns of LIKE, and how often each may stand there while it holds pieces of the stock. */
+/**
+ * The networks to search for in a column, as patterns of LIKE, and how many rows each may have while it holds stock.
+ */
 export function networksThatHold(network: string, most: number): { pattern: string; most: number }[] {
   return networksOf(network).map(({ counted, isSite }) => ({
     pattern: isSite ? counted.replace(/:\/48$/, "%") : counted,
@@ -47,7 +49,10 @@ function networksOf(network: string): [Counted, ...Counted[]] {
   return [{ counted: network, isSite: false }, ...(site ? [{ counted: site, isSite: true }] : [])];
 }
 
-/** The /48 around a /64, as platform/client-network.ts writes it: one customer of a data centre has all of it. Undefined for any other network. */
+/**
+ * The /48 of a /64, in the form of platform/client-network.ts; one customer of a data centre has all of it. Undefined
+ * for any other network.
+ */
 function siteOf(network: string): string | undefined {
   const [, site] = /^((?:[0-9a-f]+:){2}[0-9a-f]+):[0-9a-f]+::\/64$/.exec(network) ?? [];
   return site && `${site}::/48`;

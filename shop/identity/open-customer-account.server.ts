@@ -1,4 +1,4 @@
-// The account of somebody who signs up, with the address of the form and the email that confirms the email address.
+// Opens an account for a sign-up, with the address of the form, and emails a link that confirms the email address.
 import type { Transaction } from "#platform/database/database.ts";
 import { sendVerification } from "#shop/identity/own/verify-email.server.ts";
 import { createAccount } from "./create-account.server.ts";

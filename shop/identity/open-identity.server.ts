@@ -1,4 +1,4 @@
-// Chooses the identity provider by the settings. A third one is added here (docs/identity.md).
+// Chooses the identity provider by the settings. Add another one here (docs/identity.md).
 import { openFirebaseIdentity } from "#shop/identity/firebase/firebase-identity.server.ts";
 import { openOwnIdentity } from "#shop/identity/own/own-identity.server.ts";
 import type { IdentityContext, IdentityProvider } from "./identity-provider.server.ts";

@@ -3,7 +3,10 @@ import { type SQL, sql } from "drizzle-orm";
 import type { AnyPgColumn } from "drizzle-orm/pg-core";
 import { user } from "./identity.table.ts";
 
-/** True in SQL while the account whose id is in `column` is an owner's that can sign in. With another name for its table, a column stands for itself. */
+/**
+ * An SQL condition: the account whose id is in `column` is an owner's that can sign in. Renames the table, so that
+ * `column` may be of an outer query on it.
+ */
 export function hasOwnersRight(column: AnyPgColumn): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${user} as maker
     where maker.id = ${column} and maker.role = 'admin' and maker.disabled_at is null and maker.deleted_at is null)`;

@@ -1,4 +1,4 @@
-// The fields of an account that other modules and the pages may see.
+// What other modules and the pages may see of an account.
 import type { SessionUser } from "./identity.ts";
 
 export function presentSessionUser(row: SessionUser): SessionUser {

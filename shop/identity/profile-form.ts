@@ -3,10 +3,10 @@ import { z } from "zod";
 import { parsedLine, unlessMissing } from "#shop/forms/field.ts";
 import { city, company, fullName, gstin, phone, pinCode, state, streetAddress } from "./account-fields.ts";
 
-/** A field that is left out stays as it is. */
+/** A missing field stays unchanged. */
 export const profileForm = z.object({
   name: unlessMissing(fullName()),
-  /** The address of a picture that is not fetched yet. */
+  /** A link to a picture, not fetched yet. */
   photo: unlessMissing(pictureLink()),
   phone: unlessMissing(phone({ optional: true })),
   address: unlessMissing(streetAddress({ optional: true })),
@@ -20,13 +20,13 @@ export const profileForm = z.object({
 
 export type ProfileChange = z.output<typeof profileForm>;
 
-/** The profile page shows it and `POST /api/user/save` returns it; unknown fields are empty strings. */
+/** Shown by the profile page and returned by `POST /api/user/save`; unknown fields are ''. */
 export type Profile = Record<keyof ProfileChange | "email", string> & {
-  /** A picture that the customer has given a link of, and that is not `photo` yet. */
+  /** The picture of the customer's link while it is not yet, or cannot be, `photo`. */
   newPhoto: { link: string; state: "fetching" | "refused" } | null;
 };
 
-/** The page says it below the picture's link, by the reason why the picture was not taken. */
+/** The message below the picture's link, by the reason of the refusal. */
 export const pictureRefusals = {
   "not-a-picture":
     "We could not fetch a picture from that link. Please use a direct image link (http/https) of up to 5 MB.",

@@ -1,5 +1,5 @@
-// Profile pictures: fetched once from the link that a customer gives or Google names, re-encoded and stored. A job fetches
-// them, so that nobody waits for a host that is slow or silent.
+// Profile pictures: fetched once from the customer's link or Google's, re-encoded and stored. A job fetches them, so
+// that nobody waits for a slow host.
 
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -18,15 +18,15 @@ type UserRow = typeof user.$inferSelect;
 
 const maxPicturesPerHour = 20;
 const pictureSize = { width: 256, height: 256 };
-/** Hosts that customers name may be slow; two of them at a time. */
+/** Two at a time, since the hosts may be slow. */
 const fetching = openTurns(2);
 
 type PictureChange = Partial<Pick<UserRow, "image" | "photoLink" | "photoState">>;
 type ChosenPicture = { ok: true; change: PictureChange } | { ok: false; reason: PictureRefusal };
 
 /**
- * Decides what a saved profile changes of its picture. Nothing if `photo` is missing, names the current picture or the
- * link that it comes from; '' removes it; any other link waits to be fetched.
+ * Decides what a saved profile changes of its picture. Nothing if `photo` is missing, or is the current picture or its
+ * link; '' removes the picture; any other link will be fetched.
  */
 export async function choosePicture(
   ctx: Pick<Context, "db" | "clock"> & WithLinks,
@@ -39,7 +39,7 @@ export async function choosePicture(
     return { ok: true, change: photoState === "refused" ? { photoLink: null, photoState: null } : {} };
   if (photo === "") return { ok: true, change: { image: null, photoLink: null, photoState: null } };
   if (!/^https?:\/\//i.test(photo) || !URL.canParse(photo)) return { ok: false, reason: "not-a-picture" };
-  // Each fetch is a request to a host the customer chose, so it is rate limited.
+  // Rate limited, since each fetch is a request to a host the customer chose.
   const limit = { key: `picture:${id}`, maxAttempts: maxPicturesPerHour, windowMinutes: 60 };
   if (await consumeRateLimit(ctx, [limit])) return { ok: false, reason: "too-many-pictures" };
   return { ok: true, change: { photoLink: photo, photoState: "fetching" } };
@@ -48,8 +48,8 @@ export async function choosePicture(
 type PictureToFetch = { userId: string; url: string; asked: boolean };
 
 /**
- * Handles the job 'identity.fetch-picture'. What the customer has `asked` for replaces the current picture, and the profile
- * says so if it cannot be fetched; Google's picture is taken where there is none. Idempotent.
+ * Handles the job 'identity.fetch-picture'. A picture that the customer `asked` for replaces the current one, and the
+ * profile reports a failure; Google's is used where there is none. Idempotent.
  */
 export async function importProfilePicture(
   ctx: Context & WithIdentity,
@@ -70,7 +70,7 @@ export async function importProfilePicture(
   });
 }
 
-/** Undefined when the customer has chosen something else meanwhile. */
+/** Undefined when the customer has since chosen something else. */
 async function findUserWanting(
   db: Database | Transaction,
   { userId, url, asked }: PictureToFetch,
@@ -83,7 +83,7 @@ async function findUserWanting(
   return (asked ? isAwaited : isWithout) ? row : undefined;
 }
 
-/** Pictures may also come from the sign-in provider's origin, which is a private address in practice mode. */
+/** Also allows the origin of the sign-in provider, which is a private address in practice mode. */
 async function fetchProfilePicture(
   { config }: Pick<Context, "config">,
   account: string,

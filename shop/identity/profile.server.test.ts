@@ -24,7 +24,7 @@ const pictureServer = createServer(
     if (path === "/slow.png") {
       atOnce += 1;
       mostAtOnce = Math.max(mostAtOnce, atOnce);
-      // Each waits until two were there at once, and then for one that would be too many.
+      // Waits until two requests run at once, and then a moment for a third.
       let looks = 0;
       const hasCompany = () => {
         looks += 1;
@@ -110,7 +110,7 @@ describe("profile picture", () => {
     expect(await shop.db.select().from(mediaFile)).toEqual([]);
   });
 
-  test("a new picture replaces the one of before, which stays when the new one cannot be fetched", async () => {
+  test("a new picture replaces the previous one, which stays when the new one cannot be fetched", async () => {
     const asha = await signUpCustomer(shop);
     await save(asha, `${origin}/asha.png`);
     await fetchPictures();
@@ -128,7 +128,7 @@ describe("profile picture", () => {
     await save(asha, "");
   });
 
-  test("a picture that the customer has decided against meanwhile is not taken", async () => {
+  test("a picture that the customer has meanwhile decided against is not stored", async () => {
     const asha = await signUpCustomer(shop);
     await save(asha, `${origin}/asha.png`);
     await save(asha, "");
@@ -155,7 +155,7 @@ describe("profile picture", () => {
     expect(await shop.db.select().from(mediaFile)).toHaveLength(1);
   });
 
-  test("however many customers ask for a picture, two are fetched at a time", async () => {
+  test("two pictures are fetched at a time, however many customers ask", async () => {
     mostAtOnce = 0;
     const customers = await Promise.all([1, 2, 3, 4, 5].map(() => signUpCustomer(shop)));
     await Promise.all(

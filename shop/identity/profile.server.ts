@@ -17,14 +17,16 @@ import { choosePicture } from "./profile-picture.server.ts";
 type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithLinks & WithIdentity;
 export type SaveProfileOutcome = { ok: true; profile: Profile } | { ok: false; reason: PictureRefusal };
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound for an unknown account. */
 export async function getProfile(db: Database, userId: string): Promise<Profile> {
   const [row] = await db.select().from(user).where(eq(user.id, userId));
   if (!row) throw new NotFound("no such account");
   return presentProfile(row);
 }
 
-/** The actor's own profile. A new picture is fetched afterwards; until then the profile shows the one of before. */
+/**
+ * Saves the actor's own profile. A new picture is fetched afterwards; until then the profile shows the previous one.
+ */
 export const saveProfile = command(
   canEditProfile,
   async function saveProfile(

@@ -1,5 +1,5 @@
-// Somebody may prove that they read an account's mailbox, which whoever opened the account had not: then everything
-// that the other may have set up stops working, and everything that the other typed is deleted. Orders stay.
+// What happens when somebody proves that they read an account's mailbox, which its opener had not proved: all that the
+// opener may have set up stops working, and all that they typed is deleted. Orders stay.
 import { and, eq, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -16,8 +16,8 @@ import type { AccountRow, IdentityContext } from "./identity-provider.server.ts"
 import { endAllSessions } from "./sessions.server.ts";
 
 /**
- * By a link in an email, or by Google or Firebase. A verified account keeps what it has; any other gets `name`, which
- * is empty unless the proof says whose the address is. Returns the account as it is afterwards.
+ * Call it after a proof by an emailed link, Google or Firebase. A verified account keeps its details. Any other loses
+ * them and gets `name`, which is '' unless the proof includes a name. Returns the account after the change.
  */
 export async function proveAddress(
   { clock, jobs, forgetBelongings }: Pick<IdentityContext, "clock" | "jobs" | "forgetBelongings">,
@@ -40,7 +40,7 @@ export async function proveAddress(
   return { ...row, ...proved };
 }
 
-/** Recorded and told, unless all there is was begun and left. */
+/** Records the removal and emails it, unless the factors were never completed. */
 async function removeFactors(
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
   tx: Transaction,
@@ -54,7 +54,9 @@ async function removeFactors(
   for (const left of [authenticator, recoveryCode]) await tx.delete(left).where(eq(left.userId, userId));
 }
 
-/** Links that were made when the provider had not verified the address. A verified one is made again by its next use. */
+/**
+ * Removes links made while the provider had not verified the address. The next use of a verified one makes it again.
+ */
 async function removeUnverifiedLinks(tx: Transaction, userId: string): Promise<void> {
   await tx
     .delete(account)

@@ -1,26 +1,26 @@
-// Tells the owner what a change of the identity provider would mean for each account. It changes nothing: an account
-// moves when its person signs in next.
+// Tells the owner what a change of the identity provider means for each account. Changes nothing: an account moves at
+// its person's next sign-in.
 import { asc, gt, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { account, user } from "./identity.table.ts";
 
 export type ProviderMove =
-  /** Has signed in by that provider already. */
+  /** Has already signed in by that provider. */
   | "moved"
-  /** The account signs in as before. */
+  /** Signs in by password as before. */
   | "by-password"
   /** Signs in with Google as before, and is matched by the address that Google has verified. */
   | "by-google"
   /** Has to set a password by 'Forgot Password?', or use Google. */
   | "by-reset"
-  /** The account stays closed to everybody. */
+  /** Stays closed. */
   | "disabled";
 
 export type PlannedMove = { email: string; emailVerified: boolean; role: string; move: ProviderMove };
 
 const pageSize = 500;
 
-/** All accounts by their id, page by page. */
+/** All accounts by id, read page by page. */
 export async function* listProviderMoves(
   db: Database,
   to: "own" | "firebase",

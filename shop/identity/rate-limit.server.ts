@@ -1,5 +1,5 @@
-// Rate limits against password guessing and unwanted emails. Counters are stored in the database, so they
-// survive a restart and are shared by all processes.
+// Rate limits against password guessing and unwanted emails. The counters are in the database, so they survive a
+// restart and all processes share them.
 import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -11,9 +11,9 @@ type RateLimitContext = Pick<AppContext, "clock"> & { db: Database | Transaction
 export type TooManyRequests = { ok: false; reason: "too-many-requests"; retryAfterSeconds: number };
 
 /**
- * Counts one attempt for each key, with one statement per key, up to the first limit that is exceeded: an attempt that
- * is refused for one key does not use up the others. Returns undefined if none is. Refused attempts do not extend the
- * wait.
+ * Counts one attempt for each key, with one statement per key, up to the first limit that is exceeded: an attempt
+ * refused for one key does not use up the others. Returns the exceeded limit, or undefined. Refused attempts do not
+ * extend the wait.
  */
 export async function consumeRateLimit(
   { db, clock }: RateLimitContext,
@@ -39,7 +39,7 @@ export async function consumeRateLimit(
   return undefined;
 }
 
-/** The first limit that is used up, for attempts of which only the failed ones count. Counts nothing itself. */
+/** The first limit that is used up. Counts nothing; for attempts of which only failed ones count. */
 export async function findUsedUpLimit(
   { db, clock }: RateLimitContext,
   limits: readonly RateLimit[],

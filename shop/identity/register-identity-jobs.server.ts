@@ -1,5 +1,5 @@
-// Identity works without anybody asking: it deletes what has expired, imports pictures of Google accounts, and tells
-// the identity provider about changed profiles.
+// Identity's jobs and schedules: delete what has expired, import pictures of Google accounts, and report changed
+// profiles to the identity provider.
 import { lte } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import {

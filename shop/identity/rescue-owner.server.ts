@@ -1,4 +1,4 @@
-// Lets an owner in again who has lost the password and every second factor: for the person who has the server.
+// Lets an owner in who has lost the password and every second factor; needs access to the server.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { removeAllFactors } from "#shop/identity/second-factor/second-factors.server.ts";
@@ -8,7 +8,7 @@ import { issueEmailToken } from "./email-tokens.server.ts";
 import { user } from "./identity.table.ts";
 
 export type RescueOutcome =
-  /** The token of a link that sets a new password, for an hour. */
+  /** `token` is for a link that sets a new password; valid for an hour. */
   { ok: true; email: string; token: string } | { ok: false; reason: "no-such-owner"; owners: string[] };
 
 /** `email` may be left out if there is one owner. Removes the second factors and ends the sessions. */

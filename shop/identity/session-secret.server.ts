@@ -3,10 +3,10 @@ import { randomBytes } from "node:crypto";
 import type { AppContext } from "#platform/app-context.ts";
 import { ensureSecret } from "#shop/settings/settings.server.ts";
 
-/** Code that reads or signs a token needs it beside the AppContext. */
+/** Needed beside the AppContext by code that reads or signs a token. */
 export type WithSessionSecret = {
   sessionSecret: string;
-  /** Still accepted after a change of the secret, and never signed with. */
+  /** Still accepted after a change of the secret, but never used to sign. */
   previousSessionSecret?: string | undefined;
 };
 

@@ -72,7 +72,7 @@ test("sessions: a customer's long session ends when the account gets a role", as
   expect(await resumeSession(shop, asha.token)).toBeUndefined();
 });
 
-test("sessions: a person sees where they are signed in, and ends one or all others, but nobody else's", async () => {
+test("sessions: a person can list their sessions and end one or all others, but nobody else's", async () => {
   const asha = await signUpCustomer(shop);
   const binu = await signUpCustomer(shop);
   const phone = await beginSession(shop.db, shop, asha.sessionUser, { device: "Chrome on Android" });

@@ -1,5 +1,6 @@
-// Sessions: of a customer 30 days at most, and 14 days without use; of staff and admins 12 hours, and 30 minutes. The
-// client keeps a random signed token, the database only its hash. Role and disabled state are read at each request.
+// Sessions. A customer's lasts 30 days at most, and 14 days without use; one of staff and admins 12 hours, and 30
+// minutes without use. The client keeps a random signed token, the database only its hash. Role and disabled state are
+// read at each request.
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNull, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -13,17 +14,17 @@ import { readSignedValue, sha256, signValue } from "./signed-value.server.ts";
 
 const confirmedForMs = 10 * minuteMs;
 
-/** `seenEveryMs`: use is written this often, to save a write per request. */
+/** `seenEveryMs`: how often use is written, to save a write per request. */
 type Lifetime = { maxAgeMs: number; maxIdleMs: number; seenEveryMs: number };
 const customerLifetime: Lifetime = { maxAgeMs: 30 * dayMs, maxIdleMs: 14 * dayMs, seenEveryMs: hourMs };
 const roleLifetime: Lifetime = { maxAgeMs: 12 * hourMs, maxIdleMs: 30 * minuteMs, seenEveryMs: minuteMs };
 
 export type SessionContext = Pick<AppContext, "db" | "clock"> & WithSessionSecret;
 
-/** The client sends `token` with each request. `expiresAt` is the latest time, if the session is used until then. */
+/** The client sends `token` with each request. `expiresAt` is when the session ends if it is used until then. */
 export type NewSession = { token: string; expiresAt: Date };
 
-/** A session is begun with these. `device` is in words. */
+/** `device` as in 'Chrome on Android'. */
 export type SessionStart = { device?: string | undefined; secondFactor?: boolean };
 
 export async function beginSession(
@@ -51,7 +52,7 @@ export async function beginSession(
   };
 }
 
-/** A session that is in use. */
+/** A session of the current request. */
 export type Session = {
   id: string;
   user: SessionUser;
@@ -76,7 +77,7 @@ export async function resumeSession(ctx: SessionContext, token: string): Promise
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .where(and(eq(session.id, id), gt(session.expiresAt, now), isNull(user.disabledAt)));
-  // The stored end may be of a time when the account had another role.
+  // The stored end may be from when the account had another role.
   if (!row || endOf(lifetimeOf(row.user), row.session) <= now) return undefined;
   await extendSession(db, now, row);
   const { confirmedAt, secondFactor } = row.session;
@@ -100,7 +101,7 @@ export async function endSession(ctx: SessionContext, token: string): Promise<vo
   if (id) await ctx.db.delete(session).where(eq(session.id, id));
 }
 
-/** The session `exceptId` stays open. */
+/** Ends all but the session `exceptId`. */
 export async function endAllSessions(
   tx: Database | Transaction,
   userId: string,
@@ -109,7 +110,7 @@ export async function endAllSessions(
   await tx.delete(session).where(and(eq(session.userId, userId), ne(session.id, exceptId)));
 }
 
-/** When it ends without further use. */
+/** When the session ends without further use. */
 function endOf(
   { maxAgeMs, maxIdleMs }: Lifetime,
   { createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date },

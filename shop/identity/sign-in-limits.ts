@@ -1,5 +1,6 @@
-// The rate limits of signing in, of new accounts, of reset emails and of codes by email. A stranger's attempts are counted per address and
-// network, so that they shut nobody else out; a device that signed in to the account before has a count of its own.
+// The rate limits of sign-ins, new accounts, reset emails and codes by email. A stranger's attempts are counted per
+// address and network, so that they lock nobody else out. A device that has signed in to the account before has a
+// separate counter.
 import { networkLimits, networkLimitsOfSubject } from "./network-limits.ts";
 import type { RateLimit } from "./rate-limit.server.ts";
 
@@ -7,19 +8,19 @@ type SignInLimits = { signInsPerAddress: number; signInsPerNetwork: number };
 type MailLimits = { mailsPerAddress: number; messagesPerNetwork: number };
 type NewAccountLimits = { mailsPerAddress: number; signUpsPerNetwork: number };
 
-/** `knownDevice` is the id of the device, if the account signed in on it before. */
+/** `knownDevice` is the device's id, if it has signed in to the account before. */
 type Attempt = { email: string; network: string | undefined; knownDevice: string | undefined };
 
 const signInMinutes = 15;
 const mailMinutes = 60;
-/** So many networks can try one address before other strangers have to wait. */
+/** How many networks can try one address before other strangers must wait. */
 const networksPerAddress = 10;
-/** Fewer, because each try is an email. */
+/** Fewer, since each attempt sends an email. */
 const mailedNetworksPerAddress = 4;
 /** Wrong codes that strangers together can type for one address. */
 const guessesPerDay = 100;
 
-/** A correct password resets the first of them, which is the client's own. */
+/** A correct password resets the first limit, which is the client's own. */
 export function signInLimits(
   { email, network = "", knownDevice }: Attempt,
   { signInsPerAddress, signInsPerNetwork }: SignInLimits,
@@ -37,7 +38,7 @@ export function signInLimits(
   ];
 }
 
-/** Signing in and signing up count together. */
+/** Sign-ins and sign-ups share one counter. */
 export function signUpLimits(
   network: string | undefined,
   { signInsPerNetwork }: Pick<SignInLimits, "signInsPerNetwork">,
@@ -45,7 +46,7 @@ export function signUpLimits(
   return networkLimits("sign-in", network, { maxAttempts: signInsPerNetwork, windowMinutes: signInMinutes });
 }
 
-/** Each new account is an email, and an account that is deleted can be opened again. */
+/** Each new account sends an email, and a deleted account can be opened again. */
 export function newAccountLimits(
   { email, network = "" }: Pick<Attempt, "email" | "network">,
   { mailsPerAddress, signUpsPerNetwork }: NewAccountLimits,
@@ -56,12 +57,12 @@ export function newAccountLimits(
   ];
 }
 
-/** Reset emails have a budget of their own: neither sign-ins nor the newsletter use it up. */
+/** Reset emails have a separate counter: neither sign-ins nor the newsletter use it up. */
 export function resetLimits(attempt: Attempt, limits: MailLimits): RateLimit[] {
   return mailLimits("reset", attempt, limits);
 }
 
-/** Emails with a code to sign in by have a budget of their own, too. */
+/** Emails with a sign-in code have a separate counter too. */
 export function codeMailLimits(attempt: Attempt, limits: MailLimits): RateLimit[] {
   return mailLimits("email-code", attempt, limits);
 }
@@ -84,20 +85,20 @@ function mailLimits(
   ];
 }
 
-/** A code that was sent is not sent once more within half a minute: it may be on its way. */
+/** A code is not emailed again within half a minute, since the email may be on its way. */
 export function codeResendLimit({ id }: { id: string }): RateLimit {
   return { key: `email-code:sent:${id}`, maxAttempts: 1, windowMinutes: 0.5 };
 }
 
-/** Five tries a code, in the time for which it is good. */
+/** Five tries per code, while it is valid. */
 export function codeTriesLimit({ id }: { id: string }): RateLimit {
   return { key: `email-code:tries:${id}`, maxAttempts: 5, windowMinutes: 15 };
 }
 
 /**
- * Wrong codes that are typed for one address. A network has ten a day, and all strangers a hundred, of which guessing would need
- * nineteen years for an even chance. Once they are used up, the link of the email works all the same, because nobody guesses it; a
- * device of the address's owner has a count of its own.
+ * Limits wrong codes for one address: ten a day for a network, a hundred for all strangers. At a hundred a day, an even
+ * chance of guessing takes nineteen years. The link of the email still works after that, since it cannot be guessed; a
+ * device of the address's owner has a separate counter.
  */
 export function codeGuessLimits({ email, network, knownDevice }: Attempt): RateLimit[] {
   const ofDay = { windowMinutes: 24 * 60 };
@@ -108,7 +109,7 @@ export function codeGuessLimits({ email, network, knownDevice }: Attempt): RateL
   ];
 }
 
-/** For codes of the second step. Only who knows the password can use it up; a passkey is not counted. */
+/** For codes of the second step. Only somebody who knows the password can use it up; passkeys are not counted. */
 export function secondStepLimit(
   userId: string,
   { signInsPerAddress }: Pick<SignInLimits, "signInsPerAddress">,
@@ -116,7 +117,7 @@ export function secondStepLimit(
   return { key: `second-step:${userId}`, maxAttempts: signInsPerAddress, windowMinutes: signInMinutes };
 }
 
-/** For whoever is signed in and gives the password once more. Strangers cannot use it up. */
+/** For a signed-in user who gives the password again. Strangers cannot use it up. */
 export function ownPasswordLimit(
   userId: string,
   { signInsPerAddress }: Pick<SignInLimits, "signInsPerAddress">,

@@ -53,7 +53,7 @@ test("sign-in is blocked for 15 minutes after ten wrong passwords, and a correct
   expect(await signIn(shop, guest, asha)).toMatchObject({ ok: true });
 });
 
-test("counters: a stranger who guesses shuts out neither the customer's own network nor their known device", async () => {
+test("counters: a stranger who guesses locks out neither the customer's own network nor their known device", async () => {
   const asha = await signUpCustomer(shop);
   const stranger = guestActor("198.18.0.0/24");
   for (let attempt = 0; attempt < 15; attempt += 1)
@@ -64,14 +64,14 @@ test("counters: a stranger who guesses shuts out neither the customer's own netw
   expect(ofAddress).toEqual([{ count: 10 }]);
   const fromHome = await signIn(shop, asha.guest, asha);
   if (!fromHome.ok) throw new Error(fromHome.reason);
-  // The count stands as if nine more networks had guessed.
+  // Sets the counter as if nine more networks had guessed.
   await shop.sql`update rate_limit set count = 100 where key = ${`sign-in:address:${asha.email}`}`;
   expect(await signIn(shop, asha.guest, asha)).toMatchObject({ reason: "too-many-requests" });
   const known = { mark: fromHome.deviceMark, words: "" };
   expect(await signIn(shop, guestActor("198.18.99.0/24", known), asha)).toMatchObject({ ok: true });
 });
 
-test("counters: a known device is limited, too, and a changed mark is a stranger's", async () => {
+test("counters: a known device is limited too, and one with a changed mark counts as a stranger", async () => {
   const asha = await signUpCustomer(shop);
   const { deviceMark } = asha;
   const known = guestActor("198.19.1.0/24", { mark: deviceMark, words: "" });
@@ -82,7 +82,7 @@ test("counters: a known device is limited, too, and a changed mark is a stranger
   expect(await signIn(shop, changed, asha)).toMatchObject({ ok: true });
 });
 
-test("counters: an address that looks like a network has a count of its own", async () => {
+test("counters: an address that looks like a network has its own counter", async () => {
   const { limits } = sampleSettings;
   const keys = (email: string, network: string) =>
     signInLimits({ email, network, knownDevice: undefined }, limits).map(({ key }) => key);
@@ -122,14 +122,14 @@ describe("sign-out", () => {
   });
 });
 
-test("hashing: while too many wait, a sign-in is asked to come again, and after that it is answered", async () => {
+test("hashing: while too many wait, a sign-in is asked to try again later, and then it is answered", async () => {
   const asha = await signUpCustomer(shop);
   const busy = await whileHashingIsBusy(() => signIn(shop, asha.guest, asha));
   expect(busy).toEqual({ ok: false, reason: "too-busy", retryAfterSeconds: 5 });
   expect(await signIn(shop, asha.guest, asha)).toMatchObject({ ok: true });
 });
 
-test("hashing: two run at a time, and who waits is served in turn", async () => {
+test("hashing: two run at a time, and the others are served in turn", async () => {
   let running = 0;
   let most = 0;
   const served: number[] = [];
@@ -146,7 +146,7 @@ test("hashing: two run at a time, and who waits is served in turn", async () => 
   expect(served).toHaveLength(6);
 });
 
-test("passwords: an account that got a role signs in only after it has chosen a longer one", async () => {
+test("passwords: an account that got a role signs in only after choosing a longer one", async () => {
   const asha = await signUpCustomer(shop, { password: "elevenchars" });
   await shop.db.update(user).set({ role: "staff" }).where(eq(user.id, asha.sessionUser.id));
   expect(await signIn(shop, asha.guest, asha)).toEqual({ ok: false, reason: "password-too-short" });
@@ -184,7 +184,7 @@ test("sessions: a sign-in on a new device is mailed, one on a known device is no
   expect(await mailed()).toMatchObject([{ payload: { device: "Chrome on Android" } }]);
 });
 
-test("counters: whoever has a /48 of IPv6 can try an address as often as one network, and locks nobody else out", async () => {
+test("counters: a /48 of IPv6 can try an address as often as one network, and locks nobody else out", async () => {
   const asha = await signUpCustomer(shop);
   const guess = (network: string) => signIn(shop, guestActor(network), { ...asha, password: "wrong" });
   const outcomes = [];

@@ -22,11 +22,11 @@ export type SignInOutcome =
   | SignedIn
   | SecondStepNeeded
   | { ok: false; reason: "invalid-credential" }
-  /** The account has got a role since; the way to a longer password was emailed. */
+  /** The account has since got a role; a link to set a longer password was emailed. */
   | { ok: false; reason: "password-too-short" }
   | MustWait;
 
-/** Limited per client, per network and per email address. */
+/** Limited per client, network and email address. */
 export const signIn = command(
   canSignIn,
   async function signIn(

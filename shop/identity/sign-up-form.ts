@@ -1,4 +1,4 @@
-// The sign-up form, for the page and for the call: its fields, and what the shop says to each that is not right yet.
+// The sign-up form, for the page and for the call: its fields and their messages.
 import { z } from "zod";
 import { email } from "#shop/forms/field.ts";
 import { city, fullName, newPassword, phone, pinCode, state, streetAddress } from "./account-fields.ts";

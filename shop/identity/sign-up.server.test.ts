@@ -35,7 +35,7 @@ test("sign-up creates a customer, signs them in and emails a link to verify the 
   expect((await resumeSession(shop, asha.token))?.user.emailVerified).toBe(true);
 });
 
-test("account pre-hijack: an address is confirmed only by whoever is signed in to its account", async () => {
+test("account pre-hijack: only somebody signed in to the account can confirm its address", async () => {
   const asha = await signUpCustomer(shop);
   const binu = await signUpCustomer(shop);
   const token = await issueEmailToken(shop, "verify", asha.sessionUser.id);
@@ -73,7 +73,7 @@ test("sign-ups of one network are limited", async () => {
   });
 });
 
-test("a network opens 60 accounts an hour, and what is refused sends no email", async () => {
+test("a network opens 60 accounts an hour, and refused sign-ups send no email", async () => {
   const guest = guestActor("198.18.7.0/24");
   await shop.sql`insert into rate_limit (key, count, window_ends_at)
     values (${`sign-up:network:${guest.network}`}, 59, ${new Date(shop.clock.now().getTime() + 60_000)})`;
@@ -84,7 +84,7 @@ test("a network opens 60 accounts an hour, and what is refused sends no email", 
   expect(await signUp(shop, newGuest(), newCustomer())).toMatchObject({ ok: true });
 });
 
-test("an address whose account is deleted and opened again and again is mailed three times an hour", async () => {
+test("an address whose account is repeatedly deleted and opened again gets three emails an hour", async () => {
   const customer = newCustomer();
   const openAndDelete = async () => {
     const outcome = await signUp(shop, newGuest(), customer);

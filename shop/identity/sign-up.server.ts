@@ -1,4 +1,4 @@
-// Sign-up with email address and password. It reveals that an address is taken, and is rate limited for that.
+// Sign-up with email address and password. It reveals that an address is taken, so it is rate limited.
 import { eq } from "drizzle-orm";
 import { findWeakness, type WeakPassword } from "#shop/identity/own/password-rule.server.ts";
 import {
@@ -32,7 +32,7 @@ export const signUp = command(
     const weak = await findWeakness(customer.password, { ...customer, role: "user" });
     if (weak) return weak;
     const { email } = customer;
-    // Nothing is emailed to an address that has an account, so it uses up no limit of new ones.
+    // An address that has an account gets no email, so it uses up no limit of new accounts.
     if ((await ctx.db.$count(user, eq(user.email, email))) > 0)
       return { ok: false, reason: "email-already-in-use" };
     const tooMany = await consumeRateLimit(ctx, newAccountLimits({ email, network: actor.network }, limits));

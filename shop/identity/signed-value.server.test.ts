@@ -14,13 +14,13 @@ test("a change of the session secret signs nobody out, and the old secret signs 
   expect(readSignedValue(acceptedSecrets({ sessionSecret: now }), "session", token)).toBeUndefined();
 });
 
-test("a signature for another purpose or another text is refused", () => {
+test("a signature for another purpose or text is refused", () => {
   const token = signValue(now, "session", "token");
   expect(readSignedValue([now], "google", token)).toBeUndefined();
   expect(readSignedValue([now], "session", token.replace("token", "taken"))).toBeUndefined();
 });
 
-test("signed data is read as it was signed, also by the secret before", () => {
+test("signed data is read unchanged, also if the previous secret signed it", () => {
   const schema = z.object({ userId: z.string(), until: z.number() });
   const data = { userId: "आशा", until: 1_800_000_000_000 };
   const signed = signData(before, "second-step", data);
@@ -35,6 +35,6 @@ test.each([
   ["that is no JSON", signValue(now, "device", "asha")],
   ["without a signature", "asha"],
   ["that is empty", ""],
-])("a signed value %s gives no data", (_, signed) => {
+])("a signed value %s cannot be read", (_, signed) => {
   expect(readSignedData([now], "device", z.object({ id: z.string() }), signed)).toBeUndefined();
 });

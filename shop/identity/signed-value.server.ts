@@ -24,12 +24,12 @@ export function readSignedValue(
   return secrets.some(isSignedWith) ? text : undefined;
 }
 
-/** The same for a value that JSON can hold. */
+/** Like signValue, for any JSON value. */
 export function signData(secret: string, purpose: string, data: unknown): string {
   return signValue(secret, purpose, Buffer.from(JSON.stringify(data)).toString("base64url"));
 }
 
-/** Undefined also for what an earlier version has signed and this one cannot read. */
+/** Undefined also for data that an earlier version signed in another form. */
 export function readSignedData<Data>(
   secrets: readonly string[],
   purpose: string,

@@ -29,7 +29,7 @@ const elsewhere = {
   gstin: "",
 };
 
-/** An account with something of a stranger in every place that the owner of the address would see. */
+/** An account with a stranger's data in every place that the owner of the address would see. */
 async function openByStranger(shop: TestShop) {
   const stranger = await signUpCustomer(shop);
   const { id: userId } = stranger.actor;
@@ -73,7 +73,7 @@ describe.each(identityProviders)("an account that a stranger opened, with %s pas
   });
   afterAll(() => shop.close());
 
-  test("keeps nothing that the stranger typed when the owner of its address resets the password", async () => {
+  test("keeps nothing that the stranger typed when the address's owner resets the password", async () => {
     const { actor, email } = await openByStranger(shop);
     const token = await readResetToken(shop, email);
     expect(await resetPassword(shop, newGuest(), { token, password: "the owner's own" })).toEqual({
@@ -97,7 +97,7 @@ describe.each(identityProviders)("an account that a stranger opened, with %s pas
   });
 });
 
-test("an account that a stranger opened takes the name that Google knows, and keeps nothing typed", async () => {
+test("an account that a stranger opened gets the name from Google, and keeps nothing typed", async () => {
   const shop = await openShopWithIdentity("own");
   const { actor, email } = await openByStranger(shop);
   const claims = { iss: "google", aud: "shop", iat: 0, exp: 0, sub: "owner", email, email_verified: true };

@@ -1,4 +1,4 @@
-// Tells the owner by email that keys, webhooks or the way of the shop's money were changed.
+// Emails the owner that keys, webhooks or the shop's payment details were changed.
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
@@ -6,7 +6,7 @@ import { parseEmailList } from "#shop/settings/email-list.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { ownerWarnedJob } from "./identity-jobs.server.ts";
 
-/** `what` is a sentence. Called before a change of the addresses, it writes to those of before. */
+/** `what` is a sentence. Call it before a change of the addresses, so that it writes to the old ones. */
 export async function warnOwner(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,

@@ -1,4 +1,4 @@
-// The form of a further address: the same fields as at checkout, each of them checked the same way.
+// The form of a further address, with the fields and checks of the checkout.
 import { z } from "zod";
 import {
   city,
@@ -24,7 +24,7 @@ export const addressForm = z.object({
 
 export type AddressFields = z.output<typeof addressForm>;
 
-/** An account keeps at most this many besides the profile's. */
+/** The most that an account may save, besides the profile's own. */
 export const maxSavedAddresses = 20;
 
 export const tooManyAddresses = `You have ${maxSavedAddresses} addresses. Please remove one first.`;

@@ -36,7 +36,7 @@ async function added(actor: Parameters<typeof addAddress>[1], fields = mother): 
 
 const idsOf = async (userId: string) => (await listAddresses(shop.db, userId)).map(({ id }) => id);
 
-test("the profile's address is the default until another is chosen, and again when that one is removed", async () => {
+test("the profile's address is the default until another is chosen, and again after that one is removed", async () => {
   const { actor } = await signUpCustomer(shop);
   const first = await added(actor);
   expect(await idsOf(actor.id)).toEqual(["profile", first]);
@@ -52,7 +52,7 @@ test("the profile's address is the default until another is chosen, and again wh
   ]);
 });
 
-test("an address is changed by its own customer, and is not there for another", async () => {
+test("an address can be changed by its own customer and is not found for another", async () => {
   const asha = await signUpCustomer(shop);
   const other = await signUpCustomer(shop);
   const id = await added(asha.actor);

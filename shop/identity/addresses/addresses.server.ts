@@ -14,7 +14,7 @@ import { profileAddressId, type SavedAddress } from "./saved-address.ts";
 type Context = Pick<AppContext, "db" | "clock">;
 type OwnAddress = { id: string };
 
-/** The default first, then the profile's, then by age. */
+/** The default first, then the profile's, then the oldest first. */
 export async function listAddresses(db: Database, userId: string): Promise<SavedAddress[]> {
   const [profile, rows] = await Promise.all([
     getProfile(db, userId),
@@ -38,7 +38,7 @@ export async function listAddresses(db: Database, userId: string): Promise<Saved
   return all.sort((a, b) => Number(b.isDefault) - Number(a.isDefault));
 }
 
-/** The first complete one of the list; it may be incomplete where the customer has given no address. */
+/** The first complete address of the list, or an incomplete one if the customer has none. */
 export async function getDefaultAddress(db: Database, userId: string): Promise<SavedAddress> {
   const addresses = await listAddresses(db, userId);
   const suggested = addresses.find(({ isComplete }) => isComplete) ?? addresses[0];
@@ -46,7 +46,7 @@ export async function getDefaultAddress(db: Database, userId: string): Promise<S
   return suggested;
 }
 
-/** Throws NotFound for another customer's. */
+/** Throws NotFound for an address of another customer. */
 export async function getOwnAddress(db: Database, userId: string, id: string): Promise<SavedAddress> {
   const found = (await listAddresses(db, userId)).find((address) => address.id === id);
   if (!found || id === profileAddressId) throw new NotFound("no such address");
@@ -69,7 +69,7 @@ export const addAddress = command(
   },
 );
 
-/** Throws NotFound for another customer's. */
+/** Throws NotFound for an address of another customer. */
 export const changeAddress = command(
   canEditProfile,
   async function changeAddress(
@@ -82,7 +82,7 @@ export const changeAddress = command(
   },
 );
 
-/** Idempotent. The profile's address is the default again where the default is removed. */
+/** Idempotent. Removing the default makes the profile's address the default again. */
 export const removeAddress = command(
   canEditProfile,
   async function removeAddress({ db }: Context, { id: userId }, { id }: OwnAddress) {
@@ -90,7 +90,7 @@ export const removeAddress = command(
   },
 );
 
-/** `id` is 'profile' for the profile's own. Throws NotFound for another customer's. */
+/** `id` is 'profile' for the profile's own. Throws NotFound for an address of another customer. */
 export const chooseDefaultAddress = command(
   canEditProfile,
   async function chooseDefaultAddress({ db }: Context, { id: userId }, { id }: OwnAddress) {
@@ -112,7 +112,7 @@ function isOwn(userId: string, id: string) {
   return and(eq(savedAddress.userId, userId), eq(savedAddress.id, id));
 }
 
-/** Two tabs wait for each other, so that neither the limit nor the one default is broken. */
+/** Makes two tabs wait for each other, to keep the limit and the one default. */
 async function lockCustomer(tx: Transaction, userId: string): Promise<void> {
   await tx.select({ id: user.id }).from(user).where(eq(user.id, userId)).for("no key update");
 }

@@ -1,4 +1,4 @@
-// A billing address of its own: the fields in which it is typed, their rules, and how an order keeps it.
+// A separate billing address: its fields in a form, their rules, and its form in an order.
 import { z } from "zod";
 import { checkbox, parsedLine, printedLine, unlessMissing } from "#shop/forms/field.ts";
 import { describeGstinContradiction } from "#shop/money/gstin.ts";
@@ -8,7 +8,7 @@ import { parsePinCode } from "#shop/money/pin-code.ts";
 /** `state` is the two-letter code, `zip` six digits. */
 export type BillingAddress = { name: string; address: string; city: string; state: string; zip: string };
 
-/** Values that are typed into them while the box is not ticked are neither checked nor kept. */
+/** Values are neither checked nor kept while the box is not ticked. */
 export const billingFields = {
   billElsewhere: unlessMissing(checkbox()),
   billName: unlessMissing(printedLine({ maxLength: 99 })),
@@ -34,7 +34,7 @@ export type BillingFields = {
   [Field in keyof typeof billingFields]?: z.output<(typeof billingFields)[Field]>;
 };
 
-/** The rules look at these fields. */
+/** The fields that the rules read. */
 type Billed = BillingFields & {
   state: string;
   company?: string | undefined;
@@ -68,13 +68,13 @@ function neededInBox(field: keyof BillingFields, error: string, isGiven: (value:
   });
 }
 
-/** Errors in other fields do not hide those of the box. */
+/** Runs a rule even where other fields have errors. */
 function areRead(...fields: string[]) {
   return ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
     issues.every(({ path }) => !fields.includes(String(path?.[0])));
 }
 
-/** The address as an order keeps it: what is typed into the box becomes one billing address. */
+/** The address in the form that an order keeps: the fields of the box become one billing address. */
 export function addressWithBilling<Address>(
   typed: Address & BillingFields,
 ): Omit<Address, keyof BillingFields> & { billing?: BillingAddress } {
@@ -90,7 +90,7 @@ export function addressWithBilling<Address>(
   return { ...address, billing };
 }
 
-/** The box as its form shows it again. */
+/** The fields of the box, for showing the form again. */
 export function billingFieldsOf({ billing }: { billing?: BillingAddress | undefined }) {
   return {
     billElsewhere: billing ? "on" : "",

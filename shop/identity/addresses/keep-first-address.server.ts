@@ -1,5 +1,5 @@
-// An account that was opened by Google or by a code has no address: the first one it orders to becomes its own, so that
-// the next order finds it filled in.
+// Saves the first address of an order in an account that was opened by Google or by a code and has none, so that the
+// next order is filled in.
 import { and, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -8,7 +8,7 @@ import { user } from "#shop/identity/identity.table.ts";
 import type { WithIdentity } from "#shop/identity/identity-provider.server.ts";
 import type { AddressFields } from "./address-form.ts";
 
-/** Does nothing for an account that has an address or a phone number. A name that is there stays. */
+/** Does nothing for an account that has an address or a phone number. Keeps an existing name. */
 export const keepFirstAddress = command(
   canEditProfile,
   async function keepFirstAddress(

@@ -1,6 +1,6 @@
 // Parses Indian phone numbers as typed.
 
-/** Ten digits. Spaces, dots, dashes, brackets, +91 and a leading 0 are dropped; anything else is refused. */
+/** Ten digits. Drops spaces, dots, dashes, brackets, +91 and a leading 0; undefined for anything else. */
 export function parsePhone(text: string): string | undefined {
   const digits = text
     .replaceAll(/[\s().-]/g, "")

@@ -1,7 +1,7 @@
-// An address that a customer can choose at checkout, without the code of the form that checks one.
+// An address for the checkout to choose from, without the code of the form that checks one.
 import type { AddressFields } from "./address-form.ts";
 
-/** An address a customer can choose. The profile's own has the id 'profile' and may be incomplete. */
+/** The profile's own has the id 'profile' and may be incomplete. */
 export type SavedAddress = AddressFields & { id: string; isDefault: boolean; isComplete: boolean };
 
 export const profileAddressId = "profile";

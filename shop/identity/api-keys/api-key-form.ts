@@ -10,6 +10,6 @@ export const apiKeyForm = z.object({
     .min(1, "Tick at least one")
     .max(apiScopes.length)
     .register(fieldAttributes, { required: false, multiple: true }),
-  /** Its last day in India; empty means for ever. */
+  /** The key's last day, in India; empty for a key without an end. */
   lastDay: calendarDay(),
 });

@@ -1,4 +1,4 @@
-// The owner's API keys: made, listed and revoked. A key is shown once and stored as a hash.
+// The owner's API keys: making, listing and revoking them. A key is shown once and stored as a hash.
 import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -21,14 +21,17 @@ import { type ApiScope, keyPrefix } from "./api-scope.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** So many keys may work at the same time. */
+/** How many keys may work at the same time. */
 export const maxOpenKeys = 20;
 const hintLength = keyPrefix.length + 4;
 const pageSize = 30;
 
 export type MakeKeyOutcome = { ok: true; key: string } | { ok: false; reason: "too-many" | "over" };
 
-/** `lastDay` in India, or '' for a key without an end. `over`: that day has passed. The key is returned this once. */
+/**
+ * Returns the key, which cannot be read again. `lastDay` is in India, or '' for a key without an end. Refused as `over`
+ * when that day has passed.
+ */
 export const makeApiKey = command(
   canManageApiKeys,
   function makeApiKey(
@@ -68,7 +71,7 @@ export const makeApiKey = command(
   },
 );
 
-/** It stops working at once. One that is revoked already stays so. Throws NotFound. */
+/** The key stops working at once. Idempotent. Throws NotFound. */
 export const revokeApiKey = command(
   canManageApiKeys,
   function revokeApiKey({ db, clock }: Context, { id: by }, { id }: { id: string }): Promise<void> {
@@ -82,7 +85,7 @@ export const revokeApiKey = command(
   },
 );
 
-/** `asleep`: who made it may no longer make keys. */
+/** `asleep`: the account that made it may no longer make keys. */
 export type KeyState = "works" | "over" | "revoked" | "asleep";
 
 export type ListedKey = {
@@ -93,12 +96,12 @@ export type ListedKey = {
   createdAt: Date;
   lastUsedAt: Date | null;
   endsAt: Date | null;
-  /** Empty for one whose maker is not known. */
+  /** Empty if the maker is unknown. */
   madeBy: string;
   state: KeyState;
 };
 
-/** The newest comes first. `after` is the id of the last key of the page before. */
+/** Newest first. `after` is the id of the previous page's last key. */
 export async function listApiKeys(
   { db, clock }: Context,
   { after = "" }: { after?: string },
@@ -138,7 +141,7 @@ function isOpen(now: Date) {
   return and(isNull(apiKey.revokedAt), or(isNull(apiKey.endsAt), gt(apiKey.endsAt, now)));
 }
 
-/** Names the key under which a change that it made is recorded: 'API key: Shelf scanner'. */
+/** The names for recorded changes by keys: 'API key: Shelf scanner'. */
 export async function nameApiKeys(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const keyIds = ids.filter(isKeyId);
   if (keyIds.length === 0) return new Map();

@@ -3,24 +3,24 @@ import { index, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../../platform/database/columns.table.ts";
 import type { ApiScope } from "./api-scope.ts";
 
-/** A key by which another program calls the shop. It is never deleted: what it did is recorded under its id. */
+/** A key by which another program calls the shop. Never deleted, since its changes are recorded under its id. */
 export const apiKey = pgTable(
   "api_key",
   {
-    /** Begins with 'key-', by which it is told from an account's. */
+    /** Begins with 'key-', unlike an account's id. */
     id: text().primaryKey(),
     name: text().notNull(),
     /** SHA-256 of the key, in hex. */
     keyHash: text("key_hash").notNull().unique(),
-    /** Its first characters, by which the owner recognises it. */
+    /** Its first characters, for the owner to recognise it. */
     hint: text().notNull(),
     scopes: text().array().$type<ApiScope[]>().notNull(),
     createdAt: timestamptz().notNull(),
-    /** The owner's account that made it: the key works only while that may make keys. */
+    /** The owner's account that made the key, which works only while that account may make keys. */
     madeBy: text("made_by"),
     /** Written at most once a minute. */
     lastUsedAt: timestamptz(),
-    /** It works until then; null is for ever. */
+    /** When the key stops working; null for never. */
     endsAt: timestamptz(),
     revokedAt: timestamptz(),
   },
@@ -30,7 +30,7 @@ export const apiKey = pgTable(
   ],
 );
 
-/** The changes that keys asked for with an Idempotency-Key: one that comes again is done once. */
+/** Changes that keys requested with an Idempotency-Key, so that a repeated request is done once. */
 export const apiRequest = pgTable(
   "api_request",
   {
@@ -39,7 +39,7 @@ export const apiRequest = pgTable(
       .references(() => apiKey.id, { onDelete: "cascade" }),
     /** SHA-256 of the Idempotency-Key, in hex. */
     idempotencyHash: text("idempotency_hash").notNull(),
-    /** Hash of what was asked, so that the same Idempotency-Key is not used for something else. */
+    /** Hash of the request, so that the same Idempotency-Key is not used for another one. */
     fingerprint: text().notNull(),
     at: timestamptz().notNull(),
   },

@@ -1,4 +1,4 @@
-// Remembers what a key asked for under an Idempotency-Key, so that a call that is sent again is told from another one.
+// Remembers each request under an Idempotency-Key, to tell a repeated call from a different one.
 import { and, eq, lte } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { dayMs } from "#platform/durations.ts";
@@ -10,8 +10,8 @@ type Context = Pick<AppContext, "db" | "clock">;
 const keptDays = 30;
 
 /**
- * The key of the request for the command that carries it out, which does the same key once; undefined where the
- * Idempotency-Key was used for something else.
+ * Returns a key for the command, which is idempotent by it. Undefined if the Idempotency-Key was used for another
+ * request.
  */
 export async function claimRequest(
   { db, clock }: Context,
@@ -30,7 +30,10 @@ export async function claimRequest(
   return row?.fingerprint === fingerprint ? sha256(`${keyId} ${idempotencyHash}`) : undefined;
 }
 
-/** A part of the nightly clean-up. What was done under a key is done once for ever, since the movement of stock stays. */
+/**
+ * A part of the nightly clean-up. A repeated request still changes nothing, since the stock movement of the first one
+ * stays.
+ */
 export async function forgetOldRequests({ db, clock }: Context): Promise<void> {
   await db.delete(apiRequest).where(lte(apiRequest.at, new Date(clock.now().getTime() - keptDays * dayMs)));
 }

@@ -1,4 +1,4 @@
-// An API key may do what its scopes say. Each scope is one sentence that the owner ticks.
+// What an API key may do. Each scope is one sentence that the owner ticks.
 
 export const apiScopes = ["catalogue:read", "orders:read", "stock:write", "tracking:write"] as const;
 
@@ -20,5 +20,5 @@ export const scopeWords: Record<ApiScope, { label: string; says: string }> = {
   },
 };
 
-/** Keys of this shop begin so, in a file, a log or a leak. */
+/** Begins every key, so that it can be recognised in a file, a log or a leak. */
 export const keyPrefix = "deodar_";

@@ -1,4 +1,4 @@
-// Turns the key of a call into the actor that carries the call out, and limits how often a key is used.
+// Turns a call's key into the actor of the call, and limits how often a key is used.
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { minuteMs } from "#platform/durations.ts";
@@ -12,14 +12,17 @@ import { keyPrefix } from "./api-scope.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** Calls of one key in a minute: a page of a list each second, and some changes. */
+/** Calls of one key in a minute: enough for a page of a list each second, and some changes. */
 export const callsPerMinute = 120;
-/** Unknown keys of one network in ten minutes: a program with an old key tries again and again. */
+/** Tries of one network with unknown keys; a program with an old key tries again and again. */
 const unknownKeys = { maxAttempts: 60, windowMinutes: 10 };
 
 export type OpenedKey = { ok: true; actor: Actor } | { ok: false; reason: "unknown" } | TooManyRequests;
 
-/** `unknown`: there is no such key, it is revoked or over, or who made it may no longer make keys. Its use is written at most once a minute. */
+/**
+ * `unknown`: no such key, a revoked or ended one, or one whose maker may no longer make keys. Records the key's use at
+ * most once a minute.
+ */
 export async function openApiKey(ctx: Context, key: string, network: string): Promise<OpenedKey> {
   const limits = networkLimits("api-key", network, unknownKeys);
   const row = await findOpenKey(ctx, key);

@@ -1,5 +1,5 @@
-// Asks for a code by email. Whether the address has an account, and whose, is looked at only when the email is written:
-// so the answer says nothing about it, not even by its time.
+// Asks for a code by email. The account of the address is looked up when the email is written, so neither the answer
+// nor its time reveals whether there is one.
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
@@ -25,16 +25,16 @@ type Context = ReadContext & Pick<AppContext, "clock" | "jobs"> & WithIdentity &
 type Input = z.output<typeof askCodeForm> & {
   /** The browser's token of an earlier request; '' where it has none. */
   token: string;
-  /** The page that the link of the email leads on to. */
+  /** The page to which the link of the email leads. */
   next: string;
 };
 
-/** `token` is for the browser to keep: only there the digits work. */
+/** The browser must keep `token`: the digits work only with it. */
 export type AskCodeOutcome = { ok: true; token: string } | TooManyRequests;
 
 /**
- * Asked again for the same address, a browser gets the same digits once more while they are good; within half a minute
- * nothing further is sent.
+ * When the same browser asks again for the same address, it gets the same digits while they are valid; within half a
+ * minute no further email is sent.
  */
 export const askEmailCode = command(
   canSignIn,
@@ -59,14 +59,14 @@ export const askEmailCode = command(
   },
 );
 
-/** Undefined once it is too old, or was tried too often. */
+/** Undefined once the request is too old or was tried too often. */
 async function findGoodRequest(ctx: Context, { email, token }: Pick<Input, "email" | "token">) {
   const request = token === "" ? undefined : await findCodeRequest(ctx, token);
   if (!request || request.isExpired || request.email !== email) return undefined;
   return (await findUsedUpLimit(ctx, [codeTriesLimit(request)])) ? undefined : request;
 }
 
-/** The first sending of a request counts as one, too: a double click sends one email. */
+/** Counts the first sending too, so that a double click sends one email. */
 async function enqueueCode(
   { clock, jobs }: Pick<Context, "clock" | "jobs">,
   tx: Transaction,

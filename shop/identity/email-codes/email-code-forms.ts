@@ -5,7 +5,7 @@ import { identityMessages as messages } from "#shop/identity/identity-messages.t
 
 export const askCodeForm = z.object({ email: email({ invalid: messages.invalidEmail }) });
 
-/** Six digits; spaces and dashes do not matter. */
+/** Six digits; spaces and dashes are ignored. */
 export const enterCodeForm = z.object({
   code: parsedLine(
     parseDigits,

@@ -1,5 +1,5 @@
-// Codes that sign in by email. The browser that asks keeps a random token, the mailbox gets six digits, and only both
-// together sign in. The digits follow from the request's id and the shop's secret, so they are stored nowhere.
+// Codes that sign in by email. The browser that asks keeps a random token, the mailbox gets six digits, and a sign-in
+// needs both. The digits are derived from the request's id and the shop's secret, so they are not stored.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -12,21 +12,21 @@ import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-
 import { sha256 } from "#shop/identity/signed-value.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 
-/** True where the owner has it on, and the identity provider leaves it to the shop. */
+/** True where the owner has switched it on and the identity provider supports it. */
 export async function isEmailCodeOffered(ctx: ReadContext & WithIdentity): Promise<boolean> {
   const { features } = await currentSettings(ctx);
   return features.emailCodes && ctx.identity.openProvedAccount !== undefined;
 }
 
-/** Throws NotFound where nobody signs in by a code. */
+/** Throws NotFound where the shop offers no codes. */
 export async function requireEmailCodes(ctx: ReadContext & WithIdentity): Promise<void> {
   if (!(await isEmailCodeOffered(ctx))) throw new NotFound("the shop has no such page");
 }
 
-/** A code that somebody has asked for. It stays until the night, so that its page can still name the address. */
+/** A request for a code. Kept until the next nightly clean-up, so that its page can still show the address. */
 export type CodeRequest = { id: string; email: string; isExpired: boolean };
 
-/** `token` is what the browser keeps. Undefined for none that the shop has given, and once it was used. */
+/** `token` is the browser's. Undefined for an unknown or used one. */
 export async function findCodeRequest(
   { db, clock }: Pick<AppContext, "clock"> & { db: Database | Transaction },
   token: string,
@@ -47,14 +47,14 @@ export function codeOfRequest(
   return String(digest.readUIntBE(0, 6) % 1_000_000).padStart(6, "0");
 }
 
-/** Also of a code that was emailed before the shop's secret was changed. */
+/** Also true for a code emailed before the shop's secret was changed. */
 export function isCodeOfRequest(secrets: WithSessionSecret, id: string, typed: string): boolean {
   return acceptedSecrets(secrets).some((sessionSecret) =>
     isSame(codeOfRequest({ sessionSecret }, id), typed),
   );
 }
 
-/** The long proof in the link of the email: it cannot be guessed, so that nobody's wrong digits stand in its way. */
+/** The long proof in the email's link. It cannot be guessed, so it works even after too many wrong digits. */
 export function proofOfRequest(
   { sessionSecret }: Pick<WithSessionSecret, "sessionSecret">,
   id: string,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Asks as a browser does that has nothing yet. Returns what it keeps, and the digits of the email. */
+/** Asks as a browser without a token does. Returns the token to keep, and the digits of the email. */
 async function ask(email: string, who: Actor = newGuest(), token = "") {
   const asked = await askEmailCode(shop, who, { email, token, next });
   if (!asked.ok) throw new Error(asked.reason);
@@ -47,7 +47,7 @@ const sendings = async (requestId: string) =>
   (await shop.listJobs(emailCodeJob)).filter(({ payload }) => payload.requestId === requestId);
 
 describe("a stranger", () => {
-  test("gets an account with a confirmed address by the digits, and the digits work once", async () => {
+  test("gets an account with a confirmed address by the digits, which work once", async () => {
     const { email } = newCustomer();
     const asked = await ask(email);
     expect(await findAccount(email)).toBeUndefined();
@@ -56,7 +56,7 @@ describe("a stranger", () => {
     expect(await enter(asked)).toEqual({ ok: false, reason: "code-expired" });
   });
 
-  test("opens one account with two tabs that send the digits at once", async () => {
+  test("opens one account when two tabs send the digits at once", async () => {
     const { email } = newCustomer();
     const asked = await ask(email);
     const outcomes = await Promise.all([enter(asked), enter(asked)]);
@@ -64,7 +64,7 @@ describe("a stranger", () => {
     expect(await shop.db.$count(user, eq(user.email, email))).toBe(1);
   });
 
-  test("gets the same digits once more from the same browser, and nothing further within half a minute", async () => {
+  test("gets the same digits again from the same browser, but no second email within half a minute", async () => {
     const { email } = newCustomer();
     const first = await ask(email);
     const doubleClick = await ask(email, first.who, first.token);
@@ -78,7 +78,7 @@ describe("a stranger", () => {
 });
 
 describe("a code", () => {
-  test("is good for ten minutes; then the page still knows the address, and asking gives another", async () => {
+  test("is valid for ten minutes; after that the page still shows the address, and asking gives another", async () => {
     const { email } = newCustomer();
     const asked = await ask(email);
     shop.clock.advance({ minutes: 10 });
@@ -89,7 +89,7 @@ describe("a code", () => {
     expect(await enter(again)).toMatchObject({ ok: true });
   });
 
-  test("is taken five times at most, also when the sixth is right; asking then gives another", async () => {
+  test("can be tried five times, and is refused the sixth time even if right; asking then gives another", async () => {
     const { email } = newCustomer();
     const asked = await ask(email);
     for (let time = 0; time < 5; time += 1)
@@ -100,7 +100,7 @@ describe("a code", () => {
     expect(await enter(again)).toMatchObject({ ok: true });
   });
 
-  test("is worth nothing in a browser that did not ask for it", async () => {
+  test("does not work in a browser that did not ask for it", async () => {
     const { email } = newCustomer();
     const asked = await ask(email);
     const other = await ask(newCustomer().email, guestActor("203.0.113.0/24"));
@@ -109,7 +109,7 @@ describe("a code", () => {
       expect(await enter({ ...asked, token })).toEqual({ ok: false, reason: "code-expired" });
   });
 
-  test("is stored nowhere, and outlives a change of the shop's secret", async () => {
+  test("is not stored, and outlives a change of the shop's secret", async () => {
     const { email } = newCustomer();
     const { token, code, id } = await ask(email);
     const stored = JSON.stringify([
@@ -142,7 +142,7 @@ describe("an account", () => {
     expect(await signIn(shop, victim.guest, victim)).toMatchObject({ reason: "invalid-credential" });
   });
 
-  test("whose address is confirmed keeps its password and its sessions", async () => {
+  test("with a confirmed address keeps its password and its sessions", async () => {
     const asha = await signUpCustomer(shop);
     await shop.db.update(user).set({ emailVerified: true }).where(eq(user.email, asha.email));
     expect(await enter(await ask(asha.email))).toMatchObject({ ok: true, sessionUser: { name: asha.name } });
@@ -156,13 +156,13 @@ describe("an account", () => {
     expect(await enter(await ask(member.email))).toEqual({ ok: false, reason: "code-expired" });
   });
 
-  test("that is disabled is not opened", async () => {
+  test("that is disabled cannot be opened", async () => {
     const asha = await signUpCustomer(shop);
     await shop.db.update(user).set({ disabledAt: shop.clock.now() }).where(eq(user.email, asha.email));
     expect(await enter(await ask(asha.email))).toEqual({ ok: false, reason: "code-expired" });
   });
 
-  test("that is deleted takes its codes along", async () => {
+  test("that is deleted takes its codes with it", async () => {
     const asha = await signUpCustomer(shop);
     const { token } = await ask(asha.email);
     await shop.db.transaction((tx) =>
@@ -173,7 +173,7 @@ describe("an account", () => {
 });
 
 describe("limits", () => {
-  test("a network sends an address three emails an hour, whether or not it has an account", async () => {
+  test("a network can send an address three emails an hour, whether or not it has an account", async () => {
     const asha = await signUpCustomer(shop);
     for (const email of [asha.email, "nobody-at-all@example.com"]) {
       const who = guestActor("192.0.9.0/24");
@@ -184,7 +184,7 @@ describe("limits", () => {
     }
   });
 
-  /** As many strangers as it takes, each of a network of its own, type five wrong codes. */
+  /** Types five wrong codes from each of as many networks, each of another stranger. */
   async function typeWrong(email: string, networks: number) {
     for (let network = 0; network < networks; network += 1) {
       await shop.db.delete(rateLimit).where(eq(rateLimit.key, `email-code:address:${email}`));
@@ -194,13 +194,13 @@ describe("limits", () => {
     await shop.db.delete(rateLimit).where(eq(rateLimit.key, `email-code:address:${email}`));
   }
 
-  test("twenty wrong codes of strangers keep nobody out who has the right one", async () => {
+  test("twenty wrong codes of strangers do not keep out somebody with the right one", async () => {
     const { email } = newCustomer();
     await typeWrong(email, 4);
     expect(await enter(await ask(email, guestActor("193.1.9.0/24")))).toMatchObject({ ok: true });
   });
 
-  test("after a hundred no digits are taken from strangers; the link of the email and a device of the owner's sign in", async () => {
+  test("after a hundred wrong codes strangers can no longer use digits, but the email's link and the owner's device still sign in", async () => {
     const asha = await signUpCustomer(shop);
     await shop.db.update(user).set({ emailVerified: true }).where(eq(user.email, asha.email));
     await typeWrong(asha.email, 20);
@@ -217,7 +217,7 @@ describe("limits", () => {
     expect(await enter(await ask(asha.email, atHome))).toMatchObject({ ok: true });
   });
 
-  test("a network types ten wrong codes for an address in a day, and its /48 no more", async () => {
+  test("a network can type ten wrong codes for an address in a day, and its /48 no more", async () => {
     const { email } = newCustomer();
     for (const network of ["2001:db8:7:1::/64", "2001:db8:7:2::/64"]) {
       const asked = await ask(email, guestActor(network));
@@ -230,7 +230,7 @@ describe("limits", () => {
   });
 });
 
-test("where the owner has it off, or the identity provider has no such way, nobody is sent a code", async () => {
+test("nobody is sent a code where the owner has switched it off or the identity provider does not support it", async () => {
   const { openProvedAccount: _openProvedAccount, ...identity } = shop.identity;
   const input = { email: "asha@example.com", token: "", next };
   await expect(askEmailCode({ ...shop, identity }, newGuest(), input)).rejects.toMatchObject({

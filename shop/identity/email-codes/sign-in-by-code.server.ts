@@ -1,4 +1,4 @@
-// Signs in by the code of an email, in the browser that asked for it. An address without an account gets one.
+// Signs in by an emailed code, in the browser that asked for it. Opens an account for an address without one.
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
 import type { ReadContext } from "#platform/cached-read.ts";
@@ -28,7 +28,7 @@ export type SignInByCodeOutcome =
   | SignedIn
   | SecondStepNeeded
   | { ok: false; reason: "wrong-code" }
-  /** The code is too old, was used, or was tried too often; another one can be asked for. */
+  /** The code is too old, used, or was tried too often; the user can ask for another. */
   | { ok: false; reason: "code-expired" }
   | TooManyRequests;
 
@@ -57,7 +57,9 @@ export const signInByCode = command(
   },
 );
 
-/** Undefined for the right ones. Only wrong ones count for the address, and five of a request at most, right ones too. */
+/**
+ * Undefined for the right digits. Wrong ones count for the address; a request allows five tries, right ones included.
+ */
 async function refuseDigits(
   ctx: Context,
   actor: Actor,

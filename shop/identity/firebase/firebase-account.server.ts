@@ -1,5 +1,5 @@
-// The shop's account behind a person whom Firebase knows: linked by Firebase's `uid`, else by an address that Firebase has
-// verified, else opened. Roles and addresses stay the shop's.
+// The shop's account of a person whom Firebase knows: found by Firebase's `uid`, else by an address that Firebase has
+// verified, else opened. The shop keeps roles and addresses.
 import { and, eq, lt } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { hourMs } from "#platform/durations.ts";
@@ -21,12 +21,12 @@ export type FirebaseContext = IdentityContext & { client: FirebaseClient; readTo
 
 const purpose = "firebase";
 const checkEveryMs = hourMs;
-/** Between Firebase's clock and ours. */
+/** The tolerance between Firebase's clock and ours. */
 const clockDifferenceMs = 10_000;
 const retryAfterSeconds = 30;
 const tooManyAfterSeconds = 300;
 
-/** Turns a refusal that is not about the person into one that asks to wait. */
+/** Turns a refusal that does not concern the person into a request to wait. */
 export function toMustWait(code: FirebaseCode): MustWait {
   if (code === "too-many-requests")
     return { ok: false, reason: code, retryAfterSeconds: tooManyAfterSeconds };
@@ -34,7 +34,7 @@ export function toMustWait(code: FirebaseCode): MustWait {
   return { ok: false, reason, retryAfterSeconds };
 }
 
-/** `closed` is an account that was disabled here, or has no usable address. */
+/** `closed`: the account was disabled here, or has no usable address. */
 export type OpenedAccount =
   | { ok: true; row: AccountRow }
   | { ok: false; reason: "closed" | "unverified-email" };
@@ -55,7 +55,7 @@ export async function openFirebaseAccount(
       await linkAccount(ctx, tx, created.id, claims);
       return { ok: true, row: created };
     }
-    // Another request of the same person may just have opened it.
+    // Another request of the same person may have just opened it.
     const [row] = await tx.select().from(user).where(eq(user.email, email)).for("update");
     const now = await findLinkedAccount(tx, claims.sub);
     if (now) return acceptLinked(ctx, tx, now, claims);
@@ -67,7 +67,7 @@ export async function openFirebaseAccount(
   });
 }
 
-/** Whoever has proved the address since is told apart from whoever opened the account without reading its mail. */
+/** Once the address is proved, removes what the account's opener may have set up without reading its mail. */
 async function acceptLinked(
   ctx: FirebaseContext,
   tx: Transaction,
@@ -113,7 +113,7 @@ export async function linkAccount(
     .onConflictDoUpdate({ target: [account.providerId, account.accountId], set: { userId, emailVerified } });
 }
 
-/** Keeps what a sign-in there gave. `validSince` stays as it was where it is not given. */
+/** Stores the tokens of a sign-in at Firebase. `validSince` stays unchanged if not given. */
 export async function keepGrant(
   ctx: Pick<FirebaseContext, "clock" | "sessionSecret">,
   tx: Database | Transaction,
@@ -135,26 +135,26 @@ export async function keepGrant(
     });
 }
 
-/** Ends what is older than a change of the password there of which the shop has not heard yet. */
+/** Ends sessions from before a password change at Firebase of which the shop has not yet heard. */
 async function endSessionsBefore(tx: Transaction, userId: string, validSince: Date): Promise<void> {
   const [before] = await tx.select().from(firebaseGrant).where(eq(firebaseGrant.userId, userId));
   if (!before || validSince.getTime() - before.validSince.getTime() < clockDifferenceMs) return;
   await tx.delete(session).where(and(eq(session.userId, userId), lt(session.createdAt, validSince)));
 }
 
-/** The password lives in one place. */
+/** Only Firebase keeps the password from now on. */
 export async function deleteOwnPassword(tx: Database | Transaction, userId: string): Promise<void> {
   await tx.delete(account).where(and(eq(account.userId, userId), eq(account.providerId, "credential")));
 }
 
-/** A new ID token of somebody who signed in before. Undefined where nobody did. */
+/** Gets new tokens for an account that has signed in before; undefined for any other. */
 export async function renewTokens(ctx: FirebaseContext, userId: string) {
   const [grant] = await ctx.db.select().from(firebaseGrant).where(eq(firebaseGrant.userId, userId));
   const refreshToken = grant && decryptValue(acceptedSecrets(ctx), purpose, grant.refreshToken)?.toString();
   return refreshToken === undefined ? undefined : ctx.client.refresh(refreshToken);
 }
 
-/** A token that Firebase has just answered with. */
+/** Reads a token that Firebase has just issued. */
 export async function readOwnToken(
   ctx: FirebaseContext,
   idToken: string,
@@ -169,14 +169,14 @@ export async function readOwnToken(
   }
 }
 
-/** In whole seconds, as Firebase counts. */
+/** The current time in whole seconds, as Firebase counts. */
 export function secondOf({ clock }: Pick<FirebaseContext, "clock">): Date {
   return new Date(Math.floor(clock.now().getTime() / 1000) * 1000);
 }
 
 export type AcceptedTokens = OpenedAccount | MustWait;
 
-/** Checks the tokens that Firebase answered with, and keeps them with the account they stand for. */
+/** Checks the tokens that Firebase issued, and stores them with their account. */
 export async function acceptTokens(
   ctx: FirebaseContext,
   { idToken, refreshToken }: FirebaseTokens,
@@ -199,7 +199,7 @@ export async function acceptTokens(
   return opened;
 }
 
-/** A reply that has to have tokens. */
+/** The tokens of a reply; undefined if one is missing. */
 export function tokensOf({
   idToken,
   refreshToken,

@@ -1,4 +1,5 @@
-// A client of Firebase's REST API (Identity Toolkit), with a time limit. A refusal is a value: most are a shopper's.
+// A client of Firebase's REST API (Identity Toolkit), with a time limit. Returns a refusal as a value, since most are
+// caused by a shopper.
 import { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
 import type { FirebaseConfig } from "#platform/config.ts";
@@ -9,7 +10,7 @@ const timeoutMs = 8_000;
 const accountsAddress = "identitytoolkit.googleapis.com/v1/accounts";
 const tokensAddress = "securetoken.googleapis.com/v1/token";
 
-/** Only what the shop uses; each action answers with a part of it. */
+/** The fields that the shop uses; each action returns some of them. */
 const reply = z.object({
   idToken: z.string().optional(),
   refreshToken: z.string().optional(),
@@ -18,7 +19,7 @@ const reply = z.object({
   users: z
     .array(
       z.object({
-        /** Seconds since 1970: tokens and sessions that are older are worth nothing. */
+        /** Seconds since 1970; older tokens and sessions are invalid. */
         validSince: z.coerce.number().optional(),
         providerUserInfo: z.array(z.object({ providerId: z.string() })).optional(),
       }),
@@ -51,7 +52,7 @@ export function openFirebaseClient(
   { apiKey, emulatorUrl }: FirebaseConfig,
   log: AppContext["log"],
 ): FirebaseClient {
-  // The emulator has Google's host as the beginning of the path.
+  // The emulator's path begins with Google's host.
   const base = emulatorUrl ? `${emulatorUrl}/` : "https://";
 
   async function post<Reply>(
@@ -99,7 +100,7 @@ export function openFirebaseClient(
   };
 }
 
-/** Without the address, which has the key. */
+/** Describes the error without the address, which contains the key. */
 function describe(error: unknown): string {
   const { name, cause } = error instanceof Error ? error : new Error(String(error));
   return cause instanceof Error ? `${name}: ${cause.message}` : name;

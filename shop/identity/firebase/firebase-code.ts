@@ -1,5 +1,4 @@
-// The codes with which Firebase refuses, by its own words: what they are called in a browser, and so in the
-// specification, without 'auth/'.
+// The codes of Firebase's refusals, as Firebase's browser library and the specification call them, without 'auth/'.
 import { findOwn } from "#shop/forms/find-own.ts";
 
 const codes: Record<string, FirebaseCode> = {
@@ -36,24 +35,24 @@ export type FirebaseCode =
   | "weak-password"
   | "too-many-requests"
   | "user-token-expired"
-  /** In a browser 'user-token-expired', too: the account is gone there. */
+  /** The account is gone at Firebase; in a browser this is 'user-token-expired' too. */
   | "user-deleted"
-  /** Firebase wants a newer sign-in for what it was asked. */
+  /** Firebase requires a newer sign-in for this. */
   | "requires-recent-login"
   | "invalid-action-code"
   | "account-exists-with-different-credential"
   /** Firebase did not answer, or answered with a fault of its own. */
   | "network-request-failed"
-  /** Anything else: the project or its key is not set up as the shop needs it. */
+  /** Any other code: the project or its key is not set up as the shop needs. */
   | "operation-not-allowed";
 
-/** `words` are 'CODE' or 'CODE : detail'. */
+/** Parses 'CODE' or 'CODE : detail'. */
 export function parseFirebaseCode(words: string): FirebaseCode {
   const [code = ""] = words.split(" : ");
   return findOwn(codes, code.trim()) ?? "operation-not-allowed";
 }
 
-/** One answer for all of them, so that nobody learns which address has an account. */
+/** True for codes that get one common answer, so that nobody learns which address has an account. */
 export function isWrongCredential(code: FirebaseCode): boolean {
   return [
     "user-not-found",
@@ -64,7 +63,7 @@ export function isWrongCredential(code: FirebaseCode): boolean {
   ].includes(code);
 }
 
-/** Firebase says that whoever signed in then is no longer signed in. */
+/** True where Firebase has ended the sign-in. */
 export function isSignedOutThere(code: FirebaseCode): boolean {
   return code === "user-token-expired" || code === "user-deleted" || code === "user-disabled";
 }

@@ -1,11 +1,11 @@
-// Deletes the account at Firebase with the person's own token: the shop has no admin key. Firebase wants a sign-in of the
-// last few minutes for it.
+// Deletes the account at Firebase with the person's own token, since the shop has no admin key. Firebase requires a
+// sign-in within the last few minutes.
 
 import type { DeletionRefused, IdentityProvider } from "#shop/identity/identity-provider.server.ts";
 import { type FirebaseContext, renewTokens, toMustWait } from "./firebase-account.server.ts";
 import { type FirebaseCode, isSignedOutThere } from "./firebase-code.ts";
 
-/** An account that Firebase does not know, or no longer, needs no deletion there. */
+/** Nothing is deleted at Firebase for an account that it does not know. */
 export async function prepareDeletionThere(
   ctx: FirebaseContext,
   userId: string,

@@ -25,11 +25,11 @@ beforeEach(() => shop.firebase.setDown(false));
 const people = () => shop.firebase.people;
 const passwordHash = hashPassword("a good candle");
 
-test("nobody is offered a code by email, since Firebase would not hear of such a sign-in", async () => {
+test("no code by email is offered, since Firebase would not know of such a sign-in", async () => {
   expect(shop.identity.openProvedAccount).toBeUndefined();
 });
 
-/** An account of a time when the shop kept the passwords itself. */
+/** An account from when the shop kept the passwords itself. */
 async function openOwnAccount({ emailVerified = true, disabled = false } = {}) {
   const { email, name } = newCustomer();
   const row = await shop.db.transaction(async (tx) => {
@@ -50,7 +50,7 @@ async function methodsOf(userId: string) {
 const signInWith = (email: string, password: string) => signIn(shop, newGuest(), { email, password });
 
 describe("moving from the shop's own passwords", () => {
-  test("the first sign-in opens the account at Firebase, and the password lives there from then on", async () => {
+  test("the first sign-in opens the account at Firebase, which keeps the password from then on", async () => {
     const asha = await openOwnAccount();
     const before = await beginSession(shop.db, shop, asha);
     shop.clock.advance({ hours: 1 });
@@ -74,10 +74,10 @@ describe("moving from the shop's own passwords", () => {
     expect([people().find(asha.email), people().find(closed.email)]).toEqual([undefined, undefined]);
   });
 
-  test("after somebody else's request for a reset the old password still works, and after the reset it does not", async () => {
+  test("the old password still works after a stranger's request for a reset, and no longer after the reset", async () => {
     const asha = await openOwnAccount();
     const token = await readResetToken(shop, asha.email);
-    // Firebase changes no password after a sign-in that is older than some minutes.
+    // Firebase changes no password if the sign-in is older than some minutes.
     shop.clock.advance({ hours: 1 });
     expect(await signInWith(asha.email, asha.password)).toMatchObject({ ok: true });
     expect(await methodsOf(asha.id)).toEqual(["firebase"]);
@@ -94,7 +94,7 @@ describe("moving from the shop's own passwords", () => {
     });
   });
 
-  test("accounts are matched by an address that Firebase has verified, and by no other", async () => {
+  test("accounts are matched only by an address that Firebase has verified", async () => {
     const asha = await openOwnAccount();
     people().add(asha.email, { password: "her other password" });
     expect(await signInWith(asha.email, "her other password")).toMatchObject({ ok: false });
@@ -193,7 +193,7 @@ describe("an account that Firebase has closed", () => {
     expect(await shop.identity.recheckAccount(asha.sessionUser.id)).toBe(false);
   });
 
-  test("a password that was changed at Firebase ends the sessions of before", async () => {
+  test("a password change at Firebase ends the earlier sessions", async () => {
     const asha = await signUpCustomer(shop);
     shop.clock.advance({ minutes: 5 });
     const there = people().find(asha.email);
@@ -203,7 +203,7 @@ describe("an account that Firebase has closed", () => {
   });
 });
 
-test("a customer's picture is told to Firebase by its public address, and forgotten there with it", async () => {
+test("a customer's picture is sent to Firebase by its public address, and removed there with it", async () => {
   const asha = await signUpCustomer(shop);
   const push = async (image: string | null) => {
     await shop.db.update(user).set({ image }).where(eq(user.id, asha.sessionUser.id));
@@ -215,7 +215,7 @@ test("a customer's picture is told to Firebase by its public address, and forgot
 });
 
 describe("Firebase is down", () => {
-  test("whoever is signed in goes on while Firebase is down, and sign-in says so", async () => {
+  test("users stay signed in while Firebase is down, and a sign-in reports it", async () => {
     const asha = await signUpCustomer(shop);
     shop.firebase.setDown(true);
     shop.clock.advance({ minutes: 61 });
@@ -245,7 +245,7 @@ describe("Firebase is down", () => {
     expect(await readResetToken(shop, asha.email)).not.toBe("");
   });
 
-  test("a sign-up whose answer was lost is finished by repeating it", async () => {
+  test("a sign-up whose answer was lost is completed by repeating it", async () => {
     const customer = newCustomer();
     people().add(customer.email, { password: customer.password });
     expect(await signUp(shop, newGuest(), { ...customer, password: "of somebody else" })).toEqual({
@@ -260,7 +260,7 @@ describe("Firebase is down", () => {
 });
 
 describe("account pre-hijack", () => {
-  test("whoever opened an account with an address that is not theirs loses it when its owner resets the password", async () => {
+  test("whoever opened an account with another person's address loses it when the address's owner resets the password", async () => {
     const stranger = await signUpCustomer(shop);
     await shop.db.insert(passkey).values({
       id: "of-the-stranger",
@@ -274,7 +274,7 @@ describe("account pre-hijack", () => {
     const there = people().find(stranger.email);
     const idToken = await shop.firebase.keys.sign(shop.firebase.claimsOf(there ?? people().add("", {})));
     shop.clock.advance({ minutes: 1 });
-    // This happens on Firebase's own page, so that the shop hears of it at the next sign-in.
+    // On Firebase's own page, so that the shop learns of it at the next sign-in.
     if (there) people().setPassword(there, "the owner's own");
     Object.assign(there ?? {}, { emailVerified: true });
     expect(await signInWith(stranger.email, "the owner's own")).toMatchObject({ ok: true });
@@ -284,7 +284,7 @@ describe("account pre-hijack", () => {
   });
 });
 
-test("whoever is asked again gives the password that Firebase keeps", async () => {
+test("asking again accepts the password that Firebase keeps", async () => {
   const asha = await signUpCustomer(shop);
   const sessionId = (await resumeSession(shop, asha.token))?.id ?? "";
   const confirm = (ownPassword: string) => confirmIdentity(shop, asha.actor, { ownPassword, sessionId });
@@ -297,7 +297,7 @@ test("whoever is asked again gives the password that Firebase keeps", async () =
   expect(await confirm(asha.password)).toMatchObject({ reason: "provider-unreachable" });
 });
 
-test("a changed password is Firebase's, and what it refuses is said", async () => {
+test("a password is changed at Firebase, and its refusal is reported", async () => {
   const asha = await signUpCustomer(shop);
   const change = (current: string, password: string) =>
     changePassword(shop, asha.actor, { current, password });

@@ -1,5 +1,5 @@
-// Firebase Authentication as identity provider: it keeps passwords and sends reset emails. The shop speaks to it from the
-// server, with the project's public key alone, and turns what it says into sessions of its own.
+// Firebase Authentication as identity provider: it keeps passwords and sends reset emails. The shop calls it from the
+// server with the project's public key only, and creates its own sessions from the answers.
 import type { FirebaseConfig } from "#platform/config.ts";
 import type {
   GoogleIdentity,
@@ -34,7 +34,7 @@ const keysPath = "www.googleapis.com/service_accounts/v1/jwk/securetoken@system.
 export function openFirebaseIdentity(shop: IdentityContext, config: FirebaseConfig): IdentityProvider {
   const { projectId, emulatorUrl } = config;
   const keysUrl = emulatorUrl ? `${emulatorUrl}/${keysPath}` : `https://${keysPath}`;
-  // The settings allow an emulator in practice mode only, and on this machine only.
+  // The settings allow an emulator only in practice mode and on this machine.
   const acceptsUnsigned = emulatorUrl !== undefined && shop.config.mode === "practice";
   const ctx: FirebaseContext = {
     ...shop,
@@ -64,7 +64,7 @@ export function openFirebaseIdentity(shop: IdentityContext, config: FirebaseConf
   };
 }
 
-/** By the ID token that Google gave the shop: Firebase links or opens the account there. */
+/** Sends Firebase the ID token from Google; Firebase links or opens the account there. */
 async function openGoogleAccountThere(
   ctx: FirebaseContext,
   { claims, idToken, nonce }: GoogleIdentity,

@@ -1,4 +1,4 @@
-// Passwords that Firebase keeps: signing up and in, changing one, and moving one that the shop had kept itself.
+// Passwords that Firebase keeps: signing up and in, changing one, and moving one from the shop.
 import { hkdfSync } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { firebaseGrant, user } from "#shop/identity/identity.table.ts";
@@ -31,7 +31,7 @@ type Credential = { email: string; password: string };
 
 export const weakThere: WeakPassword = { ok: false, reason: "weak-password", weakness: "refused-there" };
 
-/** Repeating a sign-up whose answer was lost finishes it. */
+/** Repeating a sign-up whose answer was lost completes it. */
 export async function signUpThere(
   ctx: FirebaseContext,
   customer: NewCustomer,
@@ -79,8 +79,8 @@ export async function checkPasswordThere(
 }
 
 /**
- * Undefined unless the password is the one that the shop has kept itself: it is then Firebase's from now on. `tokens` are
- * there if Firebase has an account with the same password, which was not linked because of its unverified address.
+ * Moves the password to Firebase if it is the one that the shop still keeps; undefined if not. `tokens` are given if
+ * Firebase has an account with the same password that was not linked because its address is unverified.
  */
 async function moveOwnPassword(
   ctx: FirebaseContext,
@@ -103,8 +103,9 @@ async function moveOwnPassword(
 }
 
 /**
- * Sets the password of an account whose owner has proved who they are: opens it there, or changes it if this shop opened
- * it there before. 'email-already-in-use': it is there, and what the shop has kept does not sign in to it any more.
+ * Sets the password of an account whose owner has proved who they are: opens the account at Firebase, or changes the
+ * password if the shop opened it before. 'email-already-in-use': Firebase has the account, but the shop's tokens no
+ * longer sign in to it.
  */
 export async function setPasswordThere(
   ctx: FirebaseContext,
@@ -120,8 +121,8 @@ export async function setPasswordThere(
 }
 
 /**
- * The password with which the shop opens an account there before its owner has one, so that a reset email can be sent.
- * Nobody is told it. By it the shop signs in anew, since Firebase changes no password after an old sign-in.
+ * The secret password with which the shop opens an account at Firebase before its owner sets one, so that a reset email
+ * can be sent. The shop also signs in with it, since Firebase changes no password after an old sign-in.
  */
 export function openingPassword(secret: string, { id }: Pick<AccountRow, "id">): string {
   return Buffer.from(hkdfSync("sha256", secret, "", `firebase-opening ${id}`, 32)).toString("base64url");
@@ -206,7 +207,7 @@ function changeThere(ctx: FirebaseContext, { idToken }: FirebaseTokens, password
   return askForTokens(ctx, "update", { idToken, password });
 }
 
-/** An answer without tokens asks for a second factor of Firebase's own, which this shop does not use. */
+/** Refuses an answer without tokens, which asks for Firebase's own second factor; this shop does not use it. */
 async function askForTokens(
   { client }: FirebaseContext,
   action: "signInWithPassword" | "signUp" | "update",

@@ -1,5 +1,5 @@
-// Reset links of Firebase. A job asks Firebase for the email, so that a request is never lost and every address is answered
-// alike. A link of the shop's own, which `rescue-owner` prints, works too.
+// Reset links of Firebase. A job asks Firebase for the email, so that no request is lost and every address gets the
+// same answer. A link of the shop's own, which `rescue-owner` prints, works too.
 import { eq } from "drizzle-orm";
 import { findEmailToken, redeemEmailToken } from "#shop/identity/email-tokens.server.ts";
 import { firebaseGrant, user } from "#shop/identity/identity.table.ts";
@@ -30,7 +30,7 @@ export async function queueReset({ jobs, db }: FirebaseContext, email: string): 
   await jobs.enqueue(db, providerResetJob, { email });
 }
 
-/** An account that Firebase does not know yet, or no longer, is opened there, with a password that nobody knows. */
+/** Opens the account at Firebase if it is unknown there, with a password that nobody knows. */
 export async function deliverResetThere(ctx: FirebaseContext, email: string): Promise<void> {
   const [row] = await ctx.db.select().from(user).where(eq(user.email, email));
   if (row?.disabledAt) return;
@@ -50,7 +50,7 @@ async function isKnownThere(ctx: FirebaseContext, row: AccountRow): Promise<bool
   return renewed !== undefined && (renewed.ok || !isSignedOutThere(renewed.code));
 }
 
-/** While Firebase cannot be asked the form is shown, and its answer says so. */
+/** True also while Firebase cannot be asked; sending the form then reports that. */
 export async function isResetLinkValidThere(ctx: FirebaseContext, token: string): Promise<boolean> {
   if ((await findEmailToken(ctx, "reset", token)) !== undefined) return true;
   if (token === "") return false;
@@ -94,7 +94,10 @@ async function resetByOwnLink(
   return { ok: true, userId: row.id };
 }
 
-/** Without an admin key only a link of Firebase's own sets the password of an account that the shop cannot sign in to. */
+/**
+ * Has Firebase email its own link: without an admin key nothing else sets the password of an account that the shop
+ * cannot sign in to.
+ */
 async function sendTheirLink(ctx: FirebaseContext, row: AccountRow, token: string) {
   await ctx.db.transaction(async (tx) => {
     await redeemEmailToken(ctx, tx, "reset", token);

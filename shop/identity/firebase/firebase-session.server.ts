@@ -1,5 +1,5 @@
-// Asks Firebase whether it still stands for somebody who signed in: once an hour for a session, at each request for an
-// ID token that is sent as bearer. While Firebase cannot be asked, whoever is signed in goes on.
+// Asks Firebase whether an account is still good: once an hour for a session, at each request for a bearer ID token.
+// While Firebase cannot be asked, users stay signed in.
 import { and, eq, lte } from "drizzle-orm";
 import { hourMs, minuteMs } from "#platform/durations.ts";
 import { firebaseGrant, user } from "#shop/identity/identity.table.ts";
@@ -27,7 +27,7 @@ export async function recheckAccountThere(ctx: FirebaseContext, userId: string):
       .update(firebaseGrant)
       .set({ checkAt: new Date(now.getTime() + ms) })
       .where(eq(firebaseGrant.userId, userId));
-  // Only one of several requests asks.
+  // Only one of several simultaneous requests asks.
   const [due] = await db
     .update(firebaseGrant)
     .set({ checkAt: new Date(now.getTime() + checkEveryMs) })
@@ -43,7 +43,7 @@ export async function recheckAccountThere(ctx: FirebaseContext, userId: string):
   if (!renewed || isSignedOutThere(renewed.code)) {
     ctx.log.info({ event: "signed out by Firebase", user: userId, code: renewed?.code }, "identity");
     await endAllSessions(db, userId);
-    // Due at the next request again: a passkey alone does not open what Firebase has closed.
+    // Asks again at the next request, so that a passkey alone does not open an account that Firebase has closed.
     await setCheckAt(0);
     return false;
   }
@@ -51,7 +51,7 @@ export async function recheckAccountThere(ctx: FirebaseContext, userId: string):
   return true;
 }
 
-/** Not for who has a role or a second factor: they sign in on the page, which asks for it. */
+/** Undefined for an account with a role or a second factor, which must sign in on the page. */
 export async function openTokenSessionThere(
   ctx: FirebaseContext,
   token: string,

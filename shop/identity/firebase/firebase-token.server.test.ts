@@ -58,7 +58,7 @@ describe("an ID token of Firebase", () => {
     expect(await read(await firebase.keys.sign({ ...claims(), ...change }))).toBeUndefined();
   });
 
-  test("an ID token ends with its hour, and a minute's difference of the clocks is allowed", async () => {
+  test("an ID token ends after its hour, with a minute's tolerance between the clocks", async () => {
     const token = await firebase.keys.sign(claims());
     clock.advance({ minutes: 60, seconds: 30 });
     expect(await read(token)).toBeDefined();
@@ -68,7 +68,7 @@ describe("an ID token of Firebase", () => {
     expect(await read(await firebase.keys.sign(early))).toBeDefined();
   });
 
-  test("unsigned ID tokens are believed only where that was asked for, and must be right besides", async () => {
+  test("unsigned ID tokens are accepted only where that was asked for, and must be right otherwise", async () => {
     const lenient = openReader({ acceptsUnsigned: true });
     expect(await lenient(firebase.keys.leaveUnsigned(claims()))).toBeDefined();
     expect(await lenient(firebase.keys.leaveUnsigned({ ...claims(), aud: "another" }))).toBeUndefined();
@@ -77,7 +77,7 @@ describe("an ID token of Firebase", () => {
 });
 
 describe("Google's changing keys", () => {
-  test("Google's keys are read once, and again when their answer has expired", async () => {
+  test("Google's keys are read once, and again when they have expired", async () => {
     const token = await firebase.keys.sign(claims());
     for (let times = 0; times < 3; times += 1) expect(await read(token)).toBeDefined();
     expect(firebase.keyReads()).toBe(1);
@@ -86,7 +86,7 @@ describe("Google's changing keys", () => {
     expect(firebase.keyReads()).toBe(2);
   });
 
-  test("a new key of Google is found at once, and a token of a key that is gone is refused", async () => {
+  test("a new key of Google is found at once, and a token of a removed key is refused", async () => {
     const old = await firebase.keys.sign(claims());
     expect(await read(old)).toBeDefined();
     clock.advance({ minutes: 2 });
@@ -95,7 +95,7 @@ describe("Google's changing keys", () => {
     expect(await read(old)).toBeUndefined();
   });
 
-  test("tokens with unknown keys do not make a request each", async () => {
+  test("tokens with unknown keys do not cause a request each", async () => {
     await read(await firebase.keys.sign(claims()));
     await firebase.keys.change();
     for (let times = 0; times < 5; times += 1) await read(await firebase.keys.sign(claims()));

@@ -1,4 +1,5 @@
-// Checks Firebase's ID tokens as Google documents it: signature by one of Google's changing keys, project, issuer, times.
+// Checks Firebase's ID tokens as Google documents it: signature by one of Google's changing keys, project, issuer,
+// times.
 import {
   createLocalJWKSet,
   decodeProtectedHeader,
@@ -13,33 +14,33 @@ import type { AppContext } from "#platform/app-context.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 
-/** Whom a checked token is about. */
+/** The claims of a checked token. */
 const firebaseClaims = z.object({
   sub: z.string().min(1).max(128),
   email: z.string().optional(),
   email_verified: z.boolean().default(false),
   name: z.string().optional(),
   picture: z.string().optional(),
-  /** It counts the seconds since 1970. */
+  /** In seconds since 1970. */
   auth_time: z.number(),
   iat: z.number(),
 });
 export type FirebaseClaims = z.output<typeof firebaseClaims>;
 
-/** Undefined for a token that is not to be believed. Throws Fault while Google's keys cannot be read. */
+/** Undefined for an invalid token. Throws Fault while Google's keys cannot be read. */
 export type ReadFirebaseToken = (token: string) => Promise<FirebaseClaims | undefined>;
 
 export type FirebaseTokenOptions = {
   projectId: string;
   keysUrl: string;
-  /** Those of an emulator on this machine have no signature. */
+  /** True for an emulator on this machine, whose tokens have no signature. */
   acceptsUnsigned: boolean;
 };
 
-/** Between Google's clock and ours. */
+/** The tolerance between Google's clock and ours. */
 const clockToleranceSeconds = 60;
 const keysTimeoutMs = 5_000;
-/** An unknown key is asked for once in this time, so that forged tokens do not make requests. */
+/** The shortest time between two requests for an unknown key, so that forged tokens do not cause requests. */
 const minKeysAgeMs = minuteMs;
 
 export function openFirebaseTokens(
@@ -70,7 +71,7 @@ export function openFirebaseTokens(
       const isPast = claims.success && claims.data.auth_time <= latest && claims.data.iat <= latest;
       return isPast ? claims.data : undefined;
     } catch (error) {
-      // An error that jose throws about a token is the fault of whoever sent it: a TypeError is 'this is no token'.
+      // jose throws these for a token that its sender got wrong; a TypeError means that it is no token.
       if (error instanceof errors.JOSEError || error instanceof TypeError) return undefined;
       throw error;
     }
@@ -79,7 +80,7 @@ export function openFirebaseTokens(
 
 const keySet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) });
 
-/** Google's keys, read again when their answer said so. While they cannot be read, those that are known are used. */
+/** Google's keys, read again when they expire. While they cannot be read, the known ones are used. */
 function openKeys(url: string, { clock, log }: Pick<AppContext, "clock" | "log">) {
   let known: { set: JSONWebKeySet; readAt: number; freshUntil: number } | undefined;
   let reading: Promise<void> | undefined;

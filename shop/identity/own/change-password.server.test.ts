@@ -32,7 +32,7 @@ test("a password is changed with the current one, and all other sessions end", a
   });
 });
 
-test("a changed password ends the reset links of the account, and of no other, but not the one that confirms its address", async () => {
+test("a changed password ends the account's reset links, but not the link that confirms its address, nor links of others", async () => {
   const asha = await signUpCustomer(shop);
   const binu = await signUpCustomer(shop);
   const reset = await issueEmailToken(shop, "reset", asha.actor.id);
@@ -44,7 +44,7 @@ test("a changed password ends the reset links of the account, and of no other, b
   expect(await findEmailToken(shop, "verify", verify)).toBe(asha.actor.id);
 });
 
-test("a password is not changed if the current one is wrong, and after ten tries not at all for a while", async () => {
+test("a wrong current password is refused, and after ten tries every one for a while", async () => {
   const asha = await signUpCustomer(shop);
   const change = (current: string) =>
     changePassword(shop, asha.actor, { current, password: "a better candle" });

@@ -1,4 +1,4 @@
-// Changes a password. Every session of the account ends, and the customer is told by email.
+// Changes a password, ends every session of the account, and emails the customer.
 
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
@@ -18,7 +18,7 @@ import { findWeakness, type WeakPassword } from "./password-rule.server.ts";
 
 type Context = SessionContext & Pick<AppContext, "jobs" | "log"> & WithLinks & WithIdentity;
 export type ChangePasswordOutcome =
-  /** All sessions have ended; `session` is the new one of this client. */
+  /** All sessions were ended; `session` is a new one for this client. */
   | { ok: true; session: NewSession }
   | { ok: false; reason: "wrong-password" }
   /** The account signs in with Google; "Forgot Password?" sets a password. */
@@ -26,7 +26,7 @@ export type ChangePasswordOutcome =
   | WeakPassword
   | MustWait;
 
-/** `secondFactor`: whether the session that changes it was begun with one. */
+/** `secondFactor` is true if the current session was begun with one. */
 type Input = z.output<typeof changePasswordForm> & { secondFactor?: boolean };
 
 /** Changes the actor's own password only. */

@@ -169,7 +169,7 @@ describe("sign-in with Google", () => {
     });
   });
 
-  test("sign-in says so when the provider is not configured or does not answer", async () => {
+  test("sign-in reports a provider that is not configured or does not answer", async () => {
     const none = { ...shop, google: undefined };
     expect(await startGoogleSignIn(none, { ...startedFrom, redirectUri })).toEqual({
       ok: false,

@@ -1,4 +1,4 @@
-// 'Sign in with Google': the way to Google and back. Which account it leads to, the identity provider says.
+// 'Sign in with Google': the redirects to Google and back. The identity provider finds the account.
 
 import { z } from "zod";
 import { minuteMs } from "#platform/durations.ts";
@@ -20,7 +20,7 @@ type Context = SignInContext &
     google: OidcProvider | undefined;
   };
 
-/** Where sign-in was started from. */
+/** The page that started the sign-in. */
 export type StartedFrom = { next: string; popup: boolean };
 
 export type GoogleStart =
@@ -46,7 +46,7 @@ const pendingSignIn = z.object({
 });
 type PendingSignIn = z.output<typeof pendingSignIn>;
 
-/** `redirectUri` is the address to which Google sends the browser back. */
+/** `redirectUri` is where Google sends the browser back to. */
 export async function startGoogleSignIn(
   ctx: Context,
   { redirectUri, ...startedFrom }: StartedFrom & { redirectUri: string },
@@ -62,7 +62,7 @@ export async function startGoogleSignIn(
   }
 }
 
-/** `returned` are the parameters that Google's redirect has. A code works once. */
+/** `returned` are the parameters of Google's redirect. A code works once. */
 export const finishGoogleSignIn = command(
   canSignIn,
   async function finishGoogleSignIn(

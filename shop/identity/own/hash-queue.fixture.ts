@@ -1,7 +1,7 @@
-// Fills the queue of hashes for tests, as a crowd that signs in at one moment would.
+// Fills the queue of hashes for tests, as many simultaneous sign-ins would.
 import { queueHashing } from "./hash-queue.server.ts";
 
-/** Two run and 24 wait. */
+/** Two that run, and 24 that wait. */
 const capacity = 26;
 
 /** Runs `task` while nobody else can hash; the queue is empty again afterwards. */

@@ -1,5 +1,5 @@
-// Hashing a password takes a processor's full attention for some 30 ms, so few run at once and few may wait: the pages
-// of everybody else stay fast when many sign in at the same moment.
+// Limits how many passwords are hashed at once and how many wait: a hash occupies a processor for some 30 ms, and pages
+// must stay fast while many sign in.
 
 const maxRunning = 2;
 const maxWaiting = 24;
@@ -7,11 +7,11 @@ const retryAfterSeconds = 5;
 
 export type TooBusy = { ok: false; reason: "too-busy"; retryAfterSeconds: number };
 
-/** The processors belong to the process, and so does the queue. */
+/** One queue per process, since it shares the processors. */
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** Runs `task`, which hashes or verifies, when it is its turn; refuses where too many wait. */
+/** Runs `task`, which hashes or verifies, in its turn. Refuses it if too many wait. */
 export async function queueHashing<Value>(
   task: () => Promise<Value>,
 ): Promise<{ ok: true; value: Value } | TooBusy> {

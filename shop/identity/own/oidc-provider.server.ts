@@ -1,16 +1,16 @@
-// An OpenID Connect provider, spoken to by the package openid-client: authorization code flow with PKCE, state and
-// nonce. This file knows nothing of accounts.
+// A client of an OpenID Connect provider, by the package openid-client: authorization code flow with PKCE, state and
+// nonce. It knows nothing of accounts.
 import { createHash } from "node:crypto";
 import * as oidc from "openid-client";
 
 /**
- * These have to be the same when the browser returns; they are for this browser only. The provider gets the hash of
- * `nonce`, so that whoever holds the ID token besides cannot tell the nonce.
+ * Values that must be the same when the browser returns; for this browser only. The provider gets only the hash of
+ * `nonce`, so that another holder of the ID token cannot tell the nonce.
  */
 export type OidcChecks = { redirectUri: string; state: string; nonce: string; verifier: string };
 
 export type OidcProvider = {
-  /** The provider's address to which the browser goes. */
+  /** `location` is the provider's address for the browser. */
   start(redirectUri: string): Promise<{ location: string; checks: OidcChecks }>;
   /** Redeems the code in the parameters with which the browser returned. `claims` are those of the checked ID token. */
   finish(
@@ -20,10 +20,10 @@ export type OidcProvider = {
 };
 
 const timeoutSeconds = 8;
-/** Between the provider's clock and ours; the times in its tokens are compared with the system's clock. */
+/** The tolerance between the provider's clock and ours. Times in its tokens are compared with the system's clock. */
 const clockToleranceSeconds = 60;
 
-/** The provider may start later than the shop, so discovery runs at the first sign-in and a failure is not kept. */
+/** Discovery runs at the first sign-in, since the provider may start later than the shop; a failure is not kept. */
 export function openOidcProvider(client: {
   issuer: string;
   clientId: string;
@@ -60,7 +60,7 @@ export function openOidcProvider(client: {
 
     async finish(returned, { redirectUri, state, nonce, verifier }) {
       const configuration = await getConfiguration();
-      // Built from our own redirect address: behind a proxy the request's has lost its https.
+      // Built from our own redirect address, since a request behind a proxy has lost its https.
       const url = new URL(`?${returned}`, redirectUri);
       const tokens = await oidc.authorizationCodeGrant(configuration, url, {
         expectedState: state,
@@ -106,7 +106,7 @@ export function describeOidcError(error: unknown): "cancelled" | "unreachable" |
   if (error instanceof oidc.AuthorizationResponseError)
     return error.error === "access_denied" ? "cancelled" : "failed";
   const timedOut = error instanceof oidc.ClientError && error.code === "OAUTH_TIMEOUT";
-  // `fetch` throws a plain TypeError where there is no connection; those of openid-client have a code.
+  // `fetch` throws a plain TypeError without a connection; those of openid-client have a code.
   const noConnection = error instanceof TypeError && !("code" in error);
   return error instanceof ProviderUnreachable || timedOut || noConnection ? "unreachable" : "failed";
 }

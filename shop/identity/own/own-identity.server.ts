@@ -1,5 +1,4 @@
-// The shop as its own identity provider: passwords are kept as Argon2id hashes, links are emailed by the shop, and Google
-// is asked directly.
+// The shop as its own identity provider: it keeps passwords as Argon2id hashes, emails links and asks Google directly.
 import { eq } from "drizzle-orm";
 import { newId } from "#platform/new-id.ts";
 import { setPassword } from "#shop/identity/create-account.server.ts";
@@ -71,7 +70,7 @@ export function openOwnIdentity(ctx: IdentityContext): IdentityProvider {
     profileChanged: async () => {},
     pushProfile: async () => {},
     prepareDeletion: async () => ({ ok: true, deleteThere: async () => ({ ok: true }) }),
-    // Each request reads whether the account is disabled.
+    // Unnecessary: each request reads whether the account is disabled.
     recheckAccount: async () => true,
     openTokenSession: async () => undefined,
   };
@@ -89,7 +88,7 @@ async function resetByEmailToken(
   ctx: IdentityContext,
   { token, password }: { token: string; password: string },
 ): ReturnType<IdentityProvider["resetPassword"]> {
-  // Hashing is expensive, so the token is checked first.
+  // Checks the token first, since hashing is expensive.
   const owner = (await findEmailToken(ctx, "reset", token)) ?? "";
   const [found] = await ctx.db.select().from(user).where(eq(user.id, owner));
   if (!found) return { ok: false, reason: "invalid-token" };

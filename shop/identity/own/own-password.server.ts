@@ -3,7 +3,6 @@ import { and, eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { account } from "#shop/identity/identity.table.ts";
 
-/** Undefined where there is none. */
 export async function findPasswordHash(db: Database, userId: string): Promise<string | undefined> {
   const [row] = await db
     .select({ password: account.password })

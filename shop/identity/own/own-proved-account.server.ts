@@ -1,4 +1,4 @@
-// The account of somebody who has just proved to read an address, where the shop is its own identity provider.
+// Opens the account of an address that was just proved, where the shop is its own identity provider.
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { createAccount } from "#shop/identity/create-account.server.ts";
@@ -7,7 +7,7 @@ import { isStaff } from "#shop/identity/identity.ts";
 import type { AccountRow, IdentityContext } from "#shop/identity/identity-provider.server.ts";
 import { proveAddress } from "#shop/identity/prove-address.server.ts";
 
-/** Undefined for an account that is disabled, or works in the back office: six digits are too little to open that. */
+/** Undefined for an account that is disabled or has a role, for which six digits are too weak. */
 export async function openOwnProvedAccount(
   ctx: IdentityContext,
   tx: Transaction,

@@ -1,4 +1,4 @@
-// A person's own sessions: where they are signed in, and how they end it from elsewhere.
+// A person's own sessions: lists where they are signed in, and ends those elsewhere.
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -11,10 +11,10 @@ type Context = Pick<AppContext, "db" | "clock">;
 
 export type OwnSession = { id: string; device: string; lastSeen: string; begun: string; isThis: boolean };
 
-/** Nobody has more devices than a page can show; the rest is ended with 'all others'. */
+/** More than anybody's devices; 'all others' ends the rest too. */
 const maxListed = 30;
 
-/** The one in use first, then by last use. */
+/** The current session first, then the most recently used. */
 export async function listOwnSessions(
   { db, clock }: Context,
   { userId, currentId }: { userId: string; currentId: string },
@@ -34,7 +34,7 @@ export async function listOwnSessions(
   }));
 }
 
-/** Does nothing for a session of somebody else. */
+/** Does nothing for another account's session. */
 export const endOwnSession = command(
   canEndOwnSessions,
   async function endOwnSession({ db }: Context, actor, { sessionId }: { sessionId: string }): Promise<void> {

@@ -1,4 +1,4 @@
-// The forms around a password: ask for a reset link, choose a new one with the link, change it in the profile; and the
+// The password forms: asking for a reset link, setting a new password with it, changing it in the profile, and the
 // button that confirms an email address.
 import { z } from "zod";
 import { email } from "#shop/forms/field.ts";
@@ -9,7 +9,7 @@ export const requestResetForm = z.object({ email: email({ invalid: messages.inva
 
 export const resetPasswordForm = z.object({ token: emailedToken(), password: newPassword() });
 
-/** An empty current password is a wrong one. */
+/** An empty current password counts as wrong. */
 export const changePasswordForm = z.object({ current: currentPassword(), password: newPassword() });
 
 export const verifyEmailForm = z.object({ token: emailedToken() });

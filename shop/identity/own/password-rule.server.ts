@@ -1,10 +1,10 @@
-// Which new passwords are refused beyond those that are too short for anybody.
+// Refuses weak passwords, beyond the length that the forms require.
 import type { Role } from "#shop/identity/identity.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 
 /**
- * 'too-short' is for roles of the back office only; the forms state what holds for everybody. 'refused-there' is a rule
- * of the identity provider's own.
+ * 'too-short' is for roles of the back office; the forms check the length for everybody. 'refused-there' is a rule of
+ * the identity provider.
  */
 export type PasswordWeakness = "common" | "own" | "too-short" | "refused-there";
 export type WeakPassword = { ok: false; reason: "weak-password"; weakness: PasswordWeakness };
@@ -12,7 +12,7 @@ export type WeakPassword = { ok: false; reason: "weak-password"; weakness: Passw
 type Owner = { email: string; name: string; role: Role };
 
 const minRoleLength = 12;
-/** A shorter name would refuse too much. */
+/** Shorter names would refuse too many passwords. */
 const minNameLength = 4;
 
 export async function findWeakness(password: string, owner: Owner): Promise<WeakPassword | undefined> {
@@ -31,7 +31,7 @@ async function describeWeakness(password: string, owner: Owner): Promise<Passwor
   return (await loadCommonPasswords()).has(typed) ? "common" : undefined;
 }
 
-/** The email address, what is before its @, or the name; also with digits and signs behind. */
+/** True for the email address, the part before its @, or the name, also with digits and signs appended. */
 function isOwn(typed: string, { email, name }: Owner): boolean {
   const [mailbox = ""] = email.split("@");
   const own = [email, mailbox, name, name.replaceAll(" ", ""), ...name.split(" ")]
@@ -43,7 +43,10 @@ function isOwn(typed: string, { email, name }: Owner): boolean {
 
 let loading: Promise<Set<string>> | undefined;
 
-/** The commonest of published leaks with six characters or more, in lower case; from zxcvbn's list (MIT), and our own. */
+/**
+ * The most common passwords of published leaks with six or more characters, in lower case; from zxcvbn's list (MIT),
+ * and our own.
+ */
 function loadCommonPasswords(): Promise<Set<string>> {
   loading ??= import("./common-passwords.json", { with: { type: "json" } }).then(
     ({ default: passwords }) => new Set(passwords),

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 const hash = promisify(argon2);
 
-/** OWASP's minimum: 19 MiB, two passes. How many run at once is decided in hash-queue.server.ts. */
+/** OWASP's minimum: 19 MiB, two passes. hash-queue.server.ts limits how many run at once. */
 const defaultCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 
@@ -36,7 +36,7 @@ export async function verifyPassword(
 
 const phcFormat = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/;
 
-/** A character may be typed as one code point or as two; NFKC makes them the same password. */
+/** NFKC makes a character that can be typed as one code point or as two the same. */
 function hashWith(password: string, nonce: Buffer, cost: typeof defaultCost): Promise<Buffer> {
   const parameters: Argon2Parameters = { ...cost, message: password.normalize("NFKC"), nonce, tagLength };
   return hash("argon2id", parameters);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Makes the token as the email has it, which is written after the request. */
+/** Makes the token that the email would contain, which is written after the request. */
 async function emailedToken({ sessionUser: { id } }: { sessionUser: { id: string } }): Promise<string> {
   const requests = await shop.listJobs(resetEmailJob);
   if (!requests.some(({ payload }) => payload.userId === id)) throw new Error("no reset email is requested");
@@ -61,7 +61,7 @@ test("account pre-hijack: a reset removes the Google link that was made while th
   expect(left.map(({ accountId }) => accountId).sort()).toEqual([link.userId, "sub-2"].sort());
 });
 
-test("account pre-hijack: a reset removes an app that was set up while the address was not confirmed, and says so", async () => {
+test("account pre-hijack: a reset removes an app that was set up while the address was unconfirmed, and reports it", async () => {
   const asha = await signUpCustomer(shop);
   const { id } = asha.actor;
   const now = shop.clock.now();
@@ -83,7 +83,7 @@ test("account pre-hijack: a reset removes an app that was set up while the addre
   expect(await shop.listJobs(secondFactorsRemovedJob)).toMatchObject([{ payload: { userId: id } }]);
 });
 
-test("a reset that confirms an address without second factor says nothing of one, and ends what was begun", async () => {
+test("a reset that confirms an address without second factor reports none, and removes an unfinished set-up", async () => {
   const asha = await signUpCustomer(shop);
   const told = await shop.listJobs(secondFactorsRemovedJob);
   await startAuthenticator(shop, asha.actor);
@@ -93,7 +93,7 @@ test("a reset that confirms an address without second factor says nothing of one
   expect(await shop.listJobs(secondFactorsRemovedJob)).toEqual(told);
 });
 
-test("the job of a reset email has no token", async () => {
+test("the job of a reset email contains no token", async () => {
   const asha = await signUpCustomer(shop);
   await requestReset(shop, guestActor("192.0.5.0/24"), asha);
   const [job] = (await shop.listJobs(resetEmailJob)).slice(-1);
@@ -112,7 +112,7 @@ test("a reset email can be requested three times an hour", async () => {
   expect(await ask()).toMatchObject({ ok: false, reason: "too-many-requests" });
 });
 
-test("counters: strangers who ask for resets keep the owner from none on their own network and device", async () => {
+test("counters: strangers' reset requests do not limit the owner on their own network and device", async () => {
   const asha = await signUpCustomer(shop);
   for (let network = 0; network < 30; network += 1)
     await requestReset(shop, guestActor(`192.0.${100 + network}.0/24`), asha);

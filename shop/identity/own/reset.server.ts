@@ -15,10 +15,7 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import type { requestResetForm, resetPasswordForm } from "./password-forms.ts";
 import type { WeakPassword } from "./password-rule.server.ts";
 
-/**
- * Longer than it takes to enqueue the email, so that the response time does not reveal whether the address
- * has an account.
- */
+/** Longer than enqueueing the email takes, so that the time does not reveal whether the address has an account. */
 const minResponseMs = 120;
 
 export type RequestResetOutcome = { ok: true } | TooManyRequests;
@@ -55,8 +52,8 @@ export async function isResetLinkValid({ identity }: WithIdentity, token: string
 }
 
 /**
- * Ends all sessions, notifies the customer by email and does not sign in. Also verifies the address, which removes what
- * was set up by somebody who had not.
+ * Ends all sessions and emails the customer; does not sign in. Also verifies the address, which removes what somebody
+ * set up without verifying it.
  */
 export const resetPassword = command(
   canResetPassword,

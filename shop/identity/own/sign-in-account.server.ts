@@ -1,5 +1,4 @@
-// The end of every way to sign in: a session, the mark for the device, an email about a new device, and the audit event
-// of a role.
+// The end of every sign-in: a session, the device's mark, an email about a new device, and the audit event for a role.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -15,13 +14,13 @@ import { beginSession, type NewSession, type SessionContext } from "#shop/identi
 
 export type SignInContext = SessionContext & Pick<AppContext, "jobs" | "log">;
 
-/** The outcome of signing in or up. The client keeps `deviceMark` for its later sign-ins. */
+/** The result of signing in or up. The client keeps `deviceMark` for later sign-ins. */
 export type SignedIn = { ok: true; sessionUser: SessionUser; session: NewSession; deviceMark: string };
 
 type Account = typeof user.$inferSelect;
 export type SignInWay = "password" | "google" | "passkey" | "code";
 
-/** For the first minutes of an account every device is new, and its owner knows. */
+/** The time after opening an account in which no email reports a new device. */
 const newAccountMs = 5 * minuteMs;
 const newDeviceMailsPerHour = 5;
 

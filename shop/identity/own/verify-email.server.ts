@@ -1,5 +1,5 @@
-// Email verification: the link of the email, used while signed in to the account. So whoever opened an account with
-// somebody else's address does not get it confirmed by its owner. It is not required to buy.
+// Email verification: the emailed link, used while signed in to the account. So the owner of an address does not
+// confirm it for an account that somebody else opened. Buying does not require it.
 
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";

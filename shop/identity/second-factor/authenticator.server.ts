@@ -1,4 +1,4 @@
-// The authenticator app of an account: set up with a first code, asked for at sign-in, removed.
+// The authenticator app of an account: set up with a first code, required at sign-in, removed.
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, isNotNull, isNull, lt, lte } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -16,15 +16,15 @@ import { authenticatorUri, findCodeStep, toBase32 } from "./one-time-code.server
 import { completeAdding, completeRemoving, replaceRecoveryCodes } from "./second-factors.server.ts";
 
 const purpose = "authenticator";
-/** It is as long as the hash, as RFC 4226 recommends. */
+/** As long as the hash, as RFC 4226 recommends. */
 const secretBytes = 20;
-/** A set-up that was begun and left cannot be finished later by somebody else who has the session. */
+/** Limits how long a set-up can be completed, so that another user of the session cannot complete an abandoned one. */
 const setupMs = 10 * minuteMs;
 
-/** The owner types or scans it into the app. */
+/** For the owner to type or scan into the app. */
 export type AuthenticatorSetup = { secret: string; uri: string };
 
-/** Nothing asks for it until its first code is given. Does nothing for an account that has one. */
+/** The app is not required before its first code is given. Does nothing for an account that has one. */
 export const startAuthenticator = command(
   canChangeOwnFactors,
   async function startAuthenticator({ db, clock, sessionSecret }: SessionContext, { id }): Promise<void> {
@@ -44,7 +44,7 @@ export const startAuthenticator = command(
   },
 );
 
-/** Undefined unless it was started within the last ten minutes and waits for its first code. */
+/** Undefined unless the set-up was started within the last ten minutes and waits for its first code. */
 export async function findAuthenticatorSetup(
   ctx: SessionContext,
   userId: string,
@@ -67,17 +67,17 @@ function isWaiting(userId: string, now: Date) {
   return and(eq(authenticator.userId, userId), isNull(authenticator.confirmedAt), begunSince);
 }
 
-/** Those that no code can complete any more. */
+/** Deletes set-ups that can no longer be completed. */
 export async function deleteOldSetups({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const isOver = lte(authenticator.createdAt, new Date(clock.now().getTime() - setupMs));
   await db.delete(authenticator).where(and(isNull(authenticator.confirmedAt), isOver));
 }
 
 export type ConfirmAuthenticatorOutcome =
-  /** Shown once; none if the account had some already. */
+  /** The codes are shown once; empty if the account already had some. */
   { ok: true; recoveryCodes: string[] } | { ok: false; reason: "wrong-code" } | TooManyRequests;
 
-/** By the app's first code, in a session that was confirmed recently. Ends the other sessions of the account. */
+/** By the app's first code, in a recently confirmed session. Ends the account's other sessions. */
 export const confirmAuthenticator = command(
   canChangeOwnFactors,
   async function confirmAuthenticator(
@@ -110,7 +110,7 @@ export const removeAuthenticator = command(
   },
 );
 
-/** New codes, to be shown once; the older ones stop working. */
+/** Returns new codes, to be shown once; the old ones stop working. */
 export const renewRecoveryCodes = command(
   canChangeOwnFactors,
   function renewRecoveryCodes({ db, clock }: Pick<AppContext, "db" | "clock">, { id }): Promise<string[]> {
@@ -118,7 +118,7 @@ export const renewRecoveryCodes = command(
   },
 );
 
-/** True if it is a code of the account's app that was not accepted before; of two at the same time one is. */
+/** True for a code of the account's app that was not accepted before; of two simultaneous uses one is accepted. */
 export async function acceptCode(
   ctx: SessionContext,
   userId: string,
@@ -132,7 +132,7 @@ export async function acceptCode(
   const secret = row && decryptValue(acceptedSecrets(ctx), purpose, row.secret);
   const step = secret && findCodeStep(secret, code, { now: clock.now(), lastStep: row.lastStep });
   if (!secret || step === undefined) return false;
-  // Encrypted once more, so that it outlives a change of the session secret.
+  // Encrypted again, so that it outlives a change of the session secret.
   const accepted = await db
     .update(authenticator)
     .set({ lastStep: step, secret: encryptValue(sessionSecret, purpose, secret) })

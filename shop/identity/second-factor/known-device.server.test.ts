@@ -5,7 +5,7 @@ import { findKnownDevice, markDevice } from "./known-device.server.ts";
 const secrets = { sessionSecret: "a".repeat(32) };
 const clientWith = (mark: string) => ({ device: { words: "Firefox on Android", mark } });
 
-test("a device that is marked for one account is known for it, and for a second one after its sign-in", () => {
+test("a device marked for one account is known for it, and for a second one after its sign-in", () => {
   const first = markDevice(secrets, clientWith(""), "asha");
   const id = findKnownDevice(secrets, clientWith(first), "asha");
   expect(id).toBeDefined();
@@ -18,7 +18,7 @@ test("a device that is marked for one account is known for it, and for a second 
 test.each([
   ["of an earlier version", Buffer.from('{"device":"1","users":["asha"]}').toString("base64url")],
   ["that is no JSON", "asha"],
-])("a mark %s makes an unknown device of it, and the next sign-in marks it anew", (_, text) => {
+])("a mark %s makes the device unknown, and the next sign-in marks it again", (_, text) => {
   const old = clientWith(signValue(secrets.sessionSecret, "device", text));
   expect(findKnownDevice(secrets, old, "asha")).toBeUndefined();
   const marked = clientWith(markDevice(secrets, old, "asha"));

@@ -1,5 +1,5 @@
-// Known devices. A sign-in gives the device a signed mark that names its account; by it a later sign-in is told apart
-// from a stranger's attempt.
+// Known devices. A sign-in gives the device a signed mark with its account, which distinguishes later sign-ins from a
+// stranger's attempts.
 import { z } from "zod";
 import { newId } from "#platform/new-id.ts";
 import type { Actor } from "#shop/identity/actor.ts";
@@ -7,7 +7,7 @@ import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-
 import { readSignedData, signData } from "#shop/identity/signed-value.server.ts";
 
 const purpose = "device";
-/** A household's. The oldest is forgotten. */
+/** Enough for a household. The oldest is removed. */
 const maxAccounts = 5;
 
 const deviceMark = z.object({ id: z.string(), accounts: z.array(z.string()) });

@@ -26,7 +26,7 @@ test.each([
   expect(toBase32(Buffer.from(text))).toBe(encoded);
 });
 
-test("a code is accepted half a minute early and late, and once", () => {
+test("a code is accepted half a minute early or late, and once", () => {
   const now = new Date(1_800_000_000_000);
   const step = 60_000_000;
   const find = (of: number, lastStep = 0) => findCodeStep(secret, codeOfStep(secret, of), { now, lastStep });
@@ -36,7 +36,7 @@ test("a code is accepted half a minute early and late, and once", () => {
   expect(findCodeStep(secret, "", { now, lastStep: 0 })).toBeUndefined();
 });
 
-test("an app is told the shop, the account and the secret", () => {
+test("an app gets the shop's name, the account and the secret", () => {
   expect(authenticatorUri(secret, { issuer: "Deodar & Diya", account: "asha@example.com" })).toBe(
     "otpauth://totp/Deodar%20%26%20Diya:asha%40example.com?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Deodar%20%26%20Diya",
   );

@@ -4,11 +4,11 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 
 const stepSeconds = 30;
 const digits = 6;
-/** Codes of the step before and after are accepted, too: clocks differ. */
+/** Also accepts the codes of the steps before and after, since clocks differ. */
 const toleratedSteps = [0, -1, 1];
 const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 
-/** The code of a time step, as the app shows it. `length` differs in the RFC's vectors only. */
+/** The code that the app shows in a time step. Only the RFC's vectors have another `length`. */
 export function codeOfStep(secret: Buffer, step: number, length = digits): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
@@ -18,7 +18,7 @@ export function codeOfStep(secret: Buffer, step: number, length = digits): strin
   return String(number).padStart(length, "0");
 }
 
-/** The step whose code was typed, if it is later than the last one that was accepted: a code works once. */
+/** The step of the typed code, if it is later than the last accepted one, since a code works once. */
 export function findCodeStep(
   secret: Buffer,
   typed: string,
@@ -30,7 +30,7 @@ export function findCodeStep(
     .find((step) => step > lastStep && isSame(codeOfStep(secret, step), typed));
 }
 
-/** RFC 4648, without padding: as it is typed into an app by hand. */
+/** RFC 4648 without padding, for typing into an app. */
 export function toBase32(bytes: Buffer): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, "0")).join("");
   return (bits.match(/.{1,5}/g) ?? [])
@@ -38,7 +38,7 @@ export function toBase32(bytes: Buffer): string {
     .join("");
 }
 
-/** A QR code for the app says it. */
+/** The content of the QR code for the app. */
 export function authenticatorUri(
   secret: Buffer,
   { issuer, account }: { issuer: string; account: string },

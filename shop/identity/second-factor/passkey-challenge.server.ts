@@ -1,4 +1,4 @@
-// The challenges that passkeys sign. A client keeps one as a signed value; it is valid for five minutes and once.
+// The challenges that passkeys sign. The client keeps one as a signed value, which is valid once and for five minutes.
 import { z } from "zod";
 import { minuteMs } from "#platform/durations.ts";
 import { consumeRateLimit } from "#shop/identity/rate-limit.server.ts";
@@ -8,7 +8,7 @@ import { readSignedData, sha256, signData } from "#shop/identity/signed-value.se
 
 export type PasskeyPurpose = "add" | "sign-in" | "confirm";
 
-/** A challenge signed for one account is not accepted for another; signing in has no account yet. */
+/** A challenge for one account is not accepted for another; one for signing in has no account yet. */
 export type ChallengeUse = { purpose: PasskeyPurpose; userId?: string };
 
 const ttlMinutes = 5;
@@ -24,7 +24,7 @@ export function signChallenge(
   return signData(sessionSecret, nameUse(use), pending);
 }
 
-/** Undefined if it is forged, too old, or was read before. */
+/** Undefined if it is forged, too old, or already read. */
 export async function readChallenge(
   ctx: SessionContext,
   use: ChallengeUse,

@@ -17,7 +17,7 @@ import {
 } from "./passkeys.server.ts";
 import { findSecondFactors } from "./second-factors.server.ts";
 
-// The answers of a real device are tried in tests/e2e/identity.slow.spec.ts.
+// tests/e2e/identity.slow.spec.ts tries the answers of a real device.
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ async function insertPasskey(userId: string, id: string) {
   await shop.db.insert(passkey).values({ ...row, createdAt });
 }
 
-test("a passkey belongs to the host of the public address, and the device checks who holds it", async () => {
+test("a passkey belongs to the host of the public address, and the device verifies its user", async () => {
   const asha = await signUpCustomer(shop);
   await insertPasskey(asha.actor.id, "known");
   const { options } = await startAddingPasskey(shop, asha.actor);
@@ -45,7 +45,7 @@ test("a passkey belongs to the host of the public address, and the device checks
   expect(question.options).toMatchObject({ rpId: "localhost", userVerification: "required" });
 });
 
-test("an answer that no device has signed is refused everywhere", async () => {
+test("an answer without a device's signature is refused everywhere", async () => {
   const asha = await signUpCustomer(shop);
   await insertPasskey(asha.actor.id, "a-passkey");
   const sessionId = (await resumeSession(shop, asha.token))?.id ?? "";
@@ -61,7 +61,7 @@ test("an answer that no device has signed is refused everywhere", async () => {
   }
 });
 
-test("a challenge is read once, for its purpose and account, within five minutes", async () => {
+test("a challenge can be read once, for its purpose and account, within five minutes", async () => {
   const use = { purpose: "add", userId: "asha" } as const;
   const sign = () => signChallenge(shop, use, "a challenge");
   const signed = sign();
@@ -78,7 +78,7 @@ test("a challenge is read once, for its purpose and account, within five minutes
   expect(await readChallenge(shop, use, late)).toBeUndefined();
 });
 
-test("a passkey is removed by its owner only; a password alone signs in again after the last one", async () => {
+test("only its owner can remove a passkey; without any left, a password alone signs in", async () => {
   const asha = await signUpCustomer(shop);
   const binu = await signUpCustomer(shop);
   await insertPasskey(asha.actor.id, "of-asha");

@@ -1,5 +1,5 @@
-// Passkeys (WebAuthn, by @simplewebauthn/server): added to an account, used to sign in or to be asked again, removed. The
-// device checks finger, face or PIN, so a passkey is both factors in one.
+// Passkeys (WebAuthn, by @simplewebauthn/server): added to an account, used to sign in or to confirm the user again,
+// removed. The device checks finger, face or PIN, so a passkey is both factors in one.
 import {
   type AuthenticationResponseJSON,
   type AuthenticatorTransport,
@@ -30,9 +30,9 @@ import { completeAdding, completeRemoving } from "./second-factors.server.ts";
 
 type Context = SignInContext & Pick<AppContext, "config">;
 
-/** `pending` is the signed challenge, which the client sends back with what the device answers. */
+/** `pending` is the signed challenge, which the client sends back with the device's answer. */
 export type PasskeyQuestion<Options> = { options: Options; pending: string };
-/** `response` is checked by the library; any value may be given. */
+/** `response` may be any value; the library checks it. */
 export type PasskeyAnswer = { pending: string; response: unknown };
 
 export type OwnPasskey = { id: string; device: string; added: string; lastUsed: string | undefined };
@@ -82,10 +82,10 @@ export const startAddingPasskey = command(
 );
 
 export type AddPasskeyOutcome =
-  /** Shown once; none if the account had some already. */
+  /** The codes are shown once; empty if the account already had some. */
   { ok: true; recoveryCodes: string[] } | { ok: false; reason: "refused" };
 
-/** Ends the other sessions of the account. */
+/** Ends the account's other sessions. */
 export const addPasskey = command(
   canChangeOwnFactors,
   async function addPasskey(
@@ -135,7 +135,7 @@ async function checkRegistration(ctx: Context, userId: string, { pending, respon
   }
 }
 
-/** The person chooses the account on the device; the shop asks for none. */
+/** The person chooses the account on the device, so none is given. */
 export async function startUsingPasskey(
   ctx: Context,
   use: ChallengeUse,
@@ -149,7 +149,7 @@ export async function startUsingPasskey(
 
 export type PasskeySignInOutcome = SignedIn | { ok: false; reason: "refused" };
 
-/** Without a password and without a second step. */
+/** Needs neither a password nor a second step. */
 export const signInWithPasskey = command(
   canSignIn,
   async function signInWithPasskey(
@@ -167,7 +167,10 @@ export const signInWithPasskey = command(
   },
 );
 
-/** Asked again: with one of the actor's own passkeys. For the next ten minutes the session is not asked again. */
+/**
+ * Confirms the user of a session with one of the actor's own passkeys. The session is then not asked again for ten
+ * minutes.
+ */
 export const confirmWithPasskey = command(
   canConfirmIdentity,
   async function confirmWithPasskey(
@@ -197,7 +200,7 @@ export const removePasskey = command(
   },
 );
 
-/** The account's id, if the answer is right. A challenge is answered once. */
+/** The id of the account if the answer is right. A challenge is accepted once. */
 async function checkUse(
   ctx: Context,
   use: ChallengeUse,

@@ -1,4 +1,4 @@
-// The owner removes the second factors of an account whose devices and recovery codes are lost. The person is told.
+// The owner removes the second factors of an account whose devices and recovery codes are lost. The user is emailed.
 import type { AppContext } from "#platform/app-context.ts";
 import { lockAccount } from "#shop/identity/accounts.server.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -6,7 +6,9 @@ import { canManageAccounts } from "#shop/identity/identity.policy.ts";
 import { secondFactorsRemovedJob } from "#shop/identity/identity-jobs.server.ts";
 import { findSecondFactors, hasSecondFactor, removeAllFactors } from "./second-factors.server.ts";
 
-/** Ends all sessions of the account. Does nothing for one that has none; throws NotFound for an unknown one. */
+/**
+ * Ends all sessions of the account. Does nothing for one without second factors; throws NotFound for an unknown one.
+ */
 export const removeSecondFactors = command(
   canManageAccounts,
   async function removeSecondFactors(

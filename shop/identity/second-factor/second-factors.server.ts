@@ -1,4 +1,4 @@
-// The second factors of an account: which it has, what happens to its sessions when they change, and its recovery codes.
+// The second factors of an account: which it has, what their changes do to its sessions, and its recovery codes.
 import { randomBytes } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -12,7 +12,7 @@ import { toBase32 } from "./one-time-code.server.ts";
 export type SecondFactors = { passkeys: number; authenticator: boolean; recoveryCodes: number };
 
 const recoveryCodeCount = 10;
-/** 50 bits: nobody guesses one within the rate limit. */
+/** 50 bits, which nobody guesses within the rate limit. */
 const recoveryCodeLength = 10;
 
 export async function findSecondFactors(db: Database | Transaction, userId: string): Promise<SecondFactors> {
@@ -31,8 +31,8 @@ export function hasSecondFactor({ passkeys, authenticator: hasApp }: SecondFacto
 type Change = { userId: string; sessionId: string; factor: "passkey" | "authenticator" };
 
 /**
- * Ends the other sessions, which had no second factor, and records it. Returns new recovery codes, to be shown once, if
- * the account has none.
+ * Ends the other sessions, which had no second factor, and records the change. Returns new recovery codes, to be shown
+ * once, if the account has none.
  */
 export async function completeAdding(
   tx: Transaction,
@@ -52,7 +52,10 @@ export async function completeAdding(
   return recoveryCodes > 0 ? [] : replaceRecoveryCodes(tx, { clock }, userId);
 }
 
-/** Without any factor left, recovery codes are of no use, and no session counts as one with a second factor. */
+/**
+ * Records the removal. After the last factor, also deletes the recovery codes and marks sessions as without second
+ * factor.
+ */
 export async function completeRemoving(
   tx: Transaction,
   { clock }: Pick<AppContext, "clock">,
@@ -69,7 +72,7 @@ export async function completeRemoving(
   await tx.update(session).set({ secondFactor: false }).where(eq(session.userId, userId));
 }
 
-/** For somebody who has lost them all: ends the sessions too, and whoever has the password signs in with it alone. */
+/** For an account that has lost all factors: also ends its sessions. The password alone then signs in. */
 export async function removeAllFactors(
   tx: Transaction,
   context: Pick<AppContext, "clock">,
@@ -97,7 +100,7 @@ export async function replaceRecoveryCodes(
   return codes;
 }
 
-/** True once for each code; spaces, dashes and capitals do not matter. */
+/** True once for each code; ignores spaces, dashes and case. */
 export async function redeemRecoveryCode(db: Database, userId: string, typed: string): Promise<boolean> {
   const redeemed = await db
     .delete(recoveryCode)

@@ -1,8 +1,8 @@
-// The form of the second step of signing in, and of the first code of an authenticator app.
+// The form of a sign-in's second step, and of an authenticator app's first code.
 import { z } from "zod";
 import { line } from "#shop/forms/field.ts";
 
-/** Six digits of the app, or a recovery code; spaces do not matter. */
+/** Six digits of the app, or a recovery code; spaces are ignored. */
 export function secondStepCode() {
   return line({ required: "Enter the code.", maxLength: 40 }).transform((code) => code.replaceAll(" ", ""));
 }

@@ -66,7 +66,7 @@ async function takeFirstStep(customer: Customer): Promise<string> {
   return first.pending;
 }
 
-test("second step: after its first code an app is asked for at every sign-in, and the other sessions have ended", async () => {
+test("second step: an app is required at every sign-in after its first code, and the other sessions have ended", async () => {
   const asha = await signUpCustomer(shop);
   const elsewhere = await signIn(shop, asha.guest, asha);
   await startAuthenticator(shop, asha.actor);
@@ -86,7 +86,7 @@ test("second step: after its first code an app is asked for at every sign-in, an
   });
 });
 
-test("second step: a set-up that was begun and left is over after ten minutes, and is deleted", async () => {
+test("second step: an unfinished set-up ends after ten minutes and is deleted", async () => {
   const asha = await signUpCustomer(shop);
   await startAuthenticator(shop, asha.actor);
   shop.clock.advance({ minutes: 9 });
@@ -111,7 +111,7 @@ test("second step: an app that is in use is not deleted", async () => {
   expect(await findSecondFactors(shop.db, asha.actor.id)).toMatchObject({ authenticator: true });
 });
 
-test("second step: an app is set up only by a session that was confirmed in the last ten minutes", async () => {
+test("second step: setting up an app needs a session confirmed within the last ten minutes", async () => {
   const asha = await signUpCustomer(shop);
   shop.clock.advance({ minutes: 11 });
   await startAuthenticator(shop, asha.actor);
@@ -135,7 +135,7 @@ test("second step: it ends after ten minutes, cannot be forged, and is limited",
   expect(await complete(pending, await readApp(asha))).toMatchObject({ reason: "step-expired" });
 });
 
-test("second step: a lost device is replaced by a recovery code, each of which works once", async () => {
+test("second step: a recovery code replaces a lost device, and each works once", async () => {
   const asha = await signUpCustomer(shop);
   const [first = "", second = ""] = await setUpApp(asha);
   const binu = await signUpCustomer(shop);
@@ -151,7 +151,7 @@ test("second step: a lost device is replaced by a recovery code, each of which w
   expect(await complete(renewed[0] ?? "")).toBe(true);
 });
 
-test("second step: an app that is removed is no longer asked for, and its recovery codes are gone", async () => {
+test("second step: a removed app is no longer required, and its recovery codes are gone", async () => {
   const asha = await signUpCustomer(shop);
   await setUpApp(asha);
   await removeAuthenticator(shop, asha.actor);
@@ -178,7 +178,7 @@ test("second step: the secret of an app is not readable in the database", async 
   expect(await findAuthenticatorSetup({ ...shop, sessionSecret: "another" }, asha.actor.id)).toBeUndefined();
 });
 
-test("asked again: a code of the app or a recovery code is enough, each once, and ten wrong ones are the limit", async () => {
+test("asked again: a code of the app or a recovery code confirms once, and ten wrong ones are the limit", async () => {
   const asha = await signUpCustomer(shop);
   const [recoveryCode = ""] = await setUpApp(asha);
   const sessionId = (await resumeSession(shop, asha.token))?.id ?? "";
@@ -203,7 +203,7 @@ test("asked again: a code of the app or a recovery code is enough, each once, an
   expect(await confirm(await readApp(asha))).toMatchObject({ reason: "too-many-requests" });
 });
 
-test("second step: the owner removes it for somebody who has lost everything, which ends the sessions, and is recorded and mailed", async () => {
+test("second step: the owner removes it for somebody who has lost everything; sessions end, and it is recorded and emailed", async () => {
   const asha = await signUpCustomer(shop);
   await setUpApp(asha);
   const owner = { id: "owner", role: "admin" } as const;

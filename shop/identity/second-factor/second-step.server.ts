@@ -1,5 +1,5 @@
-// The second step of signing in. An account with a second factor gets its session only after a code of its app, a
-// recovery code or a passkey; until then the client keeps a signed value that says that the first step is done.
+// The second step of a sign-in. An account with a second factor gets its session only after a code of its app, a
+// recovery code or a passkey. Until then the client keeps a signed value as proof of the first step.
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { recordAudit } from "#platform/audit.ts";
@@ -34,10 +34,10 @@ const pendingStep = z.object({
 });
 type PendingStep = z.output<typeof pendingStep>;
 
-/** `pending` is for the client to keep. */
+/** The client must keep `pending`. */
 export type SecondStepNeeded = { ok: false; reason: "second-step"; pending: string };
 
-/** Signs in an account without second factor; one that has some gets its session by `completeSecondStep`. */
+/** Signs in an account without a second factor. One with a second factor gets its session from `completeSecondStep`. */
 export async function completeFirstStep(
   ctx: SignInContext,
   actor: Actor,
@@ -94,7 +94,7 @@ export const completeSecondStep = command(
   },
 );
 
-/** Uses up a code of the account's app, or one of its recovery codes, which have letters. False if it is neither. */
+/** Uses up a code of the account's app, or a recovery code, which contains letters. False if it is neither. */
 export async function redeemCode(ctx: SessionContext, userId: string, code: string): Promise<boolean> {
   if (/^\d{6}$/.test(code)) return acceptCode(ctx, userId, { code });
   return redeemRecoveryCode(ctx.db, userId, code);

@@ -1,4 +1,4 @@
-// The forms by which the owner invites somebody to work in the back office, and by which they accept.
+// The forms of an invitation to the back office: the owner's, and the one that accepts it.
 import { z } from "zod";
 import { choice, email } from "#shop/forms/field.ts";
 import { emailedToken } from "#shop/identity/account-fields.ts";

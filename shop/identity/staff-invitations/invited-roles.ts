@@ -3,7 +3,7 @@
 export const invitedRoles = ["staff", "admin"] as const;
 export type InvitedRole = (typeof invitedRoles)[number];
 
-/** They follow 'would like you to work as …'. */
+/** Each follows the words 'would like you to work as …'. */
 export const roleDescriptions: Record<InvitedRole, string> = {
   staff: "staff: packing orders, editing products and answering messages",
   admin: "an admin, who sees and changes everything",

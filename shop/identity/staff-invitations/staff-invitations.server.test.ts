@@ -35,7 +35,7 @@ async function signUpAdmin() {
   return { ...actor, role: "admin" as const };
 }
 
-/** Invites the address, and returns the token as its email carries it. */
+/** Invites the address. Returns the token in its email. */
 async function invite(email: string, role: "staff" | "admin" = "staff", by = owner): Promise<string> {
   expect(await inviteStaff(shop, by, { email, role })).toEqual({ ok: true });
   const open = await listInvitations(shop.db);
@@ -45,7 +45,7 @@ async function invite(email: string, role: "staff" | "admin" = "staff", by = own
 const stateOf = (token: string, sessionEmail?: string) => findInvitation(shop, { token, sessionEmail });
 const readUser = async (id: string) => (await shop.db.select().from(user).where(eq(user.id, id)))[0];
 
-test("accepting gives the role, asks for a new sign-in, and the audit log names the inviter", async () => {
+test("accepting gives the role and requires a new sign-in, and the audit log names the inviter", async () => {
   const asha = await signUpCustomer(shop);
   const token = await invite(asha.email);
   expect(await stateOf(token)).toEqual({ state: "signed-out", email: asha.email, role: "staff" });
@@ -66,7 +66,7 @@ test("accepting gives the role, asks for a new sign-in, and the audit log names 
   ]);
 });
 
-test("an invitation is accepted once, also by two clicks at the same time", async () => {
+test("an invitation is accepted once, even by two simultaneous clicks", async () => {
   const asha = await signUpCustomer(shop);
   const token = await invite(asha.email);
   const outcomes = await Promise.all([
@@ -77,7 +77,7 @@ test("an invitation is accepted once, also by two clicks at the same time", asyn
   expect(await stateOf(token)).toEqual({ state: "invalid" });
 });
 
-test("nobody accepts an invitation to another address, and it stays open", async () => {
+test("an invitation to another address cannot be accepted, and stays open", async () => {
   const asha = await signUpCustomer(shop);
   const other = await signUpCustomer(shop);
   const token = await invite(asha.email);
@@ -89,7 +89,7 @@ test("nobody accepts an invitation to another address, and it stays open", async
   expect(await acceptInvitation(shop, asha.actor, { token })).toMatchObject({ ok: true });
 });
 
-test("a link ends with its seven days, when it is withdrawn, and when the address is invited again", async () => {
+test("a link ends after seven days, when it is withdrawn, and when the address is invited again", async () => {
   const late = await invite("late@example.com");
   shop.clock.advance({ minutes: 7 * 24 * 60 + 1 });
   expect(await stateOf(late)).toEqual({ state: "invalid" });
@@ -104,7 +104,7 @@ test("a link ends with its seven days, when it is withdrawn, and when the addres
   expect(await stateOf(second)).toMatchObject({ role: "admin" });
 });
 
-test("a second click sends no second email, and the link of the first one works", async () => {
+test("a second click sends no second email, and the first one's link works", async () => {
   const token = await invite("dolma@example.com");
   expect(await inviteStaff(shop, owner, { email: "dolma@example.com", role: "staff" })).toEqual({ ok: true });
   expect(await stateOf(token)).toMatchObject({ state: "signed-out" });
@@ -124,7 +124,7 @@ test("an invitation ends when its inviter is disabled or is no longer an admin",
   expect(await stateOf(token)).toEqual({ state: "invalid" });
 });
 
-test("who works here already is not invited again to the same role or a lower one, and keeps a higher one", async () => {
+test("an account that already has the role or a higher one is not invited, and keeps its role", async () => {
   const asha = await signUpCustomer(shop);
   const token = await invite(asha.email);
   await shop.db.update(user).set({ role: "admin" }).where(eq(user.id, asha.actor.id));
@@ -135,7 +135,7 @@ test("who works here already is not invited again to the same role or a lower on
   expect((await readUser(asha.actor.id))?.role).toBe("admin");
 });
 
-test("an invitation that nobody accepts is forgotten after thirty days", async () => {
+test("an invitation that nobody accepts is deleted after thirty days", async () => {
   await invite("old@example.com");
   shop.clock.advance({ minutes: 30 * 24 * 60 });
   await invite("new@example.com");

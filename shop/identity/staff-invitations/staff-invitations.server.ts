@@ -1,4 +1,5 @@
-// Invitations to work in the back office. One is accepted with the emailed link, by a signed-in account of the invited address.
+// Invitations to work in the back office. One is accepted with the emailed link, by a signed-in account of the invited
+// address.
 import { and, asc, eq, isNull, lte, ne, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -18,10 +19,10 @@ import type { InvitedRole } from "./invited-roles.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** An invitation that nobody accepts is forgotten after this time; its link ends earlier. */
+/** An invitation that nobody accepts is deleted after this time; its link ends earlier. */
 const keptDays = 30;
 
-/** The same invitation within this time is a second click. */
+/** The same invitation again within this time counts as a second click. */
 const secondClickMs = 30_000;
 
 const rank: Record<Role, number> = { user: 0, staff: 1, admin: 2 };
@@ -68,7 +69,7 @@ export const inviteStaff = command(
   },
 );
 
-/** Its link stops working. Throws NotFound where it was accepted or withdrawn before. */
+/** The link stops working. Throws NotFound for an invitation that was accepted or already withdrawn. */
 export const withdrawInvitation = command(
   canManageAccounts,
   function withdrawInvitation({ db, clock }: Context, { id: by }, { id }: { id: string }) {
@@ -90,7 +91,7 @@ export function listInvitations(db: Database): Promise<OpenInvitation[]> {
 
 export type InvitationState =
   | { state: "invalid" }
-  /** `own`: the session is of the invited address. */
+  /** `own`: the session belongs to the invited address. */
   | { state: "signed-out" | "other-account" | "own"; email: string; role: InvitedRole };
 
 export async function findInvitation(
@@ -105,7 +106,7 @@ export async function findInvitation(
   return { state: sessionEmail === email ? "own" : "other-account", email, role };
 }
 
-/** Undefined once the inviter is no longer an admin: an invitation does not outlive the right to make it. */
+/** Undefined once the inviter is no longer an admin: an invitation ends with the right to make it. */
 async function findOpen(db: Database | Transaction, id: string) {
   const [row] = await db
     .select({ invitation: staffInvitation })
@@ -120,8 +121,8 @@ export type AcceptOutcome =
   | { ok: false; reason: Exclude<InvitationState["state"], "own"> };
 
 /**
- * Gives the account the role and ends its sessions, so that its user signs in again. The link proves that the email reached
- * them, and the session that the account is theirs, so that the address is confirmed, too. A higher role is kept.
+ * Gives the account the role, or keeps a higher one, and ends its sessions, so that its user signs in again. Also
+ * confirms the address: the link proves that the user received the email, and the session that the account is theirs.
  */
 export const acceptInvitation = command(
   canAcceptInvitation,
