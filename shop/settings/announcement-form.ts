@@ -1,4 +1,4 @@
-// The form of the line above every page.
+// The form of the announcement above every page.
 import { announcementSettings, festivalSlots, listSlots } from "./announcement.ts";
 import { optionalDay, text } from "./setting-field.ts";
 import type { SettingsForm } from "./settings-form.ts";

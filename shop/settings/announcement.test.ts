@@ -12,7 +12,7 @@ test.each([
   expect(isWithinDays({ from, until }, () => "2026-11-20")).toBe(expected);
 });
 
-test("without days nobody asks what day it is", () => {
+test("an announcement without days does not read today's day", () => {
   const readToday = () => {
     throw new Error("asked");
   };
@@ -20,7 +20,7 @@ test("without days nobody asks what day it is", () => {
 });
 
 test.each(["javascript:alert(1)", "//evil.example", "http://example.com", "collections"])(
-  "its link cannot lead to %s",
+  "the announcement's link cannot lead to %s",
   (to) => {
     expect(announcementSettings.safeParse({ ...noAnnouncement, to }).success).toBe(false);
   },

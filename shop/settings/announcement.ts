@@ -1,15 +1,15 @@
-// The line above every page: what it says, where its link leads, and from which day to which it is shown.
+// The announcement, a line above every page: its text, its link, and the days on which it is shown.
 import { z } from "zod";
 import { isListEntry, isMenuAddress } from "./menus.ts";
 
 const day = z.union([z.literal(""), z.string().regex(/^\d{4}-\d{2}-\d{2}$/)]);
 
 export const announcementSettings = z.object({
-  /** Nothing is announced while it is empty. */
+  /** Empty for no announcement. */
   text: z.string().trim().max(160),
-  /** The words of the link; without them there is none. */
+  /** The words of the link; empty for no link. */
   words: z.string().trim().max(40),
-  /** A page of the shop, or one by https. */
+  /** A page of the shop, or an https address. */
   to: z.union([
     z.literal(""),
     z
@@ -17,7 +17,7 @@ export const announcementSettings = z.object({
       .max(300)
       .refine((to) => isMenuAddress(to) && !isListEntry(to)),
   ]),
-  /** The first and the last day in India; empty where it has none. */
+  /** The first and the last day, in India; empty for no limit. */
   from: day,
   until: day,
 });
@@ -26,10 +26,10 @@ export type Announcement = z.output<typeof announcementSettings>;
 
 export const noAnnouncement: Announcement = { text: "", words: "", to: "", from: "", until: "" };
 
-/** Its text may name them in braces: the next festival that can still be ordered for, and the last day to do so. */
+/** What the text may name in braces: the next festival that can still be ordered for, and the last day to order. */
 export const festivalSlots: readonly string[] = ["festival", "orderBy"];
 
-/** The names in braces, of which shoppers would see those that nothing fills. */
+/** The names in braces. Shoppers would see those that nothing fills. */
 export function listSlots(text: string): string[] {
   return [...text.matchAll(/\{([^{}\s]{0,40})\}/g)].map(([, name = ""]) => name);
 }
@@ -47,7 +47,7 @@ export function fillFestival(
   return next && text.replaceAll("{festival}", next.name).replaceAll("{orderBy}", next.orderBy);
 }
 
-/** True where one of its days is today; `readToday` is asked only where that matters. */
+/** True where today is within the days. Calls `readToday` only if there is a limit. */
 export function isWithinDays(
   { from = "", until = "" }: { from?: string | undefined; until?: string | undefined },
   readToday: () => string,

@@ -1,4 +1,4 @@
-// The form by which the owner switches channels on.
+// The form that switches channels on.
 import { channelSettings } from "./channel-settings.ts";
 import { onOff, text } from "./setting-field.ts";
 import type { SettingsForm } from "./settings-form.ts";

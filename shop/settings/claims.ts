@@ -1,4 +1,4 @@
-// The claims that are made in fixed words while the owner has them on.
+// The claims with fixed words, shown while the owner has them switched on.
 import type { Settings } from "./settings.ts";
 
 export const claimWords = {
@@ -25,7 +25,7 @@ export type ClaimName = keyof typeof claimWords;
 
 export const claimNames = Object.keys(claimWords) as ClaimName[];
 
-/** The claims that pages make now, as the owner knows them. */
+/** The claims that pages currently make, in the owner's words. */
 export function listClaims(claims: Settings["claims"]): string[] {
   const { happyCustomers, handcrafted, quality } = claims;
   const figures = [

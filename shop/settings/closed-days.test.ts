@@ -27,7 +27,7 @@ test.each(["Diwali", "31 Feb 2027", "14 Nov 2026 to 8 Nov 2026", "8 Nov", "8 Nov
   },
 );
 
-test("closed days are written as they can be typed again", () => {
+test("closed days are formatted so that they can be typed again", () => {
   const days = [
     { from: "2026-11-08", until: "2026-11-14" },
     { from: "2027-01-26", until: "2027-01-26" },
@@ -36,7 +36,7 @@ test("closed days are written as they can be typed again", () => {
   expect(parseClosedDays(formatClosedDays(days))).toEqual(days);
 });
 
-test("a shop cannot close for more days than any promised date could skip", () => {
+test("a shop cannot close for more days than a promised date may skip", () => {
   expect(closedDaysRule.safeParse([{ from: "2026-11-08", until: "2027-11-08" }]).success).toBe(true);
   expect(closedDaysRule.safeParse([{ from: "2026-11-08", until: "2028-11-08" }]).success).toBe(false);
   expect(closedDaysRule.safeParse([{ from: "2026-11-14", until: "2026-11-08" }]).success).toBe(false);

@@ -1,4 +1,4 @@
-// The days on which the owner packs nothing, as they are typed: one day or one span of days a line.
+// The days on which the owner packs nothing, typed as one day or span of days per line.
 import { z } from "zod";
 import { dayMs } from "#platform/durations.ts";
 import type { DayRange } from "#shop/money/business-days.ts";
@@ -6,7 +6,7 @@ import { formatDate, parseDay } from "#shop/money/indian-time.ts";
 
 const day = z.string().refine((text) => parseDay(text) !== undefined);
 
-/** So long at most, all together, that every promised date is still a date. */
+/** The most days altogether, so that every promised date stays a valid date. */
 const maxClosedDays = 400;
 
 export const closedDaysRule = z
@@ -16,7 +16,10 @@ export const closedDaysRule = z
 
 const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
-/** '8 Nov 2026' or '8 Nov 2026 to 14 Nov 2026' a line, also '2026-11-08' or '8/11/2026'. Undefined if a line is neither. */
+/**
+ * Reads lines such as '8 Nov 2026', '8 Nov 2026 to 14 Nov 2026', '2026-11-08' or '8/11/2026'. Undefined if a line has
+ * another form.
+ */
 export function parseClosedDays(text: string): DayRange[] | undefined {
   const ranges = text
     .split("\n")
@@ -42,7 +45,7 @@ function parseRange(row: string): DayRange | undefined {
   return rest.length === 0 && from && until && from <= until ? { from, until } : undefined;
 }
 
-/** Reads a day as a calendar writes it, or with the day first, as it is usual in India. */
+/** Reads a day in the form of a date input, or with the day first, as is usual in India. */
 function parseTypedDay(typed: string): string | undefined {
   const text = typed.toLowerCase();
   const written = /^(\d{1,2})[ ./-](\d{1,2}|[a-z]{3,9})[ ./-](20\d\d)$/.exec(text);

@@ -1,8 +1,8 @@
-// Reads where the shop is, as map programs copy it: latitude and longitude in degrees.
+// Reads the shop's place as map programs copy it: latitude and longitude in degrees.
 
 export type Coordinates = { latitude: number; longitude: number };
 
-/** From '31.6621, 76.0597'; undefined for what is no place on earth. */
+/** Reads '31.6621, 76.0597'. Undefined for anything that is not a place on earth. */
 export function parseCoordinates(text: string): Coordinates | undefined {
   const parts = text.split(/[,\s]/).filter((part) => part !== "");
   const [north, east] = parts.length === 2 && parts.every(isDecimal) ? parts : [];

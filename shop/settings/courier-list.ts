@@ -1,6 +1,7 @@
-// The couriers and where each shows its parcels, as the owner edits them: one courier a line, 'Name | address'.
+// The couriers and the address where each shows its parcels, as the owner edits them: one courier per line, 'Name |
+// address'.
 
-/** `page` has `{n}` where the tracking number goes; without it, the page asks for the number. */
+/** `page` has `{n}` in place of the tracking number; without it, the page asks for the number. */
 export type Courier = { name: string; page: string };
 
 const maxCouriers = 60;
@@ -22,12 +23,12 @@ export function formatCourierList(couriers: readonly Courier[]): string {
   return couriers.map(({ name, page }) => `${name} | ${page}`).join("\n");
 }
 
-/** 'Blue Dart', 'BlueDart' and 'blue-dart' are one courier. */
+/** The same for 'Blue Dart', 'BlueDart' and 'blue-dart'. */
 export function comparableName(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
 
-/** An https address whose host is fixed: the number can only be in what follows the host. */
+/** True for an https address with a fixed host: `{n}` may only stand after the host. */
 export function isCourierPage(page: string): boolean {
   return page.length <= 300 && /^https:\/\/[a-z0-9.-]+\.[a-z]{2,}(\/\S*)?$/i.test(page) && URL.canParse(page);
 }

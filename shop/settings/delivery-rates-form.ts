@@ -1,4 +1,4 @@
-// The form of the delivery rates: a line for each row of the table, all of them saved by every button, which may also move or
+// The form of the delivery rates: a line for each row of the table. Every button saves all rows, and may also move or
 // remove one.
 import { z } from "zod";
 import { line, optionalLines, wholeNumber } from "#shop/forms/field.ts";
@@ -27,7 +27,7 @@ export const deliveryRatesForm = z
     standard: amounts(),
     freeAbove: amounts(),
     express: amounts(),
-    /** The numbers of the rows that say 'not delivered', counted from 0. */
+    /** The numbers of the rows with 'not delivered', from 0. */
     undelivered: optionalLines({ maxLength: 3, maxLines }),
     packingPercent: wholeNumber({
       required: "How much does packing add? 0 is nothing",
@@ -39,7 +39,7 @@ export const deliveryRatesForm = z
       invalid: "A whole number of grams, at most 1,00,000",
       max: shippingSettings.shape.unknownGrams.maxValue ?? 0,
     }),
-    /** The button does something else: 'up 3', 'down 3', 'remove 3'. */
+    /** What the button does besides saving: 'up 3', 'down 3', 'remove 3'. */
     press: line({ maxLength: 12 }),
   })
   .superRefine((typed, ctx) => {
@@ -56,7 +56,7 @@ export const deliveryRatesForm = z
 
 type Typed = Record<Column | "undelivered", string[]>;
 
-/** The settings that the form stores, with the pressed button's move done. */
+/** The settings to store, after the pressed button's move. */
 export function readDeliveryRates({
   press,
   packingPercent,
@@ -69,7 +69,7 @@ export function readDeliveryRates({
 
 type Problem = { column: Column; problem: string };
 
-/** A row in which nothing is typed is left out. */
+/** Leaves out empty rows. */
 function readRows(typed: Typed): (DeliveryRate | Problem)[] {
   return typed.places.flatMap((_, index) => {
     const cell = (column: Column) => typed[column][index] ?? "";
@@ -114,14 +114,14 @@ function readRow(
   return { ...where, standardRate, freeAbove, expressRate };
 }
 
-/** Null for an empty cell; undefined for what is no weight of a parcel. */
+/** Null for an empty cell; undefined for an invalid weight of a parcel. */
 function readGrams(text: string): number | null | undefined {
   if (text === "") return null;
   const grams = /^\d{1,7}$/.test(text) ? Number(text) : 0;
   return grams >= 1 && grams <= maxParcelGrams ? grams : undefined;
 }
 
-/** In paise; null for an empty cell, undefined for what is no amount or a larger one than settings take. */
+/** In paise. Null for an empty cell; undefined for what is no amount or above the limit of the settings. */
 function readRate(text: string): number | null | undefined {
   if (text === "") return null;
   const paise = parseRupees(text);

@@ -65,7 +65,7 @@ const stored = [
   },
 ];
 
-test("rows are stored in their order, and one in which nothing is typed is left out", () => {
+test("rows are stored in their order, without empty ones", () => {
   expect(read([ladakh, {}, karnataka, {}])).toEqual({
     rates: stored,
     packingPercent: 60,
@@ -73,7 +73,7 @@ test("rows are stored in their order, and one in which nothing is typed is left 
   });
 });
 
-test("an empty place is everywhere, an empty weight is any, an empty limit is never and an empty express is none", () => {
+test("an empty place means everywhere, an empty weight any, an empty limit never, and an empty express none", () => {
   const rates = [
     {
       places: [],

@@ -1,5 +1,5 @@
-// The owner's table of delivery rates: what a parcel costs by its weight and the place it goes to. A parcel that no row
-// speaks of costs the usual rates of the shipping policy.
+// The owner's table of delivery rates: what a parcel costs by its weight and destination. A parcel that fits no row
+// costs the usual rates of the shipping policy.
 import { z } from "zod";
 import { indiaStates, stateName } from "#shop/money/india-states.ts";
 
@@ -13,25 +13,25 @@ const paise = z.int().min(0).max(100_000_00);
 const place = z.string().refine((text) => isPinBeginning(text) || isState(text));
 
 const deliveryRate = z.object({
-  /** An empty list is every place. */
+  /** Empty for every place. */
   places: z.array(place).max(60),
-  /** The heaviest parcel that it is for; null is any weight. */
+  /** The heaviest parcel of the row, in grams; null for any weight. */
   upToGrams: z.int().min(1).max(maxParcelGrams).nullable(),
-  /** False where the shop sends nothing; the amounts then mean nothing. */
+  /** False where the shop does not deliver; the amounts are then ignored. */
   isDelivered: z.boolean(),
   standardRate: paise,
-  /** Standard delivery is free if the products, after the discount, cost more; null if it never is. */
+  /** Standard delivery is free if the products cost more than this after the discount; null for never free. */
   freeAbove: paise.nullable(),
-  /** Null where express is not offered. */
+  /** Null if express is not offered. */
   expressRate: paise.nullable(),
 });
 
 export type DeliveryRate = z.output<typeof deliveryRate>;
 
-/** The first row that fits a parcel counts. */
+/** The first row that fits a parcel applies. */
 export const deliveryRatesRule = z.array(deliveryRate).max(maxDeliveryRates);
 
-/** Begins of PIN codes and states, by code or name, with commas between. Undefined if one of them is neither. */
+/** First digits of PIN codes, and states by code or name, separated by commas. Undefined if one of them is neither. */
 export function parsePlaces(text: string): string[] | undefined {
   const typed = text.split(/[,;\n]/).map((part) => part.replace(/\s+/g, " ").trim());
   const places = typed.filter((part) => part !== "").map(parsePlace);

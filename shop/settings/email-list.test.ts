@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseEmailList } from "./email-list.ts";
 
-test("addresses are divided by commas, semicolons, spaces or lines, and each is kept once", () => {
+test("addresses are separated by commas, semicolons, spaces or lines, and each is kept once", () => {
   expect(parseEmailList(" A@example.com, b@example.com;\na@example.com ")).toEqual([
     "a@example.com",
     "b@example.com",
@@ -9,6 +9,6 @@ test("addresses are divided by commas, semicolons, spaces or lines, and each is 
   expect(parseEmailList("")).toEqual([]);
 });
 
-test("one bad address refuses the list", () => {
+test("one invalid address refuses the list", () => {
   expect(parseEmailList("a@example.com, nobody")).toBeUndefined();
 });

@@ -1,7 +1,7 @@
-// Several email addresses in one field of the settings, with commas between them.
+// Several email addresses in one field of the settings, separated by commas.
 import { parseEmail } from "#shop/forms/email-address.ts";
 
-/** In lower case, each once. Undefined if one of them is no address. */
+/** In lower case, without duplicates. Undefined if one of them is not an address. */
 export function parseEmailList(text: string): string[] | undefined {
   const typed = text.split(/[,;\s]+/).filter((part) => part !== "");
   const addresses = typed.map(parseEmail);

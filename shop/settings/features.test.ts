@@ -20,7 +20,7 @@ test.each([
   expect(featureOfPath(path)).toBe(feature);
 });
 
-test("only addresses of the shop can be those of a feature that it goes without", () => {
+test("only addresses within the shop can belong to a switched-off feature", () => {
   const features = { ...allFeatures, articles: false };
   expect(isPathShown(features, "/blog/the-first-burn")).toBe(false);
   expect(isPathShown(features, "/shop")).toBe(true);

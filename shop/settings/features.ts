@@ -1,14 +1,13 @@
-// The features that a shop may go without: what each is called, what it does, and the paths that belong to it alone.
-//
-// To add one, write its entry here, call requireFeature in its loaders, actions and commands, and give tests/feature-addresses.slow.test.ts
-// an example of each path. Whether a shop has something for it is asked in shop/pages/features.server.ts.
+// The features that a shop may go without: each one's name, description, and paths. To add one, write its entry here,
+// call requireFeature in its loaders, actions and commands, and give tests/feature-addresses.slow.test.ts an example of
+// each path. shop/pages/features.server.ts decides whether a shop has something for a feature.
 import { z } from "zod";
 
 type FeatureFacts = {
   label: string;
-  /** It tells the owner what shoppers have of it. */
+  /** Describes the feature to the owner. */
   says: string;
-  /** Without the first slash; ':' stands for any one part. A path owns what is below it, too. */
+  /** Without the first slash; ':' stands for any one part. Includes everything below a path. */
   paths: readonly string[];
 };
 
@@ -100,7 +99,7 @@ export type Features = Record<FeatureName, boolean>;
 
 export const featureNames = Object.keys(featureFacts) as FeatureName[];
 
-/** Parts for candles: the starter pack of another trade switches them off, and an owner may switch them on again. */
+/** For candles. The starter pack of another trade switches these off; an owner may switch them on again. */
 export const candleFeatures = ["fragrances", "finder", "burnReminders"] as const satisfies FeatureName[];
 
 export const featureSettings = z.object(
@@ -109,10 +108,10 @@ export const featureSettings = z.object(
 
 export const allFeatures = Object.fromEntries(featureNames.map((name) => [name, true])) as Features;
 
-/** A mail that was sent has this link: whoever wants no more mails must reach it. */
+/** Always open: emails already sent contain this link, by which anybody must be able to unsubscribe. */
 const alwaysOpen = "newsletter/unsubscribe";
 
-/** Returns which feature an address of the shop belongs to. Its query and its case do not matter. */
+/** The feature of an address of the shop. Ignores its query and its case. */
 export function featureOfPath(address: string): FeatureName | undefined {
   const parts = partsOf(address);
   if (isBelow(parts, partsOf(alwaysOpen))) return undefined;
@@ -121,7 +120,7 @@ export function featureOfPath(address: string): FeatureName | undefined {
   );
 }
 
-/** False for an address of a feature that the shop goes without. */
+/** False for an address of a feature that is switched off. */
 export function isPathShown(features: Features, address: string): boolean {
   const name = address.startsWith("/") ? featureOfPath(address) : undefined;
   return name === undefined || features[name];

@@ -1,4 +1,4 @@
-// The form of what gift cards the shop sells.
+// The form of the gift cards that the shop sells.
 import { toRupees } from "#shop/money/money.ts";
 import { explainRupees, parseRupees } from "#shop/money/read-rupees.ts";
 import { giftCardSettings } from "./gift-card-settings.ts";

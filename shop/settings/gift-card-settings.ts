@@ -1,4 +1,5 @@
-// The shop sells gift cards of these values, with bounds of an own amount, and each can be used for so long.
+// The gift cards that the shop sells: their values, the limits of an amount of the shopper's own, and how long they are
+// valid.
 import { z } from "zod";
 
 const smallestPaise = 100_00;
@@ -6,9 +7,9 @@ const greatestPaise = 50_000_00;
 const paise = z.int().min(smallestPaise).max(greatestPaise);
 
 export const giftCardSettings = z.object({
-  /** In paise, as shoppers choose from them. */
+  /** The values that shoppers choose from, in paise. */
   values: z.array(paise).min(1).max(8),
-  /** The shopper names an amount within these bounds, in paise. */
+  /** The limits of an amount that the shopper types, in paise. */
   smallest: paise,
   greatest: paise,
   validMonths: z.enum(["12", "24", "36"]),

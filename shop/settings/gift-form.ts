@@ -1,4 +1,4 @@
-// The forms of what is offered for gifts, and of the picture that shows the wrap.
+// The forms of the gift settings, and of the picture of the wrap.
 import { z } from "zod";
 import { line } from "#shop/forms/field.ts";
 import { giftSettings, maxCardLetters } from "./gifts.ts";

@@ -1,16 +1,16 @@
-// The shop offers something for an order that is a gift: a card with the buyer's words, and a wrap for a charge.
+// What the shop offers for a gift order: a card with the buyer's words, and a wrap for a charge.
 import { z } from "zod";
 import { countLetters } from "#shop/forms/count-letters.ts";
 
-/** So many letters stand on a card of A6 in a size that is read at arm's length. */
+/** What fits on a card of A6 in a size that is readable at arm's length. */
 export const maxCardLetters = 300;
 
 export const giftSettings = z.object({
-  /** The checkout asks if an order is a gift. */
+  /** True if the checkout asks whether an order is a gift. */
   offered: z.boolean(),
-  /** The buyer's words are printed on a card. */
+  /** True if the buyer's words are printed on a card. */
   card: z.boolean(),
-  /** Words to start from, as the buyer chooses. */
+  /** Texts for the buyer to start from. */
   templates: z
     .array(
       z
@@ -21,13 +21,13 @@ export const giftSettings = z.object({
         .refine((words) => countLetters(words) <= maxCardLetters),
     )
     .max(12),
-  /** It names the wrap; empty means that nothing is wrapped. */
+  /** The name of the wrap; empty if there is none. */
   wrapName: z.string().trim().max(60),
-  /** Wrapping an order costs these paise. */
+  /** The charge for wrapping an order, in paise. */
   wrapPrice: z.int().min(0).max(10_000_00),
-  /** The id of a picture of the library, which shows it; empty for none. */
+  /** The id of a picture of the wrap in the library; empty for none. */
   wrapPicture: z.string().max(40),
-  /** The limit of free delivery counts over all recipients who are paid for at once, or for each by itself. */
+  /** True if the limit of free delivery counts all recipients who are paid for at once; false if each alone. */
   freeDeliveryForAll: z.boolean(),
 });
 
@@ -43,13 +43,13 @@ export const noGifts: GiftSettings = {
   freeDeliveryForAll: false,
 };
 
-/** A buyer can choose from these; `price` is in paise. */
+/** What a buyer can choose from; `price` is in paise. */
 export type GiftOffer = {
   card: { templates: string[] } | null;
   wrap: { name: string; price: number } | null;
 };
 
-/** Null where the shop takes no gift orders. */
+/** Null if the shop takes no gift orders. */
 export function giftOfferOf({
   offered,
   card,

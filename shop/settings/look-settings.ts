@@ -1,24 +1,24 @@
-// The owner chooses how the shop looks. Everything that follows from it is in shop/look/.
+// How the owner wants the shop to look. Everything derived from it is in shop/look/.
 import { z } from "zod";
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 
 export const cornerStyles = ["square", "soft", "round"] as const;
-/** By the sun, or what the shop is shown in until a shopper switches. */
+/** By the sun, or the light of the shop until a shopper switches it. */
 export const lightChoices = ["sun", "day", "evening"] as const;
 
-/** By the font of its headings. */
+/** Each named after the font of its headings. */
 export const fontPairs = ["fraunces", "playfair", "cormorant", "dm-sans"] as const;
 
-/** The owner's logo, drawn anew by the shop; what is made of it is in shop/look/look-pictures.server.ts. */
+/** The owner's logo, re-encoded by the shop; shop/look/look-pictures.server.ts makes the pictures from it. */
 const logo = z.object({
-  /** The stored picture has it: '/media/….webp'. */
+  /** The path of the stored picture: '/media/….webp'. */
   path: z.string().regex(/^\/media\/[0-9a-z]{20}\.webp$/),
   width: z.int().min(1).max(2000),
   height: z.int().min(1).max(2000),
-  /** The logo is drawn in dark or in light colours, or brings a ground of its own. */
+  /** Whether the logo has dark colours, light ones, or its own background. */
   ink: z.enum(["dark", "light", "ground"]),
-  /** The colour that most of it is drawn in. */
+  /** The logo's main colour. */
   accent: colour,
 });
 export type Logo = z.output<typeof logo>;

@@ -1,12 +1,13 @@
-// The kinds of emails to customers whose subject, opening line and closing line are the owner's, and what is stored of them.
+// The kinds of emails to customers whose subject, opening line and closing line the owner can change, and the stored
+// changes.
 import { z } from "zod";
 
 type MailKindFacts = {
-  /** It says when the email is sent. */
+  /** When the email is sent, for the owner. */
   title: string;
-  /** It is about an order, whose number may stand in its lines. */
+  /** True if the email is about an order, whose number its lines may contain. */
   hasOrder?: true;
-  /** Answers find their message by the number in the subject. */
+  /** True if replies are matched by the number in the subject, which is then fixed. */
   keepsSubject?: true;
 };
 
@@ -60,7 +61,7 @@ export function isMailKind(text: string): text is MailKind {
 }
 
 const lines = z.object({
-  /** Each is the shop's own where it is empty. */
+  /** Each is the shop's own text if empty. */
   subject: z.string().trim().max(120),
   opening: z.string().trim().max(400),
   closing: z.string().trim().max(200),
@@ -71,11 +72,11 @@ export type MailLines = z.output<typeof lines>;
 export const noLines: MailLines = { subject: "", opening: "", closing: "" };
 
 export const mailSettings = z.object({
-  /** By the kind of email; the others are as they came with the shop. */
+  /** By the kind of email; a missing kind keeps the shop's own texts. */
   words: z.record(z.string(), lines),
 });
 
-/** The names that may stand in braces in the lines of an email. */
+/** The names that an email's lines may contain in braces. */
 export function mailSlotsOf(kind: MailKind): readonly string[] {
   return ["firstName", "shopName", ...(mailFactsOf(kind).hasOrder ? ["orderNumber"] : [])];
 }

@@ -1,27 +1,29 @@
-// The menus of the shop's pages: what is stored of each, once the owner has changed it.
+// The menus of the shop's pages, as stored once the owner has changed them.
 import { z } from "zod";
 
-/** The menu itself, and the three lists at the foot of every page. */
+/** The main menu, and the three lists at the foot of every page. */
 export const menuNames = ["main", "first", "second", "third"] as const;
 export type MenuName = (typeof menuNames)[number];
 
-/** Entries that stand for several links: the collections and the pages whose own forms put them into the menus. */
+/**
+ * Entries that stand for several links: all collections, and all pages that are put into the menus by their own forms.
+ */
 export const listEntries = ["collections", "pages"] as const;
 export type ListEntry = (typeof listEntries)[number];
 
 export const maxMenuEntries = 30;
 
 const menuEntry = z.object({
-  /** Empty: what the page is called. */
+  /** Empty for the page's own title. */
   label: z.string().trim().max(60),
   to: z.string().max(300).refine(isMenuAddress),
   hidden: z.boolean(),
-  /** Also in the header of wide windows, which has no room for all. */
+  /** Also shown in the header of wide windows, which has no room for all. */
   inHeader: z.boolean(),
 });
 
 const menu = z.object({
-  /** False: it is as it came with the shop, whatever else is stored. */
+  /** False for the menu that came with the shop, whatever else is stored. */
   own: z.boolean(),
   /** The heading of a list at the foot; the menu has none. */
   name: z.string().trim().max(40),
@@ -41,7 +43,7 @@ export function isListEntry(to: string): to is ListEntry {
   return listEntries.some((one) => one === to);
 }
 
-/** An address of the shop, one by https, or what stands for several links. */
+/** True for an address of the shop, an https address, or an entry that stands for several links. */
 export function isMenuAddress(to: string): boolean {
   if (/[\s\\\p{Cc}]/u.test(to)) return false;
   return isListEntry(to) || /^\/(?![/\\])/.test(to) || (/^https:\/\/[^/]/i.test(to) && URL.canParse(to));

@@ -1,10 +1,10 @@
-// A shop that is open has the sample's value for a setting that is newer than the shop (see `readSettings`). What is sold
-// by it, or promised, would be sold without the owner's word: a new setting is off until the owner turns it on.
+// An open shop uses the sample's value for a setting that is newer than the shop (see `readSettings`). A setting that
+// sells or promises something must therefore be off until the owner turns it on.
 import { expect, test } from "vitest";
 import { featureNames } from "./features.ts";
 import { type SettingsGroup, sampleSettings } from "./settings.ts";
 
-/** The settings that the first shops opened with, and later ones that neither sell nor promise anything. */
+/** The settings of the first shops, and later ones that neither sell nor promise anything. */
 const decided: Record<SettingsGroup, string> = {
   business:
     "shopName legalName phone email street city district state zip gstStatus gstin grievanceName grievanceDesignation grievanceEmail grievancePhone hours foundedYear onlineYear coordinates courts orderPrefix lastCreditDay instagram facebook pinterest youtube whatsapp",
@@ -13,7 +13,7 @@ const decided: Record<SettingsGroup, string> = {
   features: featureNames.join(" "),
   announcement: "",
   pause: "",
-  // They say nothing while nobody may pay at the door.
+  // They have no effect while nobody may pay at the door.
   onDelivery: "confirmHours refusedParcels",
   gifts: "",
   // They sell nothing until the feature is on.
@@ -42,7 +42,7 @@ const decided: Record<SettingsGroup, string> = {
 const isOff = (value: unknown) =>
   value === false || value === 0 || value === "" || (Array.isArray(value) && value.length === 0);
 
-test("a setting that is newer than an open shop is off in it, unless it sells and promises nothing", () => {
+test("a setting that is newer than an open shop is off in it, unless it neither sells nor promises anything", () => {
   const on = Object.entries(sampleSettings).flatMap(([group, values]) =>
     Object.entries(values)
       .filter(([name, value]) => !decided[group as SettingsGroup].split(" ").includes(name) && !isOff(value))

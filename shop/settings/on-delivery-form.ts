@@ -1,4 +1,4 @@
-// The form by which the owner offers cash on delivery.
+// The form of cash on delivery.
 import { onDeliverySettings } from "./on-delivery.ts";
 import { parseRemotePins } from "./remote-pins.ts";
 import { onOff, rows, rupees, wholeNumber } from "./setting-field.ts";

@@ -18,7 +18,7 @@ const own = {
   grievancePhone: "9811122234",
 };
 
-test("a shop for the public is closed with the sample business and open with the owner's own", () => {
+test("a rehearsal or live shop is closed with the sample business and open with the owner's own", () => {
   expect(listSampleValues(sample).length).toBeGreaterThan(8);
   expect(["rehearsal", "live"].map((mode) => isOpenForSale(mode as "live", sample))).toEqual([false, false]);
   expect(listSampleValues(own)).toEqual([]);
@@ -33,7 +33,7 @@ test.each(["shopName", "legalName", "phone", "email", "gstin", "grievanceName", 
   },
 );
 
-test("without a GSTIN the shop opens only as not registered", () => {
+test("without a GSTIN the shop opens only if it is not registered", () => {
   expect(isOpenForSale("live", { ...own, gstin: "" })).toBe(false);
   expect(isOpenForSale("live", { ...own, gstin: "", gstStatus: "unregistered" })).toBe(true);
   expect(isOpenForSale("live", { ...own, gstin: sample.gstin, gstStatus: "composition" })).toBe(false);

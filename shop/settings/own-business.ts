@@ -1,11 +1,11 @@
-// Finds the business settings that are still the sample shop's. A shop for the public sells nothing before they are the
-// owner's.
+// Finds business settings that still have the sample shop's values. A rehearsal or live shop sells nothing until they
+// are the owner's.
 import { isRegistered } from "./gst-status.ts";
 import { type Settings, sampleSettings } from "./settings.ts";
 
 type Business = Settings["business"];
 
-/** `subject` is the item of the go-live checklist, `label` what the owner reads. */
+/** `subject` is an item of the go-live checklist, `label` the owner's name of the setting. */
 export type SampleValue = { subject: "identity" | "gstin" | "grievance"; label: string };
 
 const labels: [subject: SampleValue["subject"], name: keyof Business, label: string][] = [
@@ -21,7 +21,7 @@ const labels: [subject: SampleValue["subject"], name: keyof Business, label: str
   ["grievance", "grievancePhone", "grievance phone"],
 ];
 
-/** Empty when all is the owner's own. */
+/** Empty if all values are the owner's own. */
 export function listSampleValues(business: Business): SampleValue[] {
   const sample = sampleSettings.business;
   const values = labels
@@ -30,7 +30,7 @@ export function listSampleValues(business: Business): SampleValue[] {
   return hasOwnGstStatus(business) ? values : [...values, { subject: "gstin", label: "GSTIN" }];
 }
 
-/** A GSTIN of their own, or the statement that the business is not registered. */
+/** True with a GSTIN of the owner's own, or if the business is not registered. */
 export function hasOwnGstStatus(business: Business): boolean {
   const { gstin } = business;
   return !isRegistered(business) || (gstin !== "" && gstin !== sampleSettings.business.gstin);

@@ -1,4 +1,4 @@
-// The form by which the owner pauses selling.
+// The form that pauses selling.
 import { hasOpenSlot, pauseSettings } from "./pause.ts";
 import { onOff, optionalDay, text } from "./setting-field.ts";
 import type { SettingsForm } from "./settings-form.ts";

@@ -12,7 +12,7 @@ test("a pause lasts until the day before the one on which selling begins again",
   expect(findPauseWords({ ...on, on: false }, today("2027-01-11"))).toBeUndefined();
 });
 
-test("a pause without a day lasts until the owner ends it, and nobody asks what day it is", () => {
+test("a pause without a day lasts until the owner ends it, and does not read today's day", () => {
   const asked = () => {
     throw new Error("asked");
   };
@@ -20,7 +20,7 @@ test("a pause without a day lasts until the owner ends it, and nobody asks what 
   expect(findPauseWords(noPause, asked)).toBeUndefined();
 });
 
-test("the owner's words name the day where they want it", () => {
+test("the owner's words contain the day where they want it", () => {
   const words = "We pour again on {day}. See you!";
   expect(findPauseWords({ ...on, words }, today("2026-12-20"))).toBe(
     "We pour again on 12 January 2027. See you!",

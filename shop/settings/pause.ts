@@ -1,13 +1,13 @@
-// A pause of selling: while it lasts nothing new can be ordered, and shoppers read when that is possible again.
+// A pause of selling: nothing can be ordered, and pages tell shoppers when that is possible again.
 import { z } from "zod";
 import { formatLongDate, parseDay } from "#shop/money/indian-time.ts";
 import { listSlots } from "./announcement.ts";
 
 export const pauseSettings = z.object({
   on: z.boolean(),
-  /** The first day on which orders are taken again, as '2026-11-20'; empty until the owner ends the pause. */
+  /** The first day on which orders are taken again, as '2026-11-20'; empty if the owner has to end the pause. */
   backOn: z.union([z.literal(""), z.string().refine((day) => parseDay(day) !== undefined)]),
-  /** Shoppers read it; `{day}` is that day. Empty means the plain words. */
+  /** The text for shoppers, in which `{day}` stands for that day; empty for the usual text. */
   words: z.string().trim().max(160),
 });
 
@@ -15,7 +15,7 @@ export type PauseSettings = z.output<typeof pauseSettings>;
 
 export const noPause: PauseSettings = { on: false, backOn: "", words: "" };
 
-/** The words that shoppers read now; undefined while the shop sells. `readToday` is asked only where it matters. */
+/** The text for shoppers during a pause; undefined while the shop sells. Calls `readToday` only if needed. */
 export function findPauseWords(
   { on, backOn, words }: PauseSettings,
   readToday: () => string,
@@ -27,7 +27,7 @@ export function findPauseWords(
     : `We take a break, and take orders again on ${formatLongDate(backOn)}.`;
 }
 
-/** Shoppers would read braces, or a day that nobody has given. */
+/** True if shoppers would see braces that nothing fills, or a day is missing. */
 export function hasOpenSlot({ words, backOn }: Pick<PauseSettings, "words" | "backOn">): boolean {
   return listSlots(words).some((name) => name !== "day" || backOn === "");
 }

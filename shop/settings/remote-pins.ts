@@ -1,6 +1,6 @@
-// The PIN codes that a parcel needs longer to reach, as the owner types them: their first digits, with commas between.
+// The PIN codes to which a parcel takes longer, as the owner types them: first digits, separated by commas.
 
-/** The first digits, each once. Undefined if one of them begins no PIN code. */
+/** The first digits, without duplicates. Undefined if one of them begins no PIN code. */
 export function parseRemotePins(text: string): string[] | undefined {
   const beginnings = text.split(/[,;\s]+/).filter((part) => part !== "");
   return beginnings.every((digits) => /^[1-9]\d{1,5}$/.test(digits)) ? [...new Set(beginnings)] : undefined;

@@ -1,24 +1,23 @@
-// The shop keeps for so long what nobody needs for ever. The nightly purge deletes by these periods, and the privacy
-// page states them.
+// How long the shop keeps data. The nightly purge deletes by these periods, and the privacy page states them.
 import { z } from "zod";
 
 export const retentionSettings = z.object({
-  /** A payment may be reported up to five days late. */
+  /** At least 7, since a payment may be reported up to five days late. */
   unpaidOrderDays: z.int().min(7).max(365),
-  /** After the last word about them, and only once they are answered or closed. */
+  /** Counted from the last message of a conversation, and only once it is answered or closed. */
   messageMonths: z.int().min(6).max(120),
   sentEmailMonths: z.int().min(3).max(120),
   /** Razorpay's own reports about payments. */
   paymentReportMonths: z.int().min(1).max(120),
-  /** A request for the newsletter that was not confirmed, and an address that has left it. */
+  /** For unconfirmed newsletter requests, and for addresses that have unsubscribed. */
   newsletterDays: z.int().min(1).max(365),
-  /** Counts of visits, which say nothing about anybody. */
+  /** For counts of visits, which contain nothing about anybody. */
   visitMonths: z.int().min(1).max(120),
-  /** Customers and orders of a former shop, after they came over. */
+  /** For customers and orders of a former shop, counted from their import. */
   formerShopMonths: z.int().min(1).max(120),
 });
 
-/** Days that a review's photograph is kept which is not shown: long enough to think again about it. Not a setting. */
+/** Days that a review's hidden photograph is kept, so that the decision can be changed. Not a setting. */
 export const photographDays = 30;
 
 export const sampleRetention = {

@@ -1,5 +1,5 @@
-// India's usual couriers, as a new shop knows them; the owner edits the list. A courier without `{n}` in its address
-// asks for the number on its own page.
+// India's usual couriers, for a new shop; the owner edits the list. A courier without `{n}` in its address asks for the
+// number on its own page.
 import type { Courier } from "./courier-list.ts";
 
 export const sampleCouriers: Courier[] = [
@@ -13,7 +13,7 @@ export const sampleCouriers: Courier[] = [
   },
   { name: "Xpressbees", page: "https://www.xpressbees.com/shipment/tracking?awbNo={n}" },
   { name: "Ekart", page: "https://ekartlogistics.com/shipmenttrack/{n}" },
-  // Bought by Delhivery in 2025, which follows its parcels.
+  // Bought in 2025 by Delhivery, which tracks its parcels.
   { name: "Ecom Express", page: "https://www.delhivery.com/track-v2/package/{n}" },
   { name: "Amazon Shipping", page: "https://track.amazon.in/tracking/{n}" },
   { name: "Shiprocket", page: "https://shiprocket.co/tracking/{n}" },

@@ -1,5 +1,5 @@
-// The kinds of fields in a settings form. A field takes its rule from the schema of the settings, so that a form
-// accepts exactly what may be stored, and adds how the value is typed and what the owner reads.
+// The kinds of fields in a settings form. A field takes its rule from the settings' schema, so that a form accepts
+// exactly what may be stored, and adds how the value is typed and shown to the owner.
 import { z } from "zod";
 import { checkbox, type FieldAttributes, parsedLine, parsedText } from "#shop/forms/field.ts";
 import { formatLastCreditDay, parseLastCreditDay } from "#shop/money/credit-note-day.ts";
@@ -13,11 +13,11 @@ export type SettingField = {
   label: string;
   hint?: string | undefined;
   control: "text" | "textarea" | "select" | "switch";
-  /** These are the options of a select. */
+  /** For a select. */
   options?: readonly SettingOption[];
-  /** From the text that was typed to the value that is stored. */
+  /** Reads the typed text into the stored value. */
   schema: z.ZodType;
-  /** From the stored value to the text in the form; a switch is 'on' or ''. */
+  /** The text in the form for a stored value; 'on' or '' for a switch. */
   format: (value: unknown) => string;
 };
 
@@ -28,7 +28,7 @@ type Words = {
   optional?: boolean;
   /** The message for an invalid value. */
   invalid?: string;
-  /** It says more of some invalid values. */
+  /** A more precise message for some invalid values. */
   explain?: (text: string) => string | undefined;
 };
 
@@ -59,7 +59,7 @@ export function email(rule: z.ZodType, label: string, words: Words = {}): Settin
   return typed(rule, label, { invalid, ...words }, { attributes: { type: "email" } });
 }
 
-/** Ten digits; typed with or without spaces, +91 or a leading 0. */
+/** Ten digits; spaces, +91 and a leading 0 may be typed. */
 export function phone(rule: z.ZodType, label: string, words: Words = {}): SettingField {
   return typed(
     rule,
@@ -72,7 +72,7 @@ export function phone(rule: z.ZodType, label: string, words: Words = {}): Settin
   );
 }
 
-/** An account elsewhere, typed as its name or as an address in any of its usual forms; `home` is where names are found. */
+/** An account elsewhere, typed as its name or as its address in any usual form. `home` is the address before a name. */
 export function account(rule: z.ZodType, label: string, home: string): SettingField {
   const words = {
     hint: "The name, such as @name, or the address of the account.",
@@ -82,7 +82,7 @@ export function account(rule: z.ZodType, label: string, home: string): SettingFi
   return typed(rule, label, { optional: true, ...words }, { read, attributes: { inputMode: "url" } });
 }
 
-/** The check digit holds, as at every other door; `sample` is the number of the sample shop, which nobody has. */
+/** Requires a valid check digit, or `sample`, the sample shop's number, which belongs to nobody. */
 export function gstin(rule: z.ZodType, label: string, words: Words & { sample: string }): SettingField {
   const { sample, ...own } = words;
   const read = (typedText: string) =>
@@ -102,7 +102,7 @@ export function wholeNumber(rule: z.ZodType, label: string, invalid: string, hin
   );
 }
 
-/** Empty for no year, which is stored as 0. */
+/** An empty field is stored as 0. */
 export function optionalYear(rule: z.ZodType, label: string, invalid: string, hint: string): SettingField {
   return typed(
     rule,
@@ -116,7 +116,7 @@ export function optionalYear(rule: z.ZodType, label: string, invalid: string, hi
   );
 }
 
-/** A day in India as the browser's own control gives it; empty for none. */
+/** A day in India in the form of a date input; empty for none. */
 export function optionalDay(rule: z.ZodType, label: string, hint: string): SettingField {
   const read = (typedText: string) => (typedText === "" ? "" : parseDay(typedText));
   const words = { hint, optional: true, invalid: "Give a date, as in 2026-11-20" };
@@ -137,7 +137,7 @@ export function rupees(rule: z.ZodType, label: string, words: Words = {}): Setti
   );
 }
 
-/** A day of the year from April to November, typed as '31 October'. */
+/** A day of the year from 1 April to 30 November, typed as '31 October'. */
 export function lastCreditDay(rule: z.ZodType, label: string): SettingField {
   const words = {
     hint: "For invoices of the financial year that ended on 31 March. A credit note must be declared by 30 November, or before your yearly return if you file that earlier. If you file each month, 31 October is the last safe day; each quarter, 30 September. After it a refund gets a financial credit note without GST.",
@@ -149,7 +149,7 @@ export function lastCreditDay(rule: z.ZodType, label: string): SettingField {
   });
 }
 
-/** Business days as shoppers read them: '2–3'. */
+/** Business days in the form that shoppers see: '2–3'. */
 export function businessDays(rule: z.ZodType, label: string): SettingField {
   return typed(rule, label, {
     hint: "Business days, as shoppers read them: 2–3",

@@ -1,4 +1,4 @@
-// The settings forms; each has a page of its own.
+// The names of the settings forms; each form has its own page.
 
 export const settingsFormTitles = {
   business: "Business",

@@ -6,7 +6,7 @@ import { createSettingsSchema, presentFields, presentSettings } from "./settings
 import { parseSettingsFormName, type SettingsFormName, settingsFormNames } from "./settings-form-names.ts";
 import { settingsForms } from "./settings-forms.ts";
 
-/** The form as its page shows it, with some fields typed over. */
+/** The form's values as its page shows them, with some fields replaced. */
 function send(
   name: SettingsFormName,
   typed: Record<string, string> = {},
@@ -31,7 +31,7 @@ test("every settings form accepts the values it shows, unchanged", () => {
   }
 });
 
-test("every setting is a field of one settings form, or of a page of its own", () => {
+test("every setting is a field of one settings form or of a page of its own", () => {
   const groupsWithoutForm = [
     "notifications",
     "goLive",
@@ -85,7 +85,7 @@ test("an empty required setting is asked for by its name", () => {
   });
 });
 
-test("a year that is not given is stored as none, and the sample's place is refused for another PIN code", () => {
+test("a missing year is stored as 0, and the sample's coordinates are refused for another PIN code", () => {
   expect(send("business", { foundedYear: "" })).toMatchObject({ ok: true, value: { foundedYear: 0 } });
   expect(errorsOf(send("business", { zip: "302001" }))).toEqual({
     coordinates: "This is the place of the sample shop: give your own, or nothing",
@@ -117,7 +117,7 @@ test("a phone number may have +91 and spaces", () => {
   });
 });
 
-test("a UPI id has a name and a bank, or there is none", () => {
+test("a UPI id has a name and a bank, or is empty", () => {
   for (const upiId of ["deodar.diya@okbank", ""])
     expect(send("business", { upiId })).toMatchObject({ ok: true, value: { upiId } });
   for (const upiId of ["deodar", "deodar@ok bank", "@okbank", "a&am=1@okbank"])
@@ -133,7 +133,7 @@ test("an order prefix may not end in C, so that no invoice takes the number of a
   expect(send("legal", { orderPrefix: "CDX" })).toMatchObject({ ok: true });
 });
 
-test("the browser is told what a field takes", () => {
+test("the browser gets the limits of a field", () => {
   const fields = (name: SettingsFormName) =>
     describeForm(createSettingsSchema(settingsForms[name], sampleSettings));
   expect(fields("business")).toMatchObject({
@@ -145,12 +145,12 @@ test("the browser is told what a field takes", () => {
   expect(fields("legal")).toMatchObject({ gstin: { required: false }, orderPrefix: { required: true } });
 });
 
-test("what a page shows of a field is plain, so that it can be sent to the browser", () => {
+test("a page's description of a field is plain data that can be sent to the browser", () => {
   const shown = settingsFormNames.flatMap((name) => presentFields(settingsForms[name]));
   expect(JSON.parse(JSON.stringify(shown))).toEqual(shown);
 });
 
-test("the name of a settings form is parsed, any other text is none", () => {
+test("the name of a settings form is parsed, and any other text is refused", () => {
   expect(parseSettingsFormName("shipping")).toBe("shipping");
   expect(parseSettingsFormName("constructor")).toBeUndefined();
 });

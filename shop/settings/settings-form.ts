@@ -1,4 +1,4 @@
-// Makes the zod schema of a settings form, and what its page shows: the fields in order and their stored values.
+// Makes the zod schema of a settings form, and the data for its page: the fields in order and their stored values.
 import { z } from "zod";
 import type { SettingField } from "./setting-field.ts";
 import type { Settings, SettingsGroup } from "./settings.ts";
@@ -10,14 +10,14 @@ export type SettingsForm = {
   rules?: readonly SettingsRule[];
 };
 
-/** A rule about several settings, or one that earlier stored values need not keep. The message is shown at `field`. */
+/** A rule about several settings, or one that values stored earlier need not keep. Its message appears at `field`. */
 type SettingsRule = {
   field: string;
   isKept: (settings: Settings) => boolean;
   message: (settings: Settings) => string;
 };
 
-/** The stored `settings` are needed for the rules about settings that other forms edit. */
+/** Rules about settings of other forms read the stored `settings`. */
 export function createSettingsSchema(form: SettingsForm, settings: Settings): z.ZodObject {
   const { fields, group, rules = [] } = form;
   const shape = Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
@@ -26,14 +26,14 @@ export function createSettingsSchema(form: SettingsForm, settings: Settings): z.
       schema.refine((value) => isKept({ ...settings, [group]: { ...settings[group], ...value } }), {
         path: [field],
         message: message(settings),
-        // Errors in other fields do not hide this one.
+        // Runs the rule even where other fields have errors.
         when: ({ issues }) => !issues.some(({ path }) => path?.[0] === field),
       }),
     z.object(shape),
   );
 }
 
-/** The stored values as the form shows them, by field. */
+/** The stored values as text for the form, by field. */
 export function presentSettings({ fields, group }: SettingsForm, settings: Settings): Record<string, string> {
   const stored: Record<string, unknown> = settings[group];
   return Object.fromEntries(
@@ -43,7 +43,7 @@ export function presentSettings({ fields, group }: SettingsForm, settings: Setti
 
 export type PresentedField = Omit<SettingField, "schema" | "format"> & { name: string };
 
-/** The page shows this of each field besides its value, in order. */
+/** What the page shows of each field besides its value, in order. */
 export function presentFields({ fields }: SettingsForm): PresentedField[] {
   return Object.entries(fields).map(([name, { schema: _schema, format: _format, ...shown }]) => ({
     name,

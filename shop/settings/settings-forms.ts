@@ -1,5 +1,5 @@
-// The forms in which the owner edits the settings: which settings each form has, and what the owner reads. Several
-// forms edit the 'business' group.
+// The forms in which the owner edits the settings: the settings of each form, and its texts. Several forms edit the
+// 'business' group.
 import { findState, indiaStates } from "#shop/money/india-states.ts";
 import { announcementForm } from "./announcement-form.ts";
 import { channelsForm } from "./channels-form.ts";
@@ -184,7 +184,8 @@ export const settingsForms: Record<SettingsFormName, SettingsForm> = {
       },
       {
         field: "orderPrefix",
-        // Credit notes are numbered with the prefix plus 'C' or 'CF', so a prefix that ends so could take their numbers.
+        // Credit notes are numbered with the prefix plus 'C' or 'CF', so a prefix with that end could take their
+        // numbers.
         isKept: ({ business: { orderPrefix } }) => !/.CF?$/.test(orderPrefix),
         message: () => "It can't end in C or CF",
       },

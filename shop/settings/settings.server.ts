@@ -20,7 +20,7 @@ export async function readSettings(db: Database | Transaction): Promise<Settings
   return settingsSchema.parse(Object.fromEntries(groups));
 }
 
-/** The same from memory, for pages. */
+/** Like `readSettings`, from memory; for pages. */
 export const currentSettings = cachedRead(({ db }: ReadContext) => readSettings(db));
 
 /**
@@ -47,10 +47,10 @@ export async function changeSettings<Group extends SettingsGroup>(
   });
 }
 
-/** Who "changed" the settings that the sample shop came with. */
+/** The actor recorded for the settings of the sample shop. */
 export const bySample = "sample";
 
-/** Groups that nobody has changed since the sample shop was filled go back to those of a new shop. */
+/** Resets the groups that nobody has changed since the sample shop was filled. */
 export async function removeSampleSettings(tx: Transaction): Promise<void> {
   await tx.delete(setting).where(eq(setting.changedBy, bySample));
 }
@@ -67,9 +67,7 @@ export async function findSettingsChange(
   return row?.at;
 }
 
-/**
- * Returns the stored secret. The first process to ask creates and stores it; all others get the same value.
- */
+/** Returns the stored secret. The first process to ask creates and stores it; all others get the same value. */
 export async function ensureSecret(db: Database, name: string, make: () => string): Promise<string> {
   await db.insert(ownSecret).values({ name, value: make() }).onConflictDoNothing();
   const [row] = await db.select().from(ownSecret).where(eq(ownSecret.name, name));

@@ -2,7 +2,9 @@
 import { jsonb, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 
-/** One row per settings group ('business', …) that the owner has changed; others have the sample values. */
+/**
+ * One row per settings group ('business', …) that the owner has changed. A group without a row has the sample values.
+ */
 export const setting = pgTable("setting", {
   name: text().primaryKey(),
   value: jsonb().notNull(),

@@ -1,9 +1,8 @@
-// The schema of the settings, in groups that the owner can change while the shop is running, and the sample
-// values that a new shop starts with.
-//
-// To add one, write its field here and its value in sampleSettings, which open shops get too: so a new one that sells or promises something
-// begins off. Its field in a form is in settings-forms.ts; it is read by readSettings(db), by pages from site-settings.ts. A setting of
-// the process (a port, a key) is in platform/config.ts instead.
+// The schema of the settings, in groups that the owner can change while the shop runs, and the sample values of a new
+// shop. To add a setting, write its field here and its value in sampleSettings. Open shops get that value too, so a
+// setting that sells or promises something begins off. Add its form field in settings-forms.ts; read it by
+// readSettings(db), in pages from site-settings.ts. A setting of the process (a port, a key) belongs in
+// platform/config.ts instead.
 import { z } from "zod";
 import { isLastCreditDay, usualLastCreditDay } from "#shop/money/credit-note-day.ts";
 import { announcementSettings, noAnnouncement } from "./announcement.ts";
@@ -37,13 +36,13 @@ export const businessSettings = z.object({
   shopName: required(60),
   /** The registered name, shown on invoices and in the footer. */
   legalName: required(120),
-  /** It has ten digits after the +91. */
+  /** Ten digits, without +91. */
   phone: z.string().regex(/^[6-9]\d{9}$/),
   email: z.email(),
   street: required(200),
   city: required(80),
   district: line(80),
-  /** Two-letter code of the seller's state. It decides whether an order is charged CGST and SGST, or IGST. */
+  /** Two-letter code of the seller's state, which decides between CGST with SGST, and IGST. */
   state: z.string().length(2),
   zip: z.string().regex(/^[1-9]\d{5}$/),
   /** 'regular' shows GST and issues tax invoices; the other two may not show any tax. */
@@ -55,12 +54,15 @@ export const businessSettings = z.object({
   grievanceEmail: z.email(),
   grievancePhone: z.string().regex(/^[6-9]\d{9}$/),
   hours: required(80),
-  /** 0 while the owner has not said. */
+  /** 0 if the owner has not given it. */
   foundedYear: z.union([z.literal(0), z.int().min(1900).max(2100)]),
   onlineYear: z.union([z.literal(0), z.int().min(1990).max(2100)]),
-  /** The shop lies there, as '31.6621, 76.0597': for the map, and for the hour at which evening falls. May be empty. */
+  /** The place of the shop, as '31.6621, 76.0597': for the map, and for the time of dusk. May be empty. */
   coordinates: line(40).refine((text) => text === "" || parseCoordinates(text) !== undefined),
-  /** Where a dispute is heard, for the terms: 'Una, Himachal Pradesh'. Empty means the courts of the shop's own place. */
+  /**
+   * The place of the courts for disputes, for the terms: 'Una, Himachal Pradesh'. Empty means those of the shop's own
+   * place.
+   */
   courts: line(120),
   /** Prefix of order numbers ('DD-26-00042') and invoice numbers. */
   orderPrefix: z.string().regex(/^[A-Z]{1,4}$/),
@@ -70,11 +72,11 @@ export const businessSettings = z.object({
   facebook: link,
   pinterest: link,
   youtube: link,
-  /** Where a buyer at a mela pays by UPI: 'shop@bank'. Empty means no QR code. */
+  /** The UPI id that a buyer at a mela pays to: 'shop@bank'. Empty for no QR code. */
   upiId: z.union([z.literal(""), z.string().regex(/^[\w.-]{2,100}@[a-zA-Z]{2,60}$/)]),
-  /** Whose account it is, as the bank knows it; empty means the shop's name. */
+  /** The account's owner, as the bank knows them; empty means the shop's name. */
   upiName: line(60),
-  /** Orders that staff have typed, and the rest of one, can be paid there too. */
+  /** True if orders that staff have typed, and the rest of one, can be paid there too. */
   upiOnOrders: z.boolean(),
   /** Number for wa.me links: ten digits after +91; empty means no chat link. */
   whatsapp: z.union([z.literal(""), z.string().regex(/^[6-9]\d{9}$/)]),
@@ -95,35 +97,35 @@ export const claimSettings = z.object({
   premiumIngredients: z.boolean(),
   ecoFriendly: z.boolean(),
   satisfactionGuaranteed: z.boolean(),
-  /** Pages show the pictures that came with the shop, which show another place and other goods. */
+  /** True if pages show the pictures that came with the shop, which show another place and other goods. */
   pagePictures: z.boolean(),
 });
 
 export const shippingSettings = z.object({
-  /** Business days, as shown to shoppers: '2–3'. */
+  /** Business days, in the form that shoppers see: '2–3'. */
   processingDays: required(20),
   deliveryDays: required(20),
-  /** On the way by express; empty where express is not offered. */
+  /** Business days by express; empty if express is not offered. */
   expressDays: line(20),
-  /** Business days that a parcel to a remote PIN code takes longer, and how such codes begin: '744, 79'. */
+  /** Extra business days to a remote PIN code, and the first digits of such codes: '744, 79'. */
   remoteDays: z.int().min(0).max(30),
   remotePins: line(400).refine((text) => parseRemotePins(text) !== undefined),
-  /** On these nothing is packed, which moves every promised date. */
+  /** Days on which nothing is packed, which moves every promised date. */
   closedDays: closedDaysRule,
-  /** The usual rates: those of every parcel that no row of the table below speaks of. */
+  /** The usual rates, for every parcel that fits no row of the table below. */
   standardRate: paise,
   expressRate: paise,
-  /** Standard delivery is free if the products, after the discount, cost more than this. */
+  /** Standard delivery is free if the products cost more than this after the discount. */
   freeAbove: paise,
-  /** They are by weight and place, and count before the usual ones. */
+  /** Rates by weight and place, used before the usual ones. */
   rates: deliveryRatesRule,
-  /** Percent that packing adds to the net weight of a product whose packed weight nobody has typed. */
+  /** Percent that packing adds to a product's net weight if nobody has typed its packed weight. */
   packingPercent: z.int().min(0).max(500),
-  /** A product of which no weight is known weighs so much. */
+  /** Grams assumed for a product of unknown weight. */
   unknownGrams: z.int().min(0).max(100_000),
   returnDays: z.int().min(0).max(90),
   damageHours: z.int().min(1).max(720),
-  /** Business days until a refund arrives, as shown to shoppers. */
+  /** Business days until a refund arrives, in the form that shoppers see. */
   refundDays: required(20),
   cancelHours: z.int().min(0).max(720),
   deliveryProblemDays: z.int().min(1).max(90),
@@ -140,7 +142,10 @@ const notificationSettings = z.object({
   orderDelivered: z.boolean(),
 });
 
-/** The form of a custom order asks for this besides the wish and the email address, for a quote without a question back. */
+/**
+ * What the form of a custom order asks for besides the wish and the email address, so that a quote needs no further
+ * question.
+ */
 const customOrderSettings = z.object({
   /** Fragrance, size and container, as of a candle. */
   askCandle: z.boolean(),
@@ -150,11 +155,11 @@ const customOrderSettings = z.object({
 });
 
 export const ownerEmailSettings = z.object({
-  /** Where the emails to the owner go, with commas between; empty means the shop's own address. */
+  /** The addresses for emails to the owner, separated by commas; empty means the shop's own address. */
   addresses: line(500).refine((text) => parseEmailList(text) !== undefined),
   newOrder: z.boolean(),
   lowStock: z.boolean(),
-  /** Every morning at eight in India, if something waits. */
+  /** Sent at 8:00 every morning, in India, if something waits. */
   digest: z.boolean(),
 });
 
@@ -169,18 +174,21 @@ export const limitSettings = z.object({
   mailsPerAddress: z.int().min(1).max(100),
   /** Messages and newsletter requests per client network in an hour. */
   messagesPerNetwork: z.int().min(3).max(10_000),
-  /** One product in one order has so many pieces at most. */
+  /** The most pieces of one product in one order. */
   piecesPerLine: z.int().min(1).max(999),
   piecesPerOrder: z.int().min(1).max(10_000),
-  /** Orders of an account that were started and not paid in a day; then pauses begin, and grow. */
+  /** Orders per account and day that were started and not paid; beyond that, growing pauses begin. */
   unpaidPerAccount: z.int().min(1).max(1000),
-  /** Orders from a client network that were started and not paid in an hour; then pauses begin, and grow. */
+  /** Orders per client network and hour that were started and not paid; beyond that, growing pauses begin. */
   unpaidPerNetwork: z.int().min(1).max(100_000),
-  /** Above this amount only an account with a confirmed email address can order. */
+  /** Above this amount, ordering needs an account with a confirmed email address. */
   confirmedAddressAbove: paise,
-  /** Before a refund of an order above this the owner is asked again. */
+  /** A refund of an order above this amount asks the owner to confirm their identity again. */
   refundAskedAbove: paise,
-  /** Percent by which staff may set a product's price below the owner's: at 0 they lower none, at 100 they set any. */
+  /**
+   * Percent by which staff may set a product's price below the owner's: at 0 they may not lower any, at 100 they may
+   * set any.
+   */
   staffDiscountPercent: z.int().min(0).max(100),
 });
 
@@ -189,12 +197,12 @@ const goLiveSettings = z.object({
   confirmed: z.record(z.string(), z.string()),
 });
 
-/** The owner said it on the path 'Make it yours', and no other setting or table tells it. */
+/** Answers from the path 'Make it yours' that no other setting or table contains. */
 const firstStepsSettings = z.object({
-  /** The steps left for later, and those whose values suited as they were, by name. */
+  /** The names of the steps left for later, and of those whose values were right already. */
   skipped: z.array(line(20)).max(20),
   confirmed: z.array(line(20)).max(20),
-  /** The dashboard no longer speaks of it. */
+  /** True if the dashboard no longer mentions the path. */
   dismissed: z.boolean(),
 });
 

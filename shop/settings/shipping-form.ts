@@ -1,4 +1,4 @@
-// The form of the shipping policy: what delivery costs, how long it takes, and until when something may come back.
+// The form of the shipping policy: what delivery costs, how long it takes, and how long returns are possible.
 import { formatClosedDays, parseClosedDays } from "./closed-days.ts";
 import { businessDays, rows, rupees, text, wholeNumber } from "./setting-field.ts";
 import { shippingSettings } from "./settings.ts";

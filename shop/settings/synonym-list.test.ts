@@ -7,7 +7,7 @@ const synonyms = fc.uniqueArray(fc.record({ word, means: fc.uniqueArray(word, { 
   selector: (one) => one.word,
 });
 
-test("what is added is there once, and nothing that was there is gone", () => {
+test("added words are in the list once, and nothing is lost", () => {
   fc.assert(
     fc.property(synonyms, synonyms, (known, added) => {
       const outcome = addSynonyms(known, added);
@@ -31,7 +31,7 @@ const withoutItself = (one: { word: string; means: string[] }) => ({
   means: one.means.filter((meaning) => meaning !== one.word),
 });
 
-test("the plain words of every shop fit the setting", () => {
+test("the synonyms of every shop fit the setting's limits", () => {
   expect(searchSettings.parse({ synonyms: plainSynonyms }).synonyms).toEqual(plainSynonyms);
 });
 

@@ -1,7 +1,7 @@
-// Other words for what a search looks for: who types 'mombatti' also finds candles.
+// Synonyms for the search: 'mombatti' also finds candles.
 import { z } from "zod";
 
-/** A shopper who types `word` also finds products with any of the words of `means`. All are in lower case. */
+/** A search for `word` also finds products with any of the words of `means`. All are in lower case. */
 export type Synonym = { word: string; means: string[] };
 
 export const maxSynonyms = 300;
@@ -18,7 +18,7 @@ export type SynonymsAdded =
   | { ok: true; synonyms: Synonym[] }
   | { ok: false; reason: "too-many-words" | "too-many-meanings" | "means-itself" };
 
-/** A word that is known already gets the further meanings. Nothing is added where a limit would be passed. */
+/** A known word gets the new meanings as well. Adds nothing if a limit would be exceeded. */
 export function addSynonyms(known: readonly Synonym[], added: readonly Synonym[]): SynonymsAdded {
   const meanings = new Map(known.map(({ word, means }) => [word, means]));
   for (const { word, means } of added) {
@@ -32,7 +32,7 @@ export function addSynonyms(known: readonly Synonym[], added: readonly Synonym[]
   return { ok: true, synonyms: [...meanings].map(([word, means]) => ({ word, means })) };
 }
 
-/** Words that mean the same in every shop. */
+/** Synonyms that are valid in every shop. */
 export const plainSynonyms: Synonym[] = [
   { word: "mombatti", means: ["candle"] },
   { word: "chandan", means: ["sandalwood"] },

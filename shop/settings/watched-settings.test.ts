@@ -4,7 +4,7 @@ import { describeWatchedChanges, listWatchedChanges } from "./watched-settings.t
 
 const { business, limits } = sampleSettings;
 
-test("another UPI id is a change that is asked about and told, and the same one is none", () => {
+test("a changed UPI id asks for identity and is emailed, and an unchanged one is not", () => {
   expect(listWatchedChanges("business", business, { ...business, city: "Kochi" })).toEqual([]);
   expect(listWatchedChanges("business", business, { upiId: "thief@bank", city: "Kochi" })).toEqual(["upiId"]);
   expect(describeWatchedChanges("business", business, { upiId: "thief@bank" })).toEqual([
@@ -12,7 +12,7 @@ test("another UPI id is a change that is asked about and told, and the same one 
   ]);
 });
 
-test("how far staff lower a price is asked about and not told, and other limits are neither", () => {
+test("a change of how far staff may lower a price asks for identity without an email; other limits do neither", () => {
   expect(listWatchedChanges("limits", limits, { staffDiscountPercent: 90 })).toEqual([
     "staffDiscountPercent",
   ]);

@@ -1,7 +1,7 @@
-// Names the settings by which money is given away or its way is changed, and says what becomes of them.
+// The settings that give money away or redirect it, and what happens when they change.
 import type { SettingsGroup } from "./settings.ts";
 
-/** Whoever changes one of these proves once more who they are; `told` names those of which the owner hears by email. */
+/** Changing one of these settings asks for identity again; the owner is emailed about those in `told`. */
 const watched: Partial<Record<SettingsGroup, { names: readonly string[]; told: Record<string, string> }>> = {
   business: {
     names: ["upiId", "upiName", "upiOnOrders", "email"],
@@ -19,7 +19,7 @@ const watched: Partial<Record<SettingsGroup, { names: readonly string[]; told: R
   onDelivery: { names: ["upTo", "keepsPart", "partPercent"], told: {} },
 };
 
-/** The watched settings of a group that another value is given to. */
+/** The watched settings of a group whose value changes. */
 export function listWatchedChanges(group: SettingsGroup, before: object, change: object): string[] {
   const earlier = new Map(Object.entries(before));
   const names = watched[group]?.names ?? [];
@@ -28,7 +28,7 @@ export function listWatchedChanges(group: SettingsGroup, before: object, change:
     .map(([name]) => name);
 }
 
-/** A sentence for each change of which the owner is told. */
+/** A sentence for each change that is emailed to the owner. */
 export function describeWatchedChanges(group: SettingsGroup, before: object, change: object): string[] {
   const [earlier, later] = [new Map(Object.entries(before)), new Map(Object.entries(change))];
   const told = new Map(Object.entries(watched[group]?.told ?? {}));
