@@ -1,6 +1,9 @@
-// The address of the shop's account elsewhere, from what an owner types: a name, or an address in any of its usual forms.
+// The address of the shop's account elsewhere, from what an owner types: a name, or an address in any usual form.
 
-/** `home` is where names are found: 'https://www.instagram.com/'. Undefined for what is neither; empty for nothing. */
+/**
+ * `home` is the address before a name: 'https://www.instagram.com/'. '' for an empty text; undefined for neither a name
+ * nor an address.
+ */
 export function readAccount(typed: string, home: string): string | undefined {
   const text = typed.replaceAll(/\s/g, "");
   if (text === "") return "";
@@ -11,13 +14,13 @@ export function readAccount(typed: string, home: string): string | undefined {
   return URL.canParse(`https://${address}`) ? new URL(`https://${address}`).href : undefined;
 }
 
-/** 'instagram.com' and 'www.instagram.com' are no names of an account there. */
+/** True for 'instagram.com' and 'www.instagram.com', which are no names of an account there. */
 function namesHost(text: string, home: string): boolean {
   const host = new URL(home).host.replace(/^www\./, "");
   return text.toLowerCase() === host || text.toLowerCase().endsWith(`.${host}`);
 }
 
-/** YouTube writes the sign into its addresses. */
+/** YouTube's addresses have an @ before the name. */
 function withSign(name: string, home: string): string {
   return home.includes("youtube.com") ? `@${name}` : name;
 }

@@ -1,3 +1,3 @@
-// Begins a word of the owner's with a capital, where it begins a sentence.
+// Capitalises a word of the owner's that begins a sentence.
 
 export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

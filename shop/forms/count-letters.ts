@@ -1,6 +1,6 @@
-// Counts the letters of a text as people see them: 'क्षि' is one or two, never the four or five characters it is stored as.
+// Counts the letters of a text as people see them: 'क्षि' is one or two, not the four or five characters stored.
 
-/** Without the ends of lines. A browser that knows no letters counts characters. */
+/** Ignores line ends. Counts characters in a browser without Intl.Segmenter. */
 export function countLetters(text: string): number {
   const printed = text.replaceAll(/\r?\n/g, "");
   if (!("Segmenter" in Intl)) return [...printed].length;

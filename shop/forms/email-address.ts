@@ -1,17 +1,18 @@
-// Reads email addresses: those of a mailbox at a named host, as a person writes them.
+// Reads email addresses of a mailbox at a named host, as people write them.
 
 export const maxEmailLength = 254;
 const maxMailboxLength = 64;
 
-/** Parts divided by single dots. */
+/** Parts separated by single dots. */
 const mailbox = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/;
 const hostLabel = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
 const topLabel = /^([a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$/;
 
 /**
- * Compared and kept in lower case, a host of other letters in the ASCII form in which mail is sent to it; dots and +tags
- * belong to the person. Undefined for what is no address of a mailbox at a named host: a@[127.0.0.1] would be sent to any
- * machine that the mail server reaches. A mailbox of other letters is refused, since many servers cannot send to one.
+ * The address in lower case, for comparing and storing; a host in another script in the ASCII form to which mail is
+ * sent. Keeps dots and +tags. Undefined for what is no address of a mailbox at a named host: a@[127.0.0.1] would be
+ * sent to any machine that the mail server reaches. Refuses a mailbox in another script, since many servers cannot send
+ * to one.
  */
 export function parseEmail(text: string): string | undefined {
   const typed = text.trim().toLowerCase();
@@ -23,7 +24,7 @@ export function parseEmail(text: string): string | undefined {
   return address.length <= maxEmailLength ? address : undefined;
 }
 
-/** '' for what is no name of a host. */
+/** '' for an invalid name of a host. */
 function asciiHost(host: string): string {
   if (/^[a-z0-9.-]*$/.test(host)) return host;
   const isName = /^(?:[\p{L}\p{M}\p{N}.-]|\u200c|\u200d)+$/u.test(host) && URL.canParse(`http://${host}`);

@@ -1,9 +1,9 @@
 // Writes text into XML: feeds and the sitemap.
 
-/** No XML document may have them, in whatever way they are written. */
+/** Characters that no XML document may contain, not even escaped. */
 const impossible = /[^\P{Cc}\n\r\t]|\p{Cs}|[\ufffe\uffff]/gu;
 
-/** Text for an element or a double-quoted attribute of an XML document. */
+/** Escapes text for an element or a double-quoted attribute. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(impossible, "")

@@ -84,7 +84,7 @@ describe("a field is refused with its own message", () => {
     expect(errorsWith("caption")).toEqual({ caption: "Say what it shows" }));
 });
 
-describe("a value that is no text", () => {
+describe("a value that is not text", () => {
   const call = z.object({
     city: unlessMissing(line({ maxLength: 50 })),
     phone: unlessMissing(parsedLine((text) => text, { invalid: "A phone number" }, { required: false })),
@@ -101,15 +101,15 @@ describe("a value that is no text", () => {
     expect(parsed.error && errorsByField(parsed.error)).toEqual({ [name]: "Please give this as text" });
   });
 
-  test("a value that is no text is taken if it is a number, and left alone if it is null or missing", () => {
+  test("a number is accepted as text; null and a missing value keep the stored one", () => {
     expect(call.parse({ phone: 9816000001, city: null })).toEqual({ phone: "9816000001" });
   });
 
-  test("a file for a number is refused, too", () =>
+  test("a file in place of a number is refused", () =>
     expect(errorsWith("pieces", new File(["12"], "a.txt"))).toEqual({ pieces: "Please give this as text" }));
 });
 
-test("the browser is told the limits of a number", () => {
+test("the browser gets the limits of a number", () => {
   expect(describeForm(schema).pieces).toMatchObject({ type: "number", min: 0, max: 50, required: true });
   expect(describeForm(schema).spare?.required).toBe(false);
 });

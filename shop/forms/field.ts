@@ -1,12 +1,12 @@
-// The fields that forms are made of: each states its limits and messages once, for the check on the server and for
-// the attributes in the browser.
+// The fields of forms. Each defines its limits and messages once, for the check on the server and the attributes in the
+// browser.
 import { z } from "zod";
 import { parseDay } from "#shop/money/indian-time.ts";
 import { maxEmailLength, parseEmail } from "./email-address.ts";
 import { tidyLine, tidyText } from "./plain-text.ts";
 import { findUnprintable } from "./printable.ts";
 
-/** The browser is told this about a field, as attributes of its control. */
+/** The attributes of a field's control in the browser. */
 export type FieldAttributes = {
   required?: boolean;
   maxLength?: number;
@@ -15,9 +15,9 @@ export type FieldAttributes = {
   min?: number;
   max?: number;
   step?: number;
-  /** Never shown again after an error: a password. */
+  /** True for a password: never shown again after an error. */
   secret?: boolean;
-  /** Read as a list: several controls of one name. */
+  /** True for a list: several controls of one name. */
   multiple?: boolean;
 };
 
@@ -30,12 +30,12 @@ type TextOptions = {
   tooLong?: string;
 };
 
-/** One line of text, with its spaces tidied. */
+/** One line of text, with tidied spaces. */
 export function line({ required, maxLength, tooLong }: TextOptions) {
   return textField(tidyLine, { required, maxLength, tooLong });
 }
 
-/** One line that stands on labels, packing slips or invoices. */
+/** One line that is printed on labels, packing slips or invoices. */
 export function printedLine(options: TextOptions) {
   return textField(tidyPrinted, options, (text, ctx) => {
     const character = findUnprintable(text);
@@ -47,12 +47,12 @@ export function printedLine(options: TextOptions) {
   });
 }
 
-/** Without the marks that ask for a sign as an emoji: printed signs have one form. */
+/** Removes the marks that choose between sign and emoji, since printed signs have one form. */
 function tidyPrinted(given: unknown): string {
   return tidyLine(given).replaceAll(/[\ufe0e\ufe0f]/g, "");
 }
 
-/** This field takes several lines of text. */
+/** Several lines of text. */
 export function paragraph({ required, maxLength, tooLong }: TextOptions) {
   return textField(tidyText, { required, maxLength, tooLong });
 }
@@ -68,12 +68,12 @@ function textField(
     .register(fieldAttributes, { required: Boolean(required), maxLength });
 }
 
-/** A typed text may have this many spaces more than the field's text: they are removed before its length counts. */
+/** How many more spaces a typed text may have, since they are removed before its length counts. */
 const maxSpareSpaces = 1_000;
 
 /**
- * A call may send any JSON: what is no text is refused, since '' would empty the field. A text that is much too long is refused
- * before anything else looks at it, because looking at it would keep everybody else waiting.
+ * A call may send any JSON. Refuses what is not text, since '' would empty the field. Refuses a text that is much too
+ * long first, because processing it would block everybody else.
  */
 function tidied(tidy: (given: unknown) => string, { maxLength, tooLong }: TextLimit) {
   return (given: unknown, ctx: z.RefinementCtx) => {
@@ -100,10 +100,10 @@ type TextLimit = { maxLength: number; tooLong: string };
 
 type ExactTextOptions = { required?: string | undefined; maxLength: number; tooLong?: string | undefined };
 
-/** A line or text whose field states no length of its own, such as a number or a date, has this one. */
+/** The longest line or text of a field without a length of its own, such as a number or a date. */
 const maxParsedLength = 1_000;
 
-/** `explain` may say more of a text that cannot be read than `invalid` says of all of them. */
+/** `explain` may return a more precise message than `invalid`. */
 type ParsedMessages = {
   required?: string;
   invalid: string;
@@ -111,8 +111,8 @@ type ParsedMessages = {
 };
 
 /**
- * A line that `parse` reads into the form in which it is kept; undefined is an error. An empty field gets `required`
- * where there is one, and '' where the field may stay empty.
+ * A line that `parse` reads into the stored form; undefined is an error. An empty field gets the message `required`, or
+ * without one the value ''.
  */
 export function parsedLine<Value>(
   parse: (text: string) => Value | undefined,
@@ -186,7 +186,7 @@ export function honeypot() {
     .register(fieldAttributes, { required: false });
 }
 
-/** An email address in lower case, or '' where none is given. */
+/** An email address in lower case, or '' for none. */
 export function optionalEmail(messages: { invalid: string } = { invalid: "Valid email is required" }) {
   return parsedLine((text) => (text === "" ? "" : parseEmail(text)), messages, {
     required: false,
@@ -196,7 +196,7 @@ export function optionalEmail(messages: { invalid: string } = { invalid: "Valid 
   });
 }
 
-/** Several short texts in one field, divided by `split`: at most 30, each with at most 200 characters. */
+/** Several short texts in one field, separated by `split`: at most 30 of at most 200 characters. */
 export function textList(split: (text: string) => string[], messages: { required?: string } = {}) {
   const tooMuch = "At most 30 entries, each with at most 200 characters";
   return z
@@ -233,7 +233,7 @@ function wholeNumberAttributes(max: number): FieldAttributes {
 
 type ListOptions = { maxItems: number; maxItemLength: number; invalid: string };
 
-/** Several values in one optional field, taken apart by `split`. */
+/** Several values in one optional field, separated by `split`. */
 export function list(split: (text: string) => string[], { maxItems, maxItemLength, invalid }: ListOptions) {
   return z
     .preprocess(
@@ -243,7 +243,7 @@ export function list(split: (text: string) => string[], { maxItems, maxItemLengt
     .register(fieldAttributes, { required: false });
 }
 
-/** One required line from each of several controls with the same name, and from one at least. */
+/** One required line from each of several controls with the same name; at least one. */
 export function lines({
   required,
   maxLength,
@@ -265,7 +265,7 @@ function tidyLines(given: unknown, ctx: z.RefinementCtx, limit: TextLimit) {
   return Array.isArray(given) ? given.map((one) => tidied(tidyLine, limit)(one, ctx)) : [];
 }
 
-/** One line from each of several controls of one name; an empty one stays in its place. */
+/** One line from each of several controls with the same name; an empty one keeps its place. */
 export function optionalLines({ maxLength, maxLines = 100 }: { maxLength: number; maxLines?: number }) {
   const tooLong = `Please keep it under ${maxLength} characters`;
   return z
@@ -276,7 +276,7 @@ export function optionalLines({ maxLength, maxLines = 100 }: { maxLength: number
     .register(fieldAttributes, { required: false, multiple: true });
 }
 
-/** The chosen files, or none. What the browser says about them is not checked: read their bytes. */
+/** The chosen files, if any. The browser's type and name are not checked: read the bytes. */
 export function files() {
   return z
     .preprocess(

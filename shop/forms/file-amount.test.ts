@@ -28,7 +28,7 @@ test.each([
   ["971.0000000000001", 97_100],
   ["24,580000000000002", 2_458],
   ["0,50", 50],
-])("an amount written as %j is read as it was meant", (given, amount) => {
+])("the amount %j is read", (given, amount) => {
   expect(readAmount(given)).toBe(amount);
 });
 
@@ -36,12 +36,12 @@ test.each([
   ...["1.234", "1.234.567", "1.29,900", "12345,678", "0,999", "1,2345", "1,299,50", "12.34,50", "1,04,99.50"],
   ...["-5", "(5)", "=1+1", "", "free", "1 piece", "20000000.01", "30000000", "99.99.99.999,00", "1'299.50"],
   ...["1.11823E+11", "1.2999E+3", "1,2999E+03", "1E+3", "#####", "#N/A"],
-])("the amount %j could be another one, or is none, and is refused with the cure", (given) => {
+])("the amount %j is ambiguous or no amount, and is refused with the correction", (given) => {
   expect(readAmount(given)).toBeUndefined();
   expect(explainAmount(given)).toMatch(/write it as|as text|correct the cell|make it wider/);
 });
 
-test("an amount is the same in every way in which a spreadsheet writes it, and no way makes it another", () => {
+test("an amount is the same in every spelling of a spreadsheet, and no spelling changes it", () => {
   const written = (paise: number) => {
     const [whole = "", decimals = ""] = writeAmount(paise).split(".");
     const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ",");

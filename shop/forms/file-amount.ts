@@ -1,5 +1,5 @@
-// The one reader of numbers in files. Amounts are read as everywhere, and besides with other currencies, with many decimals, or
-// with the decimal comma of a program that writes it in every row, as '1.234,50'.
+// The only reader of numbers in files. Reads amounts in all usual forms, and also with other currencies, with many
+// decimals, or with a decimal comma, as '1.234,50'.
 import { maxPaise, parseRupees } from "#shop/money/read-rupees.ts";
 import { withoutHidden } from "./hidden-characters.ts";
 import { describeLost, withoutGuard } from "./spreadsheet-cell.ts";
@@ -17,13 +17,13 @@ export function readAmount(text: string): number | undefined {
     .replace(after, "");
   const [, whole = "", mark = "", decimals = ""] = /^(\d[\d.,]*?)([.,])(\d+)$/.exec(bare.slice(0, 40)) ?? [];
   if (!isGrouped(whole, mark === "," ? "." : ",")) return undefined;
-  // A price without its tax has many decimals, and a sum of a spreadsheet more; three could be thousands.
+  // Prices without tax have many decimals, and sums of a spreadsheet more; three could be thousands.
   const isWhole = decimals.length < 3 || decimals.length > (mark === "." ? 3 : 6);
   const hundredths = Math.round(Number(`${whole.replaceAll(/[.,]/g, "")}.${decimals}`) * 100);
   return isWhole && hundredths <= maxPaise ? hundredths : undefined;
 }
 
-/** '1299', '1,299' or '1,29,900' in groups as India or others make them. */
+/** True for '1299', '1,299' or '1,29,900', in Indian or western groups. */
 function isGrouped(whole: string, mark: "." | ","): boolean {
   const groups = whole.split(mark).map(({ length }) => length);
   return (
@@ -37,13 +37,13 @@ function hasGroups(groups: readonly number[], whole: string, mark: string): bool
   return isOneMark && !whole.startsWith("0") && /^(?:[123]3+|[12]2*3)$/.test(groups.join(""));
 }
 
-/** Returns what to write in the place of a cell in which no amount was found. */
+/** The message for a cell without a valid amount: what to write instead. */
 export function explainAmount(text: string): string {
   const shown = text.trim().slice(0, 40);
   return describeLost(text) ?? `'${shown}' is no amount: write it as 1299.50`;
 }
 
-/** A whole number, '12', '1,200' or '12.0' as a spreadsheet writes it; undefined for any other. '1,5' is not 15. */
+/** A whole number as a spreadsheet writes it: '12', '1,200' or '12.0'. Undefined for any other; '1,5' is not 15. */
 export function readCount(text: string): number | undefined {
   const bare = withoutGuard(withoutHidden(text).trim());
   if (/^\d{1,9}(?:[.,]0{1,2}|\.0{4,})?$/.test(bare)) return Number.parseInt(bare, 10);

@@ -47,19 +47,19 @@ test.each([
     "31 Feb 2024",
   ],
   ...["5 Foo 2024", "25-03", "25/03-2024", "1767225600", "-46000", "25/03/202"],
-])("'%s' is no day, or could be two, and is refused with the cure", (text) => {
+])("'%s' is no day or ambiguous, and is refused with the correction", (text) => {
   expect(readMoment(text)).toBeUndefined();
   expect(explainMoment(text)).toMatch(/write it as 2026-05-01|as text|make it wider/);
 });
 
-test("a day whose order is known is read in either notation of the year", () => {
+test("a day whose order is known is read with two or four digits of the year", () => {
   expect(readMoment("05/03/26", "month first")).toBe(readMoment("2026-05-03"));
   expect(readMoment("05/03/2026", "month first")).toBe(readMoment("2026-05-03"));
   expect(readMoment("05-03-2026 10:30", "month first")).toBe(readMoment("2026-05-03 10:30"));
   expect(readMoment("05/03/2026 10:30", "day first")).toBe(readMoment("2026-03-05 10:30"));
 });
 
-test("every moment that is written as ISO 8601 is read as the same moment", () => {
+test("every ISO 8601 spelling of a moment is read as the same moment", () => {
   const moments = fc.date({
     min: new Date("1996-01-01T00:00:00Z"),
     max: new Date("2099-12-31T00:00:00Z"),

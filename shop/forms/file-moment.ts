@@ -1,5 +1,5 @@
-// The one reader of days and moments in files, as other programs write them and spreadsheets change them. What could be read in
-// two ways is not read at all.
+// The only reader of days and moments in files, in the forms of other programs and of spreadsheets that changed them.
+// Refuses what is ambiguous.
 import { describeLost, withoutGuard } from "./spreadsheet-cell.ts";
 
 /** The program that wrote the file orders a day such as '05/03/2026' so. */
@@ -11,8 +11,8 @@ type DayParts = [year: string | undefined, month: string | undefined, day: strin
 type Found = { day: DayParts; rest: string };
 
 /**
- * ISO 8601 for '2026-05-01 10:00:00 +0530', '2026-05-01', '25/03/2024 10:30', '5 Mar 2024', 'Mar 5, 2024' or 46000.5, the number
- * by which a spreadsheet keeps a day; a moment without a zone is Indian. Undefined for what is none of them.
+ * Returns ISO 8601 for '2026-05-01 10:00:00 +0530', '2026-05-01', '25/03/2024 10:30', '5 Mar 2024', 'Mar 5, 2024', or
+ * 46000.5, a spreadsheet's number of a day. A moment without a zone is Indian. Undefined for anything else.
  */
 export function readMoment(text: string, order: DayOrder = "unknown"): string | undefined {
   const tidy = withoutGuard(text.replaceAll(/\s+/g, " ").trim()).slice(0, 60);
@@ -22,7 +22,7 @@ export function readMoment(text: string, order: DayOrder = "unknown"): string | 
   return found && time && momentOf(found.day, time.clock, time.zone);
 }
 
-/** Returns what to write in the place of a cell in which no moment was found. */
+/** The message for a cell without a valid moment: what to write instead. */
 export function explainMoment(text: string): string {
   return describeLost(text) ?? "it is no day, or could be two: write it as 2026-05-01 or 2026-05-01 10:30";
 }
@@ -38,7 +38,7 @@ function findNumbered(text: string, order: DayOrder): Found | undefined {
   if (!found) return undefined;
   const [, one = "", mark, other = "", year = "", rest = ""] = found;
   const [first, second] = [Number(one), Number(other)];
-  // No program that puts the month first writes hyphens.
+  // Programs that put the month first do not write hyphens.
   const isDayFirst = order === "day first" || (order === "unknown" && mark === "-");
   const isUnknown = !isDayFirst && order === "unknown";
   if (isUnknown && first <= 12 && second <= 12 && first !== second) return undefined;
@@ -47,7 +47,7 @@ function findNumbered(text: string, order: DayOrder): Found | undefined {
   return { day: [fullYear(year), month, day], rest };
 }
 
-/** '5 Mar 2024', '05-Mar-24', 'Tue, 5th March 2024', 'Mar 5, 2024'. */
+/** Finds '5 Mar 2024', '05-Mar-24', 'Tue, 5th March 2024' or 'Mar 5, 2024'. */
 function findNamed(text: string): Found | undefined {
   const bare = text.replace(/^(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i, "");
   const dayFirst =
@@ -66,7 +66,7 @@ function fullYear(year: string): string {
   return year.length === 2 ? `20${year}` : year;
 }
 
-/** '', ' 10:30', ', 10:30:15.25 PM', ' at 10:30 am +0530'; undefined for anything else. */
+/** Reads '', ' 10:30', ', 10:30:15.25 PM' or ' at 10:30 am +0530'; undefined for anything else. */
 function readTime(text: string): { clock: string; zone: string } | undefined {
   const bare = text.replace(/^(?:,|\s|at\b)*/i, "");
   const found = /^(\d{1,2}):(\d\d)(?::(\d\d)(?:\.\d{1,9})?)? ?([ap]\.?m\.?)?(?: ?(.+))?$/i.exec(bare);
@@ -88,7 +88,7 @@ function zoneOf(text: string): string | undefined {
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** Spreadsheets count days from 30 December 1899; the time is a part of one. */
+/** Spreadsheets count days from 30 December 1899; the time is a fraction of a day. */
 function momentOfSerial(serial: number): string | undefined {
   const at = new Date(Date.UTC(1899, 11, 30) + Math.round((serial * dayMs) / 1000) * 1000);
   const [date = "", clock = ""] = at.toISOString().slice(0, 19).split("T");
@@ -99,7 +99,7 @@ function momentOfSerial(serial: number): string | undefined {
 function momentOf([year, month = "", day = ""]: DayParts, time: string, zone: string): string | undefined {
   const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
   const isDay = new Date(`${date}T00:00:00Z`);
-  // '2024-02-30' becomes the first of March without complaint.
+  // Date accepts '2024-02-30' as the first of March.
   if (Number.isNaN(isDay.getTime()) || isDay.toISOString().slice(0, 10) !== date) return undefined;
   const at = new Date(`${date}T${time}${zone}`);
   const isSensible = !Number.isNaN(at.getTime()) && Number(year) >= 1995 && Number(year) <= 2100;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findOwn } from "./find-own.ts";
 
-test("a table is asked for its own entries alone", () => {
+test("only a table's own entries are found", () => {
   const table = { saved: "It is saved." };
   expect(findOwn(table, "saved")).toBe("It is saved.");
   for (const key of ["__proto__", "constructor", "toString", "", null, undefined])

@@ -1,5 +1,5 @@
-// Looks up a text from outside, such as a query parameter, in a table: '__proto__' and 'constructor' are found in every
-// object, and are not among what its table says.
+// Looks up a text from outside, such as a query parameter, in a table. Finds only the table's own entries: every object
+// also has '__proto__' and 'constructor'.
 export function findOwn<Value>(
   table: Readonly<Record<string, Value>>,
   key: string | null | undefined,

@@ -1,4 +1,4 @@
-// The hidden field that is made with a form, so that the same form sent twice is done once.
+// A hidden field with a key for each form, so that the same form sent twice is processed once.
 import { parsedLine } from "./field.ts";
 
 const oldForm = { invalid: "This form is too old: please open the page again" };
@@ -7,7 +7,7 @@ export function formKey() {
   return parsedLine(parseFormKey, oldForm, { maxLength: 20 });
 }
 
-/** '' where none is given. */
+/** '' if it is missing. */
 export function optionalFormKey() {
   const parse = (text: string) => (text === "" ? "" : parseFormKey(text));
   return parsedLine(parse, oldForm, { required: false, maxLength: 20 });

@@ -11,7 +11,7 @@ const hidden = [
   ..."\u2800\u3164\ufe0f\ufeff\uffa0\ufff9\ufffb\u0000\u0007\u007f\u{e0001}\u{e0041}\u{e0100}",
 ];
 
-/** A text that some field or other takes, each with its usual form. */
+/** Texts that some field accepts, each with its usual form. */
 const typed = [
   "Asha Negi",
   "asha.negi+shop@example.co.in",
@@ -45,7 +45,7 @@ const withHidden = fc
     copied: places.reduce((copied, [at, one]) => copied.slice(0, at) + one + copied.slice(at), text),
   }));
 
-/** Pages and programs send these as they got them. Passwords are kept as they are. */
+/** Fields that pages and programs send unchanged. Passwords are also kept unchanged. */
 const notTyped =
   /: (seen\w*|lastOrder|razorpay_\w+|firebaseUser|userDetails|amount|giftCardAmount|partAmount|months)$|paymentStateBody: id$/;
 
@@ -94,13 +94,13 @@ test.each([
   ["राम\u200d", "राम"],
   ["क\u200d\u200d\u00adष", "क\u200dष"],
   ["9\ufe0f8", "98"],
-  // Removing what stands between two halves makes no hidden character of them.
+  // Removing what stands between two halves must not join them into a hidden character.
   ["A\udb40\u200b\udc41", "A"],
-])("what joins nothing goes: %j", (text, tidy) => {
+])("hidden characters that join nothing are removed: %j", (text, tidy) => {
   expect(tidyLine(text)).toBe(tidy);
 });
 
-test("wide letters and digits become usual ones, and unusual spaces and line ends are those of a line", () => {
+test("wide letters and digits become usual ones, unusual spaces become spaces, and all line ends become one kind", () => {
   expect(tidyLine("ａｓｈａ＠ｅｘａｍｐｌｅ．ｃｏｍ")).toBe("asha@example.com");
   expect(tidyLine("\u00a0Asha\u202fNegi\u3000")).toBe("Asha Negi");
   expect(tidyText("one\u2028two\vthree")).toBe("one\ntwo\nthree");

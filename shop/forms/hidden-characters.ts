@@ -1,16 +1,16 @@
-// Removes characters that print nothing and come along with copied text, such as U+200B, U+200E and the soft hyphen. Those that
-// change how their neighbours look stay: joiners of India's scripts, and the parts of an emoji.
+// Removes invisible characters that come with copied text, such as U+200B, U+200E and the soft hyphen. Keeps those that
+// change their neighbours: joiners of India's scripts, and the parts of an emoji.
 
-/** U+2800 is an empty Braille cell. */
+/** Includes U+2800, an empty Braille cell. */
 const printsNothing = /\p{Default_Ignorable_Code_Point}|[\ufff9-\ufffb]|\u2800/gu;
 const mayBeMeant = /\u200c|\u200d|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}]/u;
 
-/** A black flag with letters behind it is the flag of a region. */
+/** A black flag followed by letters is the flag of a region. */
 const perhapsMeant =
   /\u{1f3f4}[\u{e0020}-\u{e007f}]+|(?:\u200c|\u200d)+|\ufe0e|\ufe0f|[\u{e0020}-\u{e007f}]/gu;
 
 export function withoutHidden(text: string): string {
-  // Half a character on each side of a hidden one would become a whole one.
+  // Lone surrogates on both sides of a hidden character would become one character.
   const whole = text.replaceAll(/\p{Cs}/gu, "");
   const bare = whole.replaceAll(printsNothing, (found) => (mayBeMeant.test(found) ? found : ""));
   return bare.replaceAll(perhapsMeant, (found, at: number, whole: string) => {

@@ -1,4 +1,4 @@
-// Every field of every form, with a text that is much too long. Combining marks take the longest to look at.
+// Tries every field of every form with a text that is much too long. Combining marks take the longest to process.
 import { afterEach, expect, test, vi } from "vitest";
 import type { z } from "zod";
 import { listForms } from "./all-forms.fixture.ts";
@@ -7,10 +7,10 @@ const marks = "a\u0301".repeat(60_000);
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Taken by a call of the specification and never read; responses are the shop's own texts. */
+/** Accepted by a call of the specification but never read; responses are the shop's own texts. */
 const isIgnored = (name: string) => name === "firebaseUser" || name === "userDetails";
 
-test("no field looks into a text of 120 KB of combining marks, and none takes it", async () => {
+test("every field refuses a text of 120 KB of combining marks without processing it", async () => {
   const forms = await listForms();
   expect(forms.length).toBeGreaterThan(40);
   const normalize = vi.spyOn(String.prototype, "normalize");

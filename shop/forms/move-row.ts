@@ -1,6 +1,6 @@
 // The buttons of a list in a form: each saves all rows and moves or removes one, without scripts.
 
-/** `press` is the button's value: 'up 3', 'down 3' or 'remove 3', counted from 0; anything else moves nothing. */
+/** `press` is the button's value: 'up 3', 'down 3' or 'remove 3', from 0. Any other value moves nothing. */
 export function moveRow<Row>(rows: readonly Row[], press: string): Row[] {
   const [, act, number] = /^(up|down|remove) (\d+)$/.exec(press) ?? [];
   const from = Number(number);

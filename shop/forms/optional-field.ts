@@ -1,4 +1,4 @@
-// Fields of an amount or a day that may stay empty, which is null.
+// Fields for an amount or a day, null if empty.
 import { parseDay } from "#shop/money/indian-time.ts";
 import { parseRupees } from "#shop/money/read-rupees.ts";
 import { parsedLine } from "./field.ts";
@@ -7,7 +7,7 @@ import { rupeesLine } from "./rupees-field.ts";
 /** Ten lakh rupees, in paise. */
 const maxAmount = 10_00_000_00;
 
-/** Typed in rupees, read as paise. With an `example` the form needs it in some cases. */
+/** Typed in rupees, read as paise. Pass an `example` if the form sometimes requires the field. */
 export function optionalRupees(example?: string) {
   const parse = (text: string) => {
     const paise = text === "" ? null : parseRupees(text);
@@ -17,7 +17,7 @@ export function optionalRupees(example?: string) {
   return rupeesLine<number | null>(parse, { invalid }, { required: false });
 }
 
-/** It is read as a calendar day, such as '2026-11-20'. */
+/** A calendar day, such as '2026-11-20'. */
 export function optionalDay() {
   const parse = (text: string) => (text === "" ? null : parseDay(text));
   return parsedLine<string | null>(

@@ -14,7 +14,7 @@ function formOf(fields: Record<string, string>): FormData {
   return form;
 }
 
-test("a form is refused with the first error of each field, and what was typed but for secrets", () => {
+test("a form is refused with the first error of each field and the typed values without secrets", () => {
   expect(parseForm(schema, formOf({ name: " ", password: "abc", extra: "kept" }))).toEqual({
     ok: false,
     errors: { name: "Name is required", password: "Too short" },
@@ -22,7 +22,7 @@ test("a form is refused with the first error of each field, and what was typed b
   });
 });
 
-test("a valid form has its value, and its values without secrets to show again", () => {
+test("a valid form has its parsed value, and its values without secrets to show again", () => {
   expect(parseForm(schema, formOf({ name: " Asha  Negi ", password: "candles" }))).toEqual({
     ok: true,
     value: { name: "Asha Negi", password: "candles" },
@@ -31,7 +31,7 @@ test("a valid form has its value, and its values without secrets to show again",
 });
 
 test.each(["__proto__", "constructor", "toString"])(
-  "a field that is called %s is none of the form's",
+  "a field that is called %s is not one of the form's",
   (name) => {
     const form = formOf({ name: "Asha", password: "candles" });
     form.append(name, "x");
@@ -39,7 +39,7 @@ test.each(["__proto__", "constructor", "toString"])(
   },
 );
 
-test("the browser is told what each field may hold", () => {
+test("the browser gets the limits of each field", () => {
   expect(describeForm(schema)).toEqual({
     name: { required: true, maxLength: 20 },
     password: { type: "password", secret: true },

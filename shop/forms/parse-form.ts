@@ -1,14 +1,14 @@
-// Reads a form by its schema: either the checked value, or every error at once with what was typed.
+// Reads a form by its schema. Returns either the checked value, or every error at once with the typed values.
 import type { z } from "zod";
 import { type FieldAttributes, fieldAttributes } from "./field.ts";
 import { findOwn } from "./find-own.ts";
 
 export type FormSchema = z.ZodObject;
 
-/** The first error of each field, by its name; `form` holds an error of no single field. */
+/** The first error of each field, by the field's name. `form` is for an error of no single field. */
 export type FormErrors<Schema extends FormSchema> = Partial<Record<keyof z.output<Schema> | "form", string>>;
 
-/** Somebody typed it, and it is shown again; without passwords and files. The values of a list are lines of one text. */
+/** The typed values to show again, without passwords and files. The values of a list are lines of one text. */
 export type FormValues = Record<string, string>;
 
 export type ParsedForm<Schema extends FormSchema> =
@@ -31,7 +31,7 @@ export function parseForm<Schema extends FormSchema>(
     : { ok: false, errors: errorsByField(parsed.error), values };
 }
 
-/** The first message of each field; shared by forms and by the calls. */
+/** The first message of each field, for forms and calls. */
 export function errorsByField<Schema extends FormSchema>(error: z.ZodError): FormErrors<Schema> {
   const errors: Record<string, string> = {};
   for (const { path, message } of error.issues) errors[String(path[0] ?? "form")] ??= message;
@@ -44,7 +44,7 @@ export function describeForm(schema: FormSchema): Record<string, FieldAttributes
 }
 
 function attributesOf({ shape }: FormSchema, name: string): FieldAttributes {
-  // The names come from the browser: `__proto__` is none of the form's fields.
+  // The names come from the browser, so `__proto__` must not be found.
   const field = findOwn(shape, name);
   return (field && fieldAttributes.get(field as z.ZodType)) ?? {};
 }

@@ -1,4 +1,4 @@
-// Cleans text typed by users, so that it is safe to store, to put into an email header and to show on a page.
+// Cleans typed text, so that it is safe to store, to put into an email header and to show on a page.
 import { withoutHidden } from "./hidden-characters.ts";
 
 /** One line, without control characters, hidden characters and lone surrogates. */
@@ -17,7 +17,7 @@ export function tidyText(given: unknown): string {
     .trim();
 }
 
-/** Some keyboards type the letters, digits and signs of English as wide as a Chinese character. */
+/** Some keyboards type Latin letters, digits and signs as wide as a Chinese character. */
 function foldWidth(text: string): string {
   return text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
 }

@@ -1,8 +1,8 @@
-// Which characters the shop can print on labels, packing slips and invoices: Latin letters, the scripts of India whose fonts
-// the shop has, digits and common signs.
+// The characters that the shop can print on labels, packing slips and invoices: Latin letters, the scripts of India for
+// which it has fonts, digits and common signs.
 
 const latin = "\\u0020-\\u007e\\u00a0-\\u017fḌḍḤḥḶḷṀṁṂṃṄṅṆṇṚṛṢṣṬṭ";
-/** Devanagari to Malayalam, without two letters that Unicode got after the fonts were made. */
+/** Devanagari to Malayalam, without two letters that are newer in Unicode than the fonts. */
 const indian = "\\u0900-\\u0c5b\\u0c5d-\\u0cdb\\u0cdd-\\u0d7f";
 /** Dashes, quotation marks, bullet, ellipsis, rupee, numero and trade mark. */
 const signs = "‐-―‘-„†-•…‹›₹№™";
@@ -10,7 +10,7 @@ const signs = "‐-―‘-„†-•…‹›₹№™";
 const joiners = "\\u200c|\\u200d";
 const printable = new RegExp(`^(?:[\\n${latin}${indian}${signs}]|${joiners})*$`);
 
-/** The first character that cannot be printed, whole: an emoji may be several code points. */
+/** The first character that cannot be printed. Complete, since an emoji may be several code points. */
 export function findUnprintable(text: string): string | undefined {
   if (printable.test(text)) return undefined;
   const characters = new Intl.Segmenter("en", { granularity: "grapheme" }).segment(text.normalize("NFC"));

@@ -1,11 +1,14 @@
-// A field of an amount, typed in rupees and read as paise. What could mean two amounts is refused with both of them.
+// A field for an amount, typed in rupees and read as paise. An ambiguous amount is refused, and the message has both
+// readings.
 import { explainRupees } from "#shop/money/read-rupees.ts";
 import { type FieldAttributes, parsedLine } from "./field.ts";
 
-/** The longest spelling that somebody pastes, such as 'Rs. 1,04,999.50/- only', has space in it. */
+/** Enough for the longest usual spelling, such as 'Rs. 1,04,999.50/- only'. */
 export const maxRupeesLength = 40;
 
-/** `parse` tells by `parseRupees` what is typed, whether the field may stay empty, and which amounts are taken. */
+/**
+ * `parse` reads the text by `parseRupees` and decides whether the field may be empty and which amounts are accepted.
+ */
 export function rupeesLine<Value>(
   parse: (text: string) => Value | undefined,
   messages: { required?: string; invalid: string },

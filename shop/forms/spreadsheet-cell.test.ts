@@ -14,7 +14,7 @@ test.each([
   "########",
   "?????",
   "??? ????",
-])("a spreadsheet has put %s in place of a value", (cell) => {
+])("the spreadsheet's text %s is recognised as a lost value", (cell) => {
   expect(describeLost(` ${cell} `)).toMatch(/: /);
   expect(findLost(["A-1", cell])).toMatchObject({ index: 1 });
 });

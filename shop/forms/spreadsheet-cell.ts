@@ -1,8 +1,8 @@
-// Reads the cells that spreadsheets change on their own: long numbers, numbers that are ids, and texts that begin like a formula.
+// Reads cells that spreadsheets change: long numbers, numbers that are ids, and texts that begin like a formula.
 
 const cure = "format the column as text, or fill in the file as it came, without opening it in a spreadsheet";
 
-/** Returns what a spreadsheet has put in place of a value that is lost, and the cure; undefined for every other cell. */
+/** The message for a cell whose value a spreadsheet has lost, with the correction; undefined for every other cell. */
 export function describeLost(given: string): string | undefined {
   const cell = given.trim();
   if (/^[+-]?(\d+([.,]\d+)?E\+\d{1,3}|\d[.,]\d+E-?\d{1,3})$/i.test(cell))
@@ -16,7 +16,7 @@ export function describeLost(given: string): string | undefined {
   return undefined;
 }
 
-/** The first cell of a row whose value is lost, by its place among the cells. */
+/** The first lost value of a row, by the index of its cell. */
 export function findLost(cells: readonly string[]): { index: number; message: string } | undefined {
   for (const [index, cell] of cells.entries()) {
     const message = describeLost(cell);
@@ -25,19 +25,19 @@ export function findLost(cells: readonly string[]): { index: number; message: st
   return undefined;
 }
 
-/** Without what keeps a spreadsheet from counting with it: an apostrophe, or '="0123"'. */
+/** Removes what marks a number as text in a spreadsheet: an apostrophe, or '="0123"'. */
 export function withoutGuard(text: string): string {
   const bare = /^=\s*"([^"]*)"$/.exec(text)?.[1] ?? text;
   return bare.replace(/^'/, "").trim();
 }
 
-/** An id, a telephone or a tracking number, without the '.0' of a column that was taken for numbers. */
+/** Reads an id, a telephone or a tracking number, without the '.0' of a column formatted as numbers. */
 export function readNumberCell(text: string): string {
   const bare = withoutGuard(text.trim());
   return bare.replace(/^(\+?\d{3,})(?:\.0+|,0{1,2})$/, "$1");
 }
 
-/** With an apostrophe where a spreadsheet would take the text for a number or a day. `withoutGuard` takes it away. */
+/** Adds an apostrophe where a spreadsheet would take the text for a number or a day. `withoutGuard` removes it. */
 export function guardText(text: string): string {
   return changedBySpreadsheets.test(text) ? `'${text}` : text;
 }

@@ -1,4 +1,4 @@
-// Parses text fields that hold several values.
+// Parses text fields with several values.
 
 /** Values separated by commas or line breaks, without duplicates. */
 export function splitList(text: string): string[] {
