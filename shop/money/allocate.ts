@@ -1,9 +1,9 @@
 // Allocates an amount over weights without rounding loss: the parts always sum to the amount.
 
 /**
- * Largest remainder method (Hamilton): each part gets its exact share rounded down to whole paise; the paise
- * left over go to the largest remainders, to the earlier part where two are equal. `amount` and `weights` are
- * non-negative integers. If all weights are zero, the whole amount goes to the first part.
+ * Largest remainder method (Hamilton): each part gets its exact share rounded down to whole paise; the paise left over
+ * go to the largest remainders, to the earlier part where two are equal. `amount` and `weights` are non-negative
+ * integers. If all weights are zero, the whole amount goes to the first part.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
   const total = weights.reduce((sum, weight) => sum + weight, 0);

@@ -1,4 +1,4 @@
-// Spells an amount out as Indian invoices do: crore, lakh, thousand.
+// Writes an amount in words as Indian invoices do: crore, lakh, thousand.
 
 const namesBelowTwenty = [
   "Zero",

@@ -3,12 +3,12 @@ import { addBusinessDays, subtractBusinessDays, subtractDays } from "./business-
 
 const days = Array.from({ length: 21 }, (_, index) => subtractDays("2027-01-08", index));
 
-test("business days are Monday to Saturday, also over the end of a year", () => {
+test("business days are Monday to Saturday, also across the end of a year", () => {
   expect(addBusinessDays("2026-12-25", 7)).toBe("2027-01-02");
   expect(subtractBusinessDays("2027-01-02", 7)).toBe("2026-12-25");
 });
 
-test("days on which the shop is closed are no business days, whether one or a whole fortnight", () => {
+test("closed days are no business days, whether one or a whole fortnight", () => {
   const closed = [
     { from: "2026-12-26", until: "2026-12-26" },
     { from: "2026-12-29", until: "2027-01-09" },
@@ -19,7 +19,7 @@ test("days on which the shop is closed are no business days, whether one or a wh
   expect(subtractBusinessDays("2027-01-11", 2, closed)).toBe("2026-12-27");
 });
 
-test("from the day that is found by counting back, the business days end in time, and from the next day too late", () => {
+test("business days counted from the subtracted day end in time, and from the next day too late", () => {
   for (const closed of [[], [{ from: "2026-12-24", until: "2027-01-01" }]])
     for (const day of days)
       for (const count of [0, 1, 2, 6, 7, 10]) {
@@ -31,7 +31,7 @@ test("from the day that is found by counting back, the business days end in time
       }
 });
 
-test("days are counted back with Sundays, over months and leap years", () => {
+test("subtracted days include Sundays, across months and leap years", () => {
   expect(subtractDays("2027-01-01", 1)).toBe("2026-12-31");
   expect(subtractDays("2028-03-01", 1)).toBe("2028-02-29");
 });

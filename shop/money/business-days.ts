@@ -1,8 +1,8 @@
-// Business days as the shipping page counts them: Monday to Saturday, without public holidays, which differ by state; and
-// without the days on which the owner has closed, where they are given.
+// Business days as on the shipping page: Monday to Saturday, without the owner's closed days, if given. Public holidays
+// count as business days, since they differ by state.
 import { dayMs } from "#platform/durations.ts";
 
-/** Its first and its last day, as '2026-11-20'. */
+/** The first and the last day, as '2026-11-20'. */
 export type DayRange = { from: string; until: string };
 
 /** The calendar day that is `count` business days after `day`; both as '2026-11-20'. */

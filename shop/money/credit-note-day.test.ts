@@ -67,7 +67,7 @@ describe("the last day of a credit note that lowers GST", () => {
     expect(parseLastCreditDay(formatLastCreditDay("04-01"))).toBe("04-01");
   });
 
-  test("it is near for a month, and over until the next financial year", () => {
+  test("it is near for a month, then over until the next financial year", () => {
     const state = (today: string, day = "10-31") => creditYearOf(today, day).state;
     expect(state("2026-09-30")).toBe("open");
     expect(state("2026-10-15", "11-15")).toBe("open");

@@ -1,9 +1,10 @@
-// Until when a credit note lowers GST. It must be declared by 30 November after the financial year of its invoice, and before the
-// yearly return (CGST Act, section 34(2)); the return that declares it is filed after its month, so the owner's day is earlier.
+// The last day on which a credit note lowers GST. The note must be declared by 30 November after the financial year of
+// its invoice, and before the yearly return (CGST Act, section 34(2)). The return that declares it is filed in the
+// month after the note, so the owner's day is earlier.
 
 import { financialYear, formatLongDate, parseDay, startOfIndianDay } from "./indian-time.ts";
 
-/** The shop's last day is a day of the year, as '10-31'. Who files each month declares a note of October by 11 November. */
+/** The day of the year, as '10-31'. A business that files monthly declares a note of October by 11 November. */
 export const usualLastCreditDay = "10-31";
 
 const months = ["April", "May", "June", "July", "August", "September", "October", "November"];
@@ -26,7 +27,7 @@ export function isLastCreditDay(day: string): boolean {
   return parseDay(`2026-${day}`) !== undefined && day >= "04-01" && day <= "11-30";
 }
 
-/** It is written like '31 October'. */
+/** As in '31 October'. */
 export function formatLastCreditDay(day: string): string {
   return formatLongDate(`2026-${day}`).replace(" 2026", "");
 }
@@ -36,17 +37,20 @@ export function lastCreditDayOf(invoiceDay: string, lastCreditDay: string): stri
   return `${financialYear(startOfIndianDay(invoiceDay)) + 1}-${lastCreditDay}`;
 }
 
-/** True of a note that comes too late: it gives money back, and the tax stays as it was declared. */
+/** True of a note that comes too late: it gives money back, but the tax stays as declared. */
 export function isTooLateForGst(invoiceDay: string, noteDay: string, lastCreditDay: string): boolean {
   return noteDay > lastCreditDayOf(invoiceDay, lastCreditDay);
 }
 
-/** Tells whether `today` is in the month before the last day for invoices of the former financial year, or past it. */
+/**
+ * Whether `today` is in the last month for invoices of the previous financial year ('near'), past it ('over'), or
+ * before it ('open').
+ */
 export function creditYearOf(today: string, lastCreditDay: string) {
   const began = financialYear(startOfIndianDay(today));
   const lastDay = `${began}-${lastCreditDay}`;
   return {
-    /** The former financial year, by its first and its last day. */
+    /** The first and the last day of the previous financial year. */
     from: `${began - 1}-04-01`,
     to: `${began}-03-31`,
     lastDay,
@@ -54,7 +58,7 @@ export function creditYearOf(today: string, lastCreditDay: string) {
   } as const;
 }
 
-/** The same date of the month before; as a text it also compares rightly where that month is shorter. */
+/** The same date of the previous month. It may not exist in a shorter month, but still compares correctly as text. */
 function monthBefore(day: string): string {
   const month = Number(day.slice(5, 7)) - 1;
   return `${day.slice(0, 5)}${String(month).padStart(2, "0")}${day.slice(7)}`;

@@ -1,4 +1,4 @@
-// Calculates the GST contained in a price: every price is tax-inclusive, so tax is extracted, never added.
+// Calculates the GST within a price. Every price includes tax, so tax is extracted, never added.
 
 /** The GST rates in force, in basis points. */
 export const gstRates: readonly number[] = [0, 300, 500, 1800, 4000];
@@ -16,20 +16,20 @@ export function taxWithin(gross: number, basisPoints: number): TaxedAmount {
 }
 
 /**
- * A line's tax as printed on an invoice within the seller's state: CGST and SGST are each half, rounded down;
- * an odd paisa goes to 'Round off', so that the invoice still sums to the amount paid.
+ * A line's tax on an invoice within the seller's state: CGST and SGST are each half, rounded down; an odd paisa goes to
+ * 'Round off', so that the invoice still sums to the amount paid.
  */
 export function halveTax(tax: number): { cgst: number; sgst: number; roundOff: number } {
   const half = Math.floor(tax / 2);
   return { cgst: half, sgst: half, roundOff: tax - 2 * half };
 }
 
-/** An odd paisa is `roundOff`. */
+/** In paise; `roundOff` is the odd paisa. */
 export type HalvedTax = ReturnType<typeof halveTax>;
 
 /**
- * The halves of each line's tax, which add up to the halves of the whole tax: a document is rounded off once, by one paisa at
- * most. So every second line with an odd paisa has the higher half, and -1 as its `roundOff`.
+ * Halves each line's tax so that the halves add up to those of the whole tax: a document is rounded off once, by one
+ * paisa at most. So every second line with an odd paisa has the higher half, and -1 as its `roundOff`.
  */
 export function halveTaxOnce(lines: readonly { tax: number }[]): HalvedTax[] {
   let before = 0;
@@ -43,12 +43,12 @@ export function halveTaxOnce(lines: readonly { tax: number }[]): HalvedTax[] {
 /** The union territories without a legislature, by their GST code: Chandigarh, Dadra and Nagar Haveli and Daman and Diu, Lakshadweep, Andaman and Nicobar Islands, Ladakh. */
 const unionTerritoryCodes: readonly string[] = ["04", "26", "31", "35", "38"];
 
-/** The seller's own state gets half of the tax under this name. */
+/** The name of the half that goes to the seller's own state. */
 export function stateTaxName(sellerStateCode: string): "SGST" | "UTGST" {
   return unionTerritoryCodes.includes(sellerStateCode) ? "UTGST" : "SGST";
 }
 
-/** It is written like '5%', '18%', '2.5%'. */
+/** As in '5%', '18%', '2.5%'. */
 export function formatRate(basisPoints: number): string {
   return `${basisPoints / 100}%`;
 }

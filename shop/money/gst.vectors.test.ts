@@ -8,7 +8,7 @@ test("the GST rates in force are 0, 3, 5, 18 and 40 percent", () => {
   expect(formatRate(250)).toBe("2.5%");
 });
 
-test("the half of a state is called SGST, that of a union territory without a legislature UTGST", () => {
+test("the half of a state is called SGST, and that of a union territory without a legislature UTGST", () => {
   for (const territory of ["04", "26", "31", "35", "38"]) expect(stateTaxName(territory)).toBe("UTGST");
   for (const state of ["02", "07", "01", "27"]) expect(stateTaxName(state)).toBe("SGST");
 });
@@ -31,12 +31,12 @@ test("a price has the sums of all lines, and of each rate, lowest first", () => 
   expect(priceLines({ lines: [], charges: [] })).toMatchObject({ taxable: 0, tax: 0, taxByRate: [] });
 });
 
-test("a tax of one paisa has no halves and is the round-off", () => {
+test("a tax of one paisa has halves of 0 and is the round-off", () => {
   expect(halveTax(1)).toEqual({ cgst: 0, sgst: 0, roundOff: 1 });
   expect(halveTax(0)).toEqual({ cgst: 0, sgst: 0, roundOff: 0 });
 });
 
-test("the halves of the lines' taxes add up to the halves of the whole, so that one paisa at most is rounded off", () => {
+test("the halves of the lines' taxes add up to the halves of the whole, so that at most one paisa is rounded off", () => {
   expect(halveTaxOnce([{ tax: 5 }, { tax: 7 }, { tax: 4 }, { tax: 9 }])).toEqual([
     { cgst: 2, sgst: 2, roundOff: 1 },
     { cgst: 4, sgst: 4, roundOff: -1 },

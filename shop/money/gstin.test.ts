@@ -22,7 +22,7 @@ test.each([
   expect(parseGstin(text)).toBeUndefined();
 });
 
-test("one character mistyped is found in every place", () => {
+test("one wrong character in any place is found", () => {
   const valid = "27AAPFU0939F1ZV";
   const place = fc.integer({ min: 0, max: 14 });
   const character = fc.constantFrom(..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ");
@@ -35,7 +35,7 @@ test("one character mistyped is found in every place", () => {
   );
 });
 
-test("the check digit is one of 0-9A-Z and follows from the first fourteen characters", () => {
+test("the check digit is one of 0-9A-Z and depends on the first fourteen characters", () => {
   expect(gstinCheckDigit("27AAPFU0939F1Z")).toBe("V");
   expect(gstinCheckDigit("02ABCDE1234F1Z?")).toBe("C");
 });

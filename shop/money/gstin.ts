@@ -1,12 +1,12 @@
-// The number of a business that is registered for GST: state (2), PAN (10), entity (1), kind (1), check digit (1).
+// The GSTIN, the number of a business registered for GST: state (2), PAN (10), entity (1), kind (1), check digit (1).
 import { type IndiaState, indiaStates } from "./india-states.ts";
 
 const pattern = /^[0-9]{2}[A-Z]{5}[0-9]{4}[A-Z][1-9A-Z][Z1-9ABD-J][0-9A-Z]$/;
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 
 /**
- * In capitals, without spaces; undefined where state, form or check digit are wrong. A right number need not be
- * an active one.
+ * In capitals, without spaces; undefined if state, form or check digit are wrong. A valid number need not be an active
+ * one.
  */
 export function parseGstin(text: string): string | undefined {
   const gstin = text.replace(/[\s-]/g, "").toUpperCase();
@@ -15,12 +15,12 @@ export function parseGstin(text: string): string | undefined {
     : undefined;
 }
 
-/** The state of the registration, which need not be the one that products are sent to. */
+/** The state of the registration, which may differ from the state of delivery. */
 export function findGstinState(gstin: string): IndiaState | undefined {
   return indiaStates.find(({ gstCode }) => gstin.startsWith(gstCode));
 }
 
-/** It follows from the first fourteen characters: each is worth its place in 0-9A-Z, and every second one counts twice. */
+/** Computed from the first fourteen characters: each counts by its position in 0-9A-Z, and every second one twice. */
 export function gstinCheckDigit(gstin: string): string {
   const sum = [...gstin.slice(0, 14)].reduce((total, character, index) => {
     const product = digits.indexOf(character) * (index % 2 === 0 ? 1 : 2);
@@ -30,8 +30,8 @@ export function gstinCheckDigit(gstin: string): string {
 }
 
 /**
- * A GSTIN is registered at a place in its own state, and the invoice names that place: why these two do not fit, or undefined.
- * The states are two-letter codes.
+ * Why a GSTIN and a billing address do not fit, or undefined. A GSTIN is registered at a place in its own state, which
+ * the invoice names. The states are two-letter codes.
  */
 export function describeGstinContradiction(
   gstin: string,
@@ -51,7 +51,7 @@ type BilledPlace = {
   billState?: string | undefined;
 };
 
-/** Tells a buyer whose registration is in another state than the delivery; undefined where it is not. */
+/** A message for a buyer whose registration is in another state than the delivery; undefined if it is not. */
 export function describeOtherState(gstin: string, deliveryState: string): string | undefined {
   const registered = findGstinState(gstin);
   const delivered = indiaStates.find(({ code }) => code === deliveryState);

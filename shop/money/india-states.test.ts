@@ -31,7 +31,7 @@ test.each([
   expect(parseStateName(text)?.code).toBe(code);
 });
 
-test("a text that is not a state is not parsed as one", () => {
+test("a text that is not a state is refused", () => {
   for (const text of ["", "  ", "Punjabi Bagh", "XX", "constructor", "__proto__"]) {
     expect(parseStateName(text)).toBeUndefined();
   }

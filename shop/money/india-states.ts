@@ -1,5 +1,5 @@
-// The states and union territories of India. The delivery state decides which GST applies to an order, so a
-// state is always a code from this list, never free text.
+// The states and union territories of India. The delivery state decides which GST applies to an order, so a state is
+// always a code from this list, never free text.
 
 /** `code` is from ISO 3166-2:IN; `gstCode` is the number used on invoices and in GSTINs. */
 export const indiaStates = [
@@ -81,7 +81,7 @@ export function findState(code: string): IndiaState | undefined {
   return byCode.get(code);
 }
 
-/** 'Himachal Pradesh' for HP; the code itself where there is no such state. */
+/** 'Himachal Pradesh' for HP; an unknown code itself. */
 export function stateName(code: string): string {
   return byCode.get(code)?.name ?? code;
 }

@@ -26,7 +26,10 @@ const clockFormat = new Intl.DateTimeFormat("en-GB", {
   hour12: false,
 });
 
-/** '2026-11-20'; undefined for a day that no calendar has, and for a year outside this century, which is a slip. */
+/**
+ * The text if it is a day such as '2026-11-20'; undefined for a day that does not exist, and for a year outside this
+ * century, which is a slip.
+ */
 export function parseDay(text: string): string | undefined {
   const at = /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : undefined;
@@ -38,15 +41,15 @@ export function indianDay(at: Date): string {
 }
 
 /**
- * '20 Nov 2026'. Takes a moment, or a calendar day '2026-11-20'. Call it in the loader: time zone data in
- * browsers differs from Node's, which would break hydration.
+ * As in '20 Nov 2026', from a moment or a calendar day '2026-11-20'. Call it in the loader: browsers have other time
+ * zone data than Node, which would break hydration.
  */
 export function formatDate(at: Date | string): string {
   const [year = "", month = "", day = ""] = (typeof at === "string" ? at : indianDay(at)).split("-");
   return `${Number(day)} ${months[Number(month) - 1]} ${year}`;
 }
 
-/** It is written like '28 Nov'. */
+/** As in '28 Nov'. */
 export function formatDay(day: string): string {
   return formatDaySpan(day, day);
 }
@@ -59,13 +62,13 @@ export function formatDaySpan(first: string, last: string): string {
   return month === lastMonth ? `${day}–${lastDay} ${month}` : `${day} ${month}–${lastDay} ${lastMonth}`;
 }
 
-/** It is written like '20 November 2026'. */
+/** As in '20 November 2026'. */
 export function formatLongDate(at: Date | string): string {
   const [year = "", month = "", day = ""] = (typeof at === "string" ? at : indianDay(at)).split("-");
   return `${Number(day)} ${longMonths[Number(month) - 1]} ${year}`;
 }
 
-/** It is written like '20 Nov 2026, 14:05'. */
+/** As in '20 Nov 2026, 14:05'. */
 export function formatMoment(at: Date): string {
   return `${formatDate(at)}, ${clockFormat.format(at)}`;
 }
@@ -76,7 +79,7 @@ export function financialYear(at: Date): number {
   return (month ?? 1) >= 4 ? (year ?? 0) : (year ?? 0) - 1;
 }
 
-/** It is written like '26-27' for 2026. */
+/** '26-27' for 2026. */
 export function formatFinancialYear(year: number): string {
   return `${String(year % 100).padStart(2, "0")}-${String((year + 1) % 100).padStart(2, "0")}`;
 }

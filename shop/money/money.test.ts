@@ -73,7 +73,7 @@ describe("allocation", () => {
         if (total === 0) return;
         for (const [index, part] of parts.entries()) {
           const exact = (amount * (weights[index] ?? 0)) / total;
-          // Doubles carry these products to within a millionth of a paisa.
+          // Doubles represent these products to within a millionth of a paisa.
           expect(part).toBeGreaterThanOrEqual(Math.floor(exact - 1e-6));
           expect(part).toBeLessThanOrEqual(Math.ceil(exact + 1e-6));
         }

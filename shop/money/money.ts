@@ -3,7 +3,7 @@
 const rupees = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const wholeRupees = new Intl.NumberFormat("en-IN", { maximumFractionDigits: 0 });
 
-/** It is written like '₹1,04,999.00'. */
+/** As in '₹1,04,999.00'. */
 export function formatPaise(paise: number): string {
   const sign = paise < 0 ? "-" : "";
   return `${sign}₹${rupees.format(Math.abs(paise) / 100)}`;

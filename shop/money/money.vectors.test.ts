@@ -1,4 +1,4 @@
-// Amounts are written and read like these texts, which were written by hand.
+// Amounts and their texts, written by hand.
 import { expect, test } from "vitest";
 import { formatPaise, formatPrice, toRupees } from "./money.ts";
 import { parseRupees } from "./read-rupees.ts";

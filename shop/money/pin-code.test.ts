@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePinCode } from "./pin-code.ts";
 
-test("a PIN code is six digits, with or without a space in the middle", () => {
+test("a PIN code has six digits, with or without a space in the middle", () => {
   expect(parsePinCode("177201")).toBe("177201");
   expect(parsePinCode("177 201")).toBe("177201");
   expect(parsePinCode(" 110001 ")).toBe("110001");

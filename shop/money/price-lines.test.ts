@@ -26,7 +26,7 @@ describe("prices computed by hand", () => {
     expect(price).toMatchObject({ items: 300_00, discount: 100_00, amount: 250_00, tax: 25_02 });
   });
 
-  test("a paisa that does not divide goes to the largest remainder, and to the earlier of equals", () => {
+  test("a paisa that cannot be divided goes to the largest remainder, and to the earlier of equals", () => {
     // 0.10 over 1.00, 1.00 and 1.00 is 3.33… paise each: 4, 3, 3.
     const price = priceLines({
       lines: [line(1_00, 500), line(1_00, 500), line(1_00, 500)],
@@ -35,7 +35,7 @@ describe("prices computed by hand", () => {
     expect(price.lines.map(({ chargeShare }) => chargeShare)).toEqual([4, 3, 3]);
   });
 
-  test("products that a discount takes away whole carry no delivery, as long as others are left", () => {
+  test("products whose whole price a discount takes carry no delivery, as long as others are left", () => {
     const price = priceLines({
       lines: [line(50_00, 1800), line(80_00, 500)],
       discount: { amount: 60_00, over: [50_00, 0] },
@@ -49,7 +49,7 @@ describe("prices computed by hand", () => {
     expect(price.amount).toBe(120_00);
   });
 
-  test("a discount has its name where it takes at least a paisa", () => {
+  test("a discount has its name if it takes at least a paisa", () => {
     const nameOf = (amount: number, name?: string) =>
       priceLines({ lines: [line(100_00, 500)], discount: { amount, name }, charges: [] }).discountName;
     expect([nameOf(1, "Festival"), nameOf(0, "Festival"), nameOf(1)]).toEqual([
@@ -90,7 +90,7 @@ describe("the rows of a price", () => {
     ]);
   });
 
-  test("name no discount where there is none, and no tax where the shop may not show it", () => {
+  test("contain no discount if there is none, and no tax if the shop may not show it", () => {
     const plain = priceLines({ lines: [line(300_00, 500)], charges: delivery(0) });
     expect(priceRows(showTotals(plain, { gstShown: false })).map(({ label }) => label)).toEqual([
       "Items",

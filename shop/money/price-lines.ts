@@ -8,8 +8,8 @@ import { taxWithin } from "./gst.ts";
 export type LineToPrice = { unitPrice: number; quantity: number; gstRate: number };
 
 /**
- * A discount takes so much off, in paise, and is allocated over this part of each line's gross: all of it where `over`
- * is left out. `name` says why, where people are shown it.
+ * `amount` is the discount in paise. `over` is the part of each line's gross over which it is allocated; all of it if
+ * left out. `name` is the reason that people see.
  */
 export type DiscountToPrice = {
   amount: number;
@@ -18,7 +18,7 @@ export type DiscountToPrice = {
 };
 
 export type PricedLine<Line extends LineToPrice = LineToPrice> = Line & {
-  /** unitPrice × quantity, tax included. */
+  /** In paise: unitPrice × quantity, tax included. */
   gross: number;
   /** This line's share of the discount and of the charges. */
   discountShare: number;
@@ -28,37 +28,37 @@ export type PricedLine<Line extends LineToPrice = LineToPrice> = Line & {
   tax: number;
 };
 
-/** People are shown this of a price, in paise; `tax` is the GST within `amount`, or 0 where the shop may not show it. */
+/** What people see of a price, in paise. `tax` is the GST within `amount`, or 0 if the shop may not show it. */
 export type ShownTotals = {
   items: number;
   discount: number;
-  /** This part of the discount is for paying all of it online; none where it is left out. */
+  /** The part of the discount for paying all of it online; left out if none. */
   prepaidDiscount?: number;
-  /** This part of the discount makes it whole rupees, because all of it is due at the door; none where it is left out. */
+  /** The part of the discount that rounds down to whole rupees, when all of it is due at the door; left out if none. */
   rounding?: number;
-  /** The offer that takes off the discount, in a sentence; left out for a code, which has its own name. */
+  /** The offer behind the discount, in a sentence; left out for a code, which has its own name. */
   discountName?: string;
   charges: readonly Charge[];
   tax: number;
-  /** The customer pays it: items − discount + charges. */
+  /** What the customer pays: items − discount + charges. */
   amount: number;
-  /** Gift cards pay this part of `amount`; none where it is left out. */
+  /** The part of `amount` that gift cards pay; left out if none. */
   giftCardAmount?: number;
 };
 
-/** In paise, with `tax` in any case: amount = taxable + tax. */
+/** In paise, always with `tax`: amount = taxable + tax. */
 export type PurchaseTotals = ShownTotals & { taxable: number };
 
 export type PricedLines<Line extends LineToPrice = LineToPrice> = PurchaseTotals & {
   lines: PricedLine<Line>[];
-  /** The lowest rate comes first. */
+  /** The lowest rate first. */
   taxByRate: { rate: number; taxable: number; tax: number }[];
 };
 
 /**
- * The discount is allocated to the lines by what of their gross it is for, and never takes more than that; the charges are
- * allocated by gross after discount (both by largest remainder). Each line's tax is contained in its amount, and totals are
- * sums of lines. Charges are taxed at the lines' rates because they are part of a composite supply (CGST Act s.2(30), s.15).
+ * Allocates the discount to the lines by the part of their gross that it is for, up to that part, and the charges by
+ * gross after discount; both by largest remainder. Each line's tax is contained in its amount, and totals are sums of
+ * lines. Charges are taxed at the lines' rates because they are part of a composite supply (CGST Act s.2(30), s.15).
  */
 export function priceLines<Line extends LineToPrice = LineToPrice>(purchase: {
   lines: readonly Line[];

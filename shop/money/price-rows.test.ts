@@ -10,7 +10,7 @@ const totals = {
   amount: 1048_99,
 };
 
-test("a price has a row for its goods, its discount, each charge, its total and the tax within, down to a paisa", () => {
+test("a price has a row for its goods, its discount, each charge, its total and the tax within, to the paisa", () => {
   expect(priceRows(totals)).toEqual([
     { label: "Items", amount: 999_00, role: "items" },
     { label: "Offer", amount: -1, role: "discount" },
@@ -25,18 +25,18 @@ test("a price without a discount and without tax has no row for them", () => {
   expect(roles).toEqual(["items", "charge", "total"]);
 });
 
-test("rows carry the names of the order's offer, its delivery and its total", () => {
+test("rows have the names of the order's offer, its delivery and its total", () => {
   const names = { discount: "Offer DIWALI", charges: { delivery: "Express delivery" }, total: "Paid" };
   const labels = priceRows(totals, names).map(({ label }) => label);
   expect(labels).toEqual(["Items", "Offer DIWALI", "Express delivery", "Paid", "includes GST"]);
 });
 
-test("a shop that may not show GST shows a price without it, and the same total", () => {
+test("a shop that may not show GST shows a price without it and with the same total", () => {
   expect(showTotals(totals, { gstShown: false })).toEqual({ ...totals, tax: 0 });
   expect(showTotals(totals, { gstShown: true })).toEqual(totals);
 });
 
-test("the charges of one kind are added up, and none is 0", () => {
+test("charges of one kind are added up, and none is 0", () => {
   const twice = { charges: [...totals.charges, { kind: "delivery" as const, amount: 25 }] };
   expect(chargeOf(twice, "delivery")).toBe(50_25);
   expect(chargeOf({ charges: [] }, "delivery")).toBe(0);

@@ -1,22 +1,22 @@
-// A price is shown as its totals, and as its rows in the order of every page and email.
+// How a price is shown: as its totals, and as rows in the order of every page and email.
 import { type ChargeKind, chargeRegistry } from "./charge.ts";
 import type { ShownTotals } from "./price-lines.ts";
 
-/** `amount` in paise, below 0 for a discount. */
+/** `amount` is in paise, negative for a discount. */
 export type PriceRow = {
   label: string;
   amount: number;
   role: "items" | "discount" | "charge" | "total" | "tax" | "paid";
 };
 
-/** These parts of a price are named otherwise than usual. */
+/** Names that replace the usual ones. */
 export type PriceNames = {
   discount?: string | undefined;
   charges?: Partial<Record<ChargeKind, string>>;
   total?: string;
 };
 
-/** An order or a cart shows this of its price, tax only where the shop may show it. */
+/** What an order or a cart shows of its price, with tax only if the shop may show it. */
 export function showTotals(
   {
     items,
@@ -44,7 +44,7 @@ export function showTotals(
   };
 }
 
-/** The sum of the price tags, discount, charges, total, the GST within it, and what gift cards pay of it and what is left. */
+/** The rows: items, discount, charges, total, the GST within it, what gift cards pay of it, and what is left. */
 export function priceRows(
   {
     items,

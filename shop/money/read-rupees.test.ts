@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { formatPaise, formatPrice } from "./money.ts";
 import { explainRupees, parseRupees } from "./read-rupees.ts";
 
-/** Each of these is a spelling of ₹999.50. */
+/** Spellings of ₹999.50. */
 const spellings = [
   ...[
     "999.5",
@@ -69,7 +69,7 @@ const spellings = [
   ],
 ];
 
-/** Grouped as in India or elsewhere, by commas or by spaces, and the paise. */
+/** Amounts in Indian or western groups, separated by commas or spaces, with their paise. */
 const grouped: [string, number][] = [
   ...([
     ["1,000", 1_000_00],
@@ -99,7 +99,7 @@ const grouped: [string, number][] = [
   ] as [string, number][]),
 ];
 
-/** With the sentence that names both readings, or none where the text has no reading. */
+/** Texts that are refused, each with the sentence that gives its readings, or undefined if it has none. */
 const refused: [string, string | undefined][] = [
   ["999,50", "999,50: write 999.50 or 99950"],
   ["999,5", "999,5: write 999.5 or 9995"],
@@ -193,7 +193,7 @@ describe("rupees are read", () => {
       expect(parseRupees(other)).toBeUndefined();
   });
 
-  test("what the shop writes is read back to the same paise", () => {
+  test("amounts that the shop writes are read back to the same paise", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2_000_000_000 }), (paise) => {
         expect(parseRupees(formatPaise(paise))).toBe(paise);
@@ -203,7 +203,7 @@ describe("rupees are read", () => {
     );
   });
 
-  test("each reading that a refusal names is read, and a text of any characters breaks nothing", () => {
+  test("each reading in a refusal's sentence can be read, and no text of any characters throws", () => {
     const typed = fc.string({ unit: fc.constantFrom(..."0159,.  ₹'\"-/Rs٣९"), maxLength: 14 });
     fc.assert(
       fc.property(typed, (text) => {

@@ -1,15 +1,14 @@
-// The one reader of amounts in rupees, as people type them, paste them and files have them. An amount that can be read in two
-// ways is not read at all.
+// The only reader of amounts in rupees that are typed, pasted or in files. Refuses an ambiguous amount.
 
-/** Two crore rupees: columns of amounts are integers, which end a little above. */
+/** Two crore rupees, a little below the largest integer of a column. */
 export const maxPaise = 2_00_00_000_00;
-/** A longer text is no amount. */
+/** In characters. A longer text is not an amount. */
 const maxLength = 60;
 
 /**
- * Reads '999', '₹ 1,04,999.50', 'Rs. 999/-' or a number such as 1204.05 as paise; undefined for anything that is not an amount with
- * at most two decimals, or is more than the database keeps. Commas and spaces are read only where Indian or western grouping has
- * them. Reads the digits instead of multiplying, so that 4.35 is 435 and never 434.999….
+ * Reads '999', '₹ 1,04,999.50', 'Rs. 999/-' or a number such as 1204.05 as paise. Undefined for anything but an amount
+ * with at most two decimals, and for more than the database can store. Accepts commas and spaces only in Indian or
+ * western groups. Reads the digits instead of multiplying, so that 4.35 is 435 and never 434.999….
  */
 export function parseRupees(amount: unknown): number | undefined {
   const bare =
@@ -21,11 +20,11 @@ export function parseRupees(amount: unknown): number | undefined {
   return paise <= maxPaise ? paise : undefined;
 }
 
-/** '999,50: write 999.50 or 99950', for an amount that may mean either; undefined for any other text. */
+/** '999,50: write 999.50 or 99950', for an ambiguous amount; undefined for any other text. */
 export function explainRupees(text: string): string | undefined {
   const bare = bareAmount(text);
   if (parseRupees(text) !== undefined || !/^\d+(?:[,. ]\d+)+$/.test(bare)) return undefined;
-  // One dot is a decimal point, with too many decimals.
+  // A single dot is a decimal point, here with too many decimals.
   if (/^\d+\.\d+$/.test(bare)) return undefined;
   const at = Math.max(...[",", ".", " "].map((mark) => bare.lastIndexOf(mark)));
   const whole = bare.slice(0, at).replaceAll(/\D/g, "");
@@ -36,7 +35,7 @@ export function explainRupees(text: string): string | undefined {
   return readings.length > 0 ? `${text.trim()}: write ${readings.join(" or ")}` : undefined;
 }
 
-/** The digits without grouping; undefined for marks that stand where no grouping has them. */
+/** The digits without grouping; undefined for marks in the wrong places. */
 function ungroup(text: string): string | undefined {
   if (/^\d{1,9}$/.test(text)) return text;
   const mark = text.includes(",") ? "," : " ";
@@ -46,12 +45,12 @@ function ungroup(text: string): string | undefined {
   return isGrouped && !text.startsWith("0") ? groups.join("") : undefined;
 }
 
-/** Characters that nobody sees, and that spreadsheets, chats and web pages leave in a copied text. */
+/** Invisible characters that spreadsheets, chats and web pages leave in copied text. */
 const hidden = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u2069\ufeff]/g;
 const before = /^(?:₹|₨|rupees?|rs\.?|inr|रुपये|रुपए|रु\.?) ?/iu;
 const after = / ?(?:\/[-–=]|₹|rupees?|rs\.?|inr|रुपये|रुपए|रु\.?)(?: ?only)?$/iu;
 
-/** Takes away what stands around the digits: spaces, quotes, the currency, '/-'. */
+/** Removes what surrounds the digits: spaces, quotes, the currency, '/-'. */
 function bareAmount(text: string): string {
   if (text.length > maxLength) return "";
   const plain = latinDigits(text.replaceAll(hidden, "").replaceAll(/\s+/g, " ").trim());

@@ -1,2 +1,2 @@
-/** Paise: Razorpay takes no smaller payment, neither by its window nor by a link. */
+/** In paise. Razorpay accepts no smaller payment, neither in its window nor by a link. */
 export const smallestPayment = 100;

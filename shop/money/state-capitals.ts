@@ -1,5 +1,5 @@
-// Where the capital of each state and union territory is, by the state's code: to the tenth of a degree, which the sun crosses in
-// less than half a minute.
+// The coordinates of each state's and union territory's capital, by the state's code. A tenth of a degree is precise
+// enough: the sun crosses it in less than half a minute.
 
 type Place = { latitude: number; longitude: number };
 
