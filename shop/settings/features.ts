@@ -1,6 +1,8 @@
-// The features that a shop may go without: each one's name, description, and paths. To add one, write its entry here,
-// call requireFeature in its loaders, actions and commands, and give tests/feature-addresses.slow.test.ts an example of
-// each path. shop/pages/features.server.ts decides whether a shop has something for a feature.
+// The features that a shop may go without: each one's name, description, and paths.
+//
+// To add one, write its entry here, call requireFeature in its loaders, actions and commands, and give
+// tests/feature-addresses.slow.test.ts an example of each path. shop/pages/features.server.ts decides whether a shop
+// has something for a feature.
 import { z } from "zod";
 
 type FeatureFacts = {

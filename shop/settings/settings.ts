@@ -1,8 +1,9 @@
 // The schema of the settings, in groups that the owner can change while the shop runs, and the sample values of a new
-// shop. To add a setting, write its field here and its value in sampleSettings. Open shops get that value too, so a
-// setting that sells or promises something begins off. Add its form field in settings-forms.ts; read it by
-// readSettings(db), in pages from site-settings.ts. A setting of the process (a port, a key) belongs in
-// platform/config.ts instead.
+// shop.
+//
+// To add a setting, write its field here and its value in sampleSettings. Open shops get that value too, so a setting
+// that sells or promises something begins off. Add its form field in settings-forms.ts; read it by readSettings(db), in
+// pages from site-settings.ts. A setting of the process (a port, a key) belongs in platform/config.ts instead.
 import { z } from "zod";
 import { isLastCreditDay, usualLastCreditDay } from "#shop/money/credit-note-day.ts";
 import { announcementSettings, noAnnouncement } from "./announcement.ts";

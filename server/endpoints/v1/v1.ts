@@ -1,7 +1,9 @@
-// Every call for programs with an API key. To add one, write a KeyedCall with its scope in a file like products.ts; its
-// command's policy asks hasScope. A call that must be done once has `headers: [idempotencyHeader]` and uses
-// claimRequest. Also list its address in app/routes/admin/settings/api-keys/calls.tsx. The OpenAPI document includes
-// it, and tests/keyed-calls.slow.test.ts tries it with each kind of key.
+// Every call for programs with an API key.
+//
+// To add one, write a KeyedCall with its scope in a file like products.ts; its command's policy asks hasScope. A call
+// that must be done once has `headers: [idempotencyHeader]` and uses claimRequest. Also list its address in
+// app/routes/admin/settings/api-keys/calls.tsx. The OpenAPI document includes it, and tests/keyed-calls.slow.test.ts
+// tries it with each kind of key.
 import { Hono } from "hono";
 import type { RequestVariables } from "#server/http-app.ts";
 import type { KeyedCall } from "#server/keyed-call.ts";
