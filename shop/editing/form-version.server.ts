@@ -1,5 +1,5 @@
-// The version of a form's stored values, for optimistic locking: equal values have equal versions,
-// in whatever order they come: the database keeps those of a section in an order of its own.
+// The version of a form's stored values, for optimistic locking. Equal values have equal versions in any order, since
+// the database keeps the values of a section in its own order.
 import { createHash } from "node:crypto";
 
 export function versionOfForm(entries: Record<string, string>): string {

@@ -28,14 +28,14 @@ test("a name is added at the end, moved and renamed, and keeps its slug", async 
   ]);
 });
 
-test("a name is neither empty, nor twice in the list, nor without Latin letters", async () => {
+test("a name must not be empty, in the list already, or without Latin letters", async () => {
   const add = (name: string) => addName(shop, packer, { list, name });
   expect(await add(" ")).toEqual({ ok: false, fault: "Name is required" });
   expect(await add("Jar Candles")).toEqual({ ok: false, fault: "This name is in the list already" });
   expect(await add("दीया")).toMatchObject({ fault: expect.stringContaining("Latin letters") });
 });
 
-test("a name that a product uses stays", async () => {
+test("a name that a product uses cannot be removed", async () => {
   expect(await removeEntry(shop, packer, { list, slug: "jar-candles" })).toMatchObject({ ok: false });
   await expect(removeEntry(shop, packer, { list, slug: "none" })).rejects.toThrow(NotFound);
 });

@@ -1,5 +1,4 @@
-// Ordered lists of names that the owner edits: categories and fragrance families. A name can be removed only
-// if nothing uses it.
+// Ordered lists of names that the owner edits: categories and fragrance families. Only an unused name can be removed.
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -19,7 +18,7 @@ export type NamedList = { table: SQL; subject: string; usedBy: SQL };
 export type NamedEntry = { slug: string; name: string; count: number };
 export type ListOutcome = { ok: true } | { ok: false; fault: string };
 
-/** In the owner's order, each with the number of its uses. */
+/** In the owner's order, with the number of uses of each. */
 export async function listNames(db: Database, { table, usedBy }: NamedList): Promise<NamedEntry[]> {
   const rows = await selectRows<NamedEntry>(
     db,

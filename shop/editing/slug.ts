@@ -1,4 +1,4 @@
-// Makes the part of a page's address that comes from a name.
+// Makes the part of a page's address that is derived from a name.
 
 export const maxSlugLength = 80;
 
