@@ -23,7 +23,7 @@ const phone = "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrom
 const list = async () =>
   (await listMissingAddresses(shop.db, { after: "" })).missing.map(({ path, count }) => [path, count]);
 
-test("an address is counted in whatever spelling it was asked for, the most wanted first", async () => {
+test("all spellings of an address are counted as one, and the most requested is first", async () => {
   const addresses = openMissingAddresses(shop);
   for (const path of ["/products/old", "/Products/Old/", "/blog/lamp"]) addresses.note(path, phone);
   expect(await list()).toEqual([]);
@@ -36,7 +36,7 @@ test("an address is counted in whatever spelling it was asked for, the most want
   ]);
 });
 
-test("programs that name themselves are not counted, nor is somebody without a name", async () => {
+test("programs that identify themselves are not counted, nor are requests without a user agent", async () => {
   const addresses = openMissingAddresses(shop);
   const programs = [
     "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
@@ -48,7 +48,7 @@ test("programs that name themselves are not counted, nor is somebody without a n
   expect(await list()).toEqual([]);
 });
 
-test("somebody who tries thousands of addresses fills neither the process nor the database", async () => {
+test("somebody who tries thousands of addresses fills up neither the process nor the database", async () => {
   const addresses = openMissingAddresses(shop);
   for (let round = 0; round < 8; round += 1) {
     addresses.note("/wanted", phone);
@@ -59,7 +59,7 @@ test("somebody who tries thousands of addresses fills neither the process nor th
   expect((await list())[0]).toEqual(["/wanted", 8]);
 });
 
-test("an address goes from the list when it leads on, when it is taken off, and after 90 days without a visit", async () => {
+test("an address leaves the list when it is redirected, when it is removed, and after 90 days without a request", async () => {
   const addresses = openMissingAddresses(shop);
   for (const path of ["/leads-on", "/taken-off", "/old"]) addresses.note(path, phone);
   await addresses.write();
@@ -72,7 +72,7 @@ test("an address goes from the list when it leads on, when it is taken off, and 
   expect(await list()).toEqual([]);
 });
 
-test("pages of the list follow each other without a gap", async () => {
+test("pages of the list continue without a gap", async () => {
   const lastAt = shop.clock.now();
   const rows = Array.from({ length: 40 }, (_, index) => ({ path: `/p/${index}`, count: index % 3, lastAt }));
   await shop.db.insert(missingAddress).values(rows);

@@ -1,4 +1,4 @@
-// Counts the addresses that were looked for and not found. They are collected in the process and written together, so that a
+// Counts requested addresses that do not exist. Collects them in the process and stores them together, so that a
 // program that tries thousands of addresses costs a few statements.
 import { desc, eq, lt, sql } from "drizzle-orm";
 import { isbot } from "isbot";
@@ -13,18 +13,18 @@ import { canEditRedirects } from "./redirects.policy.ts";
 import { missingAddress } from "./redirects.table.ts";
 
 export type MissingAddresses = {
-  /** Counts the address, unless a program that names itself asks for it, or nobody can have linked to it. */
+  /** Counts the address, unless a bot asks for it or nobody can have linked to it. */
   note(path: string, userAgent: string): void;
-  /** Stores what was counted since it was last stored. */
+  /** Stores the counts since the last call. */
   write(): Promise<void>;
 };
 
-/** A page that may not be found needs it. */
+/** For pages that may not be found. */
 export type WithMissingAddresses = { missingAddresses: MissingAddresses };
 
-/** Different ones between two times of writing; further ones are not counted. */
+/** The most different addresses between two calls of `write`; further ones are not counted. */
 const maxCollected = 200;
-/** So many are kept; of more, those that were asked for least. */
+/** The most stored addresses; beyond it the least requested are deleted. */
 const maxKept = 1_000;
 const writeAfterMs = 30_000;
 
@@ -81,7 +81,7 @@ export type ListedMissing = { path: string; count: number; lastAt: string };
 
 const pageSize = 25;
 
-/** By how often they were looked for; `after` is the `next` of the page before. */
+/** The most requested first; `after` is the previous page's `next`. */
 export async function listMissingAddresses(
   db: Database,
   { after }: { after: string },
@@ -103,13 +103,13 @@ export async function listMissingAddresses(
 
 const keptDays = 90;
 
-/** Deletes addresses that nobody has looked for in a while. */
+/** Deletes addresses that nobody has requested for 90 days. */
 export async function deleteOldMissingAddresses({ db, clock }: Pick<Context, "db" | "clock">): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * dayMs);
   await db.delete(missingAddress).where(lt(missingAddress.lastAt, before));
 }
 
-/** It is counted anew if somebody looks for it again. */
+/** A later request counts the address again. */
 export const forgetMissingAddress = command(
   canEditRedirects,
   async function forgetMissingAddress({ db }: Pick<Context, "db">, _actor, path: string): Promise<void> {

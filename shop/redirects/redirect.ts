@@ -1,6 +1,6 @@
-// A redirect leads from an address that the shop has no page for to one that it has.
+// A redirect from an address without a page to one with a page.
 
-/** A changed address, one that staff typed or read in, or one of the shop that products were taken over from. */
+/** Why it was made: a page's address changed, staff typed or imported it, or it comes from a former shop. */
 export type RedirectCause = "renamed" | "typed" | "former-shop";
 
 export type RedirectPaths = { from: string; to: string };

@@ -22,10 +22,10 @@ afterAll(() => shop.close());
 const move = (from: string, to: string) =>
   shop.db.transaction((tx) => moveAddress(tx, { from, to, at: shop.clock.now() }));
 
-/** Four things and six addresses: each step gives one of them a free address. */
+/** Renames of four things among six addresses; each gives a thing a free address. */
 const renames = fc.array(fc.tuple(fc.nat(3), fc.nat(5)), { maxLength: 25 });
 
-test("every earlier address leads in one step to where the last thing that had it is now, after any renames", async () => {
+test("after any renames, every earlier address leads in one step to the current address of the last thing that had it", async () => {
   await fc.assert(
     fc.asyncProperty(renames, async (steps) => {
       await shop.db.delete(redirect);
@@ -47,7 +47,7 @@ test("every earlier address leads in one step to where the last thing that had i
   );
 });
 
-test("a redirect to a page follows when the page moves, and none is left that leads to itself", async () => {
+test("a redirect to a page follows when the page moves, and none that leads to itself remains", async () => {
   await shop.db.delete(redirect);
   await move("/printed", "/p/a");
   await move("/p/a", "/p/b");
@@ -57,7 +57,7 @@ test("a redirect to a page follows when the page moves, and none is left that le
   expect(await findRedirect(shop.db, "/p/a")).toBe("/printed");
 });
 
-test("an address of a former shop never takes the place of a redirect that is there", async () => {
+test("an address of a former shop never replaces an existing redirect", async () => {
   await shop.db.delete(redirect);
   await move("/product/cedar", "/about");
   const paths = [
@@ -71,7 +71,7 @@ test("an address of a former shop never takes the place of a redirect that is th
   expect(await findRedirect(shop.db, "/collections/winter/2026/products/rose")).toBeUndefined();
 });
 
-test("the list is read page by page, and searched by a part of either address", async () => {
+test("the list is read page by page, and can be searched by a part of either address", async () => {
   await shop.db.delete(redirect);
   const rows = Array.from({ length: 60 }, (_, index) => ({
     fromPath: `/old/${index}`,
@@ -100,7 +100,7 @@ test("a removed redirect leads nowhere, and cannot be removed twice", async () =
   await expect(removeRedirect(shop, packer, "/old")).rejects.toThrow(NotFound);
 });
 
-test("the database takes no redirect that leads out of the shop or to itself", async () => {
+test("the database accepts no redirect out of the shop or to itself", async () => {
   const insert = (fromPath: string, toPath: string) =>
     shop.db.insert(redirect).values({ fromPath, toPath, cause: "typed", createdAt: shop.clock.now() });
   await expect(insert("/a", "//evil.example")).rejects.toThrow();

@@ -1,7 +1,8 @@
-// Keeps the redirects. No redirect leads to another one: whoever follows an old address arrives after one step.
+// Stores the redirects. None leads to another one, so that an old address needs one step.
 //
-// A page whose address somebody can change calls moveAddress in the transaction of the change, with paths from links.pathOf. A new kind
-// of page joins findLivingPages (shop/back-office/redirects/), so that redirects may lead to it.
+// When somebody can change a page's address, call moveAddress in the transaction of the change, with paths from
+// links.pathOf. Add a new kind of page to findLivingPages (shop/back-office/redirects/), so that redirects may lead to
+// it.
 import { and, desc, eq, gt, inArray, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -17,7 +18,7 @@ import { canEditRedirects } from "./redirects.policy.ts";
 import { missingAddress, redirect } from "./redirects.table.ts";
 import { candidatesOf } from "./shop-path.ts";
 
-/** Returns where this path leads; undefined where it leads nowhere. */
+/** The path to which this one leads; undefined if there is none. */
 export async function findRedirect(db: Database | Transaction, path: string): Promise<string | undefined> {
   const rows = await db
     .select({ from: redirect.fromPath, to: redirect.toPath })
@@ -28,14 +29,14 @@ export async function findRedirect(db: Database | Transaction, path: string): Pr
 
 export type NewRedirects = { paths: readonly RedirectPaths[]; cause: RedirectCause; at: Date };
 
-/** For a page whose address changes in this transaction. */
+/** Call it in the transaction that changes a page's address. */
 export function moveAddress(tx: Transaction, { from, to, at }: RedirectPaths & { at: Date }): Promise<void> {
   return writeRedirects(tx, { paths: [{ from, to }], cause: "renamed", at });
 }
 
 /**
- * Every target is a page, so what led on from there is forgotten; what led to one of the old addresses leads to the new one. No
- * path may be a source and a target at once.
+ * Writes redirects to pages. Deletes redirects from the targets, and changes redirects to the old addresses so that
+ * they lead to the new ones. No path may be both a source and a target.
  */
 export async function writeRedirects(tx: Transaction, { paths, cause, at }: NewRedirects): Promise<void> {
   if (paths.length === 0) return;
@@ -51,7 +52,7 @@ export async function writeRedirects(tx: Transaction, { paths, cause, at }: NewR
   await tx.execute(sql`delete from ${missingAddress} where path in (select new."from" from ${rows})`);
 }
 
-/** Those of a former shop, whose products are here now. A redirect that is there already stays. */
+/** Writes redirects from a former shop to products imported from it. Existing redirects stay. */
 export async function writeFormerRedirects(
   tx: Transaction,
   { paths, at }: Omit<NewRedirects, "cause">,
@@ -71,7 +72,7 @@ export type ListedRedirect = RedirectPaths & { cause: RedirectCause; since: stri
 
 const pageSize = 50;
 
-/** Newest first; `search` is a part of either path, and `after` the `next` of the page before. */
+/** Newest first. `search` is a part of either path, `after` the previous page's `next`. */
 export async function listRedirects(
   db: Database,
   { search, after }: { search: string; after: string },
@@ -98,7 +99,7 @@ export async function listRedirects(
   };
 }
 
-/** All of them in the order of their paths, so many at once. */
+/** All redirects in the order of their paths, in batches. */
 export async function* readRedirects(db: Database): AsyncGenerator<RedirectPaths[]> {
   let last = "";
   for (;;) {
@@ -116,7 +117,7 @@ export async function* readRedirects(db: Database): AsyncGenerator<RedirectPaths
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** Throws NotFound where there is none. */
+/** Throws NotFound if it does not exist. */
 export const removeRedirect = command(
   canEditRedirects,
   async function removeRedirect({ db, clock }: Context, { id: by }, from: string): Promise<void> {

@@ -1,16 +1,16 @@
-// Tables of the addresses that lead to another one, and of those that somebody looked for in vain.
+// Tables of the redirects, and of requested addresses that do not exist.
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import type { RedirectCause } from "./redirect.ts";
 
-/** Both paths are as `normalisePath` makes them. A redirect answers only where the shop has no page. */
+/** Both paths have the form of `normalisePath`. A redirect applies only where the shop has no page. */
 export const redirect = pgTable(
   "redirect",
   {
     /** A '*' stands for any one part. */
     fromPath: text().primaryKey(),
-    /** No other redirect begins here, unless the shop has a page at this path. */
+    /** No other redirect begins at this path, unless the shop has a page there. */
     toPath: text().notNull(),
     cause: text().$type<RedirectCause>().notNull(),
     createdAt: timestamptz().notNull(),
@@ -24,7 +24,7 @@ export const redirect = pgTable(
   ],
 );
 
-/** An address that the shop has no page for. Nothing is kept of who looked for it. */
+/** A requested address without a page. Contains nothing about who requested it. */
 export const missingAddress = pgTable(
   "missing_address",
   {

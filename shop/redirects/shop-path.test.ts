@@ -31,7 +31,7 @@ test.each([
   "",
 ])("'%s' is no path within the shop", (text) => expect(normalisePath(text)).toBeUndefined());
 
-test("a normal path stays itself, and so does what a browser sends for it", () => {
+test("a normalised path stays unchanged, also after a browser has encoded it", () => {
   fc.assert(
     fc.property(fc.webPath(), fc.string({ unit: "grapheme" }), (path, text) => {
       const normal = normalisePath(`${path || "/"}/${text}`);
@@ -42,7 +42,7 @@ test("a normal path stays itself, and so does what a browser sends for it", () =
   );
 });
 
-test("an old address may be one of any host, and a target of the shop's own alone", () => {
+test("an old address may be on any host, a target only on the shop's own", () => {
   expect(normaliseAddress(" https://old.example/Products/Cedar?x=1 ")).toBe("/products/cedar");
   expect(normaliseTarget("https://shop.example/About", "https://shop.example")).toBe("/about");
   expect(normaliseTarget("/about", "https://shop.example")).toBe("/about");
@@ -55,7 +55,7 @@ test("an old address may be one of any host, and a target of the shop's own alon
     expect(normaliseTarget(other, "https://shop.example")).toBeUndefined();
 });
 
-test("a kept address with a star stands for any one part", () => {
+test("a stored path with a star matches any one part", () => {
   expect(candidatesOf("/collections/winter/products/cedar")).toContain("/collections/*/products/cedar");
   expect(candidatesOf("/listing/12/a-jar")).toContain("/listing/12/*");
   expect(candidatesOf("/listing/12/a-jar")[0]).toBe("/listing/12/a-jar");

@@ -1,14 +1,14 @@
-// Addresses within the shop in one form, whatever way they are written: decoded, in small letters, without a slash at the end.
+// Paths within the shop in one form: decoded, in lower case, without a slash at the end.
 
-/** Longer addresses are neither kept nor looked up. */
+/** Longer paths are neither stored nor looked up. */
 export const maxPathLength = 300;
 
-/** No host can have this name, so an address that has another origin after parsing names a host of its own. */
+/** A host that cannot exist. A text with another origin after parsing contains a host of its own. */
 const noOrigin = "http://shop.invalid";
 
 /**
- * '/Products/Cedar%20Jar/?from=ad' → '/products/cedar jar'. Undefined for what is no path within the shop: an address of another
- * host, one that cannot be decoded, or one that is too long.
+ * '/Products/Cedar%20Jar/?from=ad' → '/products/cedar jar'. Undefined for what is no path within the shop: an address
+ * of another host, one that cannot be decoded, or one that is too long.
  */
 export function normalisePath(text: string): string | undefined {
   if (!text.startsWith("/") || text.length > 4 * maxPathLength || !URL.canParse(text, noOrigin))
@@ -25,14 +25,14 @@ export function normalisePath(text: string): string | undefined {
   return path.length > maxPathLength ? undefined : path;
 }
 
-/** The same of a whole address: that of any host where only its path matters, as in a former shop. */
+/** Like `normalisePath`, also for a whole address on any host, such as one of a former shop. */
 export function normaliseAddress(text: string): string | undefined {
   const trimmed = text.trim();
   if (!/^https?:\/\//i.test(trimmed)) return normalisePath(trimmed);
   return URL.canParse(trimmed) ? normalisePath(new URL(trimmed).pathname) : undefined;
 }
 
-/** The path of an address within the shop; undefined for one of another host. `home` is the address of the shop. */
+/** Like `normaliseAddress`, but undefined for another host. `home` is the address of the shop. */
 export function normaliseTarget(text: string, home: string): string | undefined {
   const trimmed = text.trim();
   const isWhole = /^https?:\/\//i.test(trimmed);
@@ -41,12 +41,12 @@ export function normaliseTarget(text: string, home: string): string | undefined 
   return normaliseAddress(trimmed);
 }
 
-/** Writes it as a browser sends it: '/products/cedar jar' → '/products/cedar%20jar'. */
+/** The path as a browser sends it: '/products/cedar jar' → '/products/cedar%20jar'. */
 export function encodePath(path: string): string {
   return path.split("/").map(encodeURIComponent).join("/");
 }
 
-/** The path itself first, then with '*' for any one of its parts, as addresses of a former shop are kept. */
+/** The path itself, then with '*' in place of each of its parts, as addresses of a former shop are stored. */
 export function candidatesOf(path: string): string[] {
   const parts = path.split("/").slice(1);
   if (parts.length > 8) return [path];
