@@ -1,4 +1,5 @@
-// Finds what of the owner's own shows a picture that came with the shop. The files of such pictures are named by their content.
+// Finds the owner's products, articles, pages and so on that show a picture that came with the shop. Such a picture has
+// its address below /pictures/.
 import { sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { collection, product, productPicture } from "#shop/catalogue/catalogue.table.ts";
@@ -6,15 +7,15 @@ import { article, festival, fragrance } from "#shop/content/content.table.ts";
 import { page, pagePicture } from "#shop/pages/pages.table.ts";
 import { picture } from "#shop/pictures/pictures.table.ts";
 
-/** So many are named; an owner who has mended these looks again. */
+/** The most that are listed; further ones appear once these are corrected. */
 const maxNamed = 20;
 
-/** Names them like 'the product Blue bowl'. */
+/** Each as in 'the product Blue bowl'. */
 export async function listBundledPictures(db: Database): Promise<string[]> {
   const bundled = sql`any(array(select ${picture.id} from ${picture} where ${picture.renditions}->'webp'->0->>'url' like '/pictures/%'))`;
   const rows = await selectRows<{ what: string }>(
     db,
-    // Products are cut off before sorting, as a shop may have 100,000 of them.
+    // Products are limited before sorting, since a shop may have 100,000.
     sql`select distinct shown.what from (
       (select 'the product ' || ${product.name} as what
         from ${productPicture} join ${product} on ${product.id} = ${productPicture.productId}

@@ -1,4 +1,4 @@
-// Who may tick the rows of the list that a shop works through before it goes live.
+// Who may tick the items of the go-live checklist.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

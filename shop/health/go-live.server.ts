@@ -64,7 +64,7 @@ export async function readGoLive({ db, config, links }: ReadContext): Promise<Go
   });
 }
 
-/** Lists the parts of the sample that shoppers see as the owner's own. */
+/** Lists the parts of the sample that shoppers would take for the owner's own. */
 async function listShownSamples(db: Database) {
   const [textPages, samplePages, bundledPictures] = await Promise.all([
     listSampleTextPages(db),

@@ -6,7 +6,7 @@ import { checkGoLive } from "./go-live.ts";
 import { confirmations, type GoLiveFacts } from "./go-live-item.ts";
 
 const noContent = { articles: 0, fragrances: 0, families: 0, questions: 0, festivals: 0, texts: 0 };
-/** The claims of an owner whose pages show no picture that came with the shop. */
+/** The claims of a shop whose pages show none of the pictures that came with it. */
 const claims = { ...sampleSettings.claims, pagePictures: false };
 
 const ready: GoLiveFacts = {
@@ -66,12 +66,12 @@ const missing = (settings: typeof sampleSettings, facts: GoLiveFacts) =>
     items.filter(({ isDone }) => !isDone).map(({ id }) => id),
   );
 
-test("a practice shop has no item of the checklist done", () => {
+test("in a practice shop no item of the checklist is done", () => {
   const all = checkGoLive(sampleSettings, practice).flatMap(({ items }) => items.map(({ id }) => id));
   expect(missing(sampleSettings, practice)).toEqual(all);
 });
 
-test("a shop that is ready has every item of the checklist done", () => {
+test("in a shop that is ready every item of the checklist is done", () => {
   expect(missing({ ...sampleSettings, claims, business: ownBusiness }, ready)).toEqual([]);
 });
 
@@ -85,12 +85,12 @@ test("an unregistered business needs no GSTIN, and a shop without claims needs n
   expect(missing(settings, { ...ready, struckPrices: 0, withoutHsn: 3, confirmed })).toEqual([]);
 });
 
-test("a business that has registered since is told of the products without a code and a rate", () => {
+test("a business that has registered since is told which products lack a code and a rate", () => {
   const settings = { ...sampleSettings, claims, business: ownBusiness };
   expect(missing(settings, { ...ready, withoutHsn: 1 })).toEqual(["hsn"]);
 });
 
-test("an item that something is missing from leads to the page where it is mended", () => {
+test("an unfinished item links to the page where it can be completed", () => {
   const linkOf = (id: string) =>
     checkGoLive(sampleSettings, practice)
       .flatMap(({ items }) => items)
@@ -101,12 +101,12 @@ test("an item that something is missing from leads to the page where it is mende
   expect(linkOf("dark-patterns")).toBe("/admin/go-live#patterns");
 });
 
-test("a shop for the public may send its emails by a relay on its own machine", () => {
+test("a live shop may send its emails by a relay on its own machine", () => {
   const settings = { ...sampleSettings, claims, business: ownBusiness };
   expect(missing(settings, { ...ready, smtpUrl: "smtp://localhost:25" })).toEqual([]);
 });
 
-test("a shop under composition is told that it sells inside its own state only", () => {
+test("a shop under composition is told that it may sell only within its own state", () => {
   const business = { ...ownBusiness, gstStatus: "composition" as const };
   const settings = { ...sampleSettings, claims, business };
   expect(missing(settings, ready)).toEqual([]);
@@ -114,7 +114,7 @@ test("a shop under composition is told that it sells inside its own state only",
   expect(texts.join(" ")).toContain("only inside Himachal Pradesh");
 });
 
-test("the checklist names every page and every entry that shows the sample's texts and pictures", () => {
+test("the checklist lists every page and entry with texts or pictures of the sample", () => {
   const textOf = (id: string) =>
     checkGoLive(sampleSettings, practice)
       .flatMap(({ items }) => items)
@@ -126,7 +126,7 @@ test("the checklist names every page and every entry that shows the sample's tex
   expect(textOf("own-database")).toContain("Here are 120 orders and 41 customers that were tried");
 });
 
-test("the checklist names each claim that is made in words of the shop's own", () => {
+test("the checklist lists each claim that is made in the shop's fixed words", () => {
   const settings = { ...sampleSettings, claims: { ...noClaims, ecoFriendly: true, handcrafted: "100%" } };
   const claimed = checkGoLive(settings, practice)
     .flatMap(({ items }) => items)

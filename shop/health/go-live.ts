@@ -1,5 +1,5 @@
-// The go-live checklist: what must be true before the first real customer. Calculated where possible; the
-// owner confirms the rest.
+// The go-live checklist: what must be true before the first real customer. Calculated where possible; the owner
+// confirms the rest.
 import { countOf } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { listClaims } from "#shop/settings/claims.ts";
@@ -69,7 +69,7 @@ function checkSamples({ products, categories, content, tried, links }: GoLiveFac
   ];
 }
 
-/** Shoppers would take these for the owner's own, and they came with the shop. */
+/** Texts and pictures of the sample that shoppers would take for the owner's own. */
 function checkShown(
   { claims }: Settings,
   { textPages, samplePages, bundledPictures, links }: GoLiveFacts,
@@ -109,7 +109,7 @@ function checkShown(
   ];
 }
 
-/** Rehearsal and live mode sell nothing before these are done. */
+/** In rehearsal and live mode the shop sells nothing before these are done. */
 function checkBusiness(business: Settings["business"], { links, withoutHsn }: GoLiveFacts): GoLiveItem[] {
   const samples = listSampleValues(business);
   const labelsOf = (subject: SampleValue["subject"]) =>
@@ -147,7 +147,7 @@ function checkBusiness(business: Settings["business"], { links, withoutHsn }: Go
   ];
 }
 
-/** They were added while the business was not registered. */
+/** For products added while the business was not registered. */
 function checkCodes(business: Settings["business"], withoutHsn: number, to: string): GoLiveItem {
   const without = countOf(withoutHsn, "product has neither", "products have neither");
   return {

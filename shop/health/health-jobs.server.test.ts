@@ -18,7 +18,7 @@ beforeEach(async () => {
   await shop.db.delete(webhookEvent);
 });
 
-/** Since when a message of the gateway waits decides whether the check of payments is an alarm. */
+/** Stores a webhook of the gateway. Its age decides whether the check of payments is an alarm. */
 async function receiveWebhook(minutesAgo: number): Promise<void> {
   const receivedAt = new Date(shop.clock.now().getTime() - minutesAgo * minuteMs);
   await shop.db
@@ -29,14 +29,14 @@ async function receiveWebhook(minutesAgo: number): Promise<void> {
 const received = () => shop.sandbox.mail.inbox().filter((mail) => mail.subject === subject);
 const waiting = () => shop.listJobs(ownerAlertJob);
 
-test("nobody is mailed while no check is an alarm", async () => {
+test("no email is sent while no check is an alarm", async () => {
   await receiveWebhook(5);
   await alertOwner(shop);
   expect(await waiting()).toEqual([]);
   expect(shop.sandbox.mail.inbox()).toEqual([]);
 });
 
-test("an alarm is mailed to the shop once a day, however often the schedule runs", async () => {
+test("an alarm is emailed to the shop once a day, however often the schedule runs", async () => {
   await receiveWebhook(20);
   await Promise.all([alertOwner(shop), alertOwner(shop), alertOwner(shop)]);
   await expect.poll(() => received().length, { timeout: 10_000 }).toBe(1);
@@ -50,14 +50,14 @@ test("an alarm is mailed to the shop once a day, however often the schedule runs
   await expect.poll(() => received().length, { timeout: 10_000 }).toBe(2);
 });
 
-test("without a mail server no alert waits for one", async () => {
+test("without a mail server no alert is queued", async () => {
   await receiveWebhook(20);
   shop.clock.advance({ days: 1 });
   await alertOwner({ ...shop, config: { ...shop.config, smtpUrl: undefined } });
   expect(await waiting()).toEqual([]);
 });
 
-test("the health is read every five minutes", () => {
+test("the health is checked every five minutes", () => {
   const schedules: string[] = [];
   const schedule = (kind: string, cron: string) => void schedules.push(`${kind}: ${cron}`);
   registerHealthJobs({ ...shop, jobs: { ...shop.jobs, schedule } });

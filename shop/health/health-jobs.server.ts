@@ -1,4 +1,4 @@
-// Looks at the shop's health every five minutes, and has the owner mailed once a day about each alarm.
+// Checks the shop's health every five minutes, and emails the owner about each alarm once a day.
 import type { AppContext } from "#platform/app-context.ts";
 import { emailKey } from "#shop/email/email-builder.server.ts";
 import { ownerAlertJob } from "#shop/email/owner-jobs.server.ts";
@@ -12,9 +12,9 @@ export function registerHealthJobs(ctx: HealthContext): void {
   ctx.jobs.schedule("health.check", "*/5 * * * *", () => alertOwner(ctx));
 }
 
-/** Repeating it adds nothing: the job and the email are identified by the check and the day. */
+/** Idempotent: the job and the email are identified by the check and the day. */
 export async function alertOwner(ctx: HealthContext): Promise<void> {
-  // Alerts that wait for a mail server would arrive when they are no longer true.
+  // An alert that waited for a mail server might be wrong by then.
   if (!ctx.config.smtpUrl) return;
   const facts = await readShopHealth(ctx);
   const day = indianDay(facts.now);

@@ -1,4 +1,4 @@
-// Tells in the owner's words what a job was to do, by the part of the shop that its kind begins with.
+// Describes jobs to the owner, by the part of the shop that begins the job's kind.
 import { findOwn } from "#shop/forms/find-own.ts";
 
 const words: Record<string, string> = {
@@ -34,7 +34,7 @@ const words: Record<string, string> = {
   webhooks: "messages to other programs",
 };
 
-/** The kind itself where it belongs to no known part. */
+/** Returns the kind itself if it belongs to no known part. */
 export function describeJob(kind: string): string {
   return findOwn(words, kind.split(".", 1).join()) ?? kind;
 }

@@ -65,7 +65,7 @@ test("the shop's health counts what waits, and since when", async () => {
   });
 });
 
-test("the shop's health tells jobs that were set aside from those that were given up", async () => {
+test("the shop's health distinguishes jobs that were set aside from those that failed", async () => {
   const at = shop.clock.now();
   for (const output of [{ setAside: true }, { error: "no mail server" }])
     await shop.sql`insert into pgboss.job (name, state, completed_on, output)

@@ -15,10 +15,10 @@ import { webhookFigures } from "#shop/webhooks/deliver-webhook.server.ts";
 import type { HealthFacts } from "./shop-health.ts";
 
 const weekMs = 7 * dayMs;
-/** The lines of a settlement come with it, or on the next day. */
+/** The time in which the lines of a settlement arrive: together with it, or on the next day. */
 const linesMs = 2 * dayMs;
 
-/** Over one connection: it is read every minute, and a shop at rest keeps few open. */
+/** Uses one connection: it runs every minute, and an idle shop keeps few open. */
 export async function readShopHealth({
   db,
   clock,
@@ -45,7 +45,7 @@ export async function readShopHealth({
   return { now, ...jobs, ...payments, lastBackupAt, startedAt };
 }
 
-/** The queue has no Drizzle table, since pg-boss owns its schema; a query without one gives times as text. */
+/** pg-boss owns the queue's schema, so there is no Drizzle table; a query without one returns times as text. */
 async function readJobs(
   tx: Transaction,
   now: Date,
@@ -112,7 +112,7 @@ async function readRefunds(tx: Transaction): Promise<Pick<HealthFacts, "refunds"
   };
 }
 
-/** Payments by test keys move no money, so nothing of them is ever settled. */
+/** Undefined for payments by test keys, which move no money and are never settled. */
 async function readSettlementFacts(
   tx: Transaction,
   now: Date,

@@ -34,25 +34,25 @@ test("a shop in which nothing waits is in order", () => {
   expect(checkHealth(wellFacts).map(({ state }) => state)).toEqual(Array(8).fill("good"));
 });
 
-test("a payment that is not processed for ten minutes is an alarm", () => {
+test("a payment unprocessed for ten minutes is an alarm", () => {
   expect(stateOf("payments", { unprocessedWebhooks: { count: 1, since: minutesAgo(2) } })).toBe("watch");
   expect(stateOf("payments", { unprocessedWebhooks: { count: 1, since: minutesAgo(11) } })).toBe("alarm");
 });
 
-test("jobs that wait longer than ten minutes are an alarm, and a job that was given up is one", () => {
+test("jobs that wait longer than ten minutes are an alarm, and so is a job that failed", () => {
   expect(stateOf("jobs", { jobs: { count: 500, since: minutesAgo(9) } })).toBe("good");
   expect(stateOf("jobs", { jobs: { count: 1, since: minutesAgo(11) } })).toBe("alarm");
   expect(stateOf("failed-jobs", { failedJobs: 1 })).toBe("alarm");
 });
 
-test("a job that was set aside is an alarm that says in the owner's words what it was to do", () => {
+test("a job that was set aside is an alarm that describes the job in the owner's words", () => {
   const setAsideJobs = ["products.make-import", "products.fetch-pictures", "refund.send"];
   const check = checkHealth({ ...wellFacts, setAsideJobs }).find(({ id }) => id === "set-aside-jobs");
   expect(check).toMatchObject({ state: "alarm", text: expect.stringMatching(/^3 jobs were set aside/) });
   expect(check?.text).toContain("(products and their imports, refunds)");
 });
 
-test("each job of the shop belongs to a part of it that has words for the owner", () => {
+test("each job belongs to a part of the shop that has words for the owner", () => {
   const wordless = allJobs.map(({ kind }) => kind).filter((kind) => describeJob(kind) === kind);
   expect(wordless).toEqual([]);
 });
@@ -64,14 +64,14 @@ test("a refused refund is an alarm, a slow one is watched", () => {
   expect(stateOf("refunds", { refunds: { count: 1, since: minutesAgo(25 * 60) } })).toBe("watch");
 });
 
-test("captured money without an order is an alarm for a day, and is watched for the rest of the week", () => {
+test("captured money without an order is an alarm for a day, then watched for the rest of the week", () => {
   const stateAfter = (minutes: number) =>
     stateOf("unmatched-payments", { unmatchedPayments: { count: 1, latestAt: minutesAgo(minutes) } });
   expect(stateAfter(1)).toBe("alarm");
   expect(stateAfter(25 * 60)).toBe("watch");
 });
 
-test("money that couriers keep is an alarm, and a shop that waits for none reads nothing of it", () => {
+test("money that couriers keep is an alarm; a shop that waits for none has no such check", () => {
   expect(stateOf("late-cash", {})).toBeUndefined();
   expect(stateOf("late-cash", { lateCash: { count: 2, since: minutesAgo(30_000) } })).toBe("alarm");
 });
@@ -83,13 +83,13 @@ test("a backup that is missing for more than a day is an alarm", () => {
   expect(stateOf("backup", { lastBackupAt: "elsewhere" })).toBe("good");
 });
 
-test("texts count one thing and many things", () => {
+test("texts use singular and plural", () => {
   const textOf = (failedJobs: number) => checkHealth({ ...wellFacts, failedJobs })[2]?.text;
   expect(textOf(1)).toContain("1 job was given up");
   expect(textOf(2)).toContain("2 jobs were given up");
 });
 
-test("metrics tell ages in seconds, and nothing where there is nothing to measure", () => {
+test("metrics report ages in seconds, and omit what cannot be measured", () => {
   const read = (name: string, change: Partial<HealthFacts> = {}) =>
     healthMetrics[name]?.read({ ...wellFacts, ...change });
   expect(read("jobs_oldest_seconds", { jobs: { count: 1, since: minutesAgo(2) } })).toBe(120);
@@ -99,7 +99,7 @@ test("metrics tell ages in seconds, and nothing where there is nothing to measur
   expect(read("webhook_last_seconds")).toBeUndefined();
 });
 
-test("money that Razorpay keeps for a week, a settlement that does not add up and three days unread are alarms", () => {
+test("money that Razorpay keeps for a week, a settlement that does not add up and three days without reading are alarms", () => {
   const read = wellFacts.settlements;
   if (!read) throw new Error("the example has settlements");
   const state = (change: Partial<typeof read>) =>

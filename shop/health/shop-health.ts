@@ -1,62 +1,65 @@
-// The shop needs its owner where money, jobs, refunds, emails or backups wait too long. Health page, alert emails and
-// metrics read one list.
+// Checks where the shop needs its owner: money, jobs, refunds, emails or backups that wait too long. Health page, alert
+// emails and metrics use the same facts.
 import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { describeJob } from "./job-words.ts";
 
-/** A number of things that wait, and since when the first of them does. */
+/** How many things wait, and since when the first of them does. */
 export type Waiting = { count: number; since: Date | undefined };
 
 export type SettlementFacts = {
   lastReadAt: Date;
-  /** Payments that no settlement has brought to the bank within the usual time. */
+  /** Payments that no settlement has paid out within the usual time. */
   unsettled: Waiting;
-  /** Settlements of which the lines are missing, or do not add up. */
+  /** Settlements whose lines are missing or do not add up. */
   withoutLines: number;
 };
 
 export type HealthFacts = {
   now: Date;
-  /** Jobs that are due and not done. */
+  /** Jobs that are due but not done. */
   jobs: Waiting;
-  /** Jobs that were given up in the last seven days. */
+  /** Jobs that failed for good in the last seven days. */
   failedJobs: number;
-  /** Kinds of the jobs of the last seven days that the shop froze or stopped at three times; a kind as often as it was set aside. */
+  /**
+   * Kinds of the jobs set aside in the last seven days, because the shop froze or stopped at each of them three times.
+   * Lists a kind once per job.
+   */
   setAsideJobs: readonly string[];
-  /** Payments that the gateway has reported and that are not processed. */
+  /** Payments that the gateway has reported but the shop has not processed. */
   unprocessedWebhooks: Waiting;
   lastWebhookAt: Date | undefined;
-  /** Messages of the shop to other programs: webhooks that fail, and those that the shop has switched off for it. */
+  /** Webhooks that the shop sends: those that fail, and those that it has switched off because of that. */
   ownWebhooks: { failing: Waiting; switchedOff: number };
-  /** Payments of the last seven days that the gateway has captured and that belong to no order. */
+  /** Payments captured in the last seven days that belong to no order. */
   unmatchedPayments: { count: number; latestAt: Date | undefined };
-  /** Money that was paid at the door and that no courier has handed in for too long. */
+  /** Money paid at the door that a courier has not handed in within the usual time. */
   lateCash: Waiting;
-  /** Orders with reserved stock that are not paid yet. */
+  /** Unpaid orders with reserved stock. */
   unpaidOrders: number;
   refunds: Waiting;
   failedRefunds: number;
-  /** Refunds made in Razorpay's dashboard of which the owner has not said for which of several orders they are. */
+  /** Refunds made in Razorpay's dashboard that the owner has not yet assigned to one of several orders. */
   unassignedRefunds: number;
-  /** Razorpay has paid this out; undefined for a shop whose payments are none (test keys) or that has read nothing yet. */
+  /** What Razorpay has paid out; undefined with test keys, or before the first settlement is read. */
   settlements: SettlementFacts | undefined;
   /** When the newest complete backup was made; 'elsewhere' when somebody else backs the database up. */
   lastBackupAt: Date | undefined | "elsewhere";
   startedAt: Date;
 };
 
-/** `watch`: wait and look again; `alarm`: the owner is mailed. */
+/** `watch`: wait and look again; `alarm`: the owner gets an email. */
 export type HealthState = "good" | "watch" | "alarm";
 
 export type HealthCheck = { id: string; title: string; state: HealthState; text: string };
 
 const jobsAlarmMs = 10 * minuteMs;
-/** The owner is mailed about it once or twice: the account may be used for other things than this shop. */
+/** Only a day, for one or two emails: the account may also be used for other things than this shop. */
 const unmatchedAlarmMs = dayMs;
 const refundsWatchMs = dayMs;
 const settlementsAlarmMs = 3 * dayMs;
-/** A backup is made every day; one that is late by some hours is missing. */
+/** A day and two hours: a daily backup that is later counts as missing. */
 const backupAlarmMs = 26 * hourMs;
 
 export function checkHealth(facts: HealthFacts): HealthCheck[] {
@@ -194,7 +197,7 @@ function checkSettlements({ settlements, now }: HealthFacts): HealthCheck {
   );
 }
 
-/** A shop that waits for no courier's money reads nothing of it. */
+/** No check if no courier's money is late. */
 function checkLateCash({ lateCash: { count, since } }: HealthFacts): HealthCheck[] {
   if (count === 0 || !since) return [];
   return [
@@ -207,7 +210,7 @@ function checkLateCash({ lateCash: { count, since } }: HealthFacts): HealthCheck
   ];
 }
 
-/** A shop whose webhooks work, or that has none, reads nothing of them. */
+/** No check if the shop has no webhooks, or all of them work. */
 function checkOwnWebhooks({ ownWebhooks: { failing, switchedOff } }: HealthFacts): HealthCheck[] {
   const id = "own-webhooks";
   const title = "Webhooks reach their receivers";

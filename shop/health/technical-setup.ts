@@ -1,4 +1,4 @@
-// The part of the go-live checklist that the shop's configuration answers.
+// The part of the go-live checklist that is calculated from the configuration.
 import type { GoLiveFacts, GoLiveItem } from "./go-live-item.ts";
 
 export function checkTechnicalSetup(facts: GoLiveFacts): GoLiveItem[] {

@@ -1,4 +1,4 @@
-// Counts what was tried in a shop that has not opened yet.
+// Counts what was tried in a shop before it opens.
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { user } from "#shop/identity/identity.table.ts";

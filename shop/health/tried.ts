@@ -1,4 +1,4 @@
-// Orders and customers were tried in a shop that has not opened: a live shop does not begin with them.
+// Orders and customers that were tried before the shop opens; a live shop must not begin with them.
 import { countOf } from "#shop/forms/count-words.ts";
 
 export type Tried = { orders: number; customers: number };
