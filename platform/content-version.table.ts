@@ -9,7 +9,6 @@ export const contentChange = pgTable(
   {
     /** PostgreSQL's process number of the connection. Only this connection writes the row, so none waits for it. */
     connection: integer().notNull(),
-    /** The name of the table. */
     topic: text().notNull(),
     changes: bigint({ mode: "number" }).notNull(),
   },

@@ -30,7 +30,6 @@ export type CsvRow = {
 const separators = [",", ";", "\t", "|"] as const;
 type Separator = (typeof separators)[number];
 
-/** A cell without quotation marks. */
 const plainCells: Record<Separator, RegExp> = {
   ",": /[^",\r\n]*/y,
   ";": /[^";\r\n]*/y,

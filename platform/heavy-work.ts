@@ -13,7 +13,6 @@ export type HeavyTask<Input = unknown, Output = unknown> = {
   run(input: Input): Output | Promise<Output>;
 };
 
-/** A question to the process. */
 export type HeavyQuestion = { kind: string; input: unknown };
 export type HeavyAnswer = { ok: true; output: unknown } | { ok: false; error: string };
 

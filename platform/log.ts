@@ -13,7 +13,6 @@ export type Log = {
 type LogOptions = {
   /** Words for a terminal, instead of JSON for programs. */
   inWords?: boolean;
-  /** Receives the lines instead of the terminal. */
   to?: { write(line: string): void };
 };
 

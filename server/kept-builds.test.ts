@@ -34,7 +34,6 @@ async function makeClient(version: string): Promise<string> {
   return client;
 }
 
-/** Marks a build as kept some minutes ago. */
 async function keepEarlier(version: string, minutes: number): Promise<void> {
   await openKeptBuilds(folder).keep(await makeClient(version), version);
   const at = new Date(Date.now() - minutes * 60_000);

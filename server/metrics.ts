@@ -15,7 +15,6 @@ export type RequestKind = {
 };
 
 export type Metrics = {
-  /** Counts a request of this kind and its duration. */
   observe(kind: RequestKind, ms: number): void;
   /** The metrics in Prometheus's text format. */
   read(): Promise<string>;

@@ -13,7 +13,6 @@ import { isBackupDue } from "./retention.ts";
 export type Backups = {
   /** For migrateDatabase. Throws when the backup fails; the database is then unchanged. */
   beforeMigration(): Promise<void>;
-  /** Registers the job of the nightly backup. */
   schedule(jobs: Pick<Jobs, "schedule">): void;
   /** Gives up a backup that is being made. */
   stop(): Promise<void>;

@@ -113,12 +113,10 @@ function connectWithin(timeoutMs: number): typeof CheckedClient {
   };
 }
 
-/** The rows of a query written as SQL. */
 export async function selectRows<Row extends object>(db: Database | Transaction, query: SQL): Promise<Row[]> {
   return (await db.execute(query)).rows as Row[];
 }
 
-/** The address in pg's format. */
 export function connectionConfig(address: DatabaseAddress): pg.ClientConfig {
   return "url" in address
     ? { connectionString: address.url }

@@ -1,6 +1,5 @@
 // The errors of a start of embedded PostgreSQL: the data folder is in use, or the server could not be started.
 
-/** Another process already runs a server on the data folder. */
 export class DataFolderInUse extends Error {
   readonly dataDir: string;
 

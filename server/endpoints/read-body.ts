@@ -6,7 +6,6 @@ export type RefusedBody = {
   ok: false;
   /** The first bad field of the body. */
   field: string;
-  /** What is wrong with that field. */
   message: string;
   /** The first message of each bad field. */
   errors: Record<string, string>;

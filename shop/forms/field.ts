@@ -52,7 +52,6 @@ function tidyPrinted(given: unknown): string {
   return tidyLine(given).replaceAll(/[\ufe0e\ufe0f]/g, "");
 }
 
-/** Several lines of text. */
 export function paragraph({ required, maxLength, tooLong }: TextOptions) {
   return textField(tidyText, { required, maxLength, tooLong });
 }
@@ -168,12 +167,10 @@ export function calendarDay({ required }: { required?: string } = {}) {
   );
 }
 
-/** A box that is ticked or not. */
 export function checkbox() {
   return z.preprocess((given) => given === "on" || given === true, z.boolean()).register(fieldAttributes, {});
 }
 
-/** One of a list of values. */
 export function choice<const Values extends readonly [string, ...string[]]>(values: Values, message: string) {
   return z.enum(values, message).register(fieldAttributes, { required: true });
 }

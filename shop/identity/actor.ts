@@ -14,7 +14,6 @@ export type Actor = {
   device?: Device;
 };
 
-/** The browser or app of a sign-in. */
 export type Device = {
   /** The mark that an earlier sign-in gave this device (known-device.server.ts). */
   mark: string | undefined;
@@ -22,7 +21,6 @@ export type Device = {
   words: string;
 };
 
-/** The shop itself. */
 export const system: Actor = { id: "system", role: "system" };
 
 export function guestActor(network: string, device?: Device): Actor {
@@ -37,7 +35,6 @@ export function actorOf(
   return { id, role, network, ...(device && { device }) };
 }
 
-/** The account of a signed-in actor. */
 export function accountIdOf({ id, role }: Actor): string | undefined {
   return isSignedIn({ role }) ? id : undefined;
 }

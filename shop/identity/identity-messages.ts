@@ -45,7 +45,6 @@ export const identityMessages = {
   popupClosed: "The Google window was closed before you were signed in.",
 } as const;
 
-/** One for each weakness of a new password. */
 export const weaknessMessages = {
   common: "This password is among the first that strangers try. Please choose another.",
   own: "Please choose a password that is not your name or email address.",
@@ -54,7 +53,6 @@ export const weaknessMessages = {
     "This password is too weak for our sign-in service. Please choose a longer one, of letters, digits and signs.",
 } as const;
 
-/** One for each reason why a sign-in with Google failed. */
 export const googleMessages = {
   "not-configured": "This way of signing in is not available.",
   unreachable: "Google could not be reached. Check your connection and try again, or use email.",

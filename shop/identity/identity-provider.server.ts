@@ -60,7 +60,6 @@ export type IdentityProvider = {
   openProvedAccount?: (tx: Transaction, email: string) => Promise<AccountRow | undefined>;
 
   hasPassword(userId: string): Promise<boolean>;
-  /** Checks the password of a signed-in user. */
   confirmPassword(
     row: AccountRow,
     password: string,

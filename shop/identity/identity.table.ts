@@ -131,7 +131,6 @@ export const firebaseGrant = pgTable("firebase_grant", {
   hasPassword: boolean().notNull(),
   /** When the password was last changed at Firebase; older tokens are invalid. */
   validSince: timestamptz().notNull(),
-  /** When to ask Firebase again. */
   checkAt: timestamptz().notNull(),
 });
 

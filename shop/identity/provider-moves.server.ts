@@ -13,7 +13,6 @@ export type ProviderMove =
   | "by-google"
   /** Has to set a password by 'Forgot Password?', or use Google. */
   | "by-reset"
-  /** Stays closed. */
   | "disabled";
 
 export type PlannedMove = { email: string; emailVerified: boolean; role: string; move: ProviderMove };

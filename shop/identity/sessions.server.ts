@@ -52,7 +52,6 @@ export async function beginSession(
   };
 }
 
-/** A session of the current request. */
 export type Session = {
   id: string;
   user: SessionUser;
@@ -101,7 +100,6 @@ export async function endSession(ctx: SessionContext, token: string): Promise<vo
   if (id) await ctx.db.delete(session).where(eq(session.id, id));
 }
 
-/** Ends all but the session `exceptId`. */
 export async function endAllSessions(
   tx: Database | Transaction,
   userId: string,

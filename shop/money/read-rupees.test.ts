@@ -3,7 +3,6 @@ import { describe, expect, test } from "vitest";
 import { formatPaise, formatPrice } from "./money.ts";
 import { explainRupees, parseRupees } from "./read-rupees.ts";
 
-/** Spellings of ₹999.50. */
 const spellings = [
   ...[
     "999.5",

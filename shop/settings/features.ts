@@ -7,7 +7,6 @@ import { z } from "zod";
 
 type FeatureFacts = {
   label: string;
-  /** Describes the feature to the owner. */
   says: string;
   /** Without the first slash; ':' stands for any one part. Includes everything below a path. */
   paths: readonly string[];

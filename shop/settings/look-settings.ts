@@ -18,7 +18,6 @@ const logo = z.object({
   height: z.int().min(1).max(2000),
   /** Whether the logo has dark colours, light ones, or its own background. */
   ink: z.enum(["dark", "light", "ground"]),
-  /** The logo's main colour. */
   accent: colour,
 });
 export type Logo = z.output<typeof logo>;

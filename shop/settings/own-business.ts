@@ -21,7 +21,6 @@ const labels: [subject: SampleValue["subject"], name: keyof Business, label: str
   ["grievance", "grievancePhone", "grievance phone"],
 ];
 
-/** Empty if all values are the owner's own. */
 export function listSampleValues(business: Business): SampleValue[] {
   const sample = sampleSettings.business;
   const values = labels

@@ -13,7 +13,6 @@ export type SettingField = {
   label: string;
   hint?: string | undefined;
   control: "text" | "textarea" | "select" | "switch";
-  /** For a select. */
   options?: readonly SettingOption[];
   /** Reads the typed text into the stored value. */
   schema: z.ZodType;
@@ -26,7 +25,6 @@ export type SettingOption = { value: string; label: string };
 type Words = {
   hint?: string;
   optional?: boolean;
-  /** The message for an invalid value. */
   invalid?: string;
   /** A more precise message for some invalid values. */
   explain?: (text: string) => string | undefined;

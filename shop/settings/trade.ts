@@ -20,7 +20,6 @@ type Trade = z.output<typeof tradeSettings>;
 
 export const sampleTrade: Trade = { pack: "candles", chosen: false, hsn: "3406", gstRate: 500 };
 
-/** For a shop whose trade is unknown. */
 export const noTrade: Trade = { pack: "", chosen: false, hsn: "", gstRate: null };
 
 /** True for a shop of candles, the only one with words about burning, scent and light. */

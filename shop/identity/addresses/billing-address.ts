@@ -34,7 +34,6 @@ export type BillingFields = {
   [Field in keyof typeof billingFields]?: z.output<(typeof billingFields)[Field]>;
 };
 
-/** The fields that the rules read. */
 type Billed = BillingFields & {
   state: string;
   company?: string | undefined;

@@ -38,7 +38,6 @@ export async function findCodeRequest(
   return row && { id: row.id, email: row.value, isExpired: row.expiresAt <= clock.now() };
 }
 
-/** The six digits of a request. */
 export function codeOfRequest(
   { sessionSecret }: Pick<WithSessionSecret, "sessionSecret">,
   id: string,

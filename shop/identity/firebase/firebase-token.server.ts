@@ -14,7 +14,6 @@ import type { AppContext } from "#platform/app-context.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 
-/** The claims of a checked token. */
 const firebaseClaims = z.object({
   sub: z.string().min(1).max(128),
   email: z.string().optional(),

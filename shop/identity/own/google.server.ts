@@ -20,7 +20,6 @@ type Context = SignInContext &
     google: OidcProvider | undefined;
   };
 
-/** The page that started the sign-in. */
 export type StartedFrom = { next: string; popup: boolean };
 
 export type GoogleStart =
