@@ -11,7 +11,7 @@ export function Accordion({
   open,
 }: {
   items: readonly AccordionItem[];
-  /** The heading level of the questions; left out where they are no headings. */
+  /** Heading level of the questions; omit it to make them no headings. */
   level?: 2 | 3;
   /** The `name` shared by the `<details>` of the group. */
   exclusive?: string;

@@ -8,11 +8,11 @@ const widths: Record<ModalSize, string> = { sm: "26rem", md: "36rem", lg: "52rem
 
 export type ModalContent = {
   title: ReactNode;
-  /** The title's id in the page, of a dialog that is there once. */
+  /** The title's id, for a dialog that exists once per page. */
   titleId?: string;
   /** For content that moves the focus to the title. */
   titleRef?: RefObject<HTMLHeadingElement | null>;
-  /** Only screen readers get the title, for content with a heading of its own. */
+  /** Shows the title only to screen readers, for content with a heading of its own. */
   titleHidden?: boolean;
   size?: ModalSize;
   placement?: "centre" | "right";
@@ -23,7 +23,7 @@ export type ModalContent = {
 
 type ModalProps = ModalContent & {
   dialogRef: RefObject<HTMLDialogElement | null>;
-  /** The native dialog was closed: by Escape, by the backdrop, or by a call of `close()`. */
+  /** Called when the native dialog was closed: by Escape, by the backdrop, or by `close()`. */
   onClosed: () => void;
   /** Rendered open by the server, so that it can be read before scripts run. */
   openFromServer?: boolean;

@@ -7,7 +7,7 @@ type PopoverProps = {
   triggerClass: string;
   /** Required if the trigger shows only an icon. */
   label?: string;
-  /** Which edge of the panel is aligned with the trigger's. */
+  /** The edge of the panel that is aligned with the trigger's. */
   align?: "left" | "right";
   side?: "below" | "above";
   className?: string;

@@ -3,7 +3,10 @@ import Heart from "lucide-react/icons/heart";
 import Plus from "lucide-react/icons/plus";
 import ShoppingBag from "lucide-react/icons/shopping-bag";
 
-/** Every card of a list shows them: drawn on each, they make a list of 24 cards 9 KB longer, beyond its 130 KB of HTML. */
+/**
+ * The icons of every card. Drawn on each card, they would add 9 KB to a list of 24 cards, which may have 130 KB of
+ * HTML.
+ */
 const icons = {
   bell: <Bell size={24} strokeWidth={1.9} />,
   bag: <ShoppingBag size={24} strokeWidth={1.9} />,
@@ -11,7 +14,7 @@ const icons = {
   plus: <Plus size={24} strokeWidth={2} />,
 };
 
-/** The drawings, once on a page, before everything that shows them. */
+/** The drawings, rendered once per page, before everything that shows them. */
 export function RepeatedIcons() {
   return (
     <svg aria-hidden="true" className="absolute size-0">
@@ -24,7 +27,7 @@ export function RepeatedIcons() {
   );
 }
 
-/** Below `RepeatedIcons`. 20 pixels wide. */
+/** An icon 20 pixels wide. Needs `RepeatedIcons` earlier on the page. */
 export function RepeatedIcon({ name, className = "" }: { name: keyof typeof icons; className?: string }) {
   return (
     <svg aria-hidden="true" className={`size-5 ${className}`.trim()}>

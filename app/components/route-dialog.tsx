@@ -10,7 +10,7 @@ type DialogLinkState = { openedByDialogLink: true };
 /** Opens a `RouteDialog` by its URL, without scrolling the page behind it. */
 export function DialogLink(props: ComponentProps<typeof Link>) {
   const state: DialogLinkState = { ...props.state, openedByDialogLink: true };
-  // A dialog above the page belongs to the route that is shown already.
+  // The route of a dialog on the current page is already known.
   const isHere = String(props.to).includes("item=");
   return <Link preventScrollReset {...(isHere && { discover: "none" })} {...props} state={state} />;
 }
@@ -19,16 +19,16 @@ export function DialogLink(props: ComponentProps<typeof Link>) {
 const useIsomorphicLayoutEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * A dialog with its own URL (`/shop?item=…`). It is part of the server's HTML, and closing it leads to
- * `closeTo`. Before scripts run it is a plain card with a close link; then it becomes modal. The back button
- * closes it. An element with `data-first-focus` has the focus at first.
+ * A dialog with its own URL (`/shop?item=…`). It is part of the server's HTML; closing it leads to `closeTo`. Before
+ * scripts run it is a plain card with a close link; then it becomes modal. The back button closes it. An element with
+ * `data-first-focus` gets the initial focus.
  */
 export function RouteDialog({ closeTo, ...content }: ModalContent & { closeTo: string }) {
   const ref = useRef<HTMLDialogElement>(null);
   const isUnmounting = useRef(false);
   const navigate = useNavigate();
   const location = useLocation();
-  // A dialog may open before its own address is the current one.
+  // During a navigation the dialog may open before its own address is the current one.
   const own = useNavigation().location ?? location;
   const ownPath = useRef(own.pathname + own.search);
 
@@ -54,7 +54,7 @@ export function RouteDialog({ closeTo, ...content }: ModalContent & { closeTo: s
   }, []);
 
   function navigateAway() {
-    // If the dialog is open, it was closed and opened again meanwhile, as in strict mode.
+    // An open dialog here was unmounted and mounted again, as in strict mode.
     if (isUnmounting.current || ref.current?.open) return;
     if ((location.state as DialogLinkState | null)?.openedByDialogLink) navigate(-1);
     else navigate(closeTo, { replace: true, preventScrollReset: true });

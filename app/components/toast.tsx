@@ -38,7 +38,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const popover = region.current;
     if (!popover?.showPopover) return;
-    // Shown again each time: a popover is above a dialog only if it was opened after the dialog.
+    // Reopened for each message: a popover is above a dialog only if it was opened later.
     if (popover.matches(":popover-open")) popover.hidePopover();
     if (shown.length > 0) popover.showPopover();
   }, [shown]);

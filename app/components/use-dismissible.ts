@@ -3,19 +3,19 @@ import { useLocation } from "react-router";
 
 /**
  * Closes an open `<details>` like a menu: on Escape, on a press outside, when the focus leaves it, and after a
- * navigation. A focus inside goes to its summary. Without scripts it stays a plain `<details>`.
+ * navigation. A focus inside moves to its summary. Without scripts it stays a plain `<details>`.
  */
 export function useDismissible(ref: RefObject<HTMLDetailsElement | null>) {
   const { key } = useLocation();
   const shownAt = useRef(key);
 
-  // As a layout effect: one that runs later would close what is opened in the first moment of a page.
+  // A layout effect, because a plain effect would close a menu opened in the first moment of a page.
   useLayoutEffect(() => {
     // Someone may have opened it before the page's scripts ran.
     if (shownAt.current === key) return;
     shownAt.current = key;
     const details = ref.current;
-    // A link inside that was followed is about to be hidden. Another page then takes the focus itself.
+    // A followed link inside is about to be hidden. The next page sets its own focus.
     if (details?.open && details.contains(document.activeElement))
       details.querySelector("summary")?.focus({ preventScroll: true });
     details?.removeAttribute("open");

@@ -9,21 +9,18 @@ export type AddToCartProps = {
   productId: string;
   /** Ignored when `children` contain a field named 'quantity'. */
   quantity?: number;
-  /**
-   * Rendered in the form before the button, such as a stepper named 'quantity', which also works without
-   * scripts.
-   */
+  /** Rendered in the form before the button, such as a stepper named 'quantity'. */
   children?: ReactNode;
-  /** The available stock; 0 shows 'Sold out', or with a `slug` the way to be told when it is back. */
+  /** The available stock. 0 shows 'Sold out', or with a `slug` the sign-up for a stock alert. */
   max?: number;
   slug?: string;
-  /** One of several variants is chosen there first. */
+  /** Path of the page that chooses among several variants; a link there replaces the button. */
   chooseAt?: string | undefined;
   label?: string;
   variant?: ButtonVariant;
   size?: ButtonSize;
   className?: string;
-  /** It is only a round button with a plus on a phone, and without a mouse. */
+  /** On a phone or touch screen: only a round button with a plus. */
   compact?: boolean;
   /** Added to the accessible name, for pages with several such buttons. */
   productName?: string;
@@ -31,7 +28,7 @@ export type AddToCartProps = {
   onAdded?: () => void;
 };
 
-/** The button shows 'Added' for so long. */
+/** How long the button shows 'Added'. */
 const addedMessageMs = 2_000;
 
 /** A real form: a click before the page's scripts are ready is an ordinary POST and is not lost. */

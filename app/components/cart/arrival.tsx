@@ -8,9 +8,9 @@ import { PinForm } from "./pin-form.tsx";
 import { findStoredPin, storePin } from "./stored-shopper.ts";
 
 /**
- * When an order of today arrives, with a field for the PIN code. The page itself is the same on every day, so until
- * scripts run it says how many days it takes. In a pause of selling nothing arrives, and it says until when. Without the product of
- * the page it is about the whole cart.
+ * The arrival day of an order placed today, with a field for the PIN code. The server renders the same page on every
+ * day, so until scripts run it shows a number of days. While the shop pauses selling, shows until when. Without
+ * `productId`, about the whole cart.
  */
 export function Arrival({ productId = "" }: { productId?: string }) {
   const siteSettings = useSiteSettings();

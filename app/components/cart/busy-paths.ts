@@ -1,7 +1,6 @@
-/** On the way to an order or into the account: nothing else asks for attention there. */
+/** Paths on the way to an order or into the account, where nothing else may distract the shopper. */
 export const stepPaths = ["/auth", "/cart", "/confirm", "/reset", "/second-step", "/verify-email"];
 
-/** True of a path that is one of `paths` or below one of them. */
 export function isWithin(pathname: string, paths: readonly string[]): boolean {
   return paths.some((path) => pathname === path || pathname.startsWith(`${path}/`));
 }

@@ -24,13 +24,13 @@ export function CartDrawer() {
   const { view, isOpen, close, message, refused } = useCart();
   const { pathname } = useLocation();
   const lastPath = useRef(pathname);
-  /** The window's path when the drawer was opened. The window has a page's path before the page is shown. */
+  /** The window's path when the drawer was opened. During a navigation it is already the next page's. */
   const openedAt = useRef<string>(undefined);
   const empty = view.lines.length === 0;
   const title = useRef<HTMLHeadingElement>(null);
   const focusTitle = () => title.current?.focus();
 
-  // As layout effects: a press in the first moment of a page would come before the others, which then closed what it opened.
+  // Layout effects, because a plain effect runs so late that it would close a drawer opened by an early click.
   useLayoutEffect(() => {
     openedAt.current = isOpen ? window.location.pathname : undefined;
   }, [isOpen]);

@@ -21,7 +21,7 @@ export function CartLineList({
 }: {
   cart: CartView;
   onLeave?: () => void;
-  /** The list is gone with its last line. */
+  /** Called when the last line is removed, because the list then disappears. */
   focusTitle: () => void;
 }) {
   const list = useRef<HTMLUListElement>(null);
@@ -32,7 +32,7 @@ export function CartLineList({
           key={line.productId}
           line={line}
           onLeave={onLeave}
-          // The pressed button is gone, so the focus moves to the list instead of the page's start.
+          // The pressed button disappears, so the list takes the focus.
           onRemoved={() => (cart.lines.length > 1 ? list.current?.focus() : focusTitle())}
           onAccepted={() => list.current?.focus()}
         />

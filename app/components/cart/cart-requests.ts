@@ -3,13 +3,12 @@ import type { CartView } from "#shop/cart/cart.ts";
 /** The shop's response to a change of the cart or the wishlist; `message` is for the shopper. */
 export type CartAnswer = { ok?: boolean; message?: string; cart?: CartView; wishlist?: string[] };
 
-/** Long enough for a slow network. */
 const timeoutMs = 20_000;
 
 /**
- * Sends what the shop's forms send, but asks for JSON: a GET without `fields`, otherwise a POST. Undefined
- * when there was no readable response. A guest's cart is a cookie, so a lock serialises the changes of all
- * tabs: each of two simultaneous changes would overwrite the other's cookie.
+ * Sends the same fields as the shop's forms but asks for JSON: a GET without `fields`, otherwise a POST. Undefined
+ * without a readable response. A guest's cart is a cookie, so a lock serialises the changes of all tabs: two
+ * simultaneous changes would overwrite each other's cookie.
  */
 export async function fetchShopJson<Answer>(
   path: string,

@@ -17,10 +17,10 @@ export function CartSummary({
   focusTitle,
 }: {
   cart: CartView;
-  /** The amounts with delivery, in place of those of the products; left out where nothing can be delivered. */
+  /** The amounts with delivery, in place of those of the products; omitted if nothing can be delivered. */
   withDelivery?: ReactNode;
   onLeave?: () => void;
-  /** The emptied cart has no summary, and so no button to keep the focus. */
+  /** Called when the cart is emptied, because the summary and its focused button then disappear. */
   focusTitle: () => void;
 }) {
   const { clear } = useCart();
@@ -146,7 +146,8 @@ function CheckoutLink({ cart, onLeave }: CheckoutLinkProps) {
         Checkout
       </Button>
     );
-  // Only the checkout document allows the payment host (CSP), so this is a full document load. It leads guests to sign in or sign up.
+  // Only the checkout document allows the payment host (CSP), so this link loads a full document. Guests sign in or
+  // sign up first.
   return (
     <Link to={href("/checkout")} reloadDocument onClick={onLeave} className={buttonClass()}>
       Checkout

@@ -13,8 +13,8 @@ type Change = {
 export type ChangeQueue = ReturnType<typeof createChangeQueue>;
 
 /**
- * Sends changes of the cart and the wishlist one after the other. `onAnswer` gets the shop's response, undefined when
- * there was none, and whether more changes are waiting.
+ * Sends changes of the cart and the wishlist one after the other. `onAnswer` gets the shop's response, undefined if
+ * there was none; `more` is true while further changes are waiting.
  */
 export function createChangeQueue(onAnswer: (answer: CartAnswer | undefined, more: boolean) => void) {
   const queue: Change[] = [];
@@ -35,7 +35,7 @@ export function createChangeQueue(onAnswer: (answer: CartAnswer | undefined, mor
 
   return {
     isSending: () => sending,
-    /** The returned function says whether no change has been made or sent since this call. */
+    /** Returns a function that is true if no change was made or sent since this call. */
     watch() {
       const startRevision = sending ? -1 : revision;
       return () => startRevision === revision;

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 
-/** Stands where an order would begin, while the owner pauses selling. */
+/** Replaces the buttons for ordering while the owner pauses selling. */
 export function PauseWords({ words, onLeave }: { words: string; onLeave?: (() => void) | undefined }) {
   return (
     <div role="status" className="grid justify-items-start gap-2 rounded-sm bg-warning-soft p-4">

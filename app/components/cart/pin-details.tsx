@@ -11,15 +11,15 @@ import { useShopper } from "./shopper.tsx";
 export type PinDetailsProps = {
   pin: string | undefined;
   onChosen: (pin: string) => void;
-  /** The product of the page, or empty for the cart; left out where nothing is told. */
+  /** The product of the page, '' for the cart; omitted if no arrival is shown. */
   productId?: string;
-  /** Called with whether the shop delivers there. */
+  /** Called with the result: whether the shop delivers to the PIN code. */
   onTold?: (isDelivered: boolean) => void;
 };
 
 /**
- * The field for the shopper's PIN code, and what delivery costs there. A file of its own, because a page needs it only once its
- * shopper opens the field or has given a PIN code before.
+ * The field for the shopper's PIN code, and what delivery costs there. A file of its own, so that it is loaded only
+ * once the field is opened or a PIN code is stored.
  */
 export function PinDetails({
   pin,
@@ -47,7 +47,7 @@ function ToldDelivery({ pin, productId, onTold }: ToldProps) {
       if (!isLatest || !answer?.ok) return;
       setWords(answer.words);
       onTold?.(answer.isDelivered);
-      // The cart says itself what its delivery costs there.
+      // The reloaded cart includes the delivery charge.
       if (productId === "") reload();
     });
     return () => {

@@ -3,12 +3,12 @@ import type { PinDetailsProps } from "./pin-details.tsx";
 
 const PinDetails = lazy(async () => ({ default: (await import("./pin-details.tsx")).PinDetails }));
 
-/** A button that opens a field for the shopper's PIN code, and what the shop tells of it. */
+/** A button that opens a field for the shopper's PIN code, and the delivery to it. */
 export function PinForm({
   className,
   ...props
 }: PinDetailsProps & {
-  /** The button's place in the layout around it; the opened field takes the whole width. */
+  /** Places the button in the layout around it; the opened field takes the full width. */
   className: string;
 }) {
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,7 @@ export function Price({
 }: {
   price: number;
   mrp?: number | null | undefined;
-  /** It is the lowest of several. */
+  /** The price is the lowest of several: 'from'. */
   isFrom?: boolean | undefined;
   size?: "sm" | "md" | "lg";
   className?: string;

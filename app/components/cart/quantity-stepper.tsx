@@ -9,7 +9,7 @@ type QuantityStepperProps = {
   label?: string;
   /** The field's name in a form. */
   name?: string;
-  /** The stock as far as the page knows it; at most what one order can have. */
+  /** The stock that the page knows of, at most the limit per order. */
   max?: number;
   size?: "md" | "sm";
 } & (
@@ -50,7 +50,7 @@ export function QuantityStepper({
       <IconButton
         icon={Minus}
         label={`${label}: one less`}
-        // Focusable also at the end: a button that is disabled under the finger would lose the focus.
+        // Not `disabled`: a button that becomes disabled loses the focus.
         aria-disabled={current <= 1 || undefined}
         className="noscript:hidden"
         onClick={() => set(current - 1)}

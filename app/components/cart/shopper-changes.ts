@@ -2,7 +2,7 @@ import { type CartView, emptyCart, withoutLine, withQuantity } from "#shop/cart/
 import type { ChangeQueue } from "./change-queue.ts";
 import type { RemovedLine, ShopperState, ShownState } from "./shopper-state.ts";
 
-/** A shopper changes cart and wishlist by these. Each change is shown at once and then sent. */
+/** The changes a shopper can make to cart and wishlist. Each is shown at once and then sent. */
 export function createShopperChanges({ getState, show }: ShownState, queue: ChangeQueue) {
   function change(
     path: string,
@@ -13,7 +13,7 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
     return queue.add(path, fields);
   }
 
-  /** The result of a cart change is shown where the cart is shown. */
+  /** Shows the result of a cart change where the cart is shown. */
   async function changeCart(...args: Parameters<typeof change>): Promise<boolean> {
     show({ message: null, refused: false, removed: [] });
     const { ok, message } = await change(...args);
@@ -69,7 +69,7 @@ function findShownPrice({ lines }: CartView, productId: string): number | "" {
   return lines.find((line) => line.productId === productId)?.unitPrice ?? "";
 }
 
-/** A line that can no longer be bought could not be put back. */
+/** The lines that can be put back: not those that can no longer be bought. */
 function listRemovable({ lines }: CartView, productId?: string): RemovedLine[] {
   return lines
     .filter((line) => line.maxQuantity > 0 && (productId === undefined || line.productId === productId))

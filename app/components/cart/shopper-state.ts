@@ -9,7 +9,7 @@ type ShopperUser = {
   email: string;
   image: string | null;
   role: Role;
-  /** A discount on the first order is not for this shopper. */
+  /** True if a discount on the first order does not apply: the shopper has ordered before. */
   hasOrdered: boolean;
 };
 
@@ -17,14 +17,14 @@ type ShopperUser = {
 export type ShopperAnswer = { user: ShopperUser | null; cart: CartView; wishlist: string[] };
 
 export type ShopperState = ShopperAnswer & {
-  /** The shop has responded. Before that it is unknown whether the shopper is signed in. */
+  /** True once the shop has responded. Until then it is unknown whether the shopper is signed in. */
   ready: boolean;
   isOpen: boolean;
-  /** A change is being sent. */
+  /** True while a change is being sent. */
   busy: boolean;
-  /** The result of the last change, as the shopper reads it; announced to screen readers. */
+  /** The result of the last change, in the shopper's words; announced to screen readers. */
   message: string | null;
-  /** The last change was refused, or the connection failed. */
+  /** True if the last change was refused or the connection failed. */
   refused: boolean;
   /** The lines that the shopper removed last and can put back. */
   removed: RemovedLine[];
@@ -46,7 +46,7 @@ export const unknownShopper: ShopperState = {
 
 export type ShownState = ReturnType<typeof createShownState>;
 
-/** The page shows this state; `subscribe` returns a function that ends the subscription. */
+/** The state that the page shows; `subscribe` returns a function that ends the subscription. */
 export function createShownState() {
   let state = unknownShopper;
   /** The shop's last response, without optimistic changes. */

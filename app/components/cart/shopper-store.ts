@@ -74,9 +74,9 @@ export function createShopperStore() {
 }
 
 type Returns = {
-  /** The browser shows the page again as it was left, from its memory. */
+  /** Called when the browser restores the page from its memory (bfcache). */
   onRestored: () => void;
-  /** The page is looked at again. */
+  /** Called when the page becomes visible. */
   onSeen: () => void;
 };
 

@@ -45,7 +45,7 @@ export function useWishlist() {
   return {
     ids: wishlist,
     has: (productId: string) => wishlist.includes(productId),
-    /** Resolves to the result. The caller must show it: nothing else on the page does. */
+    /** Resolves to the result, which the caller must show: nothing else on the page does. */
     toggle: (productId: string) => store.setWished(productId, !wishlist.includes(productId)),
   };
 }

@@ -5,7 +5,7 @@ import { parsePinCode } from "#shop/money/pin-code.ts";
 export type StoredShopper = { userId: string | null; cart: CartView; wishlist: string[] };
 
 const storageKey = "deodar-shopper-3";
-/** Where the shopper's parcels go, for the day on which they arrive. */
+/** Key of the PIN code for which arrival days are shown. */
 const pinKey = "pin";
 
 export function findStoredShopper(): StoredShopper | undefined {
@@ -37,7 +37,7 @@ export function storePin(pin: string): void {
   try {
     localStorage.setItem(pinKey, pin);
   } catch {
-    // Without localStorage the shopper types it again on the next page.
+    // Without localStorage the PIN code is typed again on the next page.
   }
 }
 
@@ -47,7 +47,7 @@ export function clearStoredShopper(): void {
     localStorage.removeItem(storageKey);
     localStorage.removeItem(pinKey);
   } catch {
-    // Nothing was stored.
+    // Without localStorage nothing was stored.
   }
 }
 

@@ -9,7 +9,7 @@ export function UndoRemoval({
   onUndone,
 }: {
   className?: string;
-  /** Gives the focus to something else, since the button is gone at once. */
+  /** Called on undo, to move the focus: the button disappears. */
   onUndo: () => void;
   onUndone?: () => void;
 }) {

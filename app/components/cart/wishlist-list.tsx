@@ -12,8 +12,8 @@ import { Price } from "./price.tsx";
 import { useShopper, useWishlist } from "./shopper.tsx";
 
 /**
- * The products of the wishlist, on its page and in the profile. A product removed elsewhere disappears here,
- * too. `unlit` stands where the wishlist is empty.
+ * The products of the wishlist, on its page and in the profile. A product removed elsewhere disappears here, too.
+ * `unlit`: the picture of an empty wishlist.
  */
 export function WishlistList({ wishes, unlit }: { wishes: WishlistItem[]; unlit?: Picture | undefined }) {
   const { ready } = useShopper();

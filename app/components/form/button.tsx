@@ -4,7 +4,7 @@ import { Link } from "react-router";
 export type ButtonVariant = "primary" | "secondary" | "ghost" | "danger";
 export type ButtonSize = "md" | "sm" | "lg";
 
-/** The classes of a button (app/styles/parts/controls.css), for elements that are neither a button nor a router link. */
+/** The classes of a button (app/styles/parts/controls.css), for other elements such as a plain `<a>`. */
 export function buttonClass(
   variant: ButtonVariant = "primary",
   size: ButtonSize = "md",

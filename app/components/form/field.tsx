@@ -8,7 +8,7 @@ import { iconButtonClass } from "./icon-button.tsx";
 export type FieldText = {
   label: ReactNode;
   hint?: ReactNode;
-  /** It tells the shopper what is wrong with this field. */
+  /** What is wrong with this field, in the shopper's words. */
   error?: string | undefined;
   /** Marks a field that may be empty; all others are required. */
   optional?: boolean;
@@ -38,10 +38,10 @@ function useFieldIds({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "erro
   };
 }
 
-/** The form's button on the field's line, whatever stands above and below it. */
+/** A button on the same line as the control, whatever is above and below. */
 type Beside = {
   beside?: ReactNode;
-  /** A button that leaves the field too little room on a phone is below it there. */
+  /** On a phone the button goes below the control, for buttons that leave it too little room. */
   belowOnPhone?: boolean;
 };
 
@@ -52,7 +52,7 @@ type FrameProps = FieldText &
     children: ReactNode;
   };
 
-/** The hint is below its control, so that the controls of a row stand on one line. */
+/** Label, control and hint. The hint is below the control, so that the controls of a row align. */
 function FieldFrame({ ids, label, hint, error, optional, className = "", children, ...row }: FrameProps) {
   const notes = (
     <>
@@ -165,7 +165,10 @@ export function PasswordField(
   );
 }
 
-/** With `rows={1}` it begins as high as a `TextField` and grows: a street is long, and browsers fill a whole one into no other control. */
+/**
+ * With `rows={1}` as high as a `TextField` and growing. For the street: browsers autofill a full street only into a
+ * `<textarea>`.
+ */
 export function TextAreaField(props: FieldProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
   const { field, own, aria, required, frame } = useField(props);
   return (
@@ -193,15 +196,15 @@ export function SelectField({
   Pick<Beside, "beside"> &
   Omit<ComponentProps<"select">, "id" | "className"> & {
     options: readonly SelectOption[];
-    /** Shown first, with the empty value. */
+    /** The first option; its value is ''. */
     placeholder?: string;
   }) {
   const { field, own, aria, required, frame } = useField(props);
   const value = String(own.value ?? field.value ?? own.defaultValue ?? "");
-  // A browser would choose the first one of a list in which nothing is chosen.
+  // Without this a browser preselects the first option.
   const isChosen = options.some((option) => option.value === value);
   const empty = placeholder ?? (isChosen ? undefined : "Choose…");
-  // Without an empty choice something is always chosen, and HTML allows no such list to be required.
+  // HTML forbids `required` on a list whose first option is not empty; such a list always has a value.
   const canBeEmpty = (empty === undefined ? options[0]?.value : "") === "";
   return (
     <FieldFrame {...frame}>
@@ -223,7 +226,10 @@ export function SelectField({
   );
 }
 
-/** A checkbox; in a refused `ShopForm` as it was ticked. With `type="radio"` one of several radios of the same name, to be put into a `ChoiceGroup`. */
+/**
+ * A checkbox, which keeps its state in a refused `ShopForm`. With `type="radio"`: one of several radios of the same
+ * name, inside a `ChoiceGroup`.
+ */
 export function ChoiceField({
   label,
   hint,
@@ -234,11 +240,11 @@ export function ChoiceField({
 }: Omit<FieldProps, "optional"> &
   Omit<ComponentProps<"input">, "id" | "className" | "type"> & { type?: "checkbox" | "radio" }) {
   const field = useFormField(props.name);
-  // The radios or boxes of a group share their error, which the group shows.
+  // The radios or boxes of a group share one error, which the group shows.
   const ofForm = type === "checkbox" && !props.value ? field.error : undefined;
   const { error = ofForm, defaultChecked, ...input } = props;
   const ids = useFieldIds({ id, hint, error });
-  // Browsers send nothing for a box that is not ticked.
+  // Browsers send nothing for an unticked box.
   const wasChecked = field.isRefused
     ? field.typed?.split("\n").includes(String(input.value ?? "on"))
     : defaultChecked;

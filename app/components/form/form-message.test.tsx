@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { FormMessage } from "./form-message.tsx";
 
-test("a message of which nothing is said has no frame", () => {
+test("an empty message has no frame", () => {
   const render = (added: boolean, removed: boolean) =>
     renderToStaticMarkup(
       <FormMessage tone="success">

@@ -4,8 +4,8 @@ import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import { Children, type ReactNode } from "react";
 
 /**
- * The result of a form: an error interrupts a screen reader (alert), a success does not (status). May be
- * empty. As `data-notice` it gets the focus once the form is answered (page-main.tsx).
+ * The result of a form: an error interrupts a screen reader (alert), a success does not (status). May be empty.
+ * Marked `data-notice`, it gets the focus when a form is answered (page-main.tsx).
  */
 export function FormMessage({
   tone,
@@ -14,7 +14,7 @@ export function FormMessage({
   className = "",
 }: {
   tone: "success" | "error";
-  /** In place of the tone's own. */
+  /** Replaces the icon of the tone. */
   icon?: LucideIcon | undefined;
   children?: ReactNode;
   className?: string;
@@ -26,7 +26,7 @@ export function FormMessage({
       : "border-success bg-success-soft text-success";
   return (
     <div role={tone === "error" ? "alert" : "status"} data-notice="" tabIndex={-1} className={className}>
-      {/* Every part of the message may be empty, and then none is shown. */}
+      {/* Every part of the message may be empty. */}
       {Children.toArray(children).some(Boolean) && (
         <div className={`flex gap-3 rounded-sm border-l-2 px-4 py-3 wrap-anywhere ${colours}`}>
           <Icon aria-hidden="true" size={20} strokeWidth={1.7} className="mt-0.5 shrink-0" />

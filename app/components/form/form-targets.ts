@@ -1,6 +1,6 @@
-// The router needs the scripts of the route that a form is sent to, and reloads the document where it cannot load them: without
-// a network that would lose all that is typed. So they are loaded before. It learns of a route only after it has shown a form
-// that is sent there, and tells so to those who subscribe.
+// The router needs the scripts of the route that a form is sent to. If it cannot load them (no network), it reloads
+// the document and everything typed is lost, so they are loaded in advance. It learns of a route only after it has
+// shown a form that is sent there, and notifies its subscribers.
 import { type RefObject, use, useCallback, useEffect } from "react";
 import { preloadModule } from "react-dom";
 import {
@@ -22,7 +22,7 @@ export function useFormTargets(): void {
   }, [router, preload, key]);
 }
 
-/** For one form: loads the scripts of the route with this path when the form is less than a window's height away. */
+/** For one form: loads the scripts of the route with this path once the form is less than a window's height away. */
 export function useFormTarget(form: RefObject<HTMLFormElement | null>, path: string): void {
   const router = use(DataRouterContext)?.router;
   const preload = usePreload();
@@ -46,7 +46,7 @@ export function useFormTarget(form: RefObject<HTMLFormElement | null>, path: str
   }, [form, router, preload, path]);
 }
 
-/** Returns a function that starts to load a route's scripts, if the router knows the route already. */
+/** Returns a function that starts loading a route's scripts, if the router knows the route already. */
 function usePreload(): (path: string) => void {
   const router = use(DataRouterContext)?.router;
   const framework = use(FrameworkContext);
@@ -55,7 +55,7 @@ function usePreload(): (path: string) => void {
       if (!framework) return;
       for (const { route } of router?.match(path) ?? []) {
         const { module, clientActionModule, imports = [] } = framework.manifest.routes[route.id] ?? {};
-        // A route that the router does not know yet is taken for a page that does not exist.
+        // Routes that the router does not know yet match '*'.
         if (route.path === "*" || !module || framework.routeModules[route.id]) continue;
         for (const url of [module, clientActionModule, ...imports]) if (url) preloadModule(url);
       }

@@ -14,19 +14,19 @@ import type { FieldAttributes } from "#shop/forms/field.ts";
 import { FormMessage } from "./form-message.tsx";
 import { useFocusFirstError } from "./use-focus-first-error.ts";
 
-/** An action answers it when it refuses a form; nothing that was typed is lost. */
+/** What an action returns for a refused form, so that nothing typed is lost. */
 export type RefusedForm = {
   ok: false;
-  /** The key is a field's name. */
+  /** By field name. */
   errors?: Record<string, string | undefined>;
   values?: Record<string, string>;
-  /** It says what is wrong with the whole, in the shopper's words. */
+  /** What is wrong with the form as a whole, in the shopper's words. */
   problem?: string;
-  /** The session ended while it was filled in. */
+  /** The session ended while the form was filled in. */
   isSignedOut?: boolean;
 };
 
-/** Every page has a form, and hardly ever does a session end while it is filled in. */
+/** Loaded on demand: every page has a form, but a session rarely ends meanwhile. */
 const SignInElsewhere = lazy(async () => ({
   default: (await import("./sign-in-elsewhere.tsx")).SignInElsewhere,
 }));
@@ -39,7 +39,7 @@ const FormContext = createContext<FormState | undefined>(undefined);
 
 /**
  * A form whose fields take their attributes from `fields` (a loader's `describeForm(schema)`), and their errors and
- * values from `answer`. With a `fetcher` the page stays where it is.
+ * values from `answer`. With a `fetcher`, submitting does not navigate.
  */
 export function ShopForm({
   fields,
@@ -64,7 +64,7 @@ export function ShopForm({
   return (
     <FormContext value={{ fields, refused }}>
       <FormElement method="post" noValidate {...form} ref={ref}>
-        {/* In a grid it has a row of its own; while it is empty it has no box, so that it takes up no gap. */}
+        {/* In a grid, a row of its own; while empty, no box, so that it adds no gap. */}
         <FormMessage tone="error" className="col-span-full empty:contents">
           {problem && <WithAmounts>{problem}</WithAmounts>}
           {refused?.isSignedOut && (
@@ -85,7 +85,7 @@ function describeRefusal(refused: RefusedForm | undefined): string | undefined {
   return problem ?? errors.form ?? (hasErrors ? "Please look at the marked fields." : undefined);
 }
 
-/** The surrounding form knows this about a field; nothing outside of one. */
+/** What the surrounding form knows about a field; undefined values outside of a form. */
 export function useFormField(name: string | undefined) {
   const form = use(FormContext);
   if (!form || name === undefined) return {};
@@ -95,16 +95,16 @@ export function useFormField(name: string | undefined) {
     optional: required === undefined ? undefined : !required,
     error: form.refused?.errors?.[name],
     attributes,
-    /** Not for a list: one value belongs to one control. */
+    /** Undefined for a list: one value belongs to one control. */
     value: multiple ? undefined : value,
-    /** The same of any field; that of a list has a line for each value. */
+    /** The value of any field; a list has one line per value. */
     typed: value,
-    /** The form is shown again with `values`. */
+    /** The form was refused and is shown again with `values`. */
     isRefused: form.refused?.values !== undefined,
   };
 }
 
-/** Somebody typed it into a field of the surrounding form before it was refused. */
+/** What was typed into this field before the surrounding form was refused. */
 export function useTypedValue(name: string): string | undefined {
   return use(FormContext)?.refused?.values?.[name];
 }

@@ -1,7 +1,7 @@
 import { useFormField } from "./form.tsx";
 import { FormMessage } from "./form-message.tsx";
 
-/** A field of a `ShopForm` that people do not see. */
+/** A hidden field of a `ShopForm`. */
 export function HiddenField({ name, value }: { name: string; value: string | number }) {
   return (
     <>
@@ -11,7 +11,7 @@ export function HiddenField({ name, value }: { name: string; value: string | num
   );
 }
 
-/** The error of a field whose controls do not show it themselves: they are hidden, or they share one name. */
+/** The error of a field whose controls do not show it: hidden controls, or several of one name. */
 export function FieldMessage({ name }: { name: string }) {
   const { error } = useFormField(name);
   return error && <FormMessage tone="error">{error}</FormMessage>;

@@ -17,7 +17,8 @@ type NewsletterFormProps = {
 };
 
 /**
- * At most one on a page. Subscribes an address to the newsletter, which is sent only after a confirmation by email (double opt-in).
+ * Subscribes an address to the newsletter, which is sent only after a confirmation by email (double opt-in). At most
+ * one per page.
  */
 export function NewsletterForm({ submitLabel = "Subscribe", answer: given }: NewsletterFormProps) {
   const fetcher = useFetcher<NewsletterAnswer>();

@@ -6,7 +6,7 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { Button } from "./button.tsx";
 import { type SuggestionGroup, useSearchSuggestions } from "./search-suggestions.ts";
 
-/** 'Search candles, fragrances and articles', with what the shop has of them. */
+/** 'Search candles, fragrances and articles', without what the shop does not have. */
 function useSearchLabel(): string {
   const { words, features } = useSiteSettings() ?? {};
   const found = [
@@ -20,7 +20,7 @@ function useSearchLabel(): string {
 
 type SearchBoxProps = {
   inputRef?: RefObject<HTMLInputElement | null>;
-  /** Called when a search was submitted or a suggestion followed. */
+  /** Called when a search is submitted or a suggestion followed. */
   onLeave?: () => void;
 };
 
@@ -88,7 +88,7 @@ export function SearchBox({ inputRef, onLeave }: SearchBoxProps) {
           />
           <input
             ref={inputRef}
-            // HTML allows no list of suggestions on the type 'search'.
+            // HTML does not allow a combobox on type 'search'.
             type="text"
             inputMode="search"
             name="q"

@@ -6,7 +6,7 @@ type Suggestion = { name: string; url: string; picture?: Picture | null; price?:
 /** The response of GET /api/search-suggestions?q=. */
 export type SearchSuggestions = {
   products: Suggestion[];
-  /** No product has all words of the search; these have some of them. */
+  /** No product matches all words of the search; these match some. */
   isPartial?: boolean;
   occasions: Suggestion[];
   fragrances: Suggestion[];

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 
-/** The form stays open, with all that was typed and chosen. */
+/** Asks to sign in in another tab: this page keeps everything typed and chosen. */
 export function SignInElsewhere() {
   return (
     <a

@@ -4,7 +4,6 @@ import { SelectField } from "./field.tsx";
 
 const states = indiaStates.map(({ code, name }) => ({ value: code, label: name }));
 
-/** The states and union territories of India, by their code. */
 export function StateField(field: Partial<Omit<ComponentProps<typeof SelectField>, "options">>) {
   return (
     <SelectField

@@ -4,9 +4,9 @@ import { type RefObject, useEffect } from "react";
 type Draft = [name: string, value: string][];
 
 /**
- * Stores what is typed into a form in this browser tab, so that a reload or a visit to another page loses
- * nothing. Hidden fields, passwords, files and fields with `data-no-draft` are not stored. Call `forgetDraft`
- * once the form is sent.
+ * Stores what is typed into a form in this browser tab, so that a reload or a visit to another page loses nothing.
+ * Hidden fields, passwords, files and fields with `data-no-draft` are not stored. Call `forgetDraft` after the form
+ * is sent.
  */
 export function useDraft(form: RefObject<HTMLFormElement | null>, key: string): void {
   useEffect(() => {
@@ -52,9 +52,7 @@ function readFields(form: HTMLFormElement): Draft {
   ]);
 }
 
-/**
- * Fills only fields that still have their initial value: what was typed before the script loaded is newer.
- */
+/** Fills only fields that still have their initial value: anything typed before the script loaded is newer. */
 function restore(form: HTMLFormElement, draft: Draft): void {
   const remaining = [...draft];
   for (const control of listControls(form)) {

@@ -5,8 +5,8 @@ import { indiaStates, type StateCode } from "#shop/money/india-states.ts";
 type PinAnswer = { pin: string; state: StateCode; city: string | null; otherState?: StateCode };
 
 /**
- * Fills in the fields `city` and `state` of the form whose PIN code is typed, and says of a chosen state that it is another one's.
- * `onPin` is called with each PIN code that is complete.
+ * Fills in `city` and `state` from the typed PIN code, and reports a chosen state that does not match it. `onPin` is
+ * called with each complete PIN code.
  */
 export function usePinCode(onPin?: (pin: string) => void) {
   const [note, setNote] = useState<string>();
@@ -16,14 +16,14 @@ export function usePinCode(onPin?: (pin: string) => void) {
 
   const fillFromPin = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => fill(currentTarget);
 
-  /** `field` holds the PIN code. */
+  /** `field`: the PIN code's. */
   async function fill(field: HTMLInputElement) {
     const { form, value } = field;
     const pin = value.replace(/\s/g, "");
     if (!/^[1-9]\d{5}$/.test(pin) || !form) return;
     onPin?.(pin);
     const response = await fetch(`/api/pincodes/${pin}`).catch(() => undefined);
-    // Networks fail; then the server looks when the order is placed.
+    // Only a 404 means unknown: after a network error the server checks when the order is placed.
     setUnknown(response?.status === 404);
     setStateError(undefined);
     if (!response?.ok) {
@@ -31,7 +31,7 @@ export function usePinCode(onPin?: (pin: string) => void) {
       return setNote(undefined);
     }
     const found: PinAnswer = { ...(await response.json()), pin };
-    // Another one was typed meanwhile, or put there from the draft.
+    // Meanwhile another PIN code was typed, or restored from the draft.
     if (field.value !== value) return;
     setUnknown(found.city === null);
     const { city, state } = form.elements as unknown as Record<"city" | "state", HTMLInputElement>;
@@ -46,7 +46,7 @@ export function usePinCode(onPin?: (pin: string) => void) {
 
   function compareState({ currentTarget: { value } }: ChangeEvent<HTMLSelectElement>) {
     const found = filled.current;
-    // The shop knows too little of a PIN code without a city to contradict.
+    // A PIN code without a city is too little known to contradict.
     const isOther =
       found?.city && value !== "" && ![found.state, found.otherState].includes(value as StateCode);
     setStateError(isOther ? describeContradiction(found.pin, found.state) : undefined);

@@ -7,9 +7,9 @@ import { parseLocalPath } from "#app/local-path.ts";
 import { confirmWithPasskey } from "./passkey.ts";
 import { PasskeyButton } from "./passkey-button.tsx";
 
-/** A form that waits until its sender has proved once more who they are. */
+/** A form that is sent on after its sender has confirmed who they are. */
 export type WaitingForm = {
-  /** Where it goes on to, signed; empty for a download. */
+  /** The path that the form is sent on to, signed; empty for a download. */
   ticket: string;
   fields: [name: string, value: string][];
   /** False for an account that signs in with Google only. */
@@ -20,10 +20,10 @@ export type WaitingForm = {
   hasPasskey: boolean;
 };
 
-/** One of the forms that ask was refused with this. */
+/** The refusals of the forms that ask. */
 type Answers = { password?: RefusedForm | undefined; code?: RefusedForm | undefined };
 
-/** The waiting form, if that is what an error is about. */
+/** Returns the waiting form if the error carries one. */
 export function findWaitingForm(error: unknown): WaitingForm | undefined {
   const isAnswer = typeof error === "object" && error !== null && "data" in error;
   const data: unknown = isAnswer ? error.data : undefined;
@@ -32,8 +32,8 @@ export function findWaitingForm(error: unknown): WaitingForm | undefined {
 }
 
 /**
- * Asks for the password, a code or a passkey, whichever the account has; what was typed before travels with it, as a
- * document, so that it works without scripts.
+ * Asks for the password, a code or a passkey, whichever the account has. The fields already typed are sent along as
+ * hidden fields, as a document request, so that it works without scripts.
  */
 export function ConfirmIdentity({
   waiting,
@@ -141,7 +141,7 @@ async function confirmByPasskey(ticket: string, carried: RefObject<HTMLFormEleme
   return undefined;
 }
 
-/** For an account that signs in with Google or a code only, and for a browser that knows no passkeys. */
+/** For accounts without a password or app, and browsers without passkeys. */
 function SignOutForm({ hasPasskey }: { hasPasskey: boolean }) {
   return (
     <form method="post" action={href("/sign-out")} className="grid gap-3">

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 
-/** Shown where the browser knows passkeys. `use` returns what went wrong, if anything did. */
+/** Shown if the browser supports passkeys. `use` returns a failure, or undefined. */
 export function PasskeyButton({
   use,
   children,

@@ -1,5 +1,5 @@
-// Passkeys in the browser: asks the shop for a challenge, lets the device answer it, and sends the answer. The library is
-// loaded only when somebody uses one.
+// Passkeys in the browser: requests a challenge, lets the device sign it, and sends the result. The library is loaded
+// on first use.
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
@@ -14,12 +14,12 @@ export async function signInWithPasskey(): Promise<{ ok: true; page?: string } |
   return answerChallenge("/passkeys/sign-in/start", "/passkeys/sign-in", {});
 }
 
-/** `path` is where the form of the ticket goes on to. */
+/** `path`: where the form of the ticket is sent on to. */
 export async function confirmWithPasskey(ticket: string): Promise<{ ok: true; path?: string } | Failure> {
   return answerChallenge("/passkeys/confirm/start", "/passkeys/confirm", { ticket });
 }
 
-/** `requireRecentSignIn`: the password was given too long ago. */
+/** `requireRecentSignIn`: the last confirmation is too old. */
 export async function addPasskey(): Promise<
   { ok: true; recoveryCodes: string[] } | (Failure & { requireRecentSignIn?: boolean })
 > {
@@ -61,7 +61,7 @@ function post(path: string, body: object): Promise<Response> {
   });
 }
 
-/** Closing the device's window, or having no passkey there, is answered with a message. */
+/** Turns a closed device dialog or a missing passkey into a message. */
 async function guarded<Outcome>(run: () => Promise<Outcome | Failure>): Promise<Outcome | Failure> {
   try {
     return await run();

@@ -1,6 +1,6 @@
 import { drawLabel, type LabelMaker, type LabelShape, type LabelWords, labelSize } from "#shop/look/label.ts";
 
-/** The maker's label as a drawing inside of an SVG; what it says is read out by whoever shows it. */
+/** The maker's label as SVG content. The caller provides its text alternative. */
 export function MakerLabel({ maker, words }: { maker: LabelMaker; words: LabelWords }) {
   const logo = maker.mark.kind === "logo" ? maker.mark.src : undefined;
   return (
@@ -12,7 +12,7 @@ export function MakerLabel({ maker, words }: { maker: LabelMaker; words: LabelWo
   );
 }
 
-/** A label alone, as wide as its place. */
+/** A label as an `<svg>` of full width. */
 export function LabelPicture({ maker, words, alt }: { maker: LabelMaker; words: LabelWords; alt: string }) {
   return (
     <svg

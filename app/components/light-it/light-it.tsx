@@ -5,7 +5,7 @@ import type { Scene } from "./scene.ts";
 import "./light-it.css";
 
 export type LightItProps = {
-  /** The picture before lighting, which fades in over the lit one; loaded when it is wanted. */
+  /** The picture before lighting, which fades in over the lit one; loaded on demand. */
   unlit: ReactNode;
   scenes: readonly Scene[];
   /** Names what the button lights up. */
@@ -17,8 +17,8 @@ export type LightItProps = {
 };
 
 /**
- * Lies over the picture of lit candles. A button cross-fades to the unlit twin and back; a small flame lives at each
- * wick, and smoke rises for two seconds after they were put out. In dusk its match lights the whole shop, and what lights the
+ * Covers the picture of lit candles. A button cross-fades to the unlit twin and back; each wick has a small flame,
+ * and smoke rises for two seconds after they are put out. In dusk its match lights the whole shop, and lighting the
  * shop lights this picture, too (app/first-paint/evening.ts).
  */
 export function LightIt({
@@ -51,7 +51,7 @@ export function LightIt({
             className="light-it-twin"
             onLoadCapture={() => setTwinLoaded(true)}
             onErrorCapture={() => {
-              // Asked for again at the next press.
+              // Loading is tried again at the next press.
               setTwinWanted(false);
               setLit(!isDusk());
             }}
@@ -64,7 +64,7 @@ export function LightIt({
             key={ratio}
             aria-hidden="true"
             className={`light-it-frame ${className}`}
-            // They place the flame as `object-fit` and `object-position` place the picture.
+            // These place the flames as `object-fit` and `object-position` place the picture.
             style={{ "--ratio": ratio, "--x": x, "--y": y } as CSSProperties}
           >
             {wicks.map(({ x, y, h }) => (

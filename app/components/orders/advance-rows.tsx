@@ -1,7 +1,7 @@
 import type { Advance } from "#shop/payments/rest/advance.ts";
 import { PlainRow } from "./price-breakdown.tsx";
 
-/** Below the total of what is paid in two parts, before anything is paid. */
+/** The two parts of a payment, advance and rest, below the total before anything is paid. */
 export function AdvanceRows({ paid, rest }: Advance) {
   return (
     <>

@@ -1,13 +1,13 @@
 import { formatPaise } from "#shop/money/money.ts";
 
-/** Shows an amount that is charged, due or given back, in paise. Browsers that translate the page leave it alone. */
+/** An amount charged, due or given back, in paise. Browsers' translation leaves it alone. */
 export function Amount({ paise }: { paise: number }) {
   return <span translate="no">{formatPaise(paise)}</span>;
 }
 
 const amounts = /(-?₹[\d,]+(?:\.\d+)?)/;
 
-/** A text with amounts in it, each of which browsers that translate the page leave alone. */
+/** A text with amounts in it, which browsers' translation leaves alone. */
 export function WithAmounts({ children }: { children: string }) {
   if (!amounts.test(children)) return <span>{children}</span>;
   return (

@@ -1,6 +1,6 @@
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 
-/** To whom and where the invoice goes, if that is not where the parcel goes. */
+/** The billing address, if it differs from the delivery address. */
 export function BillTo({ billing }: Pick<OrderDetail["address"], "billing">) {
   if (!billing) return null;
   return (

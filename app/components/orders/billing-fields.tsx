@@ -4,7 +4,10 @@ import type { billingFieldsOf } from "#shop/identity/addresses/billing-address.t
 
 type BillingValues = ReturnType<typeof billingFieldsOf>;
 
-/** The box for an invoice to somewhere else than the parcel, inside a `ShopForm`. Its fields are shown while it is ticked, also without scripts. */
+/**
+ * A checkbox for another billing address, inside a `ShopForm`. Its fields are shown while it is ticked, also without
+ * scripts.
+ */
 export function BillingFields({ saved }: { saved?: BillingValues | undefined }) {
   const field = (name: Exclude<keyof BillingValues, "billElsewhere" | "billState">) => ({
     name,

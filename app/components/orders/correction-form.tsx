@@ -8,7 +8,7 @@ import type { CorrectableFields } from "#shop/orders/order-correction.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { BillingFields } from "./billing-fields.tsx";
 
-/** Corrects where an order goes: the same form for its customer and for staff. */
+/** Corrects an order's address: one form for its customer and for staff. */
 export function CorrectionForm({
   values,
   version,
@@ -21,9 +21,9 @@ export function CorrectionForm({
   version: string;
   fields: FormFields;
   answer: RefusedForm | undefined;
-  /** The address of the order's page. */
+  /** Path of the order's page. */
   back: string;
-  /** Further fields, which only staff have. */
+  /** Further fields, for staff only. */
   children?: ReactNode;
 }) {
   const busy = useNavigation().state === "submitting";

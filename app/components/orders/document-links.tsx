@@ -3,7 +3,7 @@ import { buttonClass } from "#app/components/form/button.tsx";
 import { isNote, paperNames } from "#shop/orders/numbers/paper-kind.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 
-/** The entries of a list: an order's invoices and credit notes, at the addresses of whoever looks. */
+/** List entries: an order's invoices and credit notes, at the paths for customers or for staff. */
 export function DocumentLinks({
   documents,
   invoice,

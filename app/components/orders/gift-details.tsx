@@ -1,7 +1,7 @@
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { type Gift, hasCard } from "#shop/orders/gifts/gift.ts";
 
-/** Shows the buyer after the purchase what they chose for a gift. */
+/** The gift options the buyer chose, shown after the purchase. */
 export function GiftDetails({ gift, className = "" }: { gift: Gift; className?: string }) {
   return (
     <div className={`grid gap-3 ${className}`}>

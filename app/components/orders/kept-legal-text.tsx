@@ -3,7 +3,7 @@ import { Heading } from "#app/components/page/heading.tsx";
 import { Prose } from "#app/components/page/prose.tsx";
 import type { KeptLegalVersion } from "#shop/pages/legal-version.ts";
 
-/** Terms and policies as they were when an order was made, with the way back to the order. */
+/** Terms and policies as they were when the order was placed, with a link back to the order. */
 export function KeptLegalText({
   number,
   orderedOn,
@@ -12,7 +12,7 @@ export function KeptLegalText({
 }: {
   number: string;
   orderedOn: string;
-  /** The address of the order's page. */
+  /** Path of the order's page. */
   order: string;
   version: KeptLegalVersion;
 }) {

@@ -84,7 +84,7 @@ export function OrderLines({
   );
 }
 
-/** Shows which batches the pieces of a line were packed from; each leads to its page. */
+/** The batches from which a line's pieces were packed, each linked to its page. */
 function LineBatches({ batches }: { batches: readonly ParcelBatch[] }) {
   const made = useSiteSettings()?.words.made ?? "made";
   return batches.map(({ number, pouredOn, pouredBy }) => (
@@ -100,14 +100,14 @@ function LineBatches({ batches }: { batches: readonly ParcelBatch[] }) {
 }
 
 type LinesProps = Pick<OrderDetail, "lines" | "totals"> & {
-  /** Paise that were refunded or are promised. */
+  /** Paise that were refunded or are promised to be. */
   goingBack: number;
-  /** Paise that were paid for it, where that may be an advance or the part before the rest at the door. */
+  /** Paise already paid, for an order that may be paid in two parts. */
   paid?: number;
-  /** Paise of the rest that is due at the door. */
+  /** Paise due at the door. */
   cashDue?: number;
   isQuote?: boolean;
   withSku?: boolean;
-  /** The batches that are in its parcel. */
+  /** The batches in the parcel. */
   batches?: readonly ParcelBatch[];
 };

@@ -2,14 +2,14 @@ import { Link } from "react-router";
 import { Amount } from "#app/components/orders/amount.tsx";
 import type { PaidTogether } from "#shop/payments/together/paid-together.ts";
 
-/** The other orders of the same payment, each with its page. */
+/** Links to the other orders of the same payment. */
 export function PaidTogetherLinks({
   orders,
   current,
   pathOf,
 }: {
   orders: readonly PaidTogether[];
-  /** The number of the order whose page this is. */
+  /** The order number of the current page. */
   current?: string;
   pathOf: (number: string) => string;
 }) {

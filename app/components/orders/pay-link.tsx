@@ -1,7 +1,7 @@
 import { buttonClass } from "#app/components/form/button.tsx";
 import { Amount } from "./amount.tsx";
 
-/** Leads to Razorpay's own page of a payment link, which is good until the named moment. */
+/** A link to Razorpay's page of a payment link, valid until the given time. */
 export function PayLink({ url, until, amount }: { url: string; until: string; amount: number }) {
   return (
     <div className="grid gap-2">

@@ -5,13 +5,13 @@ import { type Pieces, writePieces } from "#shop/orders/order-pieces.ts";
 export type ChoosableLine = {
   position: number;
   name: string;
-  /** So many pieces of the line can be chosen. */
+  /** How many pieces of the line can be chosen. */
   left: number;
-  /** Paise that one piece gives back, two pieces, and so on; left out where no money is shown. */
+  /** Paise given back for one piece, for two, and so on; omitted if no money is shown. */
   amounts?: readonly number[];
 };
 
-/** One list for each line: how many of its pieces. `chosen` is what was chosen before the form was refused. */
+/** One select per line: how many of its pieces. `chosen`: the choice before the form was refused. */
 export function PiecesFields({
   lines,
   chosen = [],

@@ -3,7 +3,7 @@ import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { type PriceNames, type PriceRow, priceRows } from "#shop/money/price-rows.ts";
 import { Amount } from "./amount.tsx";
 
-/** A purchase is priced in the same rows on every page. */
+/** The rows of a purchase's price, the same on every page. */
 export function PriceBreakdown({
   totals,
   names,
@@ -12,9 +12,9 @@ export function PriceBreakdown({
 }: {
   totals: ShownTotals;
   names?: PriceNames;
-  /** The total may change while the page is open, and is then read out. */
+  /** The total may change while the page is open; changes are announced. */
   isLive?: boolean;
-  /** These rows come below the total. */
+  /** Rows below the total. */
   children?: ReactNode;
 }) {
   return (
@@ -52,7 +52,7 @@ function Row({ row: { label, amount, role }, isLive }: { row: PriceRow; isLive: 
   }
 }
 
-/** `none` is shown in place of 0. */
+/** `none` replaces an amount of 0. */
 export function PlainRow({ label, amount, none }: { label: string; amount: number; none?: string }) {
   return (
     <div className="flex justify-between gap-4">

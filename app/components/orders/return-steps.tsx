@@ -2,7 +2,7 @@ import { Amount } from "#app/components/orders/amount.tsx";
 import { returnStatusWords } from "#shop/returns/return-words.ts";
 import type { ShownReturn } from "#shop/returns/shown-return.ts";
 
-/** A return went through these steps, oldest first, with their time. */
+/** The steps of a return, oldest first, with their time. */
 export function ReturnSteps({ steps }: Pick<ShownReturn, "steps">) {
   return (
     <ol className="grid gap-3">
@@ -24,7 +24,7 @@ export function ReturnSteps({ steps }: Pick<ShownReturn, "steps">) {
   );
 }
 
-/** The customer's photographs; each opens in full. */
+/** The customer's photographs, each linked to its full size. */
 export function ReturnPhotographs({ addresses }: { addresses: readonly string[] }) {
   if (addresses.length === 0) return null;
   return (

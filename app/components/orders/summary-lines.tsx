@@ -2,7 +2,6 @@ import { Amount } from "#app/components/orders/amount.tsx";
 
 type Line = { key: string; name: string; quantity: number; gross: number };
 
-/** Shows each ordered line with its price. */
 export function SummaryLines({ lines, className }: { lines: Line[]; className?: string }) {
   return (
     <ul className={`grid gap-2 ${className ?? ""}`}>

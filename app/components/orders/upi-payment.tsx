@@ -6,14 +6,14 @@ import type { UpiRequest } from "#shop/staff-orders/upi-request.ts";
 
 type UpiPaymentProps = {
   upi: UpiRequest & { qrCode: QrCode };
-  /** It tells who reads it what follows. */
+  /** What happens after the payment, for the reader. */
   children: string;
 };
 
-/** More than that most banks do not pay at once. */
+/** Paise. Most banks allow no larger single UPI payment. */
 const usualLimit = 1_00_000_00;
 
-/** The QR code of what is due, and what it says for who types it. */
+/** The QR code of the amount due, with its details for typing them into a UPI app. */
 export function UpiPayment({ upi: { upiId, payee, amount, reference, qrCode }, children }: UpiPaymentProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">

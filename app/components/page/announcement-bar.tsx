@@ -4,14 +4,14 @@ import { announcementKey } from "#app/first-paint/announcement-key.ts";
 import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { IconButton } from "../form/icon-button.tsx";
 
-/** Above every page, until the shopper closes it in this browser or its last day is over. */
+/** Shown above every page until the shopper closes it in this browser or its last day is over. */
 export function AnnouncementBar({ id, text, link }: NonNullable<SiteSettings["announcement"]>) {
   function close() {
     document.documentElement.dataset.announcement = "closed";
     try {
       localStorage.setItem(announcementKey, id);
     } catch {
-      // It is then closed until the next page is loaded.
+      // Without storage the bar stays closed only until the next document is loaded.
     }
   }
 

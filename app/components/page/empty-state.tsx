@@ -17,7 +17,7 @@ export function EmptyState({
   title: ReactNode;
   /** 1 if the page has no other heading. */
   level?: 1;
-  /** Takes the place of the icon. */
+  /** Replaces the icon. */
   picture?: Picture | undefined;
   children?: ReactNode;
   action?: ReactNode;

@@ -110,7 +110,8 @@ function NoConnectionMessage() {
         lead="Your device is offline, or the shop could not be reached for a moment. Please check the connection and try again."
       />
       <p className="mt-8">
-        {/* Within the page: while there is no connection, a document load would end outside of the shop. */}
+        {/* A client-side link: without a connection, a document load would leave the shop for the browser's error
+        page. */}
         <ButtonLink to={pathname + search} replace>
           Try again
         </ButtonLink>
@@ -119,7 +120,7 @@ function NoConnectionMessage() {
   );
 }
 
-/** The router says this of an error of the server, whose own words stay there. */
+/** The router's text for an error of the server; the error's own text is not sent. */
 const serverError = "Unexpected Server Error";
 
 function ServerErrorMessage({ error }: { error: unknown }) {

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { useSiteSettings } from "./use-site-settings.ts";
 
-/** The way to 'Find my candle', in a shop that has something to find there. */
+/** A link to 'Find my candle', if the shop shows the finder. */
 export function FinderLink({ onClick }: { onClick?: () => void }) {
   const siteSettings = useSiteSettings();
   if (!siteSettings?.features.finder) return null;

@@ -9,13 +9,13 @@ import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 
 const linkClass = "flex min-h-12 items-center gap-3 rounded-sm px-3 transition-colors hover:bg-accent-soft";
 
-/** Pages on which the shopper is busy with something that the button would cover. */
+/** Pages whose forms and controls the button would cover. */
 const busyPaths = [...stepPaths, "/contact", "/custom-order", "/find-my-candle", "/profile"];
 
 /**
- * A round button for a chat or a call. Before the first scroll it stands at the lowest place where it covers no control. It
- * goes while a shopper scrolls down or types, and then over a control or a text. The keyboard reaches it always; without
- * scripts it is there.
+ * A round button for a chat or a call. Before the first scroll it takes the lowest place where it covers no control.
+ * It hides while the shopper scrolls down or types, and afterwards where it would cover a control or text. The
+ * keyboard always reaches it; without scripts it is always visible.
  */
 export function FloatingContact({
   siteSettings: { phone, whatsappUrl, hours },
@@ -60,10 +60,10 @@ export function FloatingContact({
 /** The page counts as resting when it has not been scrolled for this time. */
 const restAfterMs = 150;
 
-/** It may stand so many pixels above its corner before the first scroll. */
+/** The heights above its corner, in pixels, that the button may take before the first scroll. */
 const lifts = [0, 60, 120, 180, 240, 300];
 
-/** The lowest of its places where it covers nothing, if there is one; else the corner, where it steps aside. */
+/** Moves the button to the lowest place where it covers nothing; if there is none, to the corner. */
 function place(button: HTMLElement, { isScrolled }: { isScrolled: boolean }): void {
   const isFree = (lift: number) => {
     button.style.translate = `0 ${-lift}px`;
@@ -95,7 +95,7 @@ function useStepAside(ref: RefObject<HTMLElement | null>, visit: string) {
       last = now;
     }
     window.addEventListener("scroll", update, { passive: true });
-    // Late styles and pictures, a turned phone, and a fold that is opened move what lies below.
+    // Late styles and pictures, a turned phone, and an opened fold move the content below the button.
     window.addEventListener("load", settle);
     window.addEventListener("resize", settle);
     document.addEventListener("toggle", settle, true);
@@ -112,8 +112,8 @@ function useStepAside(ref: RefObject<HTMLElement | null>, visit: string) {
 const controls = "a, button, summary, input, select, textarea";
 
 /**
- * True where the button lies over a control, or over a line of text. A card's link fills the card by a part that is not in
- * its box, so it is no obstacle beside its words.
+ * True if the button covers a control or, with `orText`, a line of text. A card's link fills the card with a pseudo-
+ * element outside of its box, so it counts only where its words are.
  */
 function coversContent(button: HTMLElement, { orText }: { orText: boolean }): boolean {
   const own = button.getBoundingClientRect();
@@ -133,7 +133,7 @@ function coversContent(button: HTMLElement, { orText }: { orText: boolean }): bo
   );
 }
 
-/** The boxes of the words that stand in the element itself. */
+/** The boxes of the text directly inside the element. */
 function listLines(element: Element): DOMRect[] {
   const range = document.createRange();
   return [...element.childNodes]

@@ -2,8 +2,9 @@ import { iconButtonClass } from "#app/components/form/icon-button.tsx";
 import { useSiteSettings } from "./use-site-settings.ts";
 
 /**
- * A moon by day, which leads to the evening; a flame before the candles are lit, where a shop has some; then a sun. The script in the head answers
- * the press (app/first-paint/evening.ts), and the stylesheet draws the part of the page's light (dusk.css).
+ * A moon by day, which leads to the evening; in an unlit evening a flame, which lights the candles; then a sun. The
+ * script in the head handles the press (app/first-paint/evening.ts), and the stylesheet shows the icon of the current
+ * light (dusk.css).
  */
 export function LightSwitch() {
   const canBeLit = useSiteSettings()?.look.canBeLit;
@@ -22,7 +23,7 @@ export function LightSwitch() {
   );
 }
 
-/** Leads to daylight in one step, and to the evening. */
+/** Switches between daylight and evening in one step. */
 export function DaylightSwitch() {
   if (!useHasEvening()) return null;
   return (
@@ -37,7 +38,7 @@ export function DaylightSwitch() {
   );
 }
 
-/** A shop of another trade than candles has an evening where its owner has chosen one. */
+/** True for candle makers; other trades have an evening if the owner has chosen one. */
 function useHasEvening(): boolean {
   const site = useSiteSettings();
   return !site || site.makesCandles || site.look.light !== "day";

@@ -1,7 +1,7 @@
 import { useNavigation } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 
-/** Tells how much of a list is shown, with a link to the URL that shows more. Following it keeps the scroll position. */
+/** The number of items shown, with a link to the URL that shows more. Following it keeps the scroll position. */
 export function LoadMore({
   shown,
   total,
@@ -11,7 +11,7 @@ export function LoadMore({
 }: {
   shown: number;
   total: number;
-  /** Names what is counted, as 'candles'. */
+  /** What is counted, such as 'candles'. */
   noun: string;
   to: string;
   label: string;

@@ -3,8 +3,8 @@ import { useNavigation } from "react-router";
 import { useToast } from "#app/components/toast.tsx";
 
 /**
- * A thin bar at the top of the window while the next page takes longer than 150 ms. On a device that is offline the page
- * stays instead of giving way to one that cannot be loaded.
+ * A thin bar at the top of the window while the next page takes longer than 150 ms. On an offline device it cancels
+ * links and searches, so that the current page stays.
  */
 export function NavigationBar() {
   const { state } = useNavigation();

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "re
 import { useLocation } from "react-router";
 
 /**
- * The page's main element. After a client-side navigation it takes the focus and announces the new page's title. After a form
- * was sent the focus goes to what the answer says: the first fault, or else the notice.
+ * The page's main element. After a client-side navigation it takes the focus and announces the new page's title.
+ * After a form is answered, the first invalid field takes the focus, or else the notice.
  */
 export function PageMain({ children, className = "" }: { children: ReactNode; className?: string }) {
   const { pathname, key } = useLocation();
@@ -18,7 +18,8 @@ export function PageMain({ children, className = "" }: { children: ReactNode; cl
     const answer = isSent.current ? findAnswer() : undefined;
     isSent.current = false;
     isAnswered.current = answer !== undefined;
-    // Before the answer can be read: later, the focus would be taken from whoever types already. After the scroll is reset.
+    // As a layout effect: later, it could take the focus from somebody who is already typing. After the scroll is
+    // reset.
     queueMicrotask(() => answer?.focus());
   }, [pathname, key]);
 
@@ -38,7 +39,7 @@ export function PageMain({ children, className = "" }: { children: ReactNode; cl
         ref={main}
         id="main"
         tabIndex={-1}
-        // The router's state does not tell: React may leave one out that is over soon.
+        // Not read from the router's state: React may skip a short-lived one.
         onSubmit={() => {
           isSent.current = true;
           for (const one of listNotices()) one.dataset.notice = one.textContent;
@@ -55,7 +56,7 @@ function listNotices(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("#main [data-notice]:not(:empty)")];
 }
 
-/** The first fault, or a notice that says something else than when the form was sent; where all say the same, the first one. */
+/** The first invalid field, or a notice that changed since the form was sent, or else the first notice. */
 function findAnswer(): HTMLElement | undefined {
   const notices = listNotices();
   return (

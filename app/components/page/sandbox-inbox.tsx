@@ -1,6 +1,6 @@
 import { useSiteSettings } from "./use-site-settings.ts";
 
-/** In practice mode no email leaves the machine: says where it lies. */
+/** In practice mode no email leaves the machine: links to the sandbox's inbox. */
 export function SandboxInbox() {
   const boardUrl = useSiteSettings()?.testMode?.boardUrl;
   if (!boardUrl) return null;

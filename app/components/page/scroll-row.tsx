@@ -4,8 +4,8 @@ import { type ReactNode, useRef } from "react";
 import { IconButton } from "#app/components/form/icon-button.tsx";
 
 /**
- * Cards in one row that scrolls sideways: the last one in view is cut, so that the row shows it. The buttons go on at the
- * other end after the last card; without scripts the row scrolls by hand.
+ * Cards in one row that scrolls sideways; the last visible card is cut off to show that there are more. The buttons
+ * wrap around at the ends; without scripts the row scrolls by hand.
  */
 export function ScrollRow({
   label,

@@ -15,7 +15,7 @@ type SectionProps = {
   className?: string;
 };
 
-/** One section of a page, with space above and below. Without a heading it is none to HTML, and so a plain box. */
+/** One section of a page, with space above and below. Without a heading it is a plain box: HTML sections need one. */
 export function Section({ children, background = "paper", id, labelledBy, className = "" }: SectionProps) {
   const theme = background === "cedar" || background === "night" ? background : undefined;
   const Box = labelledBy ? "section" : "div";

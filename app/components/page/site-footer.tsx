@@ -6,7 +6,7 @@ import type { SiteSettings } from "#app/routes/storefront/site-settings.ts";
 import { DaylightSwitch } from "./light-switch.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
-/** A class of its own: every page has twenty of these links. */
+/** One short class, because every page has twenty of these links. */
 export const footerLinkClass = "footer-link";
 
 export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
@@ -23,11 +23,14 @@ export function SiteFooter({ siteSettings }: { siteSettings: SiteSettings }) {
   );
 }
 
-/** Home and pages of text, on which a shopper is busy with nothing else. The blog has the form among its own sections. */
+/**
+ * Pages with the newsletter form in the footer: home and pages of text, where nothing else is to be done. The blog
+ * has the form among its sections.
+ */
 const newsletterPages =
   /^\/(about|care-guide|faq|privacy-policy|returns|shipping|terms-conditions|(pages|blog)\/.+)?$/;
 
-/** The shop says something of itself here, above links to its pages, and its address. */
+/** A text about the shop, links to its pages, and its address. */
 function Directory({ siteSettings }: { siteSettings: SiteSettings }) {
   return (
     <div className="border-t border-line">
@@ -56,7 +59,7 @@ function Directory({ siteSettings }: { siteSettings: SiteSettings }) {
   );
 }
 
-/** Folded in a narrow window, a plain column in a wide one. */
+/** Collapsible in a narrow window, a plain column in a wide one. */
 function Fold({ name, children }: { name: string; children: ReactNode }) {
   return (
     <>

@@ -8,7 +8,7 @@ import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { IconButton, IconLink } from "#app/components/form/icon-button.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
 
-/** A link to the cart, which opens the drawer once scripts run. It counts different products, not pieces. */
+/** A link to the cart, which opens the drawer once scripts run. The badge counts different products, not pieces. */
 export function CartIcon() {
   const { view, open } = useCart();
   const { pathname } = useLocation();
@@ -46,8 +46,8 @@ export function CartCount({ count }: { count: number }) {
 }
 
 /**
- * The user is known only in the browser. Until then this links to the sign-in page, which redirects a session
- * user.
+ * Account links. The server does not know the user, so until scripts run they lead to the sign-in page, which
+ * redirects signed-in users.
  */
 export function PersonalIcons() {
   const { user } = useShopper();

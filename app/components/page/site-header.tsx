@@ -13,7 +13,7 @@ import { Wordmark } from "./wordmark.tsx";
 const navLink =
   "relative inline-flex min-h-11 items-center text-sm whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:text-ink after:absolute after:inset-x-0 after:bottom-1.5 after:h-px after:origin-left after:scale-x-0 after:bg-brass after:transition-transform hover:after:scale-x-100 aria-[current=page]:after:scale-x-100";
 
-/** The links of the menu on phones; those in the header are some of them. */
+/** The links of the menu on phones; the header shows a part of them. */
 function useMenu() {
   return useSiteSettings()?.menus.main ?? [];
 }

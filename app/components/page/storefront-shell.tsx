@@ -8,12 +8,12 @@ import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { TestModeRibbon } from "./test-mode-ribbon.tsx";
 
-/** Most days there is none, and then no page loads its code. */
+/** Loaded on demand: most days there is no announcement. */
 const AnnouncementBar = lazy(async () => ({
   default: (await import("./announcement-bar.tsx")).AnnouncementBar,
 }));
 
-/** It is there before its code, which nobody needs who only looks. */
+/** The button is in the HTML; its code is loaded on demand. */
 const FloatingContact = lazy(async () => ({
   default: (await import("./floating-contact.tsx")).FloatingContact,
 }));

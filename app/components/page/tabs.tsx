@@ -4,7 +4,7 @@ import { formatCount } from "#app/components/format-count.ts";
 
 const tabClass =
   "-mb-px inline-flex min-h-11 items-center gap-2 border-b-2 border-transparent px-1 py-2 font-semibold whitespace-nowrap text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink";
-/** Tabs that do not fit go on in a further row: a row that scrolls would hide them. */
+/** Tabs wrap: a row that scrolls would hide some. */
 const rowClass = "flex flex-wrap gap-x-6 border-b border-line";
 
 export type LinkTab = { to: string; label: ReactNode; count?: number; end?: boolean };

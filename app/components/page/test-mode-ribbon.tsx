@@ -1,6 +1,6 @@
 import FlaskConical from "lucide-react/icons/flask-conical";
 
-/** Tells that no real money is charged, and links to the sandbox, which has the emails, payments and sign-ins. */
+/** A note that no real money is charged, with a link to the sandbox, which has the emails, payments and sign-ins. */
 export function TestModeRibbon({ name, boardUrl }: { name: string; boardUrl?: string | undefined }) {
   return (
     <aside aria-label={name} className="no-print border-b border-line bg-warning-soft text-sm text-warning">
@@ -12,7 +12,7 @@ export function TestModeRibbon({ name, boardUrl }: { name: string; boardUrl?: st
             strokeWidth={1.8}
             className="mr-2 inline align-[-0.2em]"
           />
-          {/* On a phone it is one line in the fallback font, too, so nothing moves when the font arrives. */}
+          {/* On a phone one line even in the fallback font, so that nothing moves when the font arrives. */}
           <b>{`${name}.`}</b> No real money<span className="max-sm:hidden">, no real parcels</span>.
         </span>
         {boardUrl && (

@@ -5,11 +5,11 @@ const key = "reloaded";
 const minMsBetween = 60_000;
 
 /**
- * Loads a page that broke in the browser once more, with what was typed: it may have been an extension, or code that has changed.
- * A page that breaks again within a minute stays as it is. True while the page is about to be loaded.
+ * Reloads a page that failed in the browser once, keeping what was typed: the cause may be an extension or new code.
+ * A second failure within a minute is shown. True while the reload is pending.
  */
 export function useReloadOnce(isBroken: boolean, path: string): boolean {
-  // While the error is rendered, the fields of the broken page are still there.
+  // While the error is rendered, the fields of the failed page still exist.
   const [typed] = useState(() => (isBroken && mayReload(path) ? readTypedFields() : undefined));
   useEffect(() => {
     if (!typed) return;
@@ -26,7 +26,7 @@ function mayReload(path: string): boolean {
     const last = JSON.parse(sessionStorage.getItem(key) ?? "null") as { path: string; at: number } | null;
     return last?.path !== path || Date.now() - last.at > minMsBetween;
   } catch {
-    // Without storage nothing would end a loop.
+    // Without storage nothing would stop a reload loop.
     return false;
   }
 }

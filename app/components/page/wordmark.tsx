@@ -4,7 +4,7 @@ import { useSiteSettings } from "./use-site-settings.ts";
 
 type WordmarkProps = { shopName: string; onDark?: boolean };
 
-/** The shop's logo and name, linked to the home page. An ampersand in the name is brass. A narrow phone has them smaller. */
+/** The shop's logo and name, linked to the home page. An ampersand in the name is brass. Smaller on a narrow phone. */
 export function Wordmark({ shopName, onDark = false }: WordmarkProps) {
   const mark = useSiteSettings()?.look.mark;
   return (
@@ -24,7 +24,7 @@ export function Wordmark({ shopName, onDark = false }: WordmarkProps) {
   );
 }
 
-/** The deodar is the sample shop's alone. */
+/** The deodar is shown for the sample shop only. */
 function Emblem({ onDark }: { onDark: boolean }) {
   return (
     <img
@@ -32,7 +32,7 @@ function Emblem({ onDark }: { onDark: boolean }) {
       alt=""
       width={36}
       height={36}
-      // Otherwise React preloads it, before the styles.
+      // Otherwise React preloads the picture before the styles.
       fetchPriority="low"
       className={onDark ? "wordmark-mark rounded-lg ring-1 ring-line" : "wordmark-mark"}
     />
