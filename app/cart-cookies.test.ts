@@ -3,7 +3,7 @@ import { forgetCartCookies, readCartCookies } from "./cart-cookies.ts";
 
 const publicUrl = "http://localhost:3000";
 
-test("a guest's cart and wishlist are found among other cookies by their exact names", () => {
+test("a guest's cart and wishlist are read by their cookies' exact names", () => {
   const headers = new Headers({ Cookie: "mycart=x; session=s.a=b; cart=a*1*5; wishlist=a~b" });
   expect(readCartCookies(headers, publicUrl)).toEqual({ cart: "a*1*5", wishlist: "a~b" });
   expect(readCartCookies(new Headers({ Cookie: "mycart=x" }), publicUrl)).toEqual({

@@ -1,4 +1,4 @@
-// The cookies in which a guest's browser keeps its cart and wishlist, and any browser the PIN code it gave.
+// The cookies of a guest's cart and wishlist, and of any browser's PIN code.
 import type { GuestTexts } from "#shop/cart/guest-cart.ts";
 import { parsePinCode } from "#shop/money/pin-code.ts";
 import { formatCookie, readCookie } from "./cookies.ts";
@@ -10,12 +10,12 @@ export function readCartCookies(headers: Headers, publicUrl: string): GuestTexts
   };
 }
 
-/** Returns the PIN code that the shopper's parcels go to; empty until this browser has said one. */
+/** The PIN code of deliveries; '' until this browser has given one. */
 export function readPin({ headers }: Request, publicUrl: string): string | undefined {
   return parsePinCode(readCookie(headers, "pin", publicUrl) ?? "");
 }
 
-/** Set-Cookie values that delete those cookies which the request has. */
+/** Set-Cookie values that delete those of these cookies that the request has. */
 export function forgetCartCookies(headers: Headers, publicUrl: string): string[] {
   const sent = readCartCookies(headers, publicUrl);
   return (["cart", "wishlist"] as const)

@@ -8,14 +8,14 @@ function sentBack(setCookie: string): Headers {
   return new Headers({ Cookie: `other=1; ${setCookie.split(";")[0]}; x=y` });
 }
 
-test("a cookie that was set is read again", () => {
+test("a cookie that was set can be read", () => {
   const setCookie = formatCookie("cart", "candle*2*99900~diya*1*1000", { publicUrl: http });
   expect(readCookie(sentBack(setCookie), "cart", http)).toBe("candle*2*99900~diya*1*1000");
   expect(readCookie(sentBack(setCookie), "wishlist", http)).toBeUndefined();
   expect(readCookie(new Headers(), "cart", http)).toBeUndefined();
 });
 
-test("the session cookie is kept from scripts, and bound to the host on https", () => {
+test("scripts cannot read the session cookie, and on https it is bound to the host", () => {
   expect(formatCookie("session", "token", { publicUrl: http, maxAgeSeconds: 2_592_000 })).toBe(
     "session=token; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax",
   );

@@ -1,4 +1,4 @@
-// The shop's cookies. Nothing else reads or writes a Cookie or Set-Cookie header.
+// The shop's cookies. No other file reads or writes a Cookie or Set-Cookie header.
 import { parse, serialize } from "hono/utils/cookie";
 
 const dayInSeconds = 24 * 60 * 60;
@@ -15,22 +15,25 @@ export type CookieName =
   | "reader";
 
 const cookies: Record<CookieName, { httpOnly: boolean; maxAge?: number }> = {
-  /** Lasts as long as the session, which its writer knows. */
+  /** Lasts as long as the session; `formatCookie` gets the time. */
   session: { httpOnly: true },
-  /** Tells a device that signed in before from a stranger's. */
+  /** Marks a device that has signed in before. */
   device: { httpOnly: true, maxAge: 365 * dayInSeconds },
   /** Set once the first step of signing in is done. */
   "sign-in-step": { httpOnly: true, maxAge: 10 * 60 },
-  /** Where sign-in with Google was started from. */
+  /** The page from which sign-in with Google was started. */
   "google-sign-in": { httpOnly: true, maxAge: 10 * 60 },
-  /** Marks the browser that asked for a code by email. The code is good for ten minutes; its page names the address for longer. */
+  /**
+   * Marks the browser that requested a code by email. The code is valid for ten minutes, but its page names the
+   * address for longer.
+   */
   "email-code": { httpOnly: true, maxAge: 60 * 60 },
   /** A guest's cart and wishlist; the page's scripts read them. */
   cart: { httpOnly: false, maxAge: 180 * dayInSeconds },
   wishlist: { httpOnly: false, maxAge: 180 * dayInSeconds },
-  /** Where the shopper's parcels go, for what delivery costs. */
+  /** The PIN code of deliveries, for the delivery charge. */
   pin: { httpOnly: true, maxAge: 365 * dayInSeconds },
-  /** A random id, so that a like of a signed-out browser counts once. */
+  /** A random id, so that a signed-out browser can like an article only once. */
   reader: { httpOnly: true, maxAge: 365 * dayInSeconds },
 };
 
@@ -40,8 +43,8 @@ export function readCookie(headers: Headers, name: CookieName, publicUrl: string
 }
 
 /**
- * A Set-Cookie value; `""` deletes the cookie. `maxAgeSeconds` where it differs from the usual time; without either
- * the browser keeps the cookie until it is closed.
+ * A Set-Cookie value; `""` deletes the cookie. `maxAgeSeconds` overrides the cookie's own time; without either the
+ * cookie ends when the browser is closed.
  */
 export function formatCookie(
   name: CookieName,

@@ -1,5 +1,5 @@
-// Each document may load these, and be framed by these. Only /checkout allows the payment host, so every link into and
-// out of it is a full document load; so is every link to the page that scans labels.
+// The sources each document may load and be framed by. Only /checkout allows the payment host, so every link into and
+// out of it loads a full document; so does every link to the page that scans labels.
 import type { Config } from "#platform/config.ts";
 
 type PolicyConfig = Pick<Config, "publicUrl" | "razorpay" | "mode">;
@@ -46,14 +46,15 @@ export function documentPolicy(
       "Permissions-Policy",
       `camera=(${isWithin(pathname, "/admin") ? "self" : ""}), microphone=(), geolocation=()`,
     ],
-    // Anybody with this address can read the order, so no other site gets it as the referrer, error pages included.
+    // The address alone gives access to the order, so no other site gets it as the referrer, not even from error
+    // pages.
     ...(pathname.startsWith("/order/") ? [noReferrer] : []),
   ];
 }
 
 const isWithin = (pathname: string, area: string) => pathname === area || pathname.startsWith(`${area}/`);
 
-/** The reader of barcodes, where the browser has none of its own, is WebAssembly. It allows no `eval` of scripts. */
+/** For browsers without a barcode reader: the fallback is WebAssembly. This does not allow scripts to use `eval`. */
 const wasm = ["'wasm-unsafe-eval'"];
 
 const noReferrer: [string, string] = ["Referrer-Policy", "no-referrer"];
@@ -62,7 +63,7 @@ type PaymentOrigins = Record<"scripts" | "frames" | "calls" | "pictures" | "form
 
 const nothing: PaymentOrigins = { scripts: [], frames: [], calls: [], pictures: [], forms: [] };
 
-/** The hosts that Razorpay's own list for its plugins names, and those seen in the field. */
+/** The hosts in Razorpay's own list for its plugins, and further ones observed. */
 const razorpay: PaymentOrigins = {
   scripts: ["https://checkout.razorpay.com", "https://cdn.razorpay.com"],
   frames: ["https://api.razorpay.com", "https://checkout.razorpay.com"],

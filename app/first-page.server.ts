@@ -4,8 +4,8 @@ import type { SignedIn } from "#shop/identity/own/sign-in-account.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
 /**
- * The page after signing in: the one that somebody came from, or else a shopper's shop, the work of staff, and the steps of an
- * owner whose shop is not their own yet.
+ * The page after signing in: the one that led to the sign-in; else the shop for a shopper, the work list for staff,
+ * and the setup steps for an owner who has not finished them.
  */
 export async function findFirstPage(
   shop: Shop,

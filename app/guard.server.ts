@@ -1,4 +1,4 @@
-// Who may open a page: middleware on the layouts of routes.ts. What a command may do is checked by the command itself.
+// Guards of pages: middleware on the layouts of routes.ts. Commands check by themselves who may run them.
 import { href, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import { readDevice, resumeRequestSession } from "#app/session.server.ts";
 import { requestContext, sessionUserContext, shopContext } from "#app/shop-context.ts";
@@ -11,10 +11,9 @@ import type { Session } from "#shop/identity/sessions.server.ts";
 
 export type GuardArgs = { request: Request; context: Readonly<RouterContextProvider> };
 
-/** Loaders of one page run in parallel and share the request's context, so the context is the key. */
+/** Keyed by the request's context, which the parallel loaders of one page share. */
 const sessions = new WeakMap<object, Promise<Session | undefined>>();
 
-/** It is undefined when nobody is signed in. */
 export function findSession({ request, context }: GuardArgs): Promise<Session | undefined> {
   let session = sessions.get(context);
   if (!session) {
@@ -24,12 +23,10 @@ export function findSession({ request, context }: GuardArgs): Promise<Session | 
   return session;
 }
 
-/** It is undefined when nobody is signed in. */
 export async function findSessionUser(args: GuardArgs): Promise<SessionUser | undefined> {
   return (await findSession(args))?.user;
 }
 
-/** The session user, or a guest. */
 export async function findActor(args: GuardArgs): Promise<Actor> {
   const { clientNetwork } = args.context.get(requestContext);
   const device = readDevice(args.request.headers, args.context.get(shopContext).config.publicUrl);
@@ -42,11 +39,11 @@ export function getActor(context: GuardArgs["context"]): Actor {
   return actorOf(context.get(sessionUserContext), context.get(requestContext).clientNetwork);
 }
 
-/** For a layout: its pages are for signed-in users. */
+/** Middleware of a layout whose pages are for signed-in users. */
 export const signedInOnly = guard(requireSessionUser);
-/** For a layout: its pages are for staff and admins. */
+/** Middleware of a layout whose pages are for staff and admins. */
 export const staffOnly = guard(requireStaff);
-/** For a layout: its pages are for admins. */
+/** Middleware of a layout whose pages are for admins. */
 export const adminOnly = guard(requireAdmin);
 
 function guard(requireUser: (args: GuardArgs) => Promise<SessionUser>): MiddlewareFunction<Response> {
@@ -57,36 +54,36 @@ function guard(requireUser: (args: GuardArgs) => Promise<SessionUser>): Middlewa
 }
 
 /**
- * Redirects a guest to the sign-in page, which leads back here. A form is taken along, so that nothing typed is lost when a
- * session ends half way.
+ * Redirects a guest to the sign-in page, which leads back here. A form is kept, so that nothing typed is lost when a
+ * session has ended.
  */
 async function requireSessionUser(args: GuardArgs): Promise<SessionUser> {
   const sessionUser = await findSessionUser(args);
   if (sessionUser) return sessionUser;
   const next = new URLSearchParams({ next: returnPath(args.request) });
-  // 307: the browser sends the form once more, to the page that keeps it.
+  // 307: the browser sends the form again, to the page that keeps it.
   if (isFormToKeep(args.request)) throw redirect(`${signedOutPath}?${next}`, 307);
   throw redirect(`${await findWayIn(args)}?${next}`);
 }
 
-/** Leads to the code by email instead of the password where the owner has switched that on. */
+/** The sign-in page: by password, or by a code by email if the owner has switched that on. */
 async function findWayIn(args: GuardArgs) {
   const isForCheckout = pagePath(args.request) === href("/checkout");
   if (isForCheckout && (await isEmailCodeOffered(args.context.get(shopContext)))) return href("/auth/email");
   return isNewShopper(args) ? href("/auth/sign-up") : href("/auth");
 }
 
-/** The page that keeps a form may be sent so much. */
+/** The largest form that is kept. */
 const maxKeptBytes = 256 * 1024;
 
-/** With scripts the form stays on its page, so that photographs are no matter. */
+/** True if the form can be kept. With scripts its size does not matter: the form stays on its page. */
 function isFormToKeep({ method, headers, url }: Request): boolean {
   if (method === "GET" || method === "HEAD") return false;
   const isOfRouter = new URL(url).pathname.endsWith(".data");
   return isOfRouter || Number(headers.get("content-length") ?? 0) <= maxKeptBytes;
 }
 
-/** Somebody who wants to pay and has never signed in on this device most likely has no account yet. */
+/** True for a checkout on a device that has never signed in: most likely there is no account yet. */
 function isNewShopper({ request, context }: GuardArgs): boolean {
   const { mark } = readDevice(request.headers, context.get(shopContext).config.publicUrl);
   return returnPath(request) === href("/checkout") && mark === undefined;
@@ -106,7 +103,10 @@ async function requireStaff(args: GuardArgs): Promise<SessionUser> {
   throw redirect(isDashboard ? href("/profile") : href("/"));
 }
 
-/** Outside practice mode the back office is closed to a session without a second factor, which the profile leads to. */
+/**
+ * Outside practice mode, redirects a session without a second factor from the back office to the profile, where one
+ * is set up.
+ */
 async function demandSecondFactor(args: GuardArgs): Promise<void> {
   const { mode } = args.context.get(shopContext).config;
   const { secondFactor } = await getSession(args);
@@ -128,13 +128,13 @@ export async function getSession(args: GuardArgs): Promise<Session> {
   return session;
 }
 
-/** The path of the page a request belongs to, without the router's own `.data`. */
+/** The path of the requested page, without the router's own `.data`. */
 export function pagePath({ url }: Request): string {
   const { pathname } = new URL(url);
   return pathname.replace(/\/_root\.data$|\/_\.data$/, "/").replace(/\.data$/, "");
 }
 
-/** The same with its query, without the router's own `_routes` and `index`. */
+/** The path with its query, without the router's own `_routes` and `index`. */
 export function returnPath(request: Request): string {
   const query = new URL(request.url).searchParams;
   query.delete("_routes");

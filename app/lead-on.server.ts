@@ -1,11 +1,11 @@
-// A request for a page that the shop does not have is led on from an old address, and any other one is counted.
+// Redirects old addresses of missing pages, and counts all other missing addresses.
 import { redirect } from "react-router";
 import { type GuardArgs, pagePath, returnPath } from "#app/guard.server.ts";
 import { requestContext, shopContext } from "#app/shop-context.ts";
 import { findRedirect } from "#shop/redirects/redirects.server.ts";
 import { encodePath, normalisePath } from "#shop/redirects/shop-path.ts";
 
-/** Throws the redirect where the address leads on. For the page cache nothing is done, because the request itself follows. */
+/** Throws the redirect, if there is one. Does nothing for the page cache, because the request itself follows. */
 export async function leadOn({ request, context }: GuardArgs): Promise<void> {
   const { method, headers } = request;
   if ((method !== "GET" && method !== "HEAD") || context.get(requestContext).isForPageCache) return;
@@ -21,10 +21,10 @@ export async function leadOn({ request, context }: GuardArgs): Promise<void> {
 
 const isFile = /\.[a-z0-9]+$/;
 
-/** A page has small letters in its address; old links and people may write capitals. A file's name is as it is. */
+/** The normal path, if a page's path has capitals, as in old links. Names of files keep theirs. */
 function findOtherSpelling(path: string, normal: string): string | undefined {
   return !isFile.test(normal) && /[A-Z]/.test(path.replaceAll(/%[0-9A-F]{2}/g, "")) ? normal : undefined;
 }
 
-/** Otherwise a browser never asks again, and a page that exists again would be out of its reach. */
+/** Without it a browser keeps a 301 forever, and would never find a page that exists again. */
 const cacheControl = "public, max-age=0, s-maxage=5, must-revalidate";

@@ -1,4 +1,5 @@
-// The addresses that leave the shop, made from routes.ts so that a renamed route is found by the type checker.
+// The shop's addresses for emails and other systems, made from routes.ts so that the type checker finds a renamed
+// route.
 import { href } from "react-router";
 import type { Links } from "#shop/links.ts";
 
@@ -28,8 +29,8 @@ export function createLinks(publicUrl: string): Links {
     page: (slug) => href("/pages/:slug", { slug }),
     feed: (file) => `${publicUrl}/feeds/${file}`,
     picture: (path) => new URL(path, publicUrl).href,
-    // The name of the stored picture is another one for each logo, and mail programs keep what they have loaded.
     emailMark: () => `${publicUrl}/icon-192.png`,
+    // The address contains the logo's file name, because mail programs cache pictures by address.
     emailLogo: (path) => new URL(`/look/logo.png?logo=${encodeURIComponent(path)}`, publicUrl).href,
     batch: (number) => `${publicUrl}${href("/batch/:slug", { slug: number })}`,
     upiCode: (orderId) => `${publicUrl}${href("/order/:orderId/upi.png", { orderId })}`,

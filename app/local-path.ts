@@ -4,6 +4,6 @@
 export function parseLocalPath(text: string | null | undefined): string {
   if (!text || text.length > 500 || !/^\/(?![/\\])[\x21-\x7e]*$/.test(text) || text.includes("\\"))
     return "/";
-  // The sign-in pages are not worth returning to, and /api and /media are not pages.
+  // Signing in must not lead back to a sign-in page, and /api and /media are not pages.
   return /^\/(auth|sign-out|reset|api|media)([/?#]|$)/.test(text) ? "/" : text;
 }

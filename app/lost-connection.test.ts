@@ -11,17 +11,17 @@ test.each([
   expect(isLostConnection(new TypeError(words))).toBe(true);
 });
 
-test("so is an answer that ends too early", () => {
+test("an answer that ends too early is a lost connection", () => {
   const cause = new TypeError("network error");
   expect(isLostConnection(new Error("Unable to decode turbo-stream response", { cause }))).toBe(true);
 });
 
 test.each([
   new TypeError("Cannot read properties of undefined (reading 'fetch')"),
-  // Node says so when the server's own request to Razorpay has no answer.
+  // Node's error when the server's own request to Razorpay gets no answer.
   new TypeError("fetch failed"),
   new Error("Unexpected Server Error"),
   { status: 503 },
-])("another fault is not: %s", (fault) => {
+])("another error is no lost connection: %s", (fault) => {
   expect(isLostConnection(fault)).toBe(false);
 });

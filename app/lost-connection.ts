@@ -1,17 +1,17 @@
-/** For a form or a change that could not be sent. */
+/** Shown when a form or a change could not be sent. */
 export const unreachable = "We could not reach the shop. Check your connection and try again.";
 
-/** Chromium, Firefox and Safari begin so to say that a request got no answer. */
+/** How error messages of Chromium, Firefox and Safari begin for a request without an answer. */
 const browserWords =
   /^(Failed to fetch|NetworkError|network error|Load failed|The network connection was lost|The Internet connection appears)/;
 
 /**
- * True where a request of the browser failed for want of an answer: the device is offline, or the shop is restarting. A
- * mistake in our own code is a TypeError, too, so the words decide.
+ * True if a request of the browser got no answer: the device is offline, or the shop is restarting. Checks the words,
+ * because a mistake in our own code is a TypeError, too.
  */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  // The connection was lost within an answer, which the router then could not decode.
+  // If the connection is lost within an answer, the router cannot decode it.
   const { message } = error.cause instanceof Error ? error.cause : error;
   return browserWords.test(message);
 }

@@ -1,13 +1,12 @@
-// A route says by this that its page is the same for everybody. The page cache, the sitemap and the tests read it
-// there.
+// Marks a route whose page is the same for everybody. Read by the page cache, the sitemap and tests.
 
-/** Anything that changes a page's day of last change in the sitemap. */
+/** Content whose changes change a page's last-modified day in the sitemap. */
 export type ChangesWith = "products" | "articles" | "fragrances";
 
 export type PublicPage = {
   /** The query parameters that the page reads; with any other one it is not cached. */
   query: readonly string[];
-  /** False for what is no page for people: the sitemap itself, the feed. */
+  /** False for what people do not read: the sitemap itself, the feed. */
   inSitemap: boolean;
   changesWith: ChangesWith | undefined;
 };
@@ -22,5 +21,5 @@ export function publicPage(
   return { publicPage: { query, inSitemap, changesWith } };
 }
 
-/** A response says 'none' in this header where a search has found nothing, which the server counts for the owner. */
+/** A response header: 'none' if a search found nothing, which the server counts for the owner. */
 export const searchFoundHeader = "X-Search-Found";

@@ -7,7 +7,7 @@ export const RequestId = createContext<string | undefined>(undefined);
 
 export const requestIdMetaName = "request-id";
 
-/** The request id that the log has for this document; undefined after a client-side navigation. */
+/** This document's request id in the log; undefined after a client-side navigation. */
 export function useRequestId(): string | undefined {
   const fromServer = useContext(RequestId);
   if (fromServer || typeof document === "undefined") return fromServer;

@@ -1,5 +1,5 @@
-// Asks who uses the session once more, before what would hurt most in the wrong hands: roles, large refunds, exports.
-// An action or a download calls `requireRecentSignIn`; the page that asks leads back, and nothing that was typed is lost.
+// Confirms identity again before the most harmful commands: roles, large refunds, exports. An action or a download
+// calls `requireRecentSignIn`; the page that asks leads back, and nothing typed is lost.
 import { data, href, redirect } from "react-router";
 import type { WaitingForm } from "#app/components/identity/confirm-identity.tsx";
 import { findSession, type GuardArgs, returnPath } from "#app/guard.server.ts";
@@ -13,7 +13,10 @@ import type { Shop } from "#shop/shop.ts";
 
 const purpose = "ask-again";
 
-/** Goes on if the session was confirmed in the last ten minutes. `form` is what was sent; a download has none. */
+/**
+ * Returns if the session was confirmed in the last ten minutes, else throws. `form`: what was sent; a download has
+ * none.
+ */
 export async function requireRecentSignIn(args: GuardArgs, form?: FormData): Promise<void> {
   const shop = args.context.get(shopContext);
   const session = await findSession(args);
@@ -25,7 +28,10 @@ export async function requireRecentSignIn(args: GuardArgs, form?: FormData): Pro
   throw data({ waitingForm: await describeWaitingForm(shop, session, { path, fields }) }, { status: 403 });
 }
 
-/** The page that has the link: after a file the browser still shows the question, which leads back there. */
+/**
+ * The page with the link to a download: the browser stays on the question after a download, so that page offers a
+ * link back.
+ */
 function readLinkedFrom({ request, context }: GuardArgs): { from?: string } {
   const referrer = request.headers.get("referer") ?? "";
   const { origin } = new URL(context.get(shopContext).config.publicUrl);
@@ -53,7 +59,7 @@ export async function describeWaitingForm(
   };
 }
 
-/** Returns where the form goes on to. The ticket is signed, so that no other site can choose the path. */
+/** The path that the form is sent on to. The ticket is signed, so that no other site can choose the path. */
 export function readTicket(shop: Shop, session: Session, ticket: string): string | undefined {
   const text = readSignedValue(acceptedSecrets(shop), purpose, ticket) ?? "";
   const [sessionId, path] = text.split(" ");

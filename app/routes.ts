@@ -16,7 +16,7 @@ export default [
     route("blog", "routes/storefront/blog.tsx"),
     route("blog/:slug", "routes/storefront/article.tsx"),
     route("shop", "routes/storefront/shop.tsx"),
-    // Two addresses that the first shop's customers know; every other collection is below /collections.
+    // Two addresses known to the first shop's customers; every other collection is below /collections.
     route("special-occult-candles", "routes/storefront/collection.tsx", { id: "collection-occult" }),
     route("premium-candles", "routes/storefront/collection.tsx", { id: "collection-premium" }),
     route("collections/:slug", "routes/storefront/collection.tsx", { id: "collection" }),

@@ -21,7 +21,7 @@ function readBearer(headers: Headers): string | undefined {
 
 type SessionShop = Pick<Shop, "db" | "clock" | "config" | "sessionSecret" | "identity">;
 
-/** Undefined when signed out. A bearer may also be a token of the identity provider's own. */
+/** A bearer may also be a token of the identity provider's own. */
 export async function resumeRequestSession(
   shop: SessionShop,
   headers: Headers,
@@ -33,7 +33,7 @@ export async function resumeRequestSession(
   return bearer === undefined ? undefined : shop.identity.openTokenSession(bearer);
 }
 
-/** The browser says this about its device, for signing in. */
+/** What the request's headers tell about the device, for signing in. */
 export function readDevice(headers: Headers, publicUrl: string): Device {
   return {
     mark: readCookie(headers, "device", publicUrl),

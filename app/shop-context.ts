@@ -1,5 +1,5 @@
-// The context keys under which loaders and actions find the shop. Loaded by Node itself and never bundled, so
-// that the HTTP server and the pages use the same keys.
+// The context keys for loaders and actions. Loaded by Node itself and never bundled, so that the HTTP server and the
+// pages use the same keys.
 import { createContext } from "react-router";
 import type { PublicPage } from "#app/public-page.ts";
 import type { Counted } from "#shop/back-office/insight/visit-count.ts";
@@ -12,8 +12,8 @@ export const shopContext = createContext<Shop>();
 export const publicRoutesContext = createContext<readonly (PublicPage & { pattern: string })[]>();
 
 /**
- * The HTTP server knows this about a request: its id for the log and error pages, and the client's network. The page
- * cache asks for a page before the request itself does.
+ * What the HTTP server knows about a request: its id for the log and error pages, and the client's network.
+ * `isForPageCache`: the page cache asks for the page, before the request itself does.
  */
 export const requestContext = createContext<{
   id: string;
@@ -25,8 +25,8 @@ export const requestContext = createContext<{
 export const visitContext = createContext<(counted: readonly Counted[]) => void>(() => {});
 
 /**
- * Takes the document that was rendered for a request. It is complete and does not travel in the router's Response, which
- * would make a stream of it to be read again by whoever sends it.
+ * Receives the document rendered for a request, complete. In the router's Response it would become a stream, to be
+ * read again by its sender.
  */
 export const documentContext = createContext<{ html?: Buffer<ArrayBuffer> }>();
 

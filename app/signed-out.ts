@@ -1,11 +1,11 @@
-/** For a form that was sent after the session had ended. */
+/** Shown when a form was sent after the session had ended. */
 export const signedOut =
   "You were signed out, and nothing is sent yet. Sign in in another tab, then send this again: what you typed is still here.";
 
-/** The server keeps a form there that comes without scripts; it leads the router there, too, which stays on the page instead. */
+/** Where the server keeps a form sent without scripts. The router is led there, too, but stays on its page. */
 export const signedOutPath = "/signed-out";
 
-/** True of the answer to a form whose sender is not signed in any more. */
+/** True for the answer to a form whose sender is no longer signed in. */
 export function isSignedOut(thrown: unknown): boolean {
   return (
     thrown instanceof Response && thrown.headers.get("Location")?.startsWith(`${signedOutPath}?`) === true

@@ -1,2 +1,2 @@
-/** The browser keeps under it which announcement the shopper has closed. */
+/** The localStorage key of the announcement that the shopper has closed. */
 export const announcementKey = "closed-announcement";

@@ -8,13 +8,13 @@ function run(stored: (key: string) => string | null): string | undefined {
   return document.documentElement.dataset.announcement;
 }
 
-test("the announcement that was closed is hidden before anything is drawn, another one is not", () => {
+test("only the closed announcement is hidden before anything is drawn", () => {
   expect(run((key) => (key === "closed-announcement" ? "abc" : null))).toBe("closed");
   expect(run(() => "an earlier one")).toBeUndefined();
   expect(run(() => null)).toBeUndefined();
 });
 
-test("a browser that keeps nothing shows it", () => {
+test("without localStorage the announcement is shown", () => {
   const refuse = () => {
     throw new Error("SecurityError");
   };

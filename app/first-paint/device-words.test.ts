@@ -17,6 +17,6 @@ test.each([
   ["Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0", "Firefox on Linux"],
   ["curl/8.5.0", ""],
   ["", ""],
-])("the browser that says %j is called %j", (userAgent, words) => {
+])("the user agent %j is described as %j", (userAgent, words) => {
   expect(describeDevice(userAgent)).toBe(words);
 });

@@ -1,4 +1,4 @@
-// Names a browser and its system in words, for the list of a person's sessions and the email about a new device.
+// Describes a browser and its system in words, for the list of a person's sessions and the email about a new device.
 
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, "Edge"],
@@ -19,7 +19,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, "Linux"],
 ];
 
-/** 'Chrome on Android'; what cannot be told is left out, and '' is a program that says nothing we know. */
+/** Such as 'Chrome on Android'. Omits unknown parts; '' if both are unknown. */
 export function describeDevice(userAgent: string): string {
   const find = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [find(browsers), find(systems)].filter(Boolean).join(" on ");

@@ -5,14 +5,14 @@ afterEach(() => vi.unstubAllGlobals());
 
 const press = () => ({ kind: "press", button: {}, event: {} }) as Extract<Early, { kind: "press" }>;
 
-test("a press that makes React begin to listen is not done twice", () => {
+test("a press during which React starts to listen is not repeated", () => {
   const earlier = press();
   const underWay = press();
   vi.stubGlobal("window", { earlyInput: [earlier, underWay], event: underWay.event });
   expect(takeEarlyInput()).toEqual([earlier]);
 });
 
-test("what is noted is taken once, and nothing is noted from then on", () => {
+test("noted input is taken once, and noting then ends", () => {
   const browser = { earlyInput: [press()] as Early[] | undefined, event: undefined };
   vi.stubGlobal("window", browser);
   expect(takeEarlyInput()).toHaveLength(1);

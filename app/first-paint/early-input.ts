@@ -1,6 +1,6 @@
-// React calls no handler for what a person types, chooses or presses before the page's scripts run, and shows the old
-// value of a field again at its next update. So an inline script (`note-early-input.ts`) notes what happened, and it is
-// done once more when React listens. Links, and forms that the server answers by itself, need none of this.
+// React calls no handler for input or presses before the page's scripts run, and its next update restores a field's
+// old value. So an inline script (`note-early-input.ts`) notes these events, and they are repeated when React
+// listens. Links, and forms that the server handles by itself, need none of this.
 
 export type Early =
   | { kind: "input"; field: EventTarget; value: string; checked: boolean }
@@ -10,15 +10,15 @@ export type Early =
 declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface merges with the browser's own.
   interface Window {
-    /** In the order in which they happened; undefined once React listens. */
+    /** In order of time; undefined once React listens. */
     earlyInput?: Early[] | undefined;
   }
 }
 
 /**
- * Ends the noting, and gives what was noted. Call it at the moment in which React begins to listen: what is noted later is
- * done twice, and a button that opens something closes it again. React may have begun because of the press that is under way;
- * then it handles that itself.
+ * Ends the noting and returns what was noted. Call it at the moment in which React begins to listen: later events
+ * would be handled twice, and a button that opens something would close it again. If React began because of a press
+ * that is still under way, React handles that press itself.
  */
 export function takeEarlyInput(): Early[] {
   const noted = window.earlyInput ?? [];
@@ -26,7 +26,7 @@ export function takeEarlyInput(): Early[] {
   return noted.filter((early) => early.kind !== "press" || early.event !== window.event);
 }
 
-/** Does once more what was done before React listened. */
+/** Repeats the events noted before React listened. */
 export function repeatEarlyInput(happened: readonly Early[]): void {
   for (const [index, early] of happened.entries()) {
     if (early.kind === "press") early.button.click();
@@ -38,7 +38,7 @@ export function repeatEarlyInput(happened: readonly Early[]): void {
   }
 }
 
-/** Safari has had the browser's own since 16. */
+/** Safari has had `requestSubmit` since version 16. */
 function requestSubmit(form: HTMLFormElement): void {
   const ask = Object.getPrototypeOf(form).requestSubmit as (() => void) | undefined;
   if (ask) ask.call(form);

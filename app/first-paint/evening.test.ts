@@ -23,15 +23,15 @@ test("the sun sets an hour earlier over Itanagar than over Jaipur, and nowhere w
 type Light = "day" | "dusk" | "lit";
 
 type Visit = {
-  /** It is the time of day in India, as '21:00'. */
+  /** The time of day in India, as '21:00'. */
   time?: string;
-  /** The browser keeps its values here; it is undefined if the browser keeps none. */
+  /** The browser's localStorage; undefined if it has none. */
   memory?: Map<string, string> | undefined;
   light?: "sun" | "day" | "evening";
   canBeLit?: boolean;
 };
 
-/** Runs the script in as much of a browser as it uses. */
+/** Runs the script in a stand-in for the browser. */
 function visit(given: Visit = {}) {
   const { time = "21:00", light = "sun", canBeLit = true } = given;
   const memory = "memory" in given ? given.memory : new Map();
@@ -66,7 +66,7 @@ function visit(given: Visit = {}) {
   return {
     read,
     isToldOfMatch: () => dataset.lightNote !== undefined,
-    /** Presses a switch of this kind, or the page beside all of them. Returns whether other scripts hear of it, too. */
+    /** Presses a switch of this kind, or without one the page. Returns whether other scripts get the click, too. */
     press(lightSwitch?: "next" | "daylight" | "match") {
       let isHeard = true;
       listener({
@@ -82,7 +82,7 @@ function visit(given: Visit = {}) {
 
 const kept = (...entries: [string, string][]) => new Map(entries);
 
-test("the script of every page follows the sun until the shopper chooses", () => {
+test("the light follows the sun until the shopper chooses", () => {
   const read = (time: string, memory = kept()) => visit({ time, memory }).read();
   expect(read("21:00")).toBe("dusk");
   expect(read("12:00")).toBe("day");
@@ -99,7 +99,7 @@ test("where the owner has chosen day or evening the sun decides nothing, and the
   expect(read("12:00", "day", kept(["light", "evening"]))).toBe("dusk");
 });
 
-test("candles once lit are lit in every later evening, and by day it is day", () => {
+test("candles once lit stay lit in later evenings, and by day it is day", () => {
   const memory = kept();
   const first = visit({ memory });
   first.press("match");
@@ -125,7 +125,7 @@ test("the footer's switch leads from dusk to daylight in one step, and is rememb
   expect(visit({ memory }).read()).toBe("day");
 });
 
-test("other scripts hear of each press but those that change the page's light, so that none counts twice", () => {
+test("a press that changes the page's light reaches no other script, so that none counts twice", () => {
   const page = visit({ time: "12:00" });
   expect([page.press("match"), page.read()]).toEqual([true, "day"]);
   expect([page.press("next"), page.read()]).toEqual([false, "dusk"]);
@@ -133,7 +133,7 @@ test("other scripts hear of each press but those that change the page's light, s
   expect([page.press("match"), page.press()]).toEqual([true, true]);
 });
 
-test("a shop without pictures before lighting is lit in every evening, and tells of no match", () => {
+test("a shop without unlit pictures is lit every evening and shows no hint about the match", () => {
   const page = visit({ canBeLit: false });
   expect([page.read(), page.isToldOfMatch()]).toEqual(["lit", false]);
   const seen = [1, 2].map(() => {
@@ -143,7 +143,7 @@ test("a shop without pictures before lighting is lit in every evening, and tells
   expect(seen).toEqual(["day", "lit"]);
 });
 
-test("the first dusk tells of the match until something is pressed, and no later one does", () => {
+test("the first dusk shows the hint about the match until something is pressed, and no later one does", () => {
   const memory = kept();
   const page = visit({ memory });
   expect(page.isToldOfMatch()).toBe(true);
@@ -153,7 +153,7 @@ test("the first dusk tells of the match until something is pressed, and no later
   expect(visit({ time: "12:00" }).isToldOfMatch()).toBe(false);
 });
 
-test("a browser without localStorage follows the sun, lights for the page and never tells", () => {
+test("without localStorage the light follows the sun, lights only the page and shows no hint", () => {
   const page = visit({ memory: undefined });
   expect([page.read(), page.isToldOfMatch()]).toEqual(["dusk", false]);
   page.press("next");

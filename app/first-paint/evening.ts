@@ -1,11 +1,11 @@
-// Evening light: between sunset and sunrise at the shop's place it is shown in darker colours, until the shopper
+// Evening light: between sunset and sunrise at the shop's place the pages have darker colours, unless the shopper
 // chooses otherwise. An evening begins in dusk, until the shopper lights the candles. Public pages are the same for
 // everybody, so the browser decides, before it draws anything.
 import { lightKey, litKey, toldKey } from "./light-key.ts";
 
 /**
- * True while the sun is below the horizon of a place, given as 'latitude,longitude' in degrees. `at` is milliseconds
- * since 1970; right to about two minutes. Without a place there is no evening.
+ * True while the sun is below the horizon of a place, given as 'latitude,longitude' in degrees. `at`: milliseconds
+ * since 1970. Accurate to about two minutes. False without a place.
  */
 export function isEvening(at: number, place = ""): boolean {
   const radians = Math.PI / 180;
@@ -28,22 +28,22 @@ export function isEvening(at: number, place = ""): boolean {
     Math.sin(latitude) * Math.sin(declination) +
       Math.cos(latitude) * Math.cos(declination) * Math.cos(hourAngle),
   );
-  // Refraction lifts the sun, and sunset is when its upper edge is gone.
+  // -0.833°: refraction lifts the sun, and at sunset its upper edge disappears.
   return altitude < -0.833 * radians;
 }
 
 type LightKeys = Record<"light" | "lit" | "told", string>;
 
 /**
- * Runs in the browser by itself, so it uses nothing but its parameters. It says the page's light by attributes of the root:
- * `data-light` in the evening, and `data-lit` once its candles are lit, which they always are where none `canBeLit`. Buttons
- * with `data-light-switch` need no other script: 'next' goes from day to the unlit evening, to the lit one and back to day,
- * 'daylight' goes to the day and back, and a 'match' only lights, and only in dusk.
+ * Inlined as text, so it uses nothing but its parameters. Sets attributes of the root: `data-light` in the evening,
+ * and `data-lit` once its candles are lit, always if not `canBeLit`. Handles buttons with `data-light-switch`: 'next'
+ * goes from day to the unlit evening, to the lit one and back to day; 'daylight' toggles between evening and day;
+ * 'match' only lights, and only in dusk.
  */
 function keepLight(isEveningAt: typeof isEvening, keys: LightKeys, canBeLit: boolean): void {
   const root = document.documentElement;
   const { dataset } = root;
-  // Keeps the value, if there is one, and returns what is kept; nothing without localStorage.
+  // Stores the value if given, and returns the stored one; nothing without localStorage.
   const keep = (key: string, value?: string) => {
     try {
       if (value !== undefined) localStorage.setItem(key, value);
@@ -57,7 +57,7 @@ function keepLight(isEveningAt: typeof isEvening, keys: LightKeys, canBeLit: boo
     if (isEvening) dataset.light = "evening";
     else delete dataset.light;
     root.toggleAttribute("data-lit", isEvening && (isLit || !canBeLit));
-    // Nobody is told if the browser keeps nothing: they would be told on every page.
+    // Without localStorage the hint is not shown, because it would come on every page.
     if (isDusk() && !keep(keys.told) && keep(keys.told, "told")) dataset.lightNote = "";
   };
   const chosen = keep(keys.light);
@@ -67,9 +67,9 @@ function keepLight(isEveningAt: typeof isEvening, keys: LightKeys, canBeLit: boo
     const button = (event.target as Element).closest<HTMLElement>("[data-light-switch]");
     if (!button) return;
     const { lightSwitch } = button.dataset;
-    // By day the match lights its own picture only; that part's script does it.
+    // By day the match lights only its own picture, in the script of that component.
     if (lightSwitch === "match" && !isDusk()) return;
-    // Otherwise the click would be repeated once the page's scripts run (early-input.ts).
+    // Otherwise the click is repeated once the page's scripts run (early-input.ts).
     event.stopImmediatePropagation();
     if (isDusk() && lightSwitch !== "daylight") {
       keep(keys.lit, "lit");
@@ -83,13 +83,13 @@ function keepLight(isEveningAt: typeof isEvening, keys: LightKeys, canBeLit: boo
   document.addEventListener("click", change, true);
 }
 
-/** One of them decides until the shopper has chosen. Like the sun's, each is a function that the document carries as text. */
+/** What decides until the shopper has chosen. Each is a function that the document carries as text. */
 const deciders = { sun: isEvening, day: () => false, evening: () => true };
 
 type ShopLight = {
-  /** The owner has chosen it. */
+  /** The owner's choice of what decides. */
   light: keyof typeof deciders;
-  /** The shop has pictures of candles before lighting. */
+  /** True if the shop has pictures of candles before lighting. */
   canBeLit: boolean;
 };
 

@@ -6,7 +6,7 @@ const without =
   "delete Object.hasOwn; delete AbortSignal.timeout; delete String.prototype.at;" +
   "for (const name of ['at', 'findLast', 'findLastIndex', 'toReversed', 'toSorted']) delete Array.prototype[name];";
 
-/** Runs code where the functions are missing, after they were filled in. */
+/** Runs code after the missing functions were filled in. */
 function run(code: string): unknown {
   class AbortController {
     signal = { aborted: false };
@@ -30,11 +30,11 @@ test.each([
     "((list) => [list.toReversed(), list.toSorted((a, b) => a - b), list])([2, 3, 1])",
     "[[1,3,2],[1,2,3],[2,3,1]]",
   ],
-])("%s is %s where the browser has no such function", (code, answer) => {
+])("with the function filled in, %s is %s", (code, answer) => {
   expect(run(code)).toBe(answer);
 });
 
-test("what a browser has stays its own, and every name of the list is filled in", () => {
+test("existing functions are not replaced, and every name of the list is filled in", () => {
   const own = runInNewContext(`const { at } = Array.prototype;${fillGapsScript};at === Array.prototype.at`, {
     AbortSignal: { timeout: null },
   });

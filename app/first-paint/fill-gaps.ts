@@ -1,6 +1,8 @@
-// Functions that the pages' scripts use and that the oldest supported browsers lack; package.json's `browserslist` names those.
+// Functions used by the pages' scripts that the oldest supported browsers (`browserslist` of package.json) lack.
 
-/** They are filled in, so scripts may use them; tests/oldest-browsers.test.ts finds the others. */
+/**
+ * The names of the filled-in functions, which scripts may use; tests/oldest-browsers.test.ts reports uses of others.
+ */
 export const filledGaps = [
   "Object.hasOwn",
   "AbortSignal.timeout",
@@ -11,7 +13,7 @@ export const filledGaps = [
   "toSorted",
 ] as const;
 
-/** Runs in the browser by itself, so it uses nothing from outside. */
+/** Inlined as text, so it uses nothing from outside. */
 function fillGaps(): void {
   const fill = (owner: object, functions: Record<string, unknown>) => {
     for (const [name, value] of Object.entries(functions))

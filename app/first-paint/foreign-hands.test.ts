@@ -4,7 +4,7 @@ import { foreignHandsScript } from "./foreign-hands.ts";
 
 type Fake = { parentNode: Fake | null; childNodes: Fake[] } & Record<string, unknown>;
 
-/** As much of a document's tree as the script uses; it refuses what a browser refuses. */
+/** A stand-in for a document's tree, which throws where a browser throws. */
 function openTree() {
   class Node {
     parentNode: Node | null = null;
@@ -32,7 +32,7 @@ function openTree() {
   return make as unknown as (...children: Fake[]) => Fake & Pick<Node, "removeChild" | "insertBefore">;
 }
 
-test("a node that was moved into another element is removed from there", () => {
+test("a node moved into another element is removed from that element", () => {
   const make = openTree();
   const text = make();
   const font = make(text);
@@ -41,7 +41,7 @@ test("a node that was moved into another element is removed from there", () => {
   expect([text.parentNode, font.childNodes]).toEqual([null, []]);
 });
 
-test("a node that was replaced is removed already", () => {
+test("removing a node that was replaced does nothing", () => {
   const make = openTree();
   const text = make();
   const parent = make(make());
@@ -49,7 +49,7 @@ test("a node that was replaced is removed already", () => {
   expect(parent.childNodes).toHaveLength(1);
 });
 
-test("what comes before a moved node comes before the element around it, and what comes before a replaced one comes last", () => {
+test("inserting before a moved node inserts before the element around it, and before a replaced one at the end", () => {
   const make = openTree();
   const text = make();
   const font = make(make(text));
@@ -60,7 +60,7 @@ test("what comes before a moved node comes before the element around it, and wha
   expect(parent.childNodes).toEqual([first, font, last]);
 });
 
-test("nodes in their places are removed and inserted as ever", () => {
+test("nodes in their places are removed and inserted as usual", () => {
   const make = openTree();
   const [one, two] = [make(), make()];
   const parent = make(two);

@@ -1,7 +1,8 @@
-// React removes and inserts nodes where it put them. Extensions and translations move them, and the browser then throws: React
-// takes the whole page away. With this script such a node is taken from where it is (docs/decisions/0056).
+// React removes and inserts nodes where it put them. If an extension or a translation has moved them, the browser
+// throws and React removes the whole page. With this script React's call works on the node where it is
+// (docs/decisions/0056).
 
-/** Runs in the browser by itself, so it uses nothing from outside. */
+/** Inlined as text, so it uses nothing from outside. */
 function tolerateForeignHands(): void {
   const { removeChild, insertBefore } = Node.prototype;
   Node.prototype.removeChild = function <Child extends Node>(this: Node, child: Child): Child {

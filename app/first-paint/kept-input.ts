@@ -1,4 +1,4 @@
-// Keeps what was typed while a page that broke is loaded again, or while React draws one anew that something else has changed.
+// Keeps typed input while a failed page is reloaded, or while React redraws a page that something else has changed.
 import type { Early } from "./early-input.ts";
 
 const key = "kept-input";
@@ -6,7 +6,7 @@ const key = "kept-input";
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Kept = { name: string; value: string; checked: boolean };
 
-/** Reads what was typed into the fields of the page, without passwords and hidden fields. */
+/** Reads what was typed into the page's fields, except passwords and hidden fields. */
 export function readTypedFields(): Kept[] {
   return listFields().flatMap(([name, field]) => (isChanged(field) ? [{ name, ...readField(field) }] : []));
 }
@@ -15,7 +15,7 @@ export function keepTypedFields(path: string, fields: readonly Kept[]): void {
   sessionStorage.setItem(key, JSON.stringify({ path, fields }));
 }
 
-/** Puts what was kept for this page into its fields, once, and gives them as input that React has not seen. */
+/** Puts the input kept for this page into its fields, once, and returns it as input that React has not seen. */
 export function takeKeptInput(path: string): Early[] {
   try {
     const stored = sessionStorage.getItem(key);
@@ -31,12 +31,15 @@ export function takeKeptInput(path: string): Early[] {
       return [{ kind: "input" as const, field, value, checked }];
     });
   } catch {
-    // A browser may refuse its storage, and then nothing was kept.
+    // The browser may refuse storage; then nothing was kept.
     return [];
   }
 }
 
-/** Call it before React begins; what it returns leads input of fields that React has drawn anew to those that stand there now. */
+/**
+ * Call it before React begins. The returned function redirects input of a field that React has redrawn to the field
+ * now in its place.
+ */
 export function rememberFields(): (early: Early) => Early {
   const names = new Map<EventTarget, string>(listFields().map(([name, field]) => [field, name]));
   return (early) => {
@@ -49,7 +52,7 @@ export function rememberFields(): (early: Early) => Early {
   };
 }
 
-/** The fields that a person fills in, each under a name that it has again after the page was loaded anew. */
+/** The fields that people fill in, each with a name that is the same after a reload. */
 function listFields(): [string, Field][] {
   const counts = new Map<string, number>();
   return [...document.querySelectorAll<Field>("input,textarea,select")].flatMap((field) => {

@@ -6,7 +6,7 @@ const mark = "0123456789abcdef";
 const own = `<script nonce="${mark}">own()</script>`;
 const sha256 = (script: string) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`;
 
-test("only a script that was marked in this rendering may run, and the mark is not sent", () => {
+test("only a script marked in this rendering may run, and the mark is not sent", () => {
   const injected =
     "<script>evil()</script><script nonce='guess'>evil()</script><script nonce>evil()</script>";
   const { html, hashes } = hashKnownScripts(`${injected}${own}<link rel="x" nonce="${mark}"/>`, mark);
@@ -14,7 +14,7 @@ test("only a script that was marked in this rendering may run, and the mark is n
   expect(html).toBe(`${injected}<script>own()</script><link rel="x"/>`);
 });
 
-test("a script that names the mark in its text or in another attribute is not known by it", () => {
+test("the mark in a script's text or in another attribute does not allow it", () => {
   const { hashes } = hashKnownScripts(
     `<script data-nonce="${mark}">evil()</script><script>"nonce"</script>`,
     mark,
@@ -22,7 +22,7 @@ test("a script that names the mark in its text or in another attribute is not kn
   expect(hashes).toEqual([]);
 });
 
-test("a script with an address is left to 'self', and the same script is named once", () => {
+test("a script with an address needs no hash, and equal scripts share one", () => {
   const file = `<script nonce="${mark}" src="/assets/a.js"></script>`;
   expect(hashKnownScripts(`${file}${own}${own}`, mark).hashes).toEqual([sha256("own()")]);
 });

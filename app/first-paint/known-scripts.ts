@@ -1,11 +1,11 @@
-// Which inline scripts of a document may run: those that React and the router wrote, and none that came with a text.
+// Finds the inline scripts that may run: those written by React and the router, none that came with a text.
 import { hash } from "node:crypto";
 
 /**
  * While a document is rendered, React and the router put `mark` as the nonce on every script of their own. It is
- * random and made for this one rendering, so what a product, a review or an address brings along cannot carry it. The
- * marked scripts are named by their hashes and the mark is taken out again: the page stays the same byte by byte when
- * it is rendered again, may be kept in memory, and needs no work for each answer.
+ * random and unique to this rendering, so the text of a product, a review or an address cannot contain it. The marked
+ * scripts are listed by their hashes and the mark is removed: the page is the same byte by byte when rendered again,
+ * can be cached, and needs no work per response.
  */
 export function hashKnownScripts(html: string, mark: string): { html: string; hashes: string[] } {
   const attribute = ` nonce="${mark}"`;

@@ -1,8 +1,8 @@
-/** The browser keeps under it whether the shopper chose evening light or daylight: 'evening' or 'day'. */
+/** The localStorage key of the shopper's choice: 'evening' or 'day'. */
 export const lightKey = "light";
 
-/** The browser keeps under it that the shopper has lit the candles of this shop: 'lit', or an empty text. */
+/** The localStorage key of lit candles: 'lit' or ''. */
 export const litKey = "lit";
 
-/** The browser keeps under it that the shopper has read how the candles are lit. */
+/** The localStorage key that records that the hint about lighting was shown. */
 export const toldKey = "light-told";

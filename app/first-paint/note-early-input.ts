@@ -1,6 +1,7 @@
-// For the server: the pages' scripts need not carry what the inline script does. See early-input.ts.
+// The inline script that notes early input (see early-input.ts). A file of its own, so that the pages' scripts do not
+// include it.
 
-/** Runs in the browser by itself, so it uses nothing from outside. What a browser restores after a reload is not noted. */
+/** Inlined as text, so it uses nothing from outside. Does not note what a browser restores after a reload. */
 function noteEarlyInput(): void {
   window.earlyInput = [];
   const note = (event: Event) => {

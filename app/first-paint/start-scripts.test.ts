@@ -19,7 +19,7 @@ type Page = {
   hide(): void;
 };
 
-/** Runs the script in as much of a browser as it uses, up to the moment when the document is complete. */
+/** Runs the script in a stand-in for the browser, until the document is complete. */
 function open({ hidden, isOld = false }: { hidden: boolean; isOld?: boolean }): Page {
   const html = postponeScripts(rendered);
   const link = { rel: /rel="(postponed)"/.exec(html)?.[1] };
@@ -84,7 +84,7 @@ test("the scripts start after the first paint, once", () => {
   expect(page.started).toEqual(["module: import"]);
 });
 
-test("in a browser that is too old nothing starts, and the page is as it is without scripts", () => {
+test("in an outdated browser no script starts, and the page works as without scripts", () => {
   const page = open({ hidden: false, isOld: true });
   page.paint();
   page.hide();
@@ -93,7 +93,7 @@ test("in a browser that is too old nothing starts, and the page is as it is with
   expect(open({ hidden: false }).plain).toEqual({ isMarked: false, isNoting: true, shown: "" });
 });
 
-test("the scripts of a page in the background, which is not painted, start all the same", () => {
+test("the scripts of a page in the background start without a paint", () => {
   expect(open({ hidden: true }).started).toEqual(["module: import"]);
   const page = open({ hidden: false });
   page.hide();

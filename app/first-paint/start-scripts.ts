@@ -1,9 +1,12 @@
-// Starts a page's scripts after its first paint: until then styles, fonts and the first picture have the network to
+// Starts a page's scripts after its first paint: until then styles, fonts and the first picture have the network for
 // themselves (docs/decisions/0006).
 
 const postponedType = "text/postponed";
 
-/** Takes the scripts of a rendered document out of the browser's sight; the starting script puts them back. */
+/**
+ * Changes the scripts of a rendered document so that the browser does not load them; the starting script changes them
+ * back.
+ */
 export function postponeScripts(html: string): string {
   return html
     .replaceAll('<link rel="modulepreload" ', '<link rel="postponed" ')
@@ -15,13 +18,13 @@ declare global {
   var __zod_globalConfig: { jitless?: boolean } | undefined;
 }
 
-/** Runs in the browser by itself, so it uses nothing but its parameters: the selectors of what was postponed. */
+/** Inlined as text, so it uses nothing but its parameters: the selectors of the postponed elements. */
 function startAfterPaint(links: string, script: string): void {
-  // Otherwise zod tries whether it may compile code, and the browser reports that our content policy was broken.
+  // Otherwise zod tries to compile code, and the browser reports a violation of our content policy.
   globalThis.__zod_globalConfig = { jitless: true };
-  // Older browsers than those of package.json's browserslist cannot read the scripts, or show no dialog.
+  // Browsers older than `browserslist` of package.json cannot parse the scripts, or have no dialog.
   const isOld = typeof HTMLDialogElement === "undefined" || !CSS.supports("aspect-ratio", "1");
-  // The document is then as it is without scripts.
+  // Marks the document as one without scripts.
   const stayPlain = () => {
     window.earlyInput = undefined;
     document.documentElement.dataset.plain = "";
@@ -38,12 +41,12 @@ function startAfterPaint(links: string, script: string): void {
   };
   addEventListener("DOMContentLoaded", () => {
     if (isOld) return stayPlain();
-    // A page in the background is not painted.
+    // A page in the background is never painted.
     if (document.hidden) return start();
     requestAnimationFrame(() => setTimeout(start));
     document.addEventListener("visibilitychange", start, { once: true });
   });
 }
 
-/** The inline script that starts the others; `postponeScripts` has stopped them. */
+/** The inline script that starts the postponed scripts. */
 export const startingScript = `(${startAfterPaint})('link[rel="postponed"]','script[type="${postponedType}"]')`;
