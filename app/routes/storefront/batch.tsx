@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { batch: await getBatch(shop.db, params.slug), origin: shop.config.publicUrl };
 }
 
-/** The page of the notebook about one batch; the QR code in the box leads here. */
+/** The notebook's page about one batch; the QR code in the box leads here. */
 export default function BatchPage({ loaderData: { batch } }: Route.ComponentProps) {
   const { product, photographs } = batch;
   const hasPhotographs = photographs.length > 0;
@@ -93,7 +93,6 @@ function NotebookPage({ batch, className = "" }: { batch: ShownBatch; className?
   );
 }
 
-/** It is written on ruled lines. */
 function Entry({ title, text }: { title: string; text: string }) {
   return (
     <section className="mt-6">
@@ -105,7 +104,7 @@ function Entry({ title, text }: { title: string; text: string }) {
   );
 }
 
-/** The first one large, the others two in a row. */
+/** The first photograph is large, the others are in rows of two. */
 function Photographs({ photographs }: { photographs: readonly Picture[] }) {
   return (
     <ul

@@ -49,7 +49,7 @@ export async function loader(args: Route.LoaderArgs) {
   };
 }
 
-/** The message about a refused form, from the query of our own redirect; undefined for any other query. */
+/** The message about a refused form, from the query of our redirect. */
 function findProblem(search: URLSearchParams): string | undefined {
   const reason = search.get("problem");
   const left = Number(search.get("left"));
@@ -67,9 +67,7 @@ export function headers() {
   return { "Cache-Control": "no-store" };
 }
 
-/**
- * The cart as a page, for browsers without scripts and as a link. With scripts it updates like the drawer.
- */
+/** The cart as a page, for browsers without scripts and for links to it. With scripts it updates like the drawer. */
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const { view, message, refused } = useCart();
   const { ready } = useShopper();
@@ -122,7 +120,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Consent is asked for in plain words: nobody is written to about a cart who has not pressed this button. */
+/** Asks for consent in plain words: only who presses this button gets the email. */
 function NotToday({ fields }: { fields: FormFields }) {
   const id = useId();
   return (
@@ -153,12 +151,11 @@ function PinWithoutScripts() {
   );
 }
 
-/** Tells whether the delivery charge of the cart is known. */
 function hasPrice(cart: CartView): boolean {
   return isBuyable(cart) && !cart.shipping.unknown;
 }
 
-/** Tells what differs from an order that was bought again, or from what one button adds. */
+/** The differences from an order that is bought again, or from products that one button adds together. */
 function Notes({ title, notes }: { title: string; notes: string[] }) {
   const id = useId();
   if (notes.length === 0) return null;
@@ -183,7 +180,6 @@ export function meta() {
   return [{ title: "Your cart" }, { name: "robots", content: "noindex" }];
 }
 
-/** A cart that is emptied while it is open has no products to show. */
 function EmptyCart({ wayOn }: { wayOn: Route.ComponentProps["loaderData"]["wayOn"] }) {
   return (
     <>

@@ -16,7 +16,7 @@ import { SlidesDialog } from "./collection/slides-dialog.tsx";
 import { StyledCollection } from "./collection/styled-collection.tsx";
 import { ListSections } from "./sections/list-sections.tsx";
 
-/** The sitemap has those that are shown (sitemap-part.ts), whatever their address. */
+/** Not in the sitemap by this handle: sitemap-part.ts lists the visible collections. */
 export const handle = publicPage(["after", "item", ...facetKinds], {
   inSitemap: false,
   changesWith: "products",

@@ -60,7 +60,7 @@ export async function action(args: Route.ActionArgs) {
   };
 }
 
-/** The message that a custom order becomes; name and email of the account stand where none were given. */
+/** The message made of a custom order; the account's name and email replace missing ones. */
 function draftOf(
   order: CustomOrder,
   { askCandle }: Settings["customOrders"],

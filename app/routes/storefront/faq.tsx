@@ -23,7 +23,7 @@ export default function FaqPage({ loaderData: { title, sections } }: Route.Compo
 
 export const meta = (args: Route.MetaArgs) => madePageMeta(args);
 
-/** While the owner has written no description. */
+/** The page's description until the owner has written one. */
 function describeQuestions(count: number): string {
   return `Delivery times and charges, returns, refunds, payment and care: the ${nameOf(count)}questions we are asked most.`;
 }
@@ -42,5 +42,5 @@ const smallNumbers = [
   "ten ",
 ];
 
-/** 'ten ' before a noun; nothing for a number that is not small. */
+/** The number in words with a space, as 'ten '; '' for larger numbers. */
 const nameOf = (count: number): string => smallNumbers[count] ?? "";

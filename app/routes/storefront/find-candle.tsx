@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { chosen, found, item, items, picture: findPagePicture(claims, "insta-window") };
 }
 
-/** Three questions as one form that works without scripts, and the three candles that answer them. */
+/** Three questions in one form that works without scripts, and the three candles that answer them. */
 export default function FindCandle({ loaderData }: Route.ComponentProps) {
   const { chosen, found, item, items, picture } = loaderData;
   return (
@@ -76,7 +76,7 @@ export default function FindCandle({ loaderData }: Route.ComponentProps) {
             </Button>
           </form>
         </div>
-        {/* Not shown on a phone, and then not loaded either. */}
+        {/* Hidden on a phone, and not loaded there. */}
         {picture && (
           <ResponsivePicture
             picture={picture}
@@ -102,7 +102,7 @@ function Found({ found, item, items }: FoundProps) {
           {found.length > 0 ? `Your ${items}` : `No ${item} of ours fits that today`}
         </Heading>
         <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-10 sm:grid-cols-3 sm:gap-x-6">
-          {/* On a phone the first one has the whole width. */}
+          {/* On a phone the first card has the full width. */}
           {found.map(({ product, because }, index) => (
             <ProductTile
               key={product.id}

@@ -15,7 +15,7 @@ import { loadFixedPage } from "./sections/load-page.server.ts";
 import { MadePage } from "./sections/made-page.tsx";
 import { madePageMeta } from "./sections/made-page-meta.ts";
 
-/** With a PIN code or a day it is not kept: hardly anybody asks for the same. */
+/** Not cached with a PIN code or a day: such requests hardly ever repeat. */
 export const handle = publicPage(["for"]);
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -36,12 +36,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...page, wish, festivals, gifts: gifts.map(toTile), sellsCards, ...answered };
 }
 
-/** `paused`: in a pause of selling nothing arrives, and these words stand in place of the day. */
+/** `paused`: the words of a pause in selling, shown in place of the arrival. */
 type Asked = { festival: { day: string } | undefined; paused: string | undefined } & Parameters<
   typeof answerGift
 >[1];
 
-/** When the gift arrives, once something is known of it. */
+/** When the gift arrives; undefined while nothing is asked. */
 function answerWish(wish: ReturnType<typeof readWish>, { festival, paused, ...when }: Asked) {
   const day = parseDay(wish.day) ?? festival?.day ?? "";
   const pin = parsePinCode(wish.pin) ?? "";

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { title, description, sections, finder: presentFinder(sections), item, welcome };
 }
 
-/** The welcome has the heading of the page, and leads to the first collection on it. */
+/** The welcome's title, the page's heading, and the first collection on the page. */
 function presentWelcome(sections: readonly ShownSection[]): { title: string; leadTo: string } {
   const tiles = sections.flatMap((section) => (section.kind === "tiles" ? section.tiles : []));
   const [title = ""] = sections.flatMap((section) =>
@@ -63,7 +63,7 @@ export function meta(args: Route.MetaArgs) {
       ...(item ? { name: item.name, path: `/products/${item.slug}`, type: "product" as const } : {}),
       description: item?.summary ?? args.loaderData?.description ?? "",
     }),
-    // Search engines read the document alone, so the browser's scripts need not make it.
+    // Search engines read only the document, so this is left out of the browser's scripts.
     ...(import.meta.env.SSR && siteSettings
       ? [
           { "script:ld+json": organizationJsonLd(siteSettings) },

@@ -1,7 +1,7 @@
 import { TextField } from "#app/components/form/field.tsx";
 import { useFormField } from "#app/components/form/form.tsx";
 
-/** A hidden field that only bots fill in. It is shown, with its error, if a person was taken for a bot. */
+/** A hidden field that only bots fill in. Shown with its error if a person was taken for a bot. */
 export function HoneypotField() {
   const { error } = useFormField("website");
   const field = (

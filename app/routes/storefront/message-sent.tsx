@@ -15,7 +15,7 @@ type MessageSentProps = {
   children: ReactNode;
 };
 
-/** The message is already stored. Opens the shopper's mail program with a copy; a link does the same. */
+/** Shown once the message is stored. Opens the shopper's mail program with a copy; a link does the same. */
 export function MessageSent({ title, ticket, mailUrl, draft, children }: MessageSentProps) {
   const card = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();

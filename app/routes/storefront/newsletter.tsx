@@ -41,10 +41,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/**
- * The newsletter form as a page, for browsers without scripts and as a link. Other pages include the form
- * itself.
- */
+/** The newsletter form as a page, for browsers without scripts and for links to it. Other pages include the form. */
 export default function NewsletterPage({ actionData }: Route.ComponentProps) {
   const words = useSiteSettings()?.words;
   return (

@@ -37,7 +37,7 @@ import { toTile } from "./catalogue/to-tile.ts";
 import { BatchLine } from "./notebook/batch-line.tsx";
 import { parseReviewQuery } from "./reviews/review-query.ts";
 
-/** Most products are in stock, and neither box nor set, and then no page loads this code; the reviews are below the fold. */
+/** Loaded on demand: most products are in stock and neither box nor set, and the reviews are below the fold. */
 const SoldOut = lazy(() => import("./stock-alert/sold-out.tsx"));
 const BoxFiller = lazy(async () => ({ default: (await import("./box/box-filler.tsx")).BoxFiller }));
 const SetParts = lazy(async () => ({ default: (await import("./catalogue/set-parts.tsx")).SetParts }));
@@ -63,7 +63,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { ...presentShown(shown), ...page, reviews, batch, terms, shopName, origin: shop.config.publicUrl };
 }
 
-/** All at once: one after the other would ask again and again whether they are current. */
+/** Reads in parallel, because each sequential read would check again whether the cached values are current. */
 function readShop(shop: Shop, { product }: ShownProduct) {
   const offers = product.stock > 0 ? listPromotionTexts(shop, { collection: product.collection.slug }) : [];
   return Promise.all([readSettingsWithPromotion(shop), currentLook(shop), offers]);
@@ -136,7 +136,7 @@ type DetailsProps = Pick<
   "product" | "twin" | "related" | "batch" | "terms" | "alertFields"
 > & { answer: RefusedForm | undefined };
 
-/** All that is told about the product itself. */
+/** Everything about the product itself. */
 function Details({ product, twin, related, batch, terms, alertFields, answer }: DetailsProps) {
   return (
     <div className="mt-4 grid grid-cols-1 gap-8 md:grid-cols-[5fr_6fr] print:grid-cols-[5fr_6fr] md:grid-rows-[auto_1fr] md:gap-10 lg:gap-x-14">
@@ -188,7 +188,7 @@ function Details({ product, twin, related, batch, terms, alertFields, answer }: 
         )}
         <LabelAndSeller product={product} terms={terms} />
       </div>
-      {/* In a wide window below the pictures, on a phone last, so that nothing arrives above it later. */}
+      {/* In a wide window below the pictures; last on a phone, so that later content does not move anything. */}
       <ScentAndCare product={product} />
     </div>
   );
@@ -209,7 +209,7 @@ export function meta(args: Route.MetaArgs) {
         ? { image: { url: sharing ?? widestUrl(product.picture), alt: product.picture.alt } }
         : {}),
     }),
-    // Search engines read the document alone, so the browser's scripts need not make it.
+    // Search engines read only the document, so this is left out of the browser's scripts.
     ...(import.meta.env.SSR
       ? [
           {

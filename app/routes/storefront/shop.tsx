@@ -34,7 +34,7 @@ import { parseShopFilters, type ShopFilters, shopPath } from "./catalogue/shop-p
 import { ListSections } from "./sections/list-sections.tsx";
 import { loadMainListSections } from "./sections/load-list-sections.server.ts";
 
-/** Most lists have products, so its code is loaded where there are none. */
+/** Loaded on demand: most lists have products. */
 const NothingFound = lazy(async () => ({
   default: (await import("./catalogue/list/nothing-found.tsx")).NothingFound,
 }));
@@ -67,8 +67,8 @@ type ShopList = Awaited<ReturnType<typeof loadShopList>> & {
 };
 
 /**
- * Adds in words what is chosen, and whether a search has found something; a list that a filter has emptied is no such
- * search.
+ * Adds the chosen filters in words, and the header that tells whether a search found something. A list emptied by a
+ * filter alone is no search.
  */
 function respondList<List extends ShopList>({ search, ...list }: List, facets: readonly string[]) {
   const { filters, categories, scent, facetLinks, page } = list;
@@ -84,7 +84,7 @@ export function headers({ loaderHeaders }: Route.HeadersArgs) {
   return loaderHeaders;
 }
 
-/** The page says this around its products; between them only where it lists the whole collection. */
+/** The texts around the products of the page; those between products only for the whole collection. */
 async function loadMain(shop: Shop, isWhole: boolean) {
   const [{ name, intro }, menu, interludes, around] = await Promise.all([
     getMainCollection(shop),
@@ -170,7 +170,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The way to the collections that the owner has put into the menus. */
+/** Links to the collections that the owner has put into the menus. */
 function OtherCollections({ links }: { links: { to: string; label: string }[] }) {
   return (
     <div className="-mx-5 flex gap-3 overflow-x-auto px-5 py-1 sm:mx-0 sm:flex-wrap sm:px-0">
@@ -183,7 +183,7 @@ function OtherCollections({ links }: { links: { to: string; label: string }[] })
   );
 }
 
-/** The order by scent comes from the fragrance guide. */
+/** The orders of the list. The order by scent needs the fragrance guide. */
 function linkSorts(filters: ShopFilters, { hasGuide }: { hasGuide: boolean }): SortLink[] {
   const offered = productSorts.filter(({ value }) => value !== "scent" || hasGuide);
   return offered.map(({ value, label }) => ({

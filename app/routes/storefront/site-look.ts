@@ -3,7 +3,7 @@ import type { Look } from "#shop/look/look.server.ts";
 import type { LookPicture } from "#shop/look/look-pictures.server.ts";
 import { groundOfLogo, isWordmark } from "#shop/look/mark.ts";
 
-/** The owner's look, as far as it differs from the shop's own files; the same for every shopper. */
+/** The owner's look, where it differs from the shop's own files; the same for every shopper. */
 export type SiteLook = ReturnType<typeof presentSiteLook>;
 
 /** `canBeLit`: the shop has pictures of candles before lighting. */
@@ -32,12 +32,12 @@ export function presentLabelMaker(look: Look): LabelMaker {
 }
 
 type SiteMark = {
-  /** The logo has it; without one the initials are shown. */
+  /** The file of the logo; without it the initials are shown. */
   src?: string;
   width?: number;
   height?: number;
   isWordmark?: boolean;
-  /** The logo stands on it, so that it is seen on dark bands and in the evening, too. */
+  /** The ground behind the logo, so that it is visible on dark bands and in the evening. */
   ground?: string | undefined;
   initials?: string;
 };
@@ -56,7 +56,7 @@ function presentMark(look: Look): SiteMark | undefined {
   };
 }
 
-/** Those of a shop with a mark of its own are drawn by the shop, those of the sample shop are files. */
+/** The browser icons: drawn by the shop if it has a mark of its own, else the files of the sample shop. */
 function presentIcons({ mark, picturesVersion }: Look) {
   const own = (name: LookPicture) => `/look/${name}?v=${picturesVersion}`;
   return mark.kind === "emblem"

@@ -7,28 +7,28 @@ import type { Menu, MenuEntry, MenuName } from "#shop/settings/menus.ts";
 
 export type SiteLink = { to: string; label: string };
 
-/** `inHeader`: also in the header of wide windows, which has no room for more. */
+/** `inHeader`: also shown in the header of wide windows, which has no room for all. */
 export type SiteMenus = {
   main: (SiteLink & { inHeader?: boolean })[];
   footer: { name: string; links: SiteLink[] }[];
 };
 
 export type MenuFacts = {
-  /** All of the shop; the hidden ones are in no menu. */
+  /** All collections of the shop. Hidden ones are in no menu. */
   collections: readonly { path: string; name: string; visible: boolean; inMenu: boolean }[];
-  /** The pages of sections that are public. */
+  /** The public pages made of sections. */
   pages: readonly { path: string; title: string; menu: PageMenu }[];
-  /** The names of all categories by their slugs. */
+  /** Names by slug, of all categories. */
   categories: ReadonlyMap<string, string>;
   features: Features;
-  /** A batch is published already. */
+  /** True once a batch is published. */
   hasNotebook: boolean;
   texts: Pick<PageTexts, "item"> & { careTitle: string };
 };
 
 const entry = (to: string, inHeader = false): MenuEntry => ({ label: "", to, hidden: false, inHeader });
 
-/** The menus as they come with the shop. */
+/** The menus before the owner changes them. */
 const shippedMenus: Record<MenuName, Pick<Menu, "name" | "entries">> = {
   main: {
     name: "",
@@ -70,7 +70,7 @@ const shippedMenus: Record<MenuName, Pick<Menu, "name" | "entries">> = {
   third: { name: "Policies", entries: [entry(href("/terms-conditions")), entry(href("/privacy-policy"))] },
 };
 
-/** The menus of every page, without what is hidden and what leads nowhere. */
+/** The menus of every page, without hidden entries and entries that lead nowhere. */
 export function presentSiteMenus(menus: Record<MenuName, Menu>, facts: MenuFacts): SiteMenus {
   const linksOf = (menu: MenuName) =>
     entriesOf(menu, menus[menu]).flatMap((one) =>
@@ -85,7 +85,7 @@ export function presentSiteMenus(menus: Record<MenuName, Menu>, facts: MenuFacts
   return { main: linksOf("main"), footer: footer.filter(({ links }) => links.length > 0) };
 }
 
-/** Takes the menu as the owner has made it, or else as it comes with the shop. */
+/** The owner's entries, or else those that come with the shop. */
 export function entriesOf(menu: MenuName, { own, entries }: Menu): readonly MenuEntry[] {
   return own ? entries : shippedMenus[menu].entries;
 }
@@ -94,7 +94,7 @@ export function nameOf(menu: MenuName, { own, name }: Menu): string {
   return (own && name) || shippedMenus[menu].name;
 }
 
-/** The links that an entry stands for; none where nothing is shown at its address. */
+/** The links of an entry; empty if its address shows nothing. */
 export function findLinks({ label, to }: MenuEntry, menu: MenuName, facts: MenuFacts): SiteLink[] {
   if (to === "collections")
     return facts.collections
@@ -108,7 +108,7 @@ export function findLinks({ label, to }: MenuEntry, menu: MenuName, facts: MenuF
   return found === undefined ? [] : [{ to, label: label || found || to }];
 }
 
-/** The shop calls an address so; '' where it has no name for it, undefined where nothing is shown there. */
+/** The shop's name of an address: '' if it has none, undefined if nothing is shown there. */
 function findName(to: string, { collections, pages, categories, features, hasNotebook, texts }: MenuFacts) {
   if (!to.startsWith("/")) return "";
   if (!isPathShown(features, to)) return undefined;
@@ -146,7 +146,7 @@ function pageNames(texts: MenuFacts["texts"]): Record<string, string> {
   };
 }
 
-/** These can be chosen without typing an address, each with its name. */
+/** The targets that can be chosen without typing an address, each with its name. */
 export function listMenuTargets(facts: MenuFacts): SiteLink[] {
   const { collections, pages, categories } = facts;
   const targets = [

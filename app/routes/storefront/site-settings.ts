@@ -22,7 +22,7 @@ export type SiteSettings = ReturnType<typeof presentSiteSettings> & {
   look: SiteLook;
   features: Features;
   announcement?: SiteAnnouncement;
-  /** Shoppers read it while the owner pauses selling. */
+  /** The words of a pause in selling. */
   pause?: string;
 };
 
@@ -58,19 +58,19 @@ export function presentSiteSettings(
     },
     hours: business.hours,
     isPaidOnDelivery: onDelivery.upTo > 0 || undefined,
-    /** The way of paying changes the price so; left out where it does not. */
+    /** How the way of paying changes the price; undefined if it does not. */
     paymentNote: describeTerms(onDelivery) || undefined,
     gstin: shownGstin(business) || undefined,
     makesCandles: makesCandles(trade),
     grievance: presentOfficer(business),
-    /** Since when, as 'Hand-pouring since' and its year; years that the owner has not given are left out. */
+    /** Such as 'Hand-pouring since' with its year, without years that the owner has not given. */
     years: [
       { label: texts.since, year: business.foundedYear },
       { label: "Online since", year: business.onlineYear },
     ].filter(({ year }) => year !== 0),
     place: presentPlace(business),
     coordinates: parseCoordinates(business.coordinates),
-    /** From which the browser computes when an order of today arrives: a page kept in memory knows no day. */
+    /** For computing the arrival in the browser: a cached page does not know today's date. */
     delivery: presentDelivery(shipping),
     social: presentSocial(business),
     /** Scheme and host of the shop's public URL, for canonical links. */
@@ -79,12 +79,12 @@ export function presentSiteSettings(
     newsletterFields: describeForm(newsletterForm),
     testMode:
       mode === "live" ? undefined : { name: mode === "practice" ? "Practice mode" : "Rehearsal", boardUrl },
-    /** Orders can be placed now. */
+    /** True if orders can be placed now. */
     isOpen: isOpenForSale(mode, business),
   };
 }
 
-/** `line` is 'Grievance Officer: Meera Thakur', or with another designation 'Grievance officer: Meera Thakur, Owner'. */
+/** `line`: 'Grievance Officer: Meera Thakur', or with another designation 'Grievance officer: Meera Thakur, Owner'. */
 function presentOfficer(business: Settings["business"]) {
   const { grievanceName: name, grievanceDesignation: designation, grievancePhone } = business;
   return {
@@ -107,19 +107,19 @@ function presentSocial({ instagram, facebook, pinterest, youtube }: Settings["bu
   ].filter(({ url }) => url !== "");
 }
 
-/** The words of the owner that stand within sentences of ours, and the lines of the footer. */
+/** The owner's words within our sentences, and the lines of the footer. */
 function presentWords(texts: PageTexts) {
   const { item, items, made, material, tagline, newsletterHeading, newsletterPromise } = texts;
   return { item, items, made, material, tagline, newsletterHeading, newsletterPromise };
 }
 
-/** Returns where the sun sets over the shop: at its own place, else at the capital of its state. */
+/** The place whose sunset counts: the shop's own, else the capital of its state. */
 function presentPlace({ coordinates, state }: Settings["business"]): string | undefined {
   const place = parseCoordinates(coordinates) ?? stateCapitals[state];
   return place && `${place.latitude},${place.longitude}`;
 }
 
-/** The shipping policy, as far as it says when something arrives. */
+/** The parts of the shipping settings that determine when something arrives. */
 export function presentDelivery(shipping: Settings["shipping"]): ExpressPeriods {
   const { processingDays, deliveryDays, expressDays, remoteDays, remotePins, closedDays } = shipping;
   return { processingDays, deliveryDays, expressDays, remoteDays, remotePins, closedDays };

@@ -46,7 +46,7 @@ function readProof(search: URLSearchParams) {
   return status && paymentId && signature ? { status, paymentId, signature } : undefined;
 }
 
-/** Anybody who has this address may read the page, so no cache keeps it. */
+/** The address alone gives access, so the page is not cached. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }
@@ -76,7 +76,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
         {order.due > 0 && order.restLink?.canPay && <Pay link={order.restLink} amount={order.due} />}
         <section className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6">
           <h2 className="text-xl">{quote && !number ? "What we would make" : "What you ordered"}</h2>
-          {/* A name may occur twice, and the lines never change. */}
+          {/* Keyed by index: names may repeat, and the lines never change. */}
           <SummaryLines
             className="mt-4"
             lines={lines.map((line, index) => ({ ...line, key: String(index) }))}
@@ -162,7 +162,7 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A quote shows it below what is bought, because its customer reads that here for the first time. */
+/** The payment link. Below the lines for a quote, whose customer reads them here for the first time. */
 function Pay({ link, amount }: { link: OrderByAddress["link"]; amount: number }) {
   if (!link?.url) return null;
   return <PayLink url={link.url} until={link.until} amount={amount} />;

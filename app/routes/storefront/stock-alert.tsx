@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { name, slug, fields: describeForm(stockAlertForm) };
 }
 
-/** The answer is the same whether or not the address waits already, so that it reveals nothing. */
+/** The answer does not reveal whether the address is waiting already. */
 export async function action(args: Route.ActionArgs) {
   const { request, context, params } = args;
   const read = await readForm(stockAlertForm, request);
@@ -49,7 +49,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** The form as a page of its own: for browsers without scripts, and as a link. */
+/** The form as a page, for browsers without scripts and for links to it. */
 export default function StockAlertPage({ loaderData, actionData }: Route.ComponentProps) {
   const { name, slug, fields } = loaderData;
   return (

@@ -11,7 +11,7 @@ export function ArticleTile({
 }: {
   article: ArticleCard;
   to: string;
-  /** Left out where all articles of the page are of one category. */
+  /** Omitted if all articles of the page are of one category. */
   withCategory: boolean;
 }) {
   return (

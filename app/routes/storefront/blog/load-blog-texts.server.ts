@@ -4,7 +4,7 @@ import { currentSettings } from "#shop/settings/settings.server.ts";
 import { presentStories } from "./present-stories.server.ts";
 import { presentThemes } from "./present-themes.ts";
 
-/** The blog says and shows these beside its articles. */
+/** The blog's texts, themes and picture stories beside its articles. */
 export async function loadBlogTexts(shop: ReadContext) {
   const [texts, { claims }] = await Promise.all([currentPageTexts(shop), currentSettings(shop)]);
   const { blogEyebrow: eyebrow, blogTitle: title, blogLead: lead, blogQuote: quote } = texts;

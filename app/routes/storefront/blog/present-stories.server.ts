@@ -14,7 +14,7 @@ const storyPictures: [picture: string, caption: string][] = [
   ["insta-diya-glow", "Diyas, the last hour of a long evening"],
 ];
 
-/** None while the owner does not let pages show the pictures that came with the shop. */
+/** Empty unless the owner lets pages show the pictures that came with the shop. */
 export function presentStories(claims: Pick<Settings["claims"], "pagePictures">): Story[] {
   return storyPictures.flatMap(([name, caption]) => {
     const picture = findPagePicture(claims, name);

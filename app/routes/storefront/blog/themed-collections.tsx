@@ -5,8 +5,8 @@ import { blogPath } from "./blog-path.ts";
 import type { ShownTheme } from "./present-themes.ts";
 
 /**
- * The four categories of the blog as chips, each with its number of articles. One that has neither words nor articles is
- * left out.
+ * The four categories of the blog as chips, each with its number of articles. Omits those without both words and
+ * articles.
  */
 export function ThemedCollections({
   themes,

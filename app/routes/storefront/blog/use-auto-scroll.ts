@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from "react";
 const pixelsPerSecond = 24;
 
 /**
- * Scrolls a row slowly to its end and back. It stops while suspended (pointed at, touched, focused), while
- * out of view, while paused, and for reduced motion. Without scripts the row can still be scrolled by hand.
+ * Scrolls a row slowly to its end and back. Stops while suspended (pointed at, touched, focused), out of view or
+ * paused, and for reduced motion. Without scripts the row can still be scrolled by hand.
  */
 export function useAutoScroll(row: RefObject<HTMLElement | null>) {
   // Undefined until it is known whether the shopper prefers reduced motion.

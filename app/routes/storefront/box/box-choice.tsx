@@ -9,13 +9,13 @@ import { formatPrice } from "#shop/money/money.ts";
 type Props = {
   choice: ShownChoice;
   quantity: number;
-  /** So many pieces of it can be in the box, beside the others that are chosen. */
+  /** How many pieces of it fit into the box, beside the other chosen pieces. */
   max: number;
   showsPrice: boolean;
   onChoose: (pieces: number) => void;
 };
 
-/** One line of what can be chosen for a box: picture, name and how many pieces of it. */
+/** One possible content of a box: picture, name and how many pieces. */
 export function BoxChoice({ choice, quantity, max, showsPrice, onChoose }: Props) {
   const { id, name, price, slug, picture } = choice;
   const isSoldOut = choice.max === 0;
@@ -53,7 +53,7 @@ export function BoxChoice({ choice, quantity, max, showsPrice, onChoose }: Props
             name="pieces"
             aria-label={`Pieces of ${name}`}
             min={0}
-            // Without scripts the other choices are not known: the shop says when there are too many.
+            // Without scripts the other choices are unknown; the shop refuses too many.
             max={choice.max}
             value={quantity}
             onChange={(event) =>

@@ -12,7 +12,7 @@ import { useChosen } from "./use-chosen.ts";
 
 type BoxProduct = Pick<Product, "id" | "slug" | "name"> & { box: ShownBox };
 
-/** Chooses what goes into a box. A real form: without scripts, or before they are ready, it is an ordinary POST. */
+/** The form that fills a box. Without scripts, or before they are ready, it is an ordinary POST. */
 export function BoxFiller({ product, answer }: { product: BoxProduct; answer?: RefusedForm | undefined }) {
   const { id, slug, box } = product;
   const cart = useCart();
@@ -84,7 +84,7 @@ export function BoxFiller({ product, answer }: { product: BoxProduct; answer?: R
 
 type BoxPriceProps = {
   box: ShownBox;
-  /** The box costs the same however it is filled. */
+  /** Paise; the same for every filling. */
   price: number;
   parts: readonly { price: number; quantity: number }[];
   isFilled: boolean;

@@ -10,12 +10,12 @@ import { describeChosen, idOfFilledBox } from "#shop/catalogue/sets/box.ts";
 
 type Args = Parameters<typeof findOwners>[0] & { params: { slug: string } };
 
-/** Puts a box into the cart as its form fills it. Refused, the page shows what was chosen and why it is not enough. */
+/** Puts the filled box into the cart. After a refusal the page shows the choice and the reason. */
 export async function fillBox(args: Args) {
   const { request, context, params } = args;
   const shop = context.get(shopContext);
   const { id, box, stock, slug } = await getProductBySlug(shop.db, params.slug);
-  // No box any more, or sold out: its page says so.
+  // No longer a box, or sold out: the product page shows it.
   if (!box || stock === 0) return redirect(href("/products/:slug", { slug }), 303);
   const form = await readForm(fillBoxForm, request);
   if (!form.ok) return respondRefused(request, form);

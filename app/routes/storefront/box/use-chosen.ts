@@ -4,13 +4,13 @@ import type { FormValues } from "#shop/forms/parse-form.ts";
 
 type Chosen = Readonly<Record<string, number>>;
 
-/** The shopper has chosen these for a box, by id. The tab keeps them, for who looks at a piece and comes back. */
+/** The quantities chosen for a box, by product id. Kept in the tab, for shoppers who look at a piece and come back. */
 export function useChosen({ id, box }: { id: string; box: ShownBox }, typed: FormValues | undefined) {
   const [chosen, setChosen] = useState<Chosen>(() => readTyped(typed));
   const key = `box:${id}`;
   useEffect(() => {
     const kept = readKept(key);
-    // A piece that is sold out meanwhile, or not in the box any more, is left out.
+    // Drops pieces that are now sold out or no longer part of the box.
     const still = box.choices.flatMap(({ id: choice, max }) => {
       const pieces = Math.min(kept[choice] ?? 0, max);
       return pieces > 0 ? [[choice, pieces] as const] : [];
@@ -22,7 +22,7 @@ export function useChosen({ id, box }: { id: string; box: ShownBox }, typed: For
     try {
       sessionStorage.setItem(key, JSON.stringify(next));
     } catch {
-      // A browser that keeps nothing starts anew.
+      // Without sessionStorage the choice starts empty.
     }
   }
   return {

@@ -4,7 +4,7 @@ import { useFetcher, useLocation } from "react-router";
 /** One page of a list, as a loader returns it. */
 export type ListPage<Item> = { items: Item[]; next: string | null };
 
-/** The pages were appended to the list of a history entry, and are there again when the shopper comes back. */
+/** The pages appended to the list, by history entry, for when the shopper comes back. */
 const appendedByEntry = new Map<string, { path: string; page: ListPage<unknown> }>();
 const maxEntries = 30;
 
@@ -16,8 +16,8 @@ function remember(entry: string, path: string, page: ListPage<unknown>): void {
 }
 
 /**
- * The list that begins with `first` and that `append` makes longer, page by page. `path` is the address of the first
- * page: another one is another list. The loader at the address given to `append` returns `{ page }`.
+ * The list that begins with `first`; `append` adds the next page. `path`: the address of the first page; another path
+ * is another list. The loader of the address given to `append` returns `{ page }`.
  */
 export function useAppendedPages<Item>(first: ListPage<Item>, path: string) {
   const { key } = useLocation();

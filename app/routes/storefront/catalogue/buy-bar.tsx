@@ -4,8 +4,9 @@ import { Price } from "#app/components/cart/price.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 
 /**
- * A bar with price and 'Add to Cart' at the bottom of a phone's screen, shown once the purchase form has left the
- * screen upwards: before that the bar would lie on the price. Render it at the end of the product page: being sticky, it then never covers the footer.
+ * A bar with price and 'Add to Cart' at the bottom of a phone's screen, shown once the purchase form is above the
+ * screen: earlier it would cover the price. Render it at the end of the product page: being sticky, it then never
+ * covers the footer.
  */
 export function BuyBar({
   product,

@@ -2,7 +2,7 @@ import type { Product } from "#shop/catalogue/product.ts";
 import type { Fact } from "./facts.tsx";
 import { NoteChips } from "./note-chips.tsx";
 
-/** The details of every product say this about the thing itself. */
+/** The facts about the product itself, for its details. */
 export function candleFacts(product: Product): Fact[] {
   const { fragranceNotes, burnTime, weightText, factNames, ownFacts } = product;
   return [

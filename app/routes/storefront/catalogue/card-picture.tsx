@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 
-/** A card's picture, and its other view while a mouse rests on the card; in dusk the unlit one is shown until then. */
+/** A card's picture; its other view while the mouse is over the card. In dusk the unlit picture is shown first. */
 export function CardPicture({
   product: { picture, otherView },
   sizes,

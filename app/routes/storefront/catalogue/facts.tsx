@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 export type Fact = readonly [name: string, value: ReactNode];
 
-/** Named facts in two columns. Facts without a value are left out. */
+/** Named facts in two columns, without those that have no value. */
 export function Facts({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className="grid grid-cols-[min(8.25rem,40%)_minmax(0,1fr)] gap-x-4 border-t border-line text-sm">

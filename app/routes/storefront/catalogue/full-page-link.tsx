@@ -3,7 +3,7 @@ import type { Product } from "#shop/catalogue/product.ts";
 import { knowProduct } from "./opening-product.ts";
 import { productDialogSizes } from "./product-dialog.tsx";
 
-/** From a product's dialog to its own page. */
+/** A link from a product's dialog to its own page. */
 export function FullPageLink({ product, className }: { product: Product; className: string }) {
   return (
     <Link

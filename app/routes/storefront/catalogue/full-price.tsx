@@ -1,7 +1,7 @@
 import { Price } from "#app/components/cart/price.tsx";
 import type { Product } from "#shop/catalogue/product.ts";
 
-/** A product's price with its taxes and, where it has one, the price of a unit. */
+/** A product's price with its taxes and, if it has one, the price per unit. */
 export function FullPrice({ product }: { product: Product }) {
   const isFrom = product.box !== null && product.box.lowest < product.box.highest;
   return (

@@ -6,7 +6,7 @@ import type { TileProduct } from "./product-tile.tsx";
 
 const sizes = "(min-width: 48rem) 12rem, 30vw";
 
-/** Up to three products in stock, small, where a way ends: one is sold out, a page is not found, a list is empty. */
+/** Up to three products in stock, for dead ends: a sold-out product, a missing page, an empty list. */
 export function InStockRow({ title, products }: { title: string; products: readonly TileProduct[] }) {
   if (products.length === 0) return null;
   return (

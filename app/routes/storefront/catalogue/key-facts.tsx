@@ -11,10 +11,9 @@ import { capitalise } from "#shop/forms/capitalise.ts";
 
 type KeyFact = readonly [Icon: LucideIcon, name: string, text: string];
 
-/** So many facts are shown with a drawing; more of them nobody reads before buying. */
 const maxKeyFacts = 4;
 
-/** The four facts that help to choose, each with a drawing. */
+/** Up to four facts that help to choose, each with an icon. */
 export function KeyFacts({ product }: { product: Product }) {
   return (
     <dl className="grid grid-cols-2 gap-x-4 gap-y-5 border-y border-line py-5 text-sm empty:hidden">
@@ -36,13 +35,13 @@ export function KeyFacts({ product }: { product: Product }) {
   );
 }
 
-/** The shop's own facts that have no place among the four. */
+/** The shop's own facts that are not among the key facts. */
 export function remainingFacts(product: Product): readonly ListedFact[] {
   const shown = listKeyFacts(product);
   return product.ownFacts.filter(([name]) => !shown.some(([, shownName]) => shownName === name));
 }
 
-/** The shop's own fields come early: it chose them for its trade. */
+/** The shop's own fields come early, because the shop chose them for its trade. */
 function listKeyFacts({
   burnTime,
   weightText,
@@ -52,7 +51,7 @@ function listKeyFacts({
   listedFacts,
   ingredients: [main = ""],
 }: Product): KeyFact[] {
-  // In the order of `productFacts`; both are hidden by an empty text.
+  // In the order of `productFacts`; an empty text hides a fact.
   const [madeOf, dimensions] = listedFacts.abovePrice;
   const all: KeyFact[] = [
     [Hourglass, factNames.burnTime, burnTime],

@@ -7,7 +7,10 @@ import { Facts } from "./facts.tsx";
 import { remainingFacts } from "./key-facts.tsx";
 import type { ShopTerms } from "./product-shop-terms.ts";
 
-/** The declarations required on the package, which can be read before the purchase: a fold that needs no scripts. */
+/**
+ * The declarations required on the package, in a fold that works without scripts, so that they can be read before the
+ * purchase.
+ */
 export function LabelAndSeller({ product, terms }: { product: Product; terms: ShopTerms }) {
   const { phone, email } = useSiteSettings() ?? {};
   const mrp = `${formatPrice(product.mrpPaise ?? product.pricePaise)} (inclusive of all taxes)`;

@@ -1,4 +1,3 @@
-/** Shows the fragrance notes as chips. */
 export function NoteChips({ notes }: { notes: string[] }) {
   return (
     <ul className="flex flex-wrap gap-1.5">

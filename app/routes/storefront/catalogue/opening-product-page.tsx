@@ -5,8 +5,8 @@ import { type KnownProduct, useOpeningProduct, useOpeningTitle } from "./opening
 import { ProductPreview } from "./product-preview.tsx";
 
 /**
- * The page of a product that was chosen on a card, until it has loaded. It covers the page behind it (product.css), which is
- * there again should the shopper stay.
+ * A preview of a product's page, from a click on its card until the page has loaded. Covers the page behind it
+ * (product.css), which reappears if the shopper cancels.
  */
 export function OpeningProductPage() {
   const product = useCarriedOver(useOpeningProduct("page"));
@@ -23,12 +23,15 @@ export function OpeningProductPage() {
   );
 }
 
-/** The page may load before the picture has moved. */
+/** Ignores a skipped transition: the page may load before the picture has moved. */
 function ignoreSkipping({ ready, finished, updateCallbackDone }: ViewTransition): void {
   for (const promise of [ready, finished, updateCallbackDone]) promise.catch(() => {});
 }
 
-/** Shows the page at its top, and lets the browser move the card's picture there; the old place is kept meanwhile. */
+/**
+ * Shows the preview scrolled to its top, and lets the browser move the card's picture there. Restores the scroll
+ * position if the shopper cancels.
+ */
 function useCarriedOver(opening: KnownProduct | undefined): KnownProduct | undefined {
   const [shown, setShown] = useState<KnownProduct>();
   const newest = useRef(opening);
@@ -39,7 +42,7 @@ function useCarriedOver(opening: KnownProduct | undefined): KnownProduct | undef
     const from = document.location.href;
     const place = window.scrollY;
     const show = () => {
-      // It may have loaded meanwhile.
+      // The page may have loaded meanwhile.
       if (newest.current !== opening) return;
       flushSync(() => setShown(opening));
       window.scrollTo({ top: 0, behavior: "instant" });

@@ -1,4 +1,5 @@
-// A link to a product tells this about it, so that the product's page or dialog opens before it has loaded.
+// The state of a link to a product: what the card knows, so that the product's page or dialog opens before it has
+// loaded.
 import { useLayoutEffect } from "react";
 import { href, useLocation, useNavigation } from "react-router";
 import type { ProductCard } from "#shop/catalogue/product.ts";
@@ -7,20 +8,22 @@ export type KnownProduct = Pick<
   ProductCard,
   "slug" | "name" | "collection" | "category" | "pricePaise" | "mrpPaise" | "picture"
 > & {
-  /** The width of the picture on its card, as in `<img sizes>`: the browser has that file already. */
+  /** The width of the picture on its card, as in `<img sizes>`, so that the browser reuses the loaded file. */
   sizes: string;
 };
 
-/** Kept by the browser with the visit, so another shape needs another name: visits from before an update have the old one. */
+/**
+ * Stored by the browser in history entries. Rename the key when the shape changes: entries from before an update have
+ * the old one.
+ */
 type LinkState = { opening: KnownProduct };
 
-/** The `state` of a link on a product's card. */
 export function knowProduct(product: Omit<KnownProduct, "sizes">, sizes: string): LinkState {
   const { slug, name, collection, category, pricePaise, mrpPaise, picture } = product;
   return { opening: { slug, name, collection, category, pricePaise, mrpPaise, picture, sizes } };
 }
 
-/** The product that was chosen on a card while its page, or its dialog on this page, is loading. */
+/** The product clicked on a card, while its page, or its dialog on this page, is loading. */
 export function useOpeningProduct(place: "page" | "dialog"): KnownProduct | undefined {
   const navigation = useNavigation();
   const { pathname } = useLocation();
@@ -33,7 +36,7 @@ export function useOpeningProduct(place: "page" | "dialog"): KnownProduct | unde
   return isHere ? product : undefined;
 }
 
-/** Names the window after the product until its page has loaded, or until the shopper stays after all. */
+/** Sets the window's title to the product's name until its page has loaded or the shopper cancels. */
 export function useOpeningTitle(product: KnownProduct | undefined): void {
   const name = product?.name;
   useLayoutEffect(() => {

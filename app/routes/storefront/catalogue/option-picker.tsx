@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ProductChoice } from "#shop/catalogue/variants/variant.ts";
 import { Swatch } from "./swatch.tsx";
 
-/** For each option its values, as links to the variant that a choice leads to: they work without scripts. */
+/** The values of each option, as links to the variant with that value, so that they work without scripts. */
 export function OptionPicker({
   choice,
   pathOf,

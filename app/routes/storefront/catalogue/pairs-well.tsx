@@ -10,7 +10,10 @@ import type { TileProduct } from "./product-tile.tsx";
 
 type PairsWellProps = { product: Pick<ProductCard, "id" | "pricePaise">; pairs: readonly TileProduct[] };
 
-/** Two products that go well with this one. An ordinary form, so that it needs no scripts; the cart says what it could not add. */
+/**
+ * Two products that go well with this one, in an ordinary form that needs no scripts; the cart page lists what it
+ * could not add.
+ */
 export function PairsWell({ product, pairs }: PairsWellProps) {
   const all = [product, ...pairs];
   const total = all.reduce((sum, { pricePaise }) => sum + pricePaise, 0);

@@ -4,7 +4,7 @@ import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import type { Product } from "#shop/catalogue/product.ts";
 import { shopPath } from "./shop-path.ts";
 
-/** The breadcrumbs of a product: its collection, unless that is hidden, and for the main one its category. */
+/** The breadcrumbs of a product: its collection unless hidden, and in the main collection its category. */
 export function productCrumbs({ name, collection, category }: Product): Crumb[] {
   const main = collection.slug === mainCollection;
   return [

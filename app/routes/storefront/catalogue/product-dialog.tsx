@@ -6,9 +6,8 @@ import { useOpeningProduct, useOpeningTitle } from "./opening-product.ts";
 import { ProductPreview } from "./product-preview.tsx";
 
 /**
- * The dialog of the product that the address names; nothing without one. A product that was chosen on a card opens at once,
- * with what the card knows. Another product resets the dialog to the first picture and quantity 1; another variant only
- * shows what is its own.
+ * The dialog of the product named by the address, if any. A product clicked on a card opens at once, with what the
+ * card knows. Another product resets the dialog to the first picture and quantity 1; another variant does not.
  */
 export function ProductDialog({
   item,
@@ -26,7 +25,7 @@ export function ProductDialog({
   const shown = opening ?? item;
   if (!shown) return null;
   return (
-    // A variant that is chosen leaves the dialog open.
+    // Choosing a variant keeps the dialog open.
     <RouteDialog
       key={opening?.slug ?? item?.carrier.slug}
       closeTo={closeTo}
@@ -47,5 +46,5 @@ export function ProductDialog({
 
 export const productDialogGrid = "grid gap-6 p-4 sm:p-8 md:grid-cols-2 md:gap-10";
 
-/** The width of the pictures in it, as in `<img sizes>`. */
+/** The width of the dialog's pictures, as in `<img sizes>`. */
 export const productDialogSizes = "(min-width: 70rem) 30rem, (min-width: 48rem) 45vw, calc(100vw - 3rem)";

@@ -17,10 +17,10 @@ export function ProductGallery({
   product: Pick<Product, "slug" | "name" | "pictures">;
   /** Shows dots and 'n / total' instead of thumbnails. */
   counted?: boolean;
-  /** Less high on a phone, so that the price below it is visible without scrolling. */
+  /** Lower on a phone, so that the price below it is visible without scrolling. */
   compact?: boolean;
   sizes: string;
-  /** The main picture before lighting. With it, the candle can be lit and put out. */
+  /** The main picture before lighting; adds the button that lights the candle. */
   twin?: UnlitTwin | undefined;
 }) {
   const slides = product.pictures.map((picture, index) => (

@@ -4,7 +4,7 @@ import { ProductTile, type TileProduct } from "./product-tile.tsx";
 /** The tiles visible without scrolling on a phone. Their pictures are loaded with priority. */
 const maxPriorityTiles = 2;
 
-/** So many products stand before each interlude. */
+/** The number of products before each interlude. */
 const betweenInterludes = 8;
 
 export function ProductGrid({
@@ -15,9 +15,9 @@ export function ProductGrid({
 }: {
   products: TileProduct[];
   pathOf: (slug: string) => string;
-  /** The grid is the first content of its page. */
+  /** True if the grid is the first content of its page. */
   isFirst?: boolean;
-  /** Each ninth place of the grid is one of them, while there are such. */
+  /** Shown at each ninth place of the grid, until all are shown. */
   interludes?: readonly ReactElement[];
 }) {
   return (

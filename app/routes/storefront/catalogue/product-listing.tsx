@@ -4,18 +4,18 @@ import { type ListPage, useAppendedPages } from "./appended-pages.ts";
 
 type ProductPagesProps<Item> = {
   page: ListPage<Item>;
-  /** The whole list has so many products, in words: '50', '120+'. */
+  /** The number of products in the whole list: '50', '120+'. */
   total: string;
-  /** The address of this list's page after the product with this slug; without a slug that of its first page. */
+  /** The address of the list's page after the product with this slug, or of its first page. */
   pathAfter: (slug?: string) => string;
-  /** This page is not the first one. */
+  /** True if this is not the first page. */
   isContinued: boolean;
   children: (items: Item[]) => ReactNode;
 };
 
 /**
- * A page of a list of products, with a link to the next one. With scripts the link appends the next page and keeps the
- * focus; give it the list's address as `key`.
+ * One page of a list of products, with a link to the next. With scripts the link appends the next page and keeps the
+ * focus; use the list's address as `key`.
  */
 export function ProductListing<Item>({
   page,
@@ -28,7 +28,7 @@ export function ProductListing<Item>({
   const status = useRef<HTMLParagraphElement>(null);
   const hadMore = useRef(next !== null);
   useEffect(() => {
-    // The link that had the focus is gone.
+    // The focused link has disappeared.
     if (hadMore.current && next === null) status.current?.focus({ preventScroll: true });
     hadMore.current = next !== null;
   }, [next]);

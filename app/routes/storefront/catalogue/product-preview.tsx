@@ -3,7 +3,7 @@ import { SkeletonText } from "#app/components/page/skeleton.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { KnownProduct } from "./opening-product.ts";
 
-/** Picture, name and price of a product that is loading are known, and stand where its page or dialog will show it. */
+/** Picture, name and price of a product that is loading, at the places where its page or dialog shows them. */
 export function ProductPreview({
   product: { name, category, picture, pricePaise, mrpPaise, sizes },
   heading: Heading,

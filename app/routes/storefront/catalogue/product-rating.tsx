@@ -2,7 +2,7 @@ import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { Rating } from "#app/components/rating.tsx";
 import type { ProductCard } from "#shop/catalogue/product.ts";
 
-/** The average rating of a product; nothing before the first review, and in a shop without reviews. */
+/** The average rating of a product; nothing before its first review, or if the shop shows no reviews. */
 export function ProductRating({
   product: { rating, ratingCount, isSample },
   showCount = false,

@@ -5,14 +5,14 @@ import type { FirstOrderPromotion } from "#shop/promotions/first-order-promotion
 import { showsGst } from "#shop/settings/gst-status.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
-/** The settings say this about every product: the current discount, delivery, and who packs it. */
+/** What the settings say about every product: the current discount, delivery, and the packer. */
 export type ShopTerms = {
   discount: { text: string; condition: string } | null;
   delivery: string;
   packedBy: string;
   /** Only a shop registered for GST may name the tax. */
   namesGst: boolean;
-  /** The owner claims it of every product. */
+  /** The owner's claims about every product. */
   claims: { box: boolean; quality: boolean; craft: boolean };
 };
 

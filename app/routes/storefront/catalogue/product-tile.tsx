@@ -28,7 +28,7 @@ export type TileProduct = Pick<
   | "otherView"
 >;
 
-/** Those of a tile with the rating below the name. */
+/** The fields of a tile with the rating below the name. */
 export type RatedTileProduct = TileProduct & Pick<ProductCard, "rating" | "ratingCount" | "isSample">;
 
 /**
@@ -46,12 +46,12 @@ export function ProductTile({
   product: TileProduct;
   /** The URL of its details. */
   to: string;
-  /** The tile is visible without scrolling. */
+  /** True if the tile is visible without scrolling. */
   priority?: boolean;
   /** The displayed width of its picture. */
   sizes?: string;
   className?: string;
-  /** It is shown below the name. */
+  /** Shown below the name. */
   children?: ReactNode;
 }) {
   const scarce = product.stock === 0 || isLowInStock(product.stock);
@@ -93,7 +93,7 @@ export function ProductTile({
   );
 }
 
-/** A card's button and heart, which lie above the link that the whole card is. */
+/** A card's button and heart, which lie above the link that fills the card. */
 export function CardActions({ product, to }: { product: TileProduct; to: string }) {
   return (
     <>
@@ -114,15 +114,15 @@ export function CardActions({ product, to }: { product: TileProduct; to: string 
   );
 }
 
-/** So many notes are read at a glance; the first ones are smelled first. */
+/** The number of notes shown; the first ones are smelled first. */
 export const maxCardNotes = 3;
 
-/** It says what the product smells of, or its category where it has no notes. */
+/** The product's notes, or its category if it has none. */
 function describeInShort({ fragranceNotes, category }: TileProduct): string {
   return fragranceNotes.slice(0, maxCardNotes).join("\u00a0· ") || category.name;
 }
 
-/** A page starts at its top, with the card's picture; a dialog leaves the list where it is. */
+/** A link to a page scrolls to its top and moves the card's picture; a link to a dialog keeps the scroll position. */
 function TileLink(props: { to: string; state: object; children: ReactNode }) {
   const className = "after:absolute after:inset-0";
   return props.to.includes("?") ? (
@@ -132,9 +132,9 @@ function TileLink(props: { to: string; state: object; children: ReactNode }) {
   );
 }
 
-/** Lets the browser move the card's picture to where the product's page has it. */
+/** Lets the browser move the card's picture to its place on the product's page. */
 function carryPicture({ currentTarget }: MouseEvent<HTMLElement>) {
-  // The picture of this page, and that of a card whose page was not opened after all.
+  // The names set earlier: by this page's own picture, or by a card whose page was not opened.
   for (const named of document.querySelectorAll<HTMLElement>(
     '[data-main-picture], img[style*="main-picture"]',
   ))
@@ -143,5 +143,5 @@ function carryPicture({ currentTarget }: MouseEvent<HTMLElement>) {
   if (picture) picture.style.viewTransitionName = "main-picture";
 }
 
-/** The heart at a card's upper right corner. */
+/** The class of the heart at a card's upper right corner. */
 export const cardHeartClass = "card-heart";

@@ -17,7 +17,7 @@ export function Purchase({
   children?: ReactNode;
 }) {
   return (
-    // A message below the quantity leaves its line as it is.
+    // Aligned at the top, so that a message below the quantity does not move the row.
     <div data-purchase className="flex flex-wrap items-start gap-3">
       <AddToCartForm
         productId={product.id}

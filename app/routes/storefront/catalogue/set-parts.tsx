@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { ShownSet } from "#shop/catalogue/sets/set.ts";
 import { formatPrice } from "#shop/money/money.ts";
 
-/** Lists what is in a set, each part with a link to its own page, and what the parts cost one by one. */
+/** The parts of a set, each linked to its page, and what they cost separately. */
 export function SetParts({ set }: { set: ShownSet }) {
   return (
     <section aria-labelledby="set-parts" className="grid gap-2">

@@ -4,7 +4,7 @@ import type { Look } from "#shop/look/look.server.ts";
 import { findSharingVersion } from "#shop/look/sharing-picture.server.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 
-/** The address of the picture that is shown where a link to the product is shared; undefined where its label cannot be drawn. */
+/** The address of the picture for shared links to the product; undefined if its label cannot be drawn. */
 export function findSharingPicture(
   { product, tint }: Pick<LitProduct, "product" | "tint">,
   look: Look,

@@ -21,7 +21,7 @@ import { ProductStory } from "./product-story.tsx";
 import { Purchase } from "./purchase.tsx";
 import { StockLine } from "./stock-line.tsx";
 
-/** All that is shown next to the pictures of a product, in the shop's dialog and on its own page. */
+/** Everything next to the pictures of a product, in the shop's dialog and on its own page. */
 export function ShopDetail({
   product,
   terms,
@@ -34,13 +34,13 @@ export function ShopDetail({
   product: Product;
   terms: ShopTerms;
   heading: "h1" | "h3";
-  /** The line about the batch that is sold. */
+  /** The line about the batch on sale. */
   proof?: ReactNode;
   /** The address of another variant. */
   pathOf: (slug: string) => string;
-  /** A box has the form that fills it; a link to its page where it is left out. */
+  /** The form that fills a box; without it a link to the box's page is shown. */
   filler?: ReactNode;
-  /** A sold-out product has the form and what is in stock; a link to the page with them where it is left out. */
+  /** The stock alert and alternatives of a sold-out product; without it a link to the page with them is shown. */
   stockAlert?: ReactNode;
 }) {
   const takesCustomOrders = useSiteSettings()?.features.customOrder;
@@ -102,7 +102,7 @@ export function ShopDetail({
   );
 }
 
-/** The main button is then the one that tells when it is back. */
+/** The stock line, and the stock alert as the main button. */
 function SoldOut({ product, children }: { product: Product; children: ReactNode }) {
   return (
     <div className="grid grid-cols-1 gap-6">

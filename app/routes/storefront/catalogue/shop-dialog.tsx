@@ -7,7 +7,7 @@ import { ProductGallery } from "./product-gallery.tsx";
 import type { ShopTerms } from "./product-shop-terms.ts";
 import { ShopDetail } from "./shop-detail.tsx";
 
-/** The details of a product above the list. */
+/** A product's details in a dialog over the list. */
 export function ShopDialog({
   item,
   terms,

@@ -1,6 +1,6 @@
 import type { CardSwatches } from "#shop/catalogue/variants/swatch.ts";
 
-/** A dot of colour, or a small round picture, beside words that say the same: a CSS background. */
+/** A dot of colour, or a small round picture, as a CSS background. Decoration beside words that say the same. */
 export function Swatch({ background }: { background: string }) {
   return <i aria-hidden="true" className="swatch" style={{ background }} />;
 }

@@ -6,7 +6,7 @@ import { toTile } from "./to-tile.ts";
 
 const shownInStock = 3;
 
-/** For a page that is not found or a list that is empty: a candle that is not lit, and three favourites in stock. */
+/** For a missing page or an empty list: a picture of an unlit candle, and three favourites in stock. */
 export const loadWayOn = cachedRead(async (shop: ReadContext) => {
   const [featured, { claims }] = await Promise.all([listFeatured(shop.db), currentSettings(shop)]);
   return {

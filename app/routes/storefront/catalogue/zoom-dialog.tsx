@@ -3,10 +3,10 @@ import { Dialog } from "#app/components/dialog.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 
-/** A picture as large as it is stored, up to 1,600 px: scrolled by keyboard, mouse or finger, and pinched as the browser does. */
+/** A picture in its stored size, up to 1,600 px, scrolled by keyboard, mouse or finger, and zoomed by pinching. */
 export default function ZoomDialog({ picture, onClose }: { picture: Picture; onClose: () => void }) {
   const region = useRef<HTMLElement>(null);
-  // A phone would show a corner of it first, and what it is about is in the middle.
+  // Scrolls to the middle, where the subject is; a phone would show a corner.
   useEffect(() => {
     const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = region.current ?? {};
     const left = (scrollWidth - clientWidth) / 2;

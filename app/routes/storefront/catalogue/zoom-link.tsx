@@ -1,10 +1,10 @@
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { type Picture, widestUrl } from "#shop/pictures/picture.ts";
 
-/** Few shoppers open it, so its code comes with the first click. */
+/** Loaded at the first click, because few shoppers zoom. */
 const ZoomDialog = lazy(() => import("./zoom-dialog.tsx"));
 
-/** Opens a picture large above the page; without scripts, and with a key for a new tab, the file itself. */
+/** Opens a picture large above the page; without scripts, or in a new tab, its file. */
 export function ZoomLink({ picture }: { picture: Picture }) {
   const [isOpen, setOpen] = useState(false);
   function open(event: MouseEvent) {

@@ -11,21 +11,20 @@ import { collectionPath } from "./collection-path.ts";
 
 export type Slide = { headline: string; text: string; picture: Picture | null };
 
-/** The page of a collection shows these, whatever its style. */
+/** What the page of a collection shows, whatever its style. */
 export type CollectionPageProps = {
   collection: Pick<Collection, "name" | "intro" | "path" | "style" | "picture" | "points">;
   /** Empty for a collection without slides. */
   slides: Slide[];
   page: { items: ProductCard[]; next: string | null };
   after: string;
-  /** There are so many products in all, or of those that fit the facets. */
+  /** The number of products with the chosen facets. */
   count: string;
-  /** These filters are chosen now. */
   facets: FacetParameters;
   facetLinks: FacetLinks;
 };
 
-/** The products of a collection, which its style draws, with the way to the next ones. */
+/** The products of a collection, drawn by its style (`children`), with a link to the next page. */
 export function CollectionListing({
   collection: { path },
   page,

@@ -6,7 +6,7 @@ import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { CollectionListing, type CollectionPageProps } from "./collection-listing.tsx";
 import { collectionPath } from "./collection-path.ts";
 
-/** The heading, the collection's picture, its filters, and the products as on the shop's main page. */
+/** The page of a collection in grid style: heading, picture, filters, and products as on the shop's main page. */
 export function GridCollection(props: CollectionPageProps) {
   const { name, intro, path, picture } = props.collection;
   const { facets, facetLinks, after, count } = props;

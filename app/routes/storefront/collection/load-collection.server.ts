@@ -18,8 +18,8 @@ import type { Slide } from "./collection-listing.tsx";
 import { collectionPath } from "./collection-path.ts";
 
 /**
- * The collection at this address, and the page of its products after the one with the slug `after`. Only a grid has filters: the
- * other styles are for few products. Throws NotFound.
+ * The collection at this address, and the page of its products after the one with the slug `after`. Only the grid
+ * style has filters: other styles are for few products. Throws NotFound.
  */
 export async function loadCollection(
   shop: Shop,
@@ -51,7 +51,7 @@ export async function loadCollection(
 
 const noFilters: ListFilters = { groups: [], chosen: [], count: "0" };
 
-/** A slide without a picture of its own has that of a product. */
+/** A slide without a picture gets that of a product. */
 function presentSlides({ slides }: Collection, products: readonly ProductCard[]): Slide[] {
   return slides.map(({ headline, text, shippedPicture }, index) => ({
     headline,

@@ -15,7 +15,7 @@ import { CardActions } from "../catalogue/product-tile.tsx";
 import { CollectionListing, type CollectionPageProps } from "./collection-listing.tsx";
 import { collectionPath } from "./collection-path.ts";
 
-/** A dark page, with the collection's picture behind its heading. */
+/** The page of a collection in night style: dark, with the collection's picture behind its heading. */
 export function NightCollection(props: CollectionPageProps) {
   const { name, intro, path, picture } = props.collection;
   return (
@@ -49,7 +49,7 @@ export function NightCollection(props: CollectionPageProps) {
   );
 }
 
-/** A picture at the right that fades into the page; not shown on a phone. */
+/** A picture at the right that fades into the page; hidden on a phone. */
 function Backdrop({ picture }: { picture: Picture }) {
   return (
     <div aria-hidden="true" className="absolute inset-y-0 right-0 -z-10 hidden w-3/5 md:block">

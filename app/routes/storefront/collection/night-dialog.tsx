@@ -17,11 +17,11 @@ import { StockLine } from "../catalogue/stock-line.tsx";
 type NightDialogProps = {
   item: Product | undefined;
   closeTo: string;
-  /** The owner claims 'Artisan Craftsmanship'. */
+  /** True if the owner claims 'Artisan Craftsmanship'. */
   claimsCraft: boolean;
 };
 
-/** The details of a product of a collection in night style. Adding it to the cart closes the dialog. */
+/** A product's details in a collection of night style. Adding it to the cart closes the dialog. */
 export function NightDialog({ item, closeTo, claimsCraft }: NightDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   return (

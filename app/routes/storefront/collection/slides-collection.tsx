@@ -19,7 +19,7 @@ import { CollectionListing, type CollectionPageProps } from "./collection-listin
 import { collectionPath } from "./collection-path.ts";
 import { Slideshow } from "./slideshow.tsx";
 
-/** The slideshow above all, what makes the products special, and large pictures of the products. */
+/** The page of a collection in slides style: slideshow, what makes the products special, and large pictures of them. */
 export function SlidesCollection(props: CollectionPageProps) {
   const { name, intro, path, points } = props.collection;
   return (
@@ -73,7 +73,7 @@ function Points({ points }: { points: CollectionPoint[] }) {
 
 const cardSizes = "(min-width: 82rem) 48rem, (min-width: 64rem) 58vw, calc(100vw - 2.5rem)";
 
-/** A large picture and beside it few words; every second one is the other way round. */
+/** A large picture with a short text beside it; every second card is mirrored. */
 function SlidesCard({ product, to, isTurned }: { product: ProductCard; to: string; isTurned: boolean }) {
   return (
     <li

@@ -1,8 +1,8 @@
 import { type PointerEvent, useEffect, useState } from "react";
 
 /**
- * The index of the shown slide, which advances by itself. It stands still while the page is hidden, while it is pointed
- * at, touched or focused, for reduced motion, and once paused. A shopper who presses play overrides all but the first.
+ * The index of the shown slide, which advances by itself. Stops while the page is hidden, while it is pointed at,
+ * touched or focused, for reduced motion, and when paused. Pressing play overrides all of these but the hidden page.
  */
 export function useSlideshow(total: number, intervalMs: number) {
   const [current, setCurrent] = useState(0);
@@ -28,7 +28,7 @@ export function useSlideshow(total: number, intervalMs: number) {
     running,
     show: (index: number) => setCurrent((index + total) % total),
     togglePause: () => setWish(paused ? "play" : "pause"),
-    /** A tap also enters with an emulated mouse, which never leaves; so only a real mouse counts. */
+    /** Only a real mouse suspends: a tap also emits enter events of an emulated mouse, which never leaves. */
     handlers: {
       onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === "mouse" && suspend(),
       onPointerLeave: resume,

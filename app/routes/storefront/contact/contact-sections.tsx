@@ -14,7 +14,7 @@ type WithId<Parts> = Parts & { id: string };
 
 type ContactState = { answer: ContactAnswer | undefined; subject: string; showMap: boolean };
 
-/** The sections of the contact page alone, with what was sent and what its address says. */
+/** The sections that only the contact page has, with the sent form and the address's parameters. */
 export function contactSections({ answer, subject, showMap }: ContactState): RouteSections {
   return {
     "contact-form": ({ id, title, lead, fields, isFirst }) => (
@@ -42,7 +42,7 @@ function Visit({ id, eyebrow, title, lead, showMap }: WithId<ShownParts["visit"]
   );
 }
 
-/** The grievance officer and their deadlines, which the E-Commerce Rules require to be published. */
+/** The grievance officer and the deadlines, whose publication the E-Commerce Rules require. */
 function GrievanceOfficer({ id, title }: WithId<ShownParts["grievance"]>) {
   const siteSettings = useSiteSettings();
   if (!siteSettings) return null;

@@ -9,7 +9,7 @@ import { Heading } from "#app/components/page/heading.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { instagramHandle } from "./instagram-handle.ts";
 
-/** Every other way to reach the shop. Channels that are not set are left out. */
+/** The other ways to reach the shop, without those that are not set. */
 export function ContactWays() {
   const siteSettings = useSiteSettings();
   if (!siteSettings) return null;

@@ -4,7 +4,7 @@ export function instagramHandle(url: string): string {
   return name ? `@${decode(name)}` : "";
 }
 
-/** Returns an invalid encoding unchanged: a typing mistake of the owner must not break the contact page. */
+/** Returns invalid encoding unchanged: a typing mistake of the owner must not break the contact page. */
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,4 +1,4 @@
-/** A sheet of a map as one draws it for a visitor: slopes, a stream, two roads. It shows no real place, so it fits every shop. */
+/** A drawing of a map: slopes, a stream, two roads. It shows no real place, so it fits every shop. */
 export function MapDrawing() {
   return (
     <svg

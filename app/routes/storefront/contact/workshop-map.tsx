@@ -7,9 +7,9 @@ import type { Coordinates } from "#shop/settings/coordinates.ts";
 import { MapDrawing } from "./map-drawing.tsx";
 
 /**
- * Without coordinates there is only a link to a search for the address. The map is from a third party, so it is loaded only on request. The button loads the contact page with the
- * map open, because only that document's CSP allows the frame. If this document allows it already, the map
- * opens in place.
+ * A map of a third party, loaded only on request. The button loads the contact page with the map open, because only
+ * that document's CSP allows the frame; in that document the map opens in place. Without coordinates only a link to a
+ * search for the address.
  */
 export function WorkshopMap({ initiallyOpen }: { initiallyOpen: boolean }) {
   const siteSettings = useSiteSettings();
@@ -73,9 +73,7 @@ export function WorkshopMap({ initiallyOpen }: { initiallyOpen: boolean }) {
   );
 }
 
-/**
- * The CSP is that of the page that was loaded as a document, which may be another page than the current one.
- */
+/** Reads the loaded document's path, which may differ from the current page's: the CSP belongs to the document. */
 function mayFrameMap(): boolean {
   const [loaded] = performance.getEntriesByType("navigation");
   return loaded !== undefined && new URL(loaded.name).pathname === href("/contact");

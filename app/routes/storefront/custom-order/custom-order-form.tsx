@@ -59,10 +59,10 @@ export type FormProps = {
   sizes: readonly SelectOption[];
   containers: readonly SelectOption[];
   initial: { size: string; container: string; quantity: string };
-  /** Whose label the preview draws. */
+  /** The maker whose label the preview draws. */
   maker: LabelMaker;
   asked: Settings["customOrders"];
-  /** The special instructions may be about this. */
+  /** A hint for the special instructions. */
   hint: string;
 };
 
@@ -80,7 +80,7 @@ function CustomOrderFormFields({
   const isSending = useNavigation().formAction?.startsWith(href("/custom-order")) ?? false;
   useDraft(formRef, "custom-order");
   useAccountDetails(formRef);
-  // The question about an empty form stands at the button that answers it.
+  // A form sent empty asks whether that is meant; the question is shown at the button.
   const question = answer?.isEmpty ? answer.problem : undefined;
   const shownAnswer = answer && { ...answer, ...(question ? { problem: undefined } : {}) };
   return (
@@ -157,7 +157,7 @@ function FragranceField({ fragrances }: { fragrances: readonly string[] }) {
   );
 }
 
-/** The owner asks for these besides, so that a quote needs no question back. */
+/** The further fields the owner asks for, so that a quote needs no questions. */
 function AskedFields({ asked: { askName, askPhone, askPinCode } }: { asked: Settings["customOrders"] }) {
   return (
     <>

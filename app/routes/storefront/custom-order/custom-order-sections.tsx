@@ -15,7 +15,7 @@ import { WorkshopGallery } from "./workshop-gallery.tsx";
 
 const JarPreview = lazy(() => import("./jar-preview.tsx"));
 
-/** The sections of the page for custom orders alone, with what was sent. */
+/** The sections that only the page for custom orders has, with the sent form. */
 export function customOrderSections(answer: CustomOrderAnswer | undefined): RouteSections {
   return {
     "custom-order-form": ({ id, title, lead, why, help, benefits, form, isFirst }) => (
@@ -38,7 +38,10 @@ type FormAndPreviewProps = {
   children: ReactNode;
 };
 
-/** The preview stands above the form on a phone, else beside its first fields. It comes first, so that nothing moves. */
+/**
+ * The preview is above the form on a phone, else beside its first fields. It comes first in the HTML, so that nothing
+ * moves.
+ */
 function FormAndPreview({ form, answer, children }: FormAndPreviewProps) {
   const formRef = useRef<HTMLFormElement>(null);
   return (
@@ -61,7 +64,7 @@ function FormAndPreview({ form, answer, children }: FormAndPreviewProps) {
   );
 }
 
-/** Takes what was sent, or what the form holds at first. */
+/** The sent fields, or the form's initial ones. */
 function fieldsOf({ initial }: FormProps, answer: CustomOrderAnswer | undefined): LabelFields {
   if (answer?.ok) return answer.onLabel;
   const sent = (name: keyof LabelFields) => answer?.values?.[name] ?? "";

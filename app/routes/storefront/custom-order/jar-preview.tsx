@@ -6,13 +6,13 @@ import { type LabelFields, labelOfOrder } from "./label-of-order.ts";
 
 export type JarPreviewProps = {
   maker: LabelMaker;
-  /** The form holds them at first, or they were sent. */
+  /** The sent fields, or the form's initial ones. */
   fields: LabelFields;
   asksCandle: boolean;
   form: RefObject<HTMLFormElement | null>;
 };
 
-/** The label as it will be, on the container that is chosen; follows what is typed. */
+/** A preview of the label on the chosen container; follows what is typed. */
 export default function JarPreview({ maker, fields, asksCandle, form }: JarPreviewProps) {
   const [typed, setTyped] = useState<LabelFields>();
   useEffect(() => {
@@ -55,7 +55,7 @@ export default function JarPreview({ maker, fields, asksCandle, form }: JarPrevi
   );
 }
 
-/** Each size is drawn so large, against the largest. */
+/** How large each size is drawn, relative to the largest. */
 const shares: Readonly<Record<string, number>> = { "4oz": 0.8, "8oz": 0.88, "12oz": 0.94, "16oz": 1 };
 
 function readFields(form: HTMLFormElement): LabelFields {
@@ -69,7 +69,7 @@ function readFields(form: HTMLFormElement): LabelFields {
   };
 }
 
-/** The wall of a container: what it is made of, and how strongly it hides the wax. */
+/** The wall of a container: its colour, and how strongly it hides the wax. */
 const glass = { wall: "var(--color-brass)", opacity: 0.34, lip: "var(--color-brass)" };
 const walls = {
   ceramic: { wall: "var(--color-terracotta-soft)", opacity: 1, lip: "var(--color-terracotta)" },
@@ -78,7 +78,7 @@ const walls = {
 
 function Jar({ container, share, children }: { container: string; share: number; children: ReactNode }) {
   const { wall, opacity, lip } = findOwn(walls, container) ?? glass;
-  // Glass shows the wax below its rim; what is not seen through hides all of it but what the rim encloses.
+  // Through glass the wax is seen below the rim; other walls hide all of it but the surface inside the rim.
   const wax = opacity < 0.5 ? { cx: 160, cy: 108, rx: 97, ry: 19 } : { cx: 160, cy: 88, rx: 90, ry: 16 };
   const body = "M60 84v206a22 22 0 0 0 22 22h156a22 22 0 0 0 22-22V84z";
   return (

@@ -11,10 +11,10 @@ test("the label has the words, the notes and the size that were chosen", () => {
   });
 });
 
-test("a shop that makes no candles asks for words alone", () => {
+test("in a shop without candles the label has only words", () => {
   expect(labelOfOrder(typed, false)).toMatchObject({ name: "For Asha", notes: [], weight: "" });
 });
 
-test("until something is typed, the label says where it will stand", () => {
+test("until something is typed, the label shows a placeholder", () => {
   expect(labelOfOrder({ ...typed, label: "" }, true).name).toBe("Your words here");
 });

@@ -1,10 +1,10 @@
 import { formatWeight, netGrams } from "#shop/catalogue/product.ts";
 import type { LabelWords } from "#shop/look/label.ts";
 
-/** The form has what is typed and chosen. */
+/** The typed and chosen fields of the form. */
 export type LabelFields = { label: string; fragrance: string; size: string; container: string };
 
-/** The label that the order asks for. A fragrance of two or three is written as its notes. */
+/** The label that the order asks for. A fragrance of two or three names becomes its notes. */
 export function labelOfOrder({ label, fragrance, size }: LabelFields, asksCandle: boolean): LabelWords {
   const weight = size.replace(/(\d)oz$/, "$1 oz");
   return {

@@ -7,8 +7,8 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import "./workshop-gallery.css";
 
 /**
- * The pictures scroll by in 30 seconds, in an endless loop. It stops on hover, on focus and while paused.
- * Without scripts and for reduced motion it is a row to scroll by hand.
+ * Pictures that scroll by in 30 seconds, in an endless loop. Stops on hover, on focus and while paused. Without
+ * scripts and for reduced motion it is a row to scroll by hand.
  */
 export function WorkshopGallery({ pictures }: { pictures: readonly Picture[] }) {
   const [isPaused, setPaused] = useState(false);

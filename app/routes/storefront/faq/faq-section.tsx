@@ -9,7 +9,7 @@ import type { ShownParts } from "#app/routes/storefront/sections/shown-section.t
 
 type FaqSectionProps = ShownParts["faq"] & { isFirst: boolean };
 
-/** All questions of the FAQ, and where to read on. */
+/** All questions of the FAQ, and links to read on. */
 export function FaqSection({ lead, questions, careTitle, isFirst }: FaqSectionProps) {
   const siteSettings = useSiteSettings();
   const furtherPages = [

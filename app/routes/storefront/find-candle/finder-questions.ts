@@ -6,7 +6,7 @@ type Question<Name extends keyof FinderAnswers> = {
   answers: { value: FinderAnswers[Name]; label: string }[];
 };
 
-/** The questions of 'Find my candle' as a shopper reads them. */
+/** The questions of 'Find my candle', in the shopper's words. */
 export const finderQuestions: [Question<"room">, Question<"hour">, Question<"mood">] = [
   {
     name: "room",

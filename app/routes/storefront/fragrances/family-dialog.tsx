@@ -6,7 +6,7 @@ import { guidePath } from "./guide-path.ts";
 const linkClass =
   "flex min-h-11 items-center justify-between gap-3 rounded-sm px-3 py-1.5 hover:bg-accent-soft aria-[current=true]:bg-accent aria-[current=true]:text-on-accent";
 
-/** All families as links to the guide filtered by that family. */
+/** Links to the fragrance guide filtered by each family. */
 export function FamilyDialog({
   families,
   chosen,

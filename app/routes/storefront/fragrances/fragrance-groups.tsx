@@ -10,7 +10,7 @@ export type ShownGroup = {
   fragrances: FragranceCard[];
 };
 
-/** All fragrances in their groups, below chips that stay in view and lead to each group. */
+/** All fragrances in their groups, below sticky chips that lead to each group. */
 export function FragranceGroups({ groups }: { groups: ShownGroup[] }) {
   return (
     <>

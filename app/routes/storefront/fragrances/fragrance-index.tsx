@@ -38,7 +38,7 @@ export function FragranceIndex({
   );
 }
 
-/** A picture of its own, or the tint of its group with the first letter of its name. */
+/** The fragrance's picture, or the tint of its group with its first letter. */
 function Swatch({ fragrance }: { fragrance: FragranceCard }) {
   const { picture, name } = fragrance;
   return (

@@ -6,7 +6,7 @@ import { currentPageTexts } from "#shop/content/texts/page-texts.server.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { ShownGroup } from "./fragrance-groups.tsx";
 
-/** The guide says these, and may show the pictures that came with the shop or not. */
+/** The guide's texts, and whether it may show the pictures that came with the shop. */
 export async function loadGuideTexts(shop: ReadContext) {
   const [{ claims }, { guideDescription, items }] = await Promise.all([
     currentSettings(shop),
@@ -17,7 +17,7 @@ export async function loadGuideTexts(shop: ReadContext) {
 
 type Guide = Awaited<ReturnType<typeof loadGuideTexts>> & { isGrouped: boolean };
 
-/** The list is sent once: in its groups, or as it is. */
+/** Sends the list once: in its groups, or flat. */
 export function presentGuide(fragrances: FragranceCard[], { claims, items, description, isGrouped }: Guide) {
   const groups = groupFragrances(fragrances).map(
     ({ slug, name, picture, fragrances: ofGroup }): ShownGroup => ({

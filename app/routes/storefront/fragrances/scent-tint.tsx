@@ -2,12 +2,12 @@ import type { CSSProperties } from "react";
 import type { Fragrance, FragranceCard } from "#shop/content/fragrance.ts";
 import { hueOf } from "#shop/content/fragrance-groups.ts";
 
-/** The colour of its group as a custom property, which `.scent-tint` paints. */
+/** The colour of a fragrance's group as a custom property, which `.scent-tint` paints. */
 export function scentHue(fragrance: FragranceCard): CSSProperties {
   return { "--scent-hue": hueOf(fragrance) } as CSSProperties;
 }
 
-/** A fragrance without a picture of its own has a tint with its notes set large, from the first to the last. */
+/** The tint of a fragrance without a picture, with its notes set large, from the first to the last. */
 export function ScentTint({ fragrance, className }: { fragrance: Fragrance; className: string }) {
   const { topNotes, middleNotes, baseNotes } = fragrance;
   const notes = [...topNotes, ...middleNotes, ...baseNotes];

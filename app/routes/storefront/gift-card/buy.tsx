@@ -119,7 +119,7 @@ function Recipient({ days, buyer }: Pick<PageProps, "days" | "buyer">) {
   return (
     <div className="grid gap-5">
       <TextField label="Name of whom it is for" name="recipientName" optional />
-      {/* Both are needed for a card by email, and hidden for one that is printed. */}
+      {/* Both fields are required for a card by email, and hidden for a printed one. */}
       <div className="mailed-card grid gap-5">
         <TextField
           label="Their email address"

@@ -1,4 +1,4 @@
-// A buyer of a gift card reads it where the shop does not sell it.
+// The messages for a buyer whose purchase of a gift card was refused.
 import type { StartCardSaleOutcome } from "#shop/checkout/card-sales/start-card-sale.server.ts";
 
 type Refusal = Exclude<Extract<StartCardSaleOutcome, { ok: false }>["reason"], "too-many-requests">;

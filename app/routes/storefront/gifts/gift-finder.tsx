@@ -24,13 +24,13 @@ type GiftFinderProps = {
   wish: { occasion: string; day: string; pin: string };
   festivals: ComingFestival[];
   gifts: TileProduct[];
-  /** The shop sells gift cards. */
+  /** True if the shop sells gift cards. */
   sellsCards: boolean;
   answer: GiftAnswer | undefined;
   hasWrongPin: boolean;
 };
 
-/** Asks what it is for, until when and where it goes; then it answers, with three gifts. */
+/** Asks for the occasion, the day and the PIN code, then shows the answer with three gifts. */
 export function GiftFinder({
   title,
   lead,
@@ -87,7 +87,7 @@ export function GiftFinder({
   );
 }
 
-/** The festival that comes next and for which there is still time. */
+/** The next festival for which a gift still arrives in time. */
 function NextFestival({ festivals }: Pick<GiftFinderProps, "festivals">) {
   const next = festivals.find(({ orderBy }) => orderBy);
   if (!next) return null;

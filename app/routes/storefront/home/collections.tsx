@@ -5,7 +5,7 @@ import { Section } from "#app/components/page/section.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { ShownParts, ShownTile } from "../sections/shown-section.ts";
 
-/** Side by side the second one is narrower, and stands a little lower. */
+/** In two columns: the second one is narrower and a little lower. */
 const places = ["md:col-span-7", "md:col-span-5 md:mt-24"];
 
 /** Links to collections of the shop. */

@@ -1,4 +1,5 @@
-// Loaded by itself: it is read and followed before its code is there, and a shop without a finder loads none of it.
+// A chunk of its own: the server's HTML is usable before the code is loaded, and a shop without a finder loads none
+// of it.
 import { Link } from "react-router";
 import { Price } from "#app/components/cart/price.tsx";
 import { Heading } from "#app/components/page/heading.tsx";
@@ -19,7 +20,7 @@ export type FinderCard = {
 
 type FinderRowProps = { cards: readonly FinderCard[]; words: { item: string; items: string } };
 
-/** The three questions of the finder; an answer that is pressed leads on to the others. */
+/** The three questions of the finder; each answer leads to the other questions. */
 export default function FinderRow({ cards, words: { item, items } }: FinderRowProps) {
   return (
     <Section labelledBy="finder" className="pt-8! sm:pt-section!">

@@ -5,11 +5,11 @@ import { type Picture, widestUrl } from "#shop/pictures/picture.ts";
 import type { ShownParts } from "../sections/shown-section.ts";
 import type { HeroPictures } from "./page-pictures.ts";
 
-/** Fades into the cedar ground: downwards on a phone, to the left on a wide screen. */
+/** The picture fades into the cedar ground: downwards on a phone, to the left on a wide screen. */
 const fade =
   "[mask-image:linear-gradient(to_bottom,black_62%,transparent)] lg:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.4)_12%,black_28%)] xl:[mask-image:linear-gradient(to_right,transparent,rgb(0_0_0/0.4)_7%,black_17%)]";
 
-/** The part of the picture that is kept where its frame cuts it. */
+/** The point of the picture that stays in view when its frame cuts it. */
 const position = "[--x:50%] [--y:62%] lg:[--x:100%] lg:[--y:60%]";
 
 type HeroProps = ShownParts["home-hero"] & { level: 1 | 2 };
@@ -73,7 +73,7 @@ function LitPicture({ wide, tall }: HeroPictures) {
   );
 }
 
-/** A phone in portrait gets another picture, not another crop of the same one. */
+/** Phones in portrait get another picture, not a crop of the wide one. */
 function CandlesAtTheWindow({
   wide,
   tall,
@@ -81,11 +81,12 @@ function CandlesAtTheWindow({
 }: {
   wide: Picture;
   tall: Picture;
-  /** Lies over the other one, which is described. */
+  /** True for the unlit picture, which covers the other one and needs no description. */
   isTwin?: boolean;
 }) {
   const portraitQuery = "(orientation: portrait) and (max-width: 40rem)";
-  // A tenth too narrow: on most phones the next wider picture is 16 KB more, and arrives 80 ms later on a slow network.
+  // Deliberately a tenth too narrow: on most phones the next wider picture is 16 KB larger, and arrives 80 ms later
+  // on a slow network.
   const portraitSizes = "88vw";
   const landscapeSizes = "(min-width: 64rem) 75vw, 110vw";
   return (

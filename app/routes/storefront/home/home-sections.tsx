@@ -6,7 +6,7 @@ import type { FinderCard } from "./finder-row.tsx";
 import { Hero } from "./hero.tsx";
 import { SeasonRow } from "./season-row.tsx";
 
-/** Most homes need none of the other sections, so they are loaded where one is used. */
+/** Loaded on demand: most home pages need none of the other sections. */
 const OtherSections = lazy(() => import("../sections/other-sections.tsx"));
 
 const LowerSection = lazy(() => import("./lower-sections.tsx"));
@@ -14,7 +14,7 @@ const FinderRow = lazy(() => import("./finder-row.tsx"));
 
 type HomeSectionsProps = { title: string; sections: ShownSection[]; finder: readonly FinderCard[] };
 
-/** The sections of the home page, drawn by components of its own where it has them. */
+/** The sections of the home page, some of them with components of its own. */
 export function HomeSections({ title, sections, finder }: HomeSectionsProps) {
   const siteSettings = useSiteSettings();
   const beginsWithHero = sections[0]?.kind === "hero";

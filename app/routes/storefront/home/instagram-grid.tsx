@@ -5,7 +5,7 @@ import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { ShownParts } from "../sections/shown-section.ts";
 
-/** The way to the shop's Instagram profile, with four pictures that lead there; nothing if it has none. */
+/** A link to the shop's Instagram profile with four pictures; nothing without a profile. */
 export function InstagramGrid({ id, title, pictures }: ShownParts["instagram"] & { id: string }) {
   const profile = useSiteSettings()?.social.find(({ name }) => name === "Instagram")?.url;
   if (!profile) return null;

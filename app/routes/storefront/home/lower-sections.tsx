@@ -1,4 +1,5 @@
-// Loaded by itself: they are far below the first screen, and are read before their code is there.
+// A chunk of its own: these sections are far below the first screen, and the server's HTML is readable before the
+// code is loaded.
 import type { ShownSection } from "../sections/shown-section.ts";
 import { Collections } from "./collections.tsx";
 import { CustomerReviews } from "./customer-reviews.tsx";

@@ -12,7 +12,7 @@ type Claims = Pick<Settings["claims"], "pagePictures">;
 /** The home page's pictures, which came with the shop. */
 export function presentHomePictures({ claims, business }: Pick<Settings, "claims" | "business">) {
   const hero = claims.pagePictures ? { wide: getHero("hero-wide"), tall: getHero("hero-tall") } : undefined;
-  // They lead to the sample's profile; somebody else's has pictures of its own.
+  // The pictures lead to the sample shop's profile; another profile has other pictures.
   const leadsToSample = business.instagram === sampleSettings.business.instagram;
   const instagram = ["insta-diya-glow", "insta-rose-flatlay", "insta-trio", "insta-window"];
   return {
@@ -21,12 +21,12 @@ export function presentHomePictures({ claims, business }: Pick<Settings, "claims
   };
 }
 
-/** A picture that came with the shop, while the owner lets pages show them. */
+/** A picture that came with the shop; undefined unless the owner lets pages show them. */
 export function findPagePicture({ pagePictures }: Claims, name: string): Picture | undefined {
   return pagePictures ? getPagePicture(name) : undefined;
 }
 
-/** A candle that waits to be lit, for what is empty. */
+/** An unlit candle, for empty pages and lists. */
 export function findUnlitPicture(claims: Claims): Picture | undefined {
   return findPagePicture(claims, "jar-ivory-linen-unlit");
 }

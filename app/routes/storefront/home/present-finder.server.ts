@@ -4,7 +4,7 @@ import { finderQuestions } from "../find-candle/finder-questions.ts";
 import type { ShownSection } from "../sections/shown-section.ts";
 import type { FinderCard } from "./finder-row.tsx";
 
-/** The questions of the finder, each beside a product of the page; none where there are too few products to show. */
+/** The questions of the finder, each beside a product of the page; empty if there are too few products. */
 export function presentFinder(sections: readonly ShownSection[]): FinderCard[] {
   const products = listPictured(sections);
   return finderQuestions.flatMap(({ name, question, answers }, index) => {
@@ -26,7 +26,7 @@ export function presentFinder(sections: readonly ShownSection[]): FinderCard[] {
   });
 }
 
-/** Products of the page that smell of something; the last ones, as the first ones are seen in the featured row. */
+/** The last products of the page that have a scent: the first ones are already in the featured row. */
 function listPictured(sections: readonly ShownSection[]): RatedTileProduct[] {
   const featured = sections.flatMap((section) => (section.kind === "featured" ? section.products : []));
   return featured

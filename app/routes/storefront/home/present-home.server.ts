@@ -30,7 +30,7 @@ export async function presentFeatured(
   return { title: line("title"), lead: line("lead"), button: line("button"), products };
 }
 
-/** Shows those reasons to buy here that the owner claims and has a text for. */
+/** The reasons to buy here that the owner claims and has a text for. */
 export function presentReasons({ line, settings }: SectionReader): ShownParts["reasons"] | undefined {
   const { claims, shipping } = settings;
   const { handcraftedQuality, premiumIngredients, ecoFriendly, satisfactionGuaranteed } = claimWords;
@@ -51,7 +51,7 @@ export function presentReasons({ line, settings }: SectionReader): ShownParts["r
   return shown.length > 0 ? { title: line("title"), why: line("why"), reasons: shown } : undefined;
 }
 
-/** Nothing for a shop without a profile. */
+/** Undefined without a profile. */
 export function presentInstagram({ line, settings }: SectionReader): ShownParts["instagram"] | undefined {
   if (!settings.business.instagram) return undefined;
   return { title: line("title"), pictures: presentHomePictures(settings).instagram };

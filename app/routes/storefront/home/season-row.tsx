@@ -7,7 +7,7 @@ import { ProductTile, type TileProduct } from "#app/routes/storefront/catalogue/
 import { OrderBy, useStoredPin } from "#app/routes/storefront/season/order-by.tsx";
 import type { Season } from "#shop/content/seasons.server.ts";
 
-/** The festival that is near: one picture, six products, and the last day to order for it. */
+/** The next festival: one picture, six products, and the last day to order for it. */
 export function SeasonRow({ season }: { season: Omit<Season, "products"> & { products: TileProduct[] } }) {
   const { slug, name, heading, paragraphs, picture, products } = season;
   const [pin] = useStoredPin();

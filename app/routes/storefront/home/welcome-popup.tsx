@@ -10,12 +10,12 @@ import type { FirstOrderPromotion } from "#shop/promotions/first-order-promotion
 import { decideWelcome, findWelcomeWaitMs, type WelcomeMemory } from "./welcome.ts";
 
 const key = "welcome";
-/** Only the first visit in a document can be the page that was loaded with it. */
+/** True until the first visit in this document: only that page can have been loaded with it. */
 let isFirstVisit = true;
 
 /**
- * Shows the shop's discount on a later home page visit in a browser session, and never again once dismissed. The owner and
- * staff do not see it.
+ * Shows the shop's discount on a later home page visit in a browser session, and never again once dismissed. Not for
+ * the owner and staff.
  */
 export function WelcomePopup({
   firstOrder,
@@ -27,9 +27,9 @@ export function WelcomePopup({
   firstOrder: FirstOrderPromotion;
   picture: Picture | undefined;
   title: string;
-  /** The shop claims a limited edition. */
+  /** True if the shop claims a limited edition. */
   isLimited: boolean;
-  /** The page of the collection that it speaks of. */
+  /** Path of the collection that the text mentions. */
   leadTo: string;
 }) {
   const [open, setOpen] = useState(false);
@@ -106,7 +106,7 @@ export function WelcomePopup({
 
 const sizes = "36rem";
 
-/** The popup opens with its picture, not with a coloured box; it opens all the same where the picture does not come. */
+/** Resolves when the picture is ready to be shown, also if it fails to load. */
 async function decodePicture(picture: Picture | undefined): Promise<void> {
   if (!picture) return;
   const image = new Image();
@@ -128,6 +128,6 @@ function storeMemory(memory: WelcomeMemory): void {
   try {
     sessionStorage.setItem(key, memory);
   } catch {
-    // Without sessionStorage nothing is remembered.
+    // Without sessionStorage nothing is stored.
   }
 }

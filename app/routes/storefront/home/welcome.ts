@@ -1,12 +1,13 @@
-/** A browser session stores about the welcome that the home page was seen, or that it was dismissed. */
+/** What a browser session stores about the welcome: the home page was seen, or the welcome dismissed. */
 export type WelcomeMemory = "seen" | "dismissed";
 
-/** Between the page's load and the welcome. */
+/** The delay between the page's load and the welcome. */
 const delayMs = 1_500;
 
 /**
- * The welcome still waits for so long: from the document's load, or from now on a page at `href` that was opened
- * without a document of its own. On a slow phone the scripts begin long after the load. A negative wait is none.
+ * The remaining delay of the welcome in milliseconds: from the document's load, or from now on a page at `href` that
+ * was opened without a document of its own. Negative once it is over: on a slow phone the scripts begin long after
+ * the load.
  */
 export function findWelcomeWaitMs(
   load: Pick<PerformanceNavigationTiming, "name" | "loadEventStart"> | undefined,

@@ -42,7 +42,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** The form as a page of its own: for browsers without scripts, and as a link. */
+/** The form as a page, for browsers without scripts and for links to it. */
 export default function AskForCartPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <Section labelledBy="left-cart">

@@ -2,7 +2,7 @@ import { href } from "react-router";
 import type { FormFields } from "#app/components/form/form.tsx";
 import { AddressForm, type AddressFormAnswer } from "../stock-alert/address-form.tsx";
 
-/** Asks for the address to which the cart goes once. Without it nobody is written to. */
+/** Asks for the address to which the cart is sent once. */
 export function LeftCartForm({
   fields,
   answer,

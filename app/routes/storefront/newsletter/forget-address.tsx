@@ -6,11 +6,11 @@ type ForgetAddressProps = {
   isKept: boolean;
   /** What the button does. */
   lead: string;
-  /** What is not sent any more. */
+  /** Confirms what is no longer sent. */
   done: string;
 };
 
-/** A page of an email's last link: it deletes the address that somebody left for one email. */
+/** The page of an email's last link: deletes an address that was left for one email. */
 export function ForgetAddress({ isKept, lead, done }: ForgetAddressProps) {
   if (isKept)
     return (

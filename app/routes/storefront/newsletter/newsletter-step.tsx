@@ -5,18 +5,16 @@ import { Intro } from "#app/components/page/heading.tsx";
 import { Section } from "#app/components/page/section.tsx";
 
 type NewsletterStepProps = {
-  /** 'Newsletter' where it is left out. */
+  /** Default: 'Newsletter'. */
   eyebrow?: string;
   title: string;
   lead: string;
-  /** The text of the submit button; no form without it. */
+  /** The text of the submit button; without it there is no form. */
   button?: string;
   children?: ReactNode;
 };
 
-/**
- * A page linked in an email. Nothing changes until its button is pressed, because mail scanners follow links.
- */
+/** A page linked in an email. Only its button changes something, because mail scanners follow links. */
 export function NewsletterStep({
   eyebrow = "Newsletter",
   title,

@@ -3,7 +3,7 @@ import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import type { BatchProof } from "#shop/batches/batch-proof.ts";
 import { capitalise } from "#shop/forms/capitalise.ts";
 
-/** When the batch that is sold was made and by whom, beside the price; it leads to the batch's page. */
+/** When and by whom the batch on sale was made, linked to the batch's page. Stands beside the price. */
 export function BatchLine({ batch: { number, words } }: { batch: BatchProof }) {
   const made = useSiteSettings()?.words.made ?? "made";
   return (

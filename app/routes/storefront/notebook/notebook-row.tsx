@@ -4,7 +4,7 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { NotebookEntry } from "#shop/batches/notebook.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 
-/** A batch in the notebook; all of it leads to its page. Its picture is one of its own, or none. */
+/** A batch in the notebook, linked to its page. Shows a picture only if the batch has one. */
 export function NotebookRow({ entry }: { entry: NotebookEntry }) {
   const { number, productName, pouredOn, pouredBy, pieces, weather, faults, sample, photograph } = entry;
   return (

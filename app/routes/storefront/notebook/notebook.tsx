@@ -21,7 +21,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { ...(await readNotebook(shop.db, before)), before };
 }
 
-/** All batches that were written down, page by page, as the maker noted them. */
+/** All published batches, page by page. */
 export default function NotebookPage({ loaderData: { months, next, before } }: Route.ComponentProps) {
   const made = useSiteSettings()?.words.made ?? "made";
   return (

@@ -4,7 +4,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { cancelOnDelivery } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import type { Route } from "./+types/cancel";
 
-/** Reached by the browser's own back and reload. */
+/** For the browser's back and reload buttons. */
 export function loader({ params }: Route.LoaderArgs) {
   return redirect(href("/order-on-delivery/:orderId", params));
 }

@@ -24,7 +24,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { orderId: params.orderId, order };
 }
 
-/** The customer confirms the order; a second press changes nothing. */
+/** The customer confirms the order. Idempotent. */
 export async function action(args: Route.ActionArgs) {
   const { orderId } = args.params;
   const outcome = await confirmOnDelivery(args.context.get(shopContext), await findActor(args), { orderId });
@@ -32,7 +32,7 @@ export async function action(args: Route.ActionArgs) {
   return { refused: outcome.reason };
 }
 
-/** Anybody who has this address may read the page, so no cache keeps it. */
+/** The address alone gives access, so the page is not cached. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }
@@ -69,7 +69,7 @@ export default function OrderOnDeliveryPage({ loaderData, actionData }: Route.Co
         )}
         <section className="rounded-md border border-line bg-surface p-4 shadow-sm sm:p-6">
           <h2 className="text-xl">What you ordered</h2>
-          {/* A name may occur twice, and the lines never change. */}
+          {/* Keyed by index: names may repeat, and the lines never change. */}
           <SummaryLines
             className="mt-4"
             lines={lines.map((line, index) => ({ ...line, key: String(index) }))}

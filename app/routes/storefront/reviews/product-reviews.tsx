@@ -64,7 +64,7 @@ export function ProductReviewList({
   );
 }
 
-/** Apart from the others, since nobody here can know who wrote them. */
+/** Reviews from elsewhere, listed separately because nobody here can verify who wrote them. */
 function FormerReviews({ reviews }: { reviews: ProductReviews["former"] }) {
   return (
     <section aria-labelledby="former-reviews" className="mt-10 max-w-text">
@@ -97,7 +97,7 @@ function FormerReviews({ reviews }: { reviews: ProductReviews["former"] }) {
   );
 }
 
-/** Links to the reviews of each room that has some. */
+/** Links to the reviews by room, for rooms that have some. */
 function RoomFilter({ listed: { rooms, room: chosen } }: { listed: ProductReviews }) {
   if (rooms.length === 0) return null;
   const chips = [{ room: null, count: undefined }, ...rooms];
@@ -123,7 +123,7 @@ function RoomFilter({ listed: { rooms, room: chosen } }: { listed: ProductReview
   );
 }
 
-/** Three equal figures say nothing that the stars do not. */
+/** True if the three figures differ; equal ones say no more than the stars. */
 function differs({ response, quality, delivery }: ReviewSummary): boolean {
   return response !== quality || quality !== delivery;
 }

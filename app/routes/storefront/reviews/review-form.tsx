@@ -23,9 +23,9 @@ const stars = [
 type ReviewFormProps = {
   fields: FormFields;
   answer: RefusedForm | undefined;
-  /** Only what burns has hours. */
+  /** True for products that burn, which have hours. */
   burns: boolean;
-  /** A candle stands or burns in a room. */
+  /** True for products that stand or burn in a room. */
   asksRoom: boolean;
 };
 

@@ -1,6 +1,6 @@
 import { parseReviewRoom, type ReviewRoom, reviewsPerPage } from "#shop/reviews/review.ts";
 
-/** The number of reviews requested by `?reviews=`, limited to 200, and the room of `?room=`. */
+/** The number of reviews requested by `?reviews=`, at most 200, and the room of `?room=`. */
 export function parseReviewQuery({ url }: Request): { limit: number; room: ReviewRoom | undefined } {
   const query = new URL(url).searchParams;
   const requested = Number(query.get("reviews"));
@@ -10,7 +10,7 @@ export function parseReviewQuery({ url }: Request): { limit: number; room: Revie
   return { limit, room: parseReviewRoom(query.get("room")) };
 }
 
-/** The query of a product's page that lists the reviews of a room, and so many of them. */
+/** The query of a product's page that lists this many reviews, of a room or all. */
 export function reviewQuery({ room, reviews }: { room: ReviewRoom | null; reviews?: number }): string {
   const query = new URLSearchParams();
   if (room) query.set("room", room);

@@ -20,7 +20,7 @@ import { makesCandles } from "#shop/settings/trade.ts";
 import type { Route } from "./+types/write-review";
 import { ReviewForm } from "./review-form.tsx";
 
-/** Before anybody is asked to sign in for it. */
+/** Checks that the shop has reviews before anybody is asked to sign in. */
 const whereReviewsAre: Route.MiddlewareFunction = async ({ context }) => {
   await requireFeature(context.get(shopContext), "reviews");
 };
@@ -49,7 +49,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { carrier, slug } = await getProductBySlug(shop.db, params.slug);
   const productId = carrier.id;
-  // Before a large form is parsed. If the right was lost meanwhile, the page itself says why.
+  // Checked before a large form is parsed. Without the right, the page itself gives the reason.
   const right = await checkReviewEligibility(shop.db, { userId: getActor(context).id, productId });
   if (!right.ok) return redirect(href("/products/:slug/review", { slug }));
   const read = await readForm(reviewForm, request);
@@ -62,11 +62,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     const errors = { photograph: pictureRefusals[written.refusal] };
     return respondRefused(request, { values: read.values, errors, problem });
   }
-  // If the right to review was lost meanwhile, the page itself says why.
+  // If the right to review was lost meanwhile, the page itself gives the reason.
   return redirect(`${href("/products/:slug/review", { slug })}${written.ok ? "?sent" : ""}`);
 }
 
-/** A browser without scripts cannot fill a file in again. */
+/** Without scripts the browser cannot fill in the chosen files again. */
 function describeProblem(form: FormData): string {
   const photograph = form.get("photograph");
   const hasPhotograph = photograph instanceof File && photograph.size > 0;

@@ -4,14 +4,14 @@ import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import type { Season } from "#shop/content/seasons.server.ts";
 import { isRemotePin } from "#shop/settings/remote-pins.ts";
 
-/** The PIN code that the shopper has given on this or another page; unknown until scripts run. */
+/** The PIN code given on this or another page; undefined until scripts run. */
 export function useStoredPin() {
   const [pin, setPin] = useState<string>();
   useEffect(() => setPin(findStoredPin()), []);
   return [pin, setPin] as const;
 }
 
-/** The last day to order for a festival. The page says it for most places; for a remote PIN code it is an earlier day. */
+/** The last day to order for a festival: the day for most places, or an earlier one for a remote PIN code. */
 export function OrderBy({
   season,
   pin,

@@ -6,7 +6,7 @@ import { WorkshopMap } from "#app/routes/storefront/contact/workshop-map.tsx";
 import { labelOf, SectionHeading } from "./section-heading.tsx";
 import type { ShownParts } from "./shown-section.ts";
 
-/** Everything in it comes from the settings. */
+/** The contact details, all from the settings. */
 export function ContactSection({ id, title, lead, hasMap }: ShownParts["contact"] & { id: string }) {
   return (
     <Section background="deep" {...labelOf(id, title)}>
@@ -23,7 +23,7 @@ export function ContactSection({ id, title, lead, hasMap }: ShownParts["contact"
   );
 }
 
-/** It leads to the newsletter's own page: the form itself is at the foot of each page, and may be there once. */
+/** A link to the newsletter's page, because a page may have the form only once and the footer has it. */
 export function NewsletterSection({ id, title, lead, button }: ShownParts["newsletter"] & { id: string }) {
   return (
     <Section background="deep" {...labelOf(id, title)}>

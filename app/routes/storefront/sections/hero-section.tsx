@@ -7,7 +7,10 @@ import { TargetLink } from "./target-link.tsx";
 
 type HeroProps = ShownParts["hero"] & { id: string; isFirst: boolean };
 
-/** The opening: words on the shop's dark colour, and a picture or slides beside them. Only the first one has the page's heading. */
+/**
+ * The opening: words on the shop's dark colour, and a picture or slides beside them. Only the first hero has the
+ * page's heading.
+ */
 export function HeroSection({ id, eyebrow, title, line, buttons, pictures, isFirst }: HeroProps) {
   return (
     <section data-theme="cedar" aria-labelledby={headingId(id)}>

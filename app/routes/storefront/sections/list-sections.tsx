@@ -1,12 +1,12 @@
 import { lazy, Suspense } from "react";
 import type { ShownSection } from "./shown-section.ts";
 
-/** Most lists have none, so their code is loaded where there is one. */
+/** Loaded on demand: most lists have no sections. */
 const OtherSections = lazy(() => import("./other-sections.tsx"));
 
 type ListSectionsProps = { sections: ShownSection[]; isNight?: boolean };
 
-/** The owner has put these above or below a list of products. The list has the page's heading. */
+/** The owner's sections above or below a list of products. The list has the page's heading. */
 export function ListSections({ sections, isNight = false }: ListSectionsProps) {
   if (sections.length === 0) return null;
   const drawn = (

@@ -5,7 +5,7 @@ import type { Shop } from "#shop/shop.ts";
 import { presentSections } from "./present-sections.server.ts";
 import type { ShownSection } from "./shown-section.ts";
 
-/** Sections stand above and below the list of a collection: none while it is filtered, searched or continued. */
+/** The sections above and below the list of a collection; none while the list is filtered, searched or continued. */
 export async function loadListSections(
   shop: Shop,
   collection: string,
@@ -15,7 +15,7 @@ export async function loadListSections(
   return divideAtList(document ? await presentSections(shop, document) : []);
 }
 
-/** The same for the collection that is the shop. */
+/** The sections of the main collection, whose list is the shop page. */
 export function loadMainListSections(shop: Shop, { isWhole }: { isWhole: boolean }) {
   return loadListSections(shop, mainCollection, { isWhole });
 }

@@ -5,7 +5,7 @@ import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { presentSections } from "./present-sections.server.ts";
 
-/** The page at this path shows it. */
+/** What the page at this path shows. */
 export async function presentPage(shop: Shop, path: string, document: ShownPage) {
   const [settings, sections] = await Promise.all([currentSettings(shop), presentSections(shop, document)]);
   return {
@@ -17,7 +17,6 @@ export async function presentPage(shop: Shop, path: string, document: ShownPage)
   };
 }
 
-/** A page that every shop has. */
 export async function loadFixedPage(shop: Shop, name: FixedPageName) {
   return presentPage(shop, pathOfFixedPage(name), await readFixedPage(shop, name));
 }

@@ -6,7 +6,7 @@ import type { SectionKind } from "#shop/pages/section-kinds.ts";
 import { PageSections } from "./page-sections.tsx";
 import type { RouteSections, ShownSection } from "./shown-section.ts";
 
-/** The kinds whose heading is the page's where they are first. */
+/** The kinds whose heading is the page's heading if they come first. */
 const openings: readonly SectionKind[] = [
   "hero",
   "home-hero",
@@ -18,7 +18,7 @@ const openings: readonly SectionKind[] = [
 
 type MadePageProps = {
   title: string;
-  /** The breadcrumbs call it so, if not by its title. */
+  /** The name in the breadcrumbs, if not the title. */
   crumb?: string;
   sections: ShownSection[];
   own?: RouteSections;

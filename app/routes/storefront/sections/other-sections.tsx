@@ -1,4 +1,4 @@
-// Loaded by itself: a page that needs none of these sections loads no code of theirs.
+// A chunk of its own: pages that need none of these sections do not load it.
 import { PageSections } from "./page-sections.tsx";
 
 export default PageSections;

@@ -23,7 +23,7 @@ import { VideoSection } from "./video-section.tsx";
 type PageSectionsProps = {
   sections: ShownSection[];
   own?: RouteSections;
-  /** The first of them is the first of the page. */
+  /** True if these are the first sections of the page. */
   isStart?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Stat } from "./shown-section.ts";
 
-/** The owner's claims about the shop. A claim that is not filled in is not shown. */
+/** The owner's claims about the shop, without those that are not filled in. */
 export function presentClaims({ handcrafted, quality, happyCustomers }: Settings["claims"]): Stat[] {
   return [
     { figure: handcrafted, label: "handcrafted" },

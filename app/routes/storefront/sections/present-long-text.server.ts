@@ -7,8 +7,8 @@ import type { SectionReader } from "./section-reader.server.ts";
 import type { KeyFigure, ShownParts } from "./shown-section.ts";
 
 /**
- * Its last change is the latest of the page's own and of those of the business and shipping settings, since a changed
- * figure changes the text.
+ * The date of the last change is the latest of the page, the business settings and the shipping settings, since a
+ * changed figure changes the text.
  */
 export async function presentLongText(read: SectionReader, db: Database): Promise<ShownParts["long-text"]> {
   const changes = await Promise.all([findSettingsChange(db, "business"), findSettingsChange(db, "shipping")]);

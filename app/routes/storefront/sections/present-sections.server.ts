@@ -33,7 +33,10 @@ import {
 } from "./section-reads.server.ts";
 import type { ShownParts, ShownSection } from "./shown-section.ts";
 
-/** The visible sections in their order. One that has nothing to show is left out, as is a kind that this release does not know. */
+/**
+ * The visible sections in their order, without those that have nothing to show and those of a kind unknown to this
+ * release.
+ */
 export async function presentSections(
   shop: Shop,
   { sections, changedOn }: Pick<ShownPage, "sections" | "changedOn">,

@@ -6,7 +6,7 @@ import type { ShownParts } from "./shown-section.ts";
 
 const maxShown = 6;
 
-/** Customers wrote these. The home page has parts of its own, because they are loaded with every first visit. */
+/** Customers' reviews. The home page has components of its own, because they are loaded with every first visit. */
 export function ReviewsSection({ id, title, reviews }: ShownParts["reviews"] & { id: string }) {
   const { summary, testimonials, note } = reviews;
   if (!summary) return null;

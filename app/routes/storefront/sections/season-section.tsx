@@ -7,7 +7,7 @@ import { OrderBy, useStoredPin } from "#app/routes/storefront/season/order-by.ts
 import { SectionHeading } from "./section-heading.tsx";
 import { headingId, type ShownParts } from "./shown-section.ts";
 
-/** The festival that is near: its picture, the last day to order for it, and its products. */
+/** The next festival: its picture, the last day to order for it, and its products. */
 export function SeasonSection({ id, season }: ShownParts["season"] & { id: string }) {
   const { slug, name, heading, paragraphs, picture, products } = season;
   const [pin] = useStoredPin();

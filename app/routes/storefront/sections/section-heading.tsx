@@ -10,7 +10,7 @@ type SectionHeadingProps = {
   className?: string;
 };
 
-/** The heading of a section; nothing where the owner gave none. */
+/** The heading of a section, if the owner gave one. */
 export function SectionHeading({
   id,
   title,
@@ -32,7 +32,7 @@ export function SectionHeading({
   );
 }
 
-/** By which a section is named: its heading, if it has one. */
+/** The props that label a section by its heading, if it has one. */
 export function labelOf(id: string, title: string): { labelledBy?: string } {
   return title === "" ? {} : { labelledBy: headingId(id) };
 }

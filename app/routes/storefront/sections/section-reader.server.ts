@@ -9,7 +9,7 @@ import { isPathShown } from "#shop/settings/features.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Ground, ShownButton } from "./shown-section.ts";
 
-/** A section with its slots filled and its pictures ready. */
+/** Reads the fields of a section, with slots filled and pictures ready. */
 export type SectionReader = {
   id: string;
   values: Section["values"];
@@ -23,7 +23,7 @@ export type SectionReader = {
   button(words: string, to: string): ShownButton;
   ground(): Ground;
   picture(place?: number): Picture | undefined;
-  /** The places of the items that have something, counted from 1. */
+  /** The positions of the items that are not empty, counted from 1. */
   places(): number[];
 };
 
@@ -33,12 +33,12 @@ type Known = {
   changedOn: string;
 };
 
-/** A picture that came with the shop, while the owner lets pages show them. */
+/** A picture that came with the shop; undefined unless the owner lets pages show them. */
 function presentShippedOf({ claims }: Settings, name: string): Picture | undefined {
   return claims.pagePictures ? (presentShipped(name) ?? undefined) : undefined;
 }
 
-/** For one section, with what all sections of the page need. */
+/** A reader of one section; `values` are its fields, the rest is shared by all sections of the page. */
 export function readerOf(
   { id, kind, values, pictures: chosen }: Section,
   { settings, pictures, changedOn }: Known,

@@ -16,7 +16,10 @@ export async function listShownProducts(shop: Shop, { values }: SectionReader): 
   return (await listSectionProducts(shop, values)).map(toTile);
 }
 
-/** A tile that leads to a collection has its name, text and picture where it has none of its own; one to what is not shown is left out. */
+/**
+ * The tiles to show. A tile that leads to a collection takes over its name, text and picture where its own are
+ * missing. Tiles that lead to hidden pages are left out.
+ */
 export async function listShownTiles(
   shop: Shop,
   { values, line, places, picture }: SectionReader,
@@ -43,7 +46,7 @@ export async function listShownTiles(
   });
 }
 
-/** Those of the addresses that lead to a category or a collection which the owner has deleted. */
+/** The addresses that lead to a deleted category or collection. */
 async function findMissing(shop: Shop, targets: readonly string[]): Promise<string[]> {
   const found = await Promise.all(targets.map(async (to) => ((await isThere(shop, to)) ? [] : [to])));
   return found.flat();
@@ -57,7 +60,7 @@ async function isThere(shop: Shop, to: string): Promise<boolean> {
   return !isCollection || isCollectionShown(shop, path);
 }
 
-/** Collections of the sample that have addresses of their own. */
+/** Collections of the sample shop with addresses of their own. */
 const sampleCollections = [href("/premium-candles"), href("/special-occult-candles")];
 
 export async function findShownSeason(shop: Shop): Promise<ShownParts["season"] | undefined> {

@@ -11,17 +11,17 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import type { HomeReviews } from "#shop/reviews/home-reviews.server.ts";
 import type { Testimonial } from "#shop/reviews/sample-reviews.server.ts";
 
-/** One of the owner's claims, as '100%' handcrafted. */
+/** One of the owner's claims, as '100%' and 'handcrafted'. */
 export type Stat = { figure: string; label: string };
 
 /** One of the figures that most readers look for. */
 export type KeyFigure = { figure: string; text: string };
 
 export type Ground = "paper" | "deep" | "cedar";
-/** Shown only where it has both. */
+/** Undefined unless it has both words and a target. */
 export type ShownButton = { words: string; to: string } | undefined;
 
-/** Each kind shows these: slots are filled, Markdown is HTML, and pictures are ready. Empty texts are ''. */
+/** What each kind of section shows: slots are filled, Markdown is HTML, and pictures are ready. Empty texts are ''. */
 export type ShownParts = {
   hero: {
     eyebrow: string;
@@ -38,7 +38,7 @@ export type ShownParts = {
     html: string;
     button: ShownButton;
     hasPhone: boolean;
-    /** 'first': left, and above the text on a narrow screen. */
+    /** 'first': at the left, and on a narrow screen above the text. */
     side: "left" | "right" | "first";
     isTall: boolean;
     ground: Ground;
@@ -52,7 +52,7 @@ export type ShownParts = {
     html: string;
     /** The headings, for the table of contents. */
     contents: SectionLink[];
-    /** It reads '20 November 2026'. */
+    /** Such as '20 November 2026'. */
     changedOn: string;
     figures: KeyFigure[];
   };
@@ -70,7 +70,7 @@ export type ShownParts = {
     film: { url: string; type: string };
     poster: Picture | undefined;
     caption: string;
-    /** The section says it, as HTML. */
+    /** What is said in the film, as HTML. */
     said: string;
   };
   reviews: { title: string; reviews: HomeReviews };
@@ -129,7 +129,7 @@ export type ShownSection = {
   [Kind in SectionKind]: { id: string; kind: Kind } & ShownParts[Kind];
 }[SectionKind];
 
-/** The kinds of which a page's route brings the component, so that no other page loads it. */
+/** The kinds whose component comes from the page's route, so that no other page loads it. */
 type RouteKind =
   | "list"
   | "faq"
@@ -146,12 +146,12 @@ type RouteKind =
   | "instagram";
 
 type Place = { isFirst: boolean };
-/** A page's own components, by the kinds of their sections. */
+/** A page's own components, by section kind. */
 export type RouteSections = {
   [Kind in RouteKind]?: (section: ShownParts[Kind] & { id: string } & Place) => ReactNode;
 };
 
-/** The id of a section's heading, by which it is labelled. */
+/** The id of a section's heading, for `aria-labelledby`. */
 export function headingId(id: string): string {
   return `section-${id}`;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** A link that the owner typed: to a page of the shop, or out of it. */
+/** A link typed by the owner: to a page of the shop, or out of it. */
 export function TargetLink({
   to,
   className,

@@ -4,7 +4,7 @@ import { widestUrl } from "#shop/pictures/picture.ts";
 import { labelOf, SectionHeading } from "./section-heading.tsx";
 import type { ShownParts } from "./shown-section.ts";
 
-/** A film of the owner's. Nothing of it is loaded before somebody plays it, and nothing of another site is. */
+/** A film of the owner's. It is loaded only when played, and nothing comes from another site. */
 export function VideoSection({ id, ...parts }: ShownParts["video"] & { id: string }) {
   const { title, lead, film, poster, caption, said } = parts;
   return (

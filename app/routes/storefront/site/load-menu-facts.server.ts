@@ -7,7 +7,7 @@ import { listShownPages, readFixedPage } from "#shop/pages/pages.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { MenuFacts } from "../site-menus.ts";
 
-/** All that menus may lead to, from memory. */
+/** Everything that menus may lead to. Cached. */
 export async function loadMenuFacts(shop: Shop): Promise<MenuFacts> {
   const [collections, pages, categories, features, { item }, careGuide, isKept] = await Promise.all([
     listCollections(shop),

@@ -4,7 +4,7 @@ import { currentSettings } from "#shop/settings/settings.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { presentSiteLook, type SiteLook } from "../site-look.ts";
 
-/** From memory. The pictures that came with the shop show candles before lighting, too. */
+/** The look of the site. Cached. The shop's own pictures include candles before lighting. */
 export async function loadSiteLook(shop: Shop): Promise<SiteLook> {
   const [look, { claims }] = await Promise.all([currentLook(shop), currentSettings(shop)]);
   return presentSiteLook(look, { canBeLit: claims.pagePictures || (await hasUnlitPictures(shop)) });

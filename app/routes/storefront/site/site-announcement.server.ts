@@ -7,17 +7,17 @@ import { type Features, isPathShown } from "#shop/settings/features.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { Shop } from "#shop/shop.ts";
 
-/** `id` is another one for each announcement, so that a new one is shown to who has closed the last. */
+/** `id`: different for each announcement, so that a new one is shown to shoppers who closed the last. */
 export type SiteAnnouncement = { id: string; text: string; link: { to: string; words: string } | undefined };
 
-/** Shoppers read it while the owner pauses selling; it takes the place of what else is announced. */
+/** The announcement of a pause in selling; replaces any other. */
 export function announcePause(words: string): SiteAnnouncement {
   const link = { to: href("/tell-me"), words: "Tell me when" };
   return { id: versionOfForm({ text: words, words: link.words, to: link.to }), text: words, link };
 }
 
 /**
- * Undefined while nothing is announced. With days or a festival, pages are made anew when it begins, says something else, and
+ * The current announcement. If it has days or names a festival, pages are rendered again when it begins, changes and
  * ends.
  */
 export async function presentAnnouncement(
@@ -36,7 +36,7 @@ export async function presentAnnouncement(
   };
 }
 
-/** Looked for only where the text names it. */
+/** The next festival, if the text names it. */
 async function findNextFestival(shop: Shop, text: string) {
   if (!namesFestival(text)) return undefined;
   const coming = await listComingFestivals(shop);

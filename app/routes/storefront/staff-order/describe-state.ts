@@ -1,7 +1,7 @@
 import { formatPaise } from "#shop/money/money.ts";
 import type { OrderByAddress } from "#shop/staff-orders/staff-orders.server.ts";
 
-/** The customer of an order that staff typed reads it first. `cameBack`: from Razorpay's page, a moment ago. */
+/** The state of an order that staff typed, in its customer's words. `cameBack`: from Razorpay's page, a moment ago. */
 export function describeState(order: OrderByAddress, cameBack: boolean): string {
   const { payment, number, link } = order;
   switch (payment) {

@@ -4,7 +4,7 @@ import { printAdvanceReceipt } from "#shop/documents/order-documents.server.ts";
 import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
 import type { Route } from "./+types/receipt";
 
-/** The receipt for the advance of a custom order. Its address is all that is needed. */
+/** The receipt for the advance of a custom order. The address alone gives access. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const { id: orderId } = await requireStaffOrder(shop.db, params.orderId);

@@ -2,7 +2,7 @@ import { shopContext } from "#app/shop-context.ts";
 import { renderUpiCode } from "#shop/staff-orders/upi-requests.server.ts";
 import type { Route } from "./+types/upi-picture";
 
-/** For the emails of the order, whose address is all that is needed. It is gone once nothing is due. */
+/** The QR code for the order's emails. The address alone gives access. Not found once nothing is due. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const png = await renderUpiCode(context.get(shopContext), params.orderId);
   return new Response(new Uint8Array(png), {

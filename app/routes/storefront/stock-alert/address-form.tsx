@@ -8,7 +8,7 @@ import { useFormTarget } from "#app/components/form/form-targets.ts";
 import { HoneypotField } from "#app/routes/storefront/honeypot-field.tsx";
 import { useAccountDetails } from "#app/routes/storefront/use-account-details.ts";
 
-/** The response of the addresses that take the form. */
+/** The response to the form. */
 export type AddressFormAnswer = { ok: true; message: string } | RefusedForm;
 
 type FormProps = {
@@ -17,14 +17,14 @@ type FormProps = {
   label?: string;
   /** When the address is deleted. */
   note?: string;
-  /** In a narrow column, beside something that matters more: the button stands below the field and is quieter. */
+  /** For a narrow column beside something more important: the button is below the field and quieter. */
   isAside?: boolean;
   fields: FormFields;
   /** The answer to the form sent without scripts. */
   answer?: AddressFormAnswer | undefined;
 };
 
-/** Asks for an address to which one email goes: when a product is back, when the shop sells again, or with the cart. */
+/** A form for the address of one email: when a product is back, when the shop sells again, or with the cart. */
 export function AddressForm({
   action,
   label = "Tell me when it is back",
@@ -71,7 +71,7 @@ export function AddressForm({
   );
 }
 
-/** Takes the place of the form, whose button had the focus. */
+/** Replaces the form, and takes the focus from its button. */
 function Asked({ message }: { message: string }) {
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => frame.current?.focus(), []);

@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { words, fields: describeForm(stockAlertForm) };
 }
 
-/** The answer is the same whether or not the address waits already, so that it reveals nothing. */
+/** The answer does not reveal whether the address is waiting already. */
 export async function action({ request, context, ...args }: Route.ActionArgs) {
   const read = await readForm(stockAlertForm, request);
   if (!read.ok) return respondRefused(request, read);
@@ -50,7 +50,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-/** Takes the address of who would order while the owner pauses selling. */
+/** Takes an address to be told when the shop sells again after a pause. */
 export default function PauseAlertPage({ loaderData, actionData }: Route.ComponentProps) {
   const { words, fields } = loaderData;
   return (

@@ -4,10 +4,10 @@ import { InStockRow } from "../catalogue/in-stock-row.tsx";
 import type { TileProduct } from "../catalogue/product-tile.tsx";
 import { AddressForm } from "./address-form.tsx";
 
-/** At most so many similar products are shown; with more, the row at the end of the page would say the same again. */
+/** With more similar products, the row at the end of the page would repeat them. */
 const maxAlike = 3;
 
-/** On the page of what is sold out: the form that tells when it is back, and what can be had at once. */
+/** The page of a sold-out product: the stock alert and what is available now. */
 export default function SoldOut({
   slug,
   fields,

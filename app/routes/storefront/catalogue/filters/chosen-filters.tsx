@@ -2,7 +2,7 @@ import X from "lucide-react/icons/x";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
-/** The number of products, and the active filters with a link to remove each, and all. */
+/** The number of products, and the active filters, each with a link that removes it, and a link that removes all. */
 export function ChosenFilters({
   chosen,
   count,
@@ -10,11 +10,11 @@ export function ChosenFilters({
   clearTo,
 }: {
   chosen: readonly { label: string; without: string }[];
-  /** It is written like '50', '120+'. */
+  /** Such as '50' or '120+'. */
   count: string;
   /** The address of the list with these filters. */
   path: string;
-  /** The address of the list without any. */
+  /** The address of the list without filters. */
   clearTo: string;
 }) {
   const status = useFocusAfterChange(path);
@@ -43,7 +43,9 @@ export function ChosenFilters({
   );
 }
 
-/** An element that takes the focus when other filters have taken away what had it, such as the link of a removed filter. */
+/**
+ * An element that takes the focus if the focused one disappears with a filter, such as the link of a removed filter.
+ */
 function useFocusAfterChange(path: string) {
   const element = useRef<HTMLParagraphElement>(null);
   const shownPath = useRef(path);

@@ -1,21 +1,24 @@
 import { facetParameters, toggleFacet } from "#shop/catalogue/filters/facet.ts";
 import type { ListFilters } from "#shop/catalogue/filters/list-filters.server.ts";
 
-/** Facets that are chosen, as parameters of the list's address. */
+/** The chosen facets, as parameters of the list's address. */
 export type FacetParameters = readonly (readonly [name: string, value: string])[];
 
 export type FacetLink = {
   label: string;
-  /** It leaves so many products: '12', '200+'. */
+  /** The number of products with this facet: '12', '200+'. */
   count: string;
   to: string;
   isChosen?: true;
 };
 
-/** The filters of a list as links, made by the server so that the page's scripts need not know how facets are written. */
+/**
+ * The filters of a list as links, made by the server, so that the page's scripts need not know how facets are written
+ * in addresses.
+ */
 export type FacetLinks = {
   groups: { name: string; links: FacetLink[] }[];
-  /** These are chosen, with the address of the list without them. */
+  /** The chosen facets, each with the address of the list without it. */
   chosen: { label: string; without: string }[];
 };
 

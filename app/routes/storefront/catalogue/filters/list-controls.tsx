@@ -9,15 +9,15 @@ export type SortLink = Pick<FacetLink, "label" | "to" | "isChosen">;
 
 type ListControlsProps = ComponentProps<typeof ChosenFilters> &
   Pick<FacetLinks, "groups"> & {
-    /** Left out where the list has one order. */
+    /** Omitted if the list has only one order. */
     sorts?: SortLink[];
-    /** These stand in the same row, before the fold. */
+    /** Shown in the same row, before the fold. */
     children?: ReactNode;
   };
 
 /**
- * Tells how many products there are and what is chosen, and at the right all there is to choose, in one fold. Its links
- * work before scripts run, and it stays open while they are followed.
+ * The number of products and the chosen filters; at the right one fold with all filters and orders. Its links work
+ * before scripts run, and it stays open while they are followed.
  */
 export function ListControls({ groups, sorts = [], children, ...chosen }: ListControlsProps) {
   const all = [

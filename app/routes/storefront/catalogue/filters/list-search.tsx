@@ -5,7 +5,7 @@ import { IconButton } from "#app/components/form/icon-button.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { type ShopFilters, shopParameters } from "../shop-path.ts";
 
-/** Looks for words in the names and descriptions of the list, and keeps its other filters. */
+/** Searches the list's names and descriptions, keeping its other filters. */
 export function ListSearch({ filters }: { filters: ShopFilters }) {
   const field = useShownText(filters.text);
   const words = useSiteSettings()?.words;
@@ -42,7 +42,10 @@ export function ListSearch({ filters }: { filters: ShopFilters }) {
   );
 }
 
-/** A field that shows the list's text again when that changes; the same element, so that it keeps the focus. */
+/**
+ * A ref of a field that shows the list's text whenever it changes. The element stays the same, so that it keeps the
+ * focus.
+ */
 function useShownText(text: string) {
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(text);

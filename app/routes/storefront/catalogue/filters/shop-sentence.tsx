@@ -22,7 +22,7 @@ export function ShopSentence({ filters, parts }: { filters: ShopFilters; parts: 
       <span>Something</span>
       {parts.map(({ name, any, choices }) => (
         <select
-          // Another element shows another value, after a filter was taken away elsewhere.
+          // A new key resets the select when its filter was removed elsewhere.
           key={`${name} ${chosen.get(name)}`}
           name={name}
           aria-label={any}

@@ -12,7 +12,7 @@ export function offerTermsJsonLd(terms: OfferTerms, origin: string) {
 
 const india = { "@type": "DefinedRegion", addressCountry: "IN" };
 
-/** They are counted so in `shop/money/business-days.ts`. */
+/** The business days of `shop/money/business-days.ts`. */
 const businessDays = {
   "@type": "OpeningHoursSpecification",
   dayOfWeek: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"],
@@ -42,7 +42,7 @@ function daysJsonLd([minValue, maxValue]: [number, number]) {
   return { "@type": "QuantitativeValue", minValue, maxValue, unitCode: "DAY" };
 }
 
-/** Only the page of returns, which the owner writes, says who pays for the way back. */
+/** Does not state who pays for the return: only the owner's returns page does. */
 function returnsJsonLd({ returnDays }: OfferTerms, origin: string) {
   const policy = {
     "@type": "MerchantReturnPolicy",

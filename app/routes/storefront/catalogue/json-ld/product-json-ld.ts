@@ -7,12 +7,12 @@ import { toRupees } from "#shop/money/money.ts";
 import { widestUrl } from "#shop/pictures/picture.ts";
 import { offerTermsJsonLd } from "./offer-terms-json-ld.ts";
 
-/** `isRated`: the shop shows what customers think of its products. `isPaused`: nothing can be ordered just now. */
+/** `isRated`: the shop shows ratings. `isPaused`: nothing can be ordered at the moment. */
 type Site = { origin: string; shopName: string; isRated: boolean; isPaused?: boolean; selling: OfferTerms };
 
 /**
- * A product for search engines: schema.org Product with its Offer, or a ProductGroup with a Product for each variant that channels
- * group with it. Sample ratings are left out.
+ * A product for search engines: schema.org Product with its Offer, or a ProductGroup with a Product for each variant
+ * that channels group with it. Without sample ratings.
  */
 export function productJsonLd(product: Product, site: Site) {
   const { choice, carrier, category } = product;
@@ -38,7 +38,7 @@ export function productJsonLd(product: Product, site: Site) {
     productGroupID: shown.groupId,
     variesBy: Object.keys(shown.attributes).map((attribute) => `https://schema.org/${attribute}`),
     ...(aggregateRating ? { aggregateRating } : {}),
-    // The others are described by their own pages.
+    // The other variants are described on their own pages.
     hasVariant: variants
       .filter(({ groupId }) => groupId === shown.groupId)
       .map((one) => {
@@ -64,7 +64,7 @@ function offerJsonLd(
   };
 }
 
-/** The cheapest and the dearest filling bound its price. */
+/** The price range of a box: its cheapest and its dearest filling. */
 function boxOfferJsonLd(
   { url, stock, box }: { url: string; stock: number; box: NonNullable<Product["box"]> },
   site: Site,

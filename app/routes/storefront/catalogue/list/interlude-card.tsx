@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { Picture } from "#shop/pictures/picture.ts";
 
-/** Something to read between the products of a list: a batch just poured, a season, a fragrance. */
+/** A text between the products of a list: about a new batch, a season or a fragrance. */
 export type Interlude = {
   eyebrow: string;
   title: string;
@@ -12,7 +12,7 @@ export type Interlude = {
   picture: Picture | null;
 };
 
-/** It takes two places of the grid. */
+/** A card that takes two places of the grid. */
 export function InterludeCard({ eyebrow, title, text, to, words, picture }: Interlude) {
   return (
     <li className="relative col-span-2 grid grid-cols-[2fr_3fr] overflow-hidden rounded-md bg-paper-deep sm:grid-cols-2">

@@ -21,13 +21,13 @@ import { type ShopFilters, shopPath } from "../shop-path.ts";
 import { toTile } from "../to-tile.ts";
 import { loadWayOn } from "../way-on.server.ts";
 
-/** A category with how many products it leaves: 12, '200+'. */
+/** A category with its number of products: 12, '200+'. */
 export type OfferedCategory = Pick<CountedCategory, "slug" | "name"> & { count: number | string };
 
-/** `facets` are those of the filters, as 'note:Rose'. */
+/** `facets`: such as 'note:Rose'. `after`: the slug of the last product of the page before; '' for the first page. */
 type ShopPlace = { filters: ShopFilters; facets: readonly string[]; after: string };
 
-/** A page of 'Our Collection' with these filters: the one after the product with the slug `after`, or the first one. */
+/** A page of 'Our Collection' with these filters. */
 export async function loadShopList(shop: Shop, { filters, facets, after }: ShopPlace) {
   const { db } = shop;
   const scent = filters.fragrance ? await findFragranceNotes(db, filters.fragrance) : undefined;
@@ -76,7 +76,7 @@ function productQuery(
   } satisfies ProductQuery;
 }
 
-/** The filters of a text or a fragrance are known only after the listing. */
+/** With a text or a fragrance, the facets depend on the listed products. */
 async function loadFilters(
   shop: Shop,
   { category, text, notes, facets }: ReturnType<typeof productQuery>,
@@ -89,7 +89,7 @@ async function loadFilters(
 
 const main = { within: [`collection:${mainCollection}`] } satisfies FacetScope;
 
-/** The row of categories offers these, with how many products of 'Our Collection' each leaves beside the chosen facets. */
+/** The categories of the category row, each with its number of products in 'Our Collection' under the chosen facets. */
 export async function loadCategories(
   shop: Shop,
   { category, facets }: { category: string; facets: readonly string[] },

@@ -9,7 +9,7 @@ import type { loadWayOn } from "../way-on.server.ts";
 
 type NothingFoundProps = { filters: ShopFilters; wayOn: Awaited<ReturnType<typeof loadWayOn>> | undefined };
 
-/** A list without products says so, and leads on. */
+/** The message of a list without products, with ways to go on. */
 export function NothingFound({ filters, wayOn }: NothingFoundProps) {
   const words = useSiteSettings()?.words;
   const isFiltered = shopPath(filters) !== href("/shop");

@@ -1,4 +1,4 @@
-// Interludes stand between the products of the whole collection, from what the shop has at the moment.
+// Chooses the interludes between the products of the whole collection, from the shop's current content.
 import { href } from "react-router";
 import { cachedReadFor } from "#platform/cached-read.ts";
 import { findJustPoured } from "#shop/batches/batches.server.ts";
@@ -11,10 +11,9 @@ import type { Picture } from "#shop/pictures/picture.ts";
 import type { Shop } from "#shop/shop.ts";
 import type { Interlude } from "./interlude-card.tsx";
 
-/** Each is sent twice, as HTML and as the page's data, and the first page of the list has room for two. */
+/** The page size of the list allows two: each is sent twice, as HTML and as the page's data. */
 const maxInterludes = 2;
 
-/** In the order in which they are shown. */
 export function readInterludes(shop: Shop): Promise<Interlude[]> {
   return readOfDay(shop, readToday(shop.clock));
 }
@@ -62,7 +61,7 @@ const readOfDay = cachedReadFor(
   { most: 2 },
 );
 
-/** It is shown 320 pixels wide at most, so wider renditions would only make the page heavier. */
+/** Interludes are at most 320 pixels wide; wider renditions would only make the page heavier. */
 const maxWidth = 640;
 
 function forCard(picture: Picture): Picture {

@@ -5,7 +5,7 @@ import type { Product } from "#shop/catalogue/product.ts";
 import { divideNotes, listScentBands } from "#shop/catalogue/scent.ts";
 import { ScentOverTime } from "./scent-over-time.tsx";
 
-/** Tells how a product's scent unfolds and how it is burned; nothing for what has neither scent nor flame. */
+/** How a product's scent unfolds and how it is burned; empty for products without scent and flame. */
 export function ScentAndCare({ product }: { product: Product }) {
   const hasCareGuide = useSiteSettings()?.features.careGuide;
   const bands = listScentBands(divideNotes(product.fragranceNotes), product.scent.strength);

@@ -5,7 +5,10 @@ import { shopPath } from "../shop-path.ts";
 
 const fills = ["fill-brass/30", "fill-brass/45", "fill-brass/60"];
 
-/** A scent as it unfolds: each band is a hill (product.css) with its notes on it, and each note a link to what else has it. */
+/**
+ * A scent over time: each band is a hill (product.css) with its notes, and each note a link to other products with
+ * it.
+ */
 export function ScentOverTime({ bands, scent }: { bands: ScentBand[]; scent?: Scent }) {
   if (bands.length === 0) return null;
   return (
@@ -13,7 +16,7 @@ export function ScentOverTime({ bands, scent }: { bands: ScentBand[]; scent?: Sc
       <dl
         className="grid grid-rows-[1fr_auto] gap-x-2 sm:gap-x-4"
         style={{
-          // A short band has room for a word, too, and three of them fit on the narrowest phone.
+          // Each band has room for a word, and three bands fit on the narrowest phone.
           gridTemplateColumns: bands.map(({ hill }) => `minmax(min(6rem, 31%), ${hill.width}fr)`).join(" "),
         }}
       >
