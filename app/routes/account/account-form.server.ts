@@ -5,7 +5,7 @@ import type { FormValues } from "#shop/forms/parse-form.ts";
 import { describeMustWait } from "#shop/identity/identity-messages.ts";
 import type { MustWait } from "#shop/identity/identity-provider.server.ts";
 
-/** 429 with the time to wait in the words of sign-in, or 503 while nobody can sign in. */
+/** 429 with the time to wait, in the words of sign-in, or 503 while sign-in is overloaded. */
 export function respondRateLimited(
   request: Request,
   limit: MustWait,
@@ -16,7 +16,7 @@ export function respondRateLimited(
   return respondRefused(request, { values, problem }, 503, headers);
 }
 
-/** Undefined after a fault of the shop, which is in the log then. */
+/** Logs a fault of the shop and returns undefined. */
 export async function loggingFaults<Outcome>(
   { context }: GuardArgs,
   command: () => Promise<Outcome>,
@@ -31,7 +31,7 @@ export async function loggingFaults<Outcome>(
   }
 }
 
-/** 500 in the form itself; nothing that was typed is lost, but for passwords. */
+/** 500 with the form, so that nothing typed is lost except passwords. */
 export function respondFault(request: Request, { values }: { values: FormValues }, problem: string) {
   return respondRefused(request, { values, problem }, 500);
 }
@@ -42,7 +42,7 @@ export function mustWait<Outcome extends { ok: boolean }>(
   return "retryAfterSeconds" in outcome;
 }
 
-/** Pages of an account are never kept; an answer's time to wait is passed on. */
+/** Account pages are never cached. Passes on an answer's `Retry-After`. */
 export function accountHeaders(actionHeaders: Headers | undefined): Headers {
   const headers = new Headers({ "Cache-Control": "no-store" });
   const wait = actionHeaders?.get("Retry-After");

@@ -80,7 +80,7 @@ describe("/auth without scripts", () => {
     expect(html).not.toContain("Name is required");
   });
 
-  test("a refused sign-in says why, keeps the email address and shows the password nowhere", async () => {
+  test("a refused sign-in gives the reason, keeps the email address and does not repeat the password", async () => {
     const wrong = await browser.submit("/auth", { ...asha, password: "a-wrong-password" });
     const html = await read(wrong);
     expect(wrong.status).toBe(401);
@@ -104,7 +104,7 @@ describe("/auth without scripts", () => {
     expect(html).not.toContain("a-wrong-password");
   });
 
-  test("too many requests for a reset link are refused in words that do not send the shopper there again", async () => {
+  test("the refusal of too many requests for a reset link does not suggest another request", async () => {
     const email = "impatient@example.com";
     const ask = () => app.openBrowser().submit("/auth/reset", { email });
     let answer = await ask();
@@ -123,7 +123,7 @@ describe("/auth without scripts", () => {
     expect(answer.headers.get("Location")).toBe("/");
   });
 
-  test("hashing: while too many sign in, the form says so and keeps the email address", async () => {
+  test("hashing: while too many people sign in, the form reports it and keeps the email address", async () => {
     const busy = await whileHashingIsBusy(() => browser.submit("/auth", asha));
     expect([busy.status, busy.headers.get("Retry-After")]).toEqual([503, "5"]);
     const html = await read(busy);
@@ -137,12 +137,12 @@ describe("/auth without scripts", () => {
     expect(html).toContain("This password is among the first that strangers try.");
   });
 
-  test("a refusal of Google that is none of ours shows nothing", async () => {
+  test("an unknown refusal of Google shows nothing", async () => {
     expect((await browser.request("/auth?google=__proto__")).status).toBe(200);
     expect((await browser.request("/auth?google=toString")).status).toBe(200);
   });
 
-  test("a password reset answers the same for a known and for an unknown address", async () => {
+  test("a password reset gives the same answer for a known and an unknown address", async () => {
     for (const email of [asha.email, "nobody@example.com"])
       expect(await read(await browser.submit("/auth/reset", { email }))).toContain(
         "Password reset email sent! Check your inbox.",
@@ -157,7 +157,7 @@ describe("/auth without scripts", () => {
 });
 
 describe("links in emails", () => {
-  /** Makes the link that the email has which was requested last. */
+  /** The link of the email requested last. */
   const lastLink = async (purpose: "reset" | "verify") => {
     const [request] = (await shop.listJobs(`identity.${purpose}-email`)).slice(-1);
     const token = await issueEmailToken(shop, purpose, String(request?.payload.userId));
@@ -179,7 +179,7 @@ describe("links in emails", () => {
     await app.openBrowser().signInAs(form.email, "new candles");
   });
 
-  test("a verification link confirms the address by its button, not by being opened", async () => {
+  test("a verification link confirms the address only by its button", async () => {
     await browser.submit("/auth/sign-up", { ...newCustomer, email: "careful@example.com" });
     const { path, token } = await lastLink("verify");
     await browser.visit(path);
@@ -263,7 +263,7 @@ describe("/profile", () => {
     expect(await read(refused)).toContain("Please use a direct image link (http/https), not a data URL.");
   });
 
-  test("the profile says that a new picture is on its way, and whether it could not be fetched", async () => {
+  test("the profile shows that a new picture is being fetched, and a failure", async () => {
     await browser.signInAs(asha.email, asha.password);
     const form = { name: "Asha Negi", photo: "http://localhost:1/asha.png" };
     const saved = await browser.submit("/profile/settings/edit", form);
@@ -292,7 +292,7 @@ describe("/profile", () => {
     expect(page).toContain("Password changed. Your other devices have been signed out.");
   });
 
-  test("password managers are led to the page that changes the password", async () => {
+  test("password managers are redirected to the page that changes the password", async () => {
     const answer = await browser.request("/.well-known/change-password");
     expect([answer.status, answer.headers.get("Location")]).toEqual([302, "/profile/settings/password"]);
   });

@@ -1,6 +1,6 @@
 import { href, redirect } from "react-router";
 
-/** `/.well-known/change-password`: where password managers look for the page that changes it. */
+/** `/.well-known/change-password`, where password managers look: redirects to the page that changes the password. */
 export function loader() {
   return redirect(href("/profile/settings/password"));
 }

@@ -8,7 +8,7 @@ type ConfirmPageProps = {
   refused: (Omit<RefusedForm, "ok"> & { waiting: WaitingForm }) | undefined;
 };
 
-/** The page that asks once more who somebody is, with the refusal beside the form that was sent. */
+/** The page that confirms identity again, with the refusal beside the form that was sent. */
 export function ConfirmPage({ asked, way, refused }: ConfirmPageProps) {
   const { waiting = asked.waiting, ...answer } = refused ?? {};
   return (

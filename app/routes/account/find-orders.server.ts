@@ -7,7 +7,7 @@ export type MyOrderWithPayment = MyOrder & { payment: PaymentOfOrder | null; pic
 
 type MyOrderPage = { orders: MyOrderWithPayment[]; next: string | null };
 
-/** One page. Null when the orders could not be read: the rest of the profile is shown all the same. */
+/** One page of orders. Null if they could not be read, so that the rest of the profile is still shown. */
 export async function findOrders(
   shop: Shop,
   page: { userId: string; after?: string },

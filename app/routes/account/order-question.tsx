@@ -45,7 +45,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return headers;
 }
 
-/** Shown after a question was sent: its ticket, or the form again with its error. */
+/** The page after a question was sent: its ticket, or the form again with its error. */
 export default function OrderQuestionPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <Container className="max-w-2xl py-10 sm:py-14">

@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { order, batches, reviewableProducts, reminder, timeline, choices, ...shown };
 }
 
-/** The order goes through these steps until it arrives, drawn by the shop's trade. */
+/** The steps of the order until it arrives. */
 async function readSteps(db: Database, order: OrderDetail, { changes }: Pick<OrderEvents, "changes">) {
   const { shipping, trade } = await readSettings(db);
   const way = { pin: order.address.zip, isExpress: order.delivery === "express" };
@@ -189,7 +189,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** `printed` is false for what is useful on a screen only. */
+/** `printed`: false for content that is useful only on a screen. */
 function Card({
   title,
   printed = true,

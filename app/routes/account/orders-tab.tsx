@@ -12,13 +12,13 @@ import { BuyAgainForm } from "./order/buy-again-form.tsx";
 import { PaymentBadge } from "./payment-badge.tsx";
 
 type Props = {
-  /** It is null when they could not be read. */
+  /** Null if the orders could not be read. */
   orders: MyOrderWithPayment[] | null;
-  /** It stands where there are none. */
+  /** The picture shown if there are no orders. */
   unlit: Picture | undefined;
 };
 
-/** One order is open at a time. */
+/** The customer's orders, of which one can be open at a time. */
 export function OrdersTab({ orders, unlit }: Props) {
   if (!orders) return <FormMessage tone="error">Failed to fetch orders</FormMessage>;
   if (orders.length === 0)
@@ -66,7 +66,7 @@ export function OrdersTab({ orders, unlit }: Props) {
   );
 }
 
-/** The first product of the order, and how many others there are. */
+/** A picture of the order's first product, with the number of others. */
 function Thumbnail({ pictures: [first, ...others] }: { pictures: readonly Picture[] }) {
   return (
     <span className="relative block size-16 overflow-hidden rounded-sm bg-paper-deep">

@@ -8,7 +8,7 @@ const labels: Partial<Record<PaymentStatus, string>> = {
   refunded: "Refunded",
 };
 
-/** Tells what has become of the customer's money, beside the order's status. */
+/** The state of the customer's payment, beside the order's status. */
 export function PaymentBadge({
   payment,
   goingBack = 0,
@@ -16,7 +16,7 @@ export function PaymentBadge({
 }: {
   payment: PaymentStatus | null;
   goingBack?: number;
-  /** The customer still owes it at the door, in paise. */
+  /** Paise still due at the door. */
   cashDue?: number;
 }) {
   const label = describePayment(payment, { goingBack, cashDue });

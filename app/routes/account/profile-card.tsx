@@ -10,10 +10,10 @@ export function ProfileCard({ profile, memberSince }: { profile: Profile; member
   const { forget } = useShopper();
   return (
     <aside className="grid gap-6 rounded-md border border-line bg-surface p-5 shadow-sm sm:p-6">
-      {/* Compact until it is a column of its own, so that the tabs below are visible without scrolling. */}
+      {/* Compact until it is a column, so that the tabs below are visible without scrolling. */}
       <div className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 lg:grid-cols-1 lg:justify-items-center lg:text-center">
         <Portrait key={profile.photo} photo={profile.photo} />
-        {/* The column may be narrower than a long name, which then breaks. */}
+        {/* The column may be narrower than a long name, which then wraps. */}
         <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
           <p className="font-display text-2xl break-words">{profile.name.trim() || "Anonymous User"}</p>
           <p className="text-ink-soft wrap-anywhere">{profile.email}</p>
@@ -40,7 +40,7 @@ function Portrait({ photo }: { photo: string }) {
   const picture = useRef<HTMLImageElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    // It may have failed before React attached `onError`.
+    // The picture may have failed before React attached `onError`.
     const { current } = picture;
     if (current?.complete && current.naturalWidth === 0) setFailed(true);
   }, []);

@@ -11,7 +11,7 @@ export const profileTabs = [
 /** The Settings tab shows the fields, read-only or editable, or the password form. */
 export type SettingsView = "read" | "edit" | "password";
 
-/** The Settings tab says that this was done. */
+/** What the Settings tab confirms. */
 export type SettingsNotice = "saved" | "password-changed";
 
 const views = {
@@ -25,7 +25,7 @@ export function settingsPath(view: SettingsView): string {
   return `${href(views[view])}#settings`;
 }
 
-/** The Security tab says that this was done. */
+/** What the Security tab confirms. */
 export type SecurityNotice =
   | "session-ended"
   | "others-ended"
@@ -40,7 +40,7 @@ export function settingsNoticePath(notice: SettingsNotice): string {
   return `${href(views.read)}?${new URLSearchParams({ notice })}#settings`;
 }
 
-/** The list of addresses says that this was done. */
+/** What the list of addresses confirms. */
 export type AddressNotice = "added" | "changed" | "removed" | "default";
 
 export function addressesPath(notice?: AddressNotice): string {

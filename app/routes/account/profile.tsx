@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { uid, profile, memberSince: formatLongDate(context.get(sessionUserContext).createdAt) };
 }
 
-/** Going from tab to tab changes nothing of the card, so that a failed request is a matter of the tab alone. */
+/** Switching tabs does not reload the card, so that a failed request affects only the tab. */
 export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
   return formMethod !== undefined && defaultShouldRevalidate;
 }

@@ -20,7 +20,7 @@ import { authPath } from "./auth/auth-path.ts";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
-  // Firebase has a name of its own for the token of its links.
+  // `oobCode` is Firebase's name of the token.
   const token = searchParams.get("token") ?? searchParams.get("oobCode") ?? "";
   const isValid = await isResetLinkValid(context.get(shopContext), token);
   return { token, isValid, fields: describeForm(resetPasswordForm) };

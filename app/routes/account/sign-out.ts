@@ -12,8 +12,8 @@ export function loader() {
 }
 
 /**
- * Ends the session and clears the browser's cart, wishlist and PIN code; the account keeps its cart and
- * wishlist. After a fault this browser at least is signed out, because it no longer has the session's token.
+ * Ends the session and clears the browser's cart, wishlist and PIN code; the account keeps its cart and wishlist.
+ * After a fault at least this browser is signed out, because its token is gone.
  */
 export async function action(args: Route.ActionArgs) {
   const shop = args.context.get(shopContext);

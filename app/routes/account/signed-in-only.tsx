@@ -3,10 +3,10 @@ import { GuardedErrorPage } from "#app/components/identity/guarded-error-page.ts
 import { signedInOnly } from "#app/guard.server.ts";
 import type { Route } from "./+types/signed-in-only";
 
-/** The pages below are for signed-in users; guests are sent to the sign-in, which leads back. */
+/** Redirects guests to the sign-in, which leads back. */
 export const middleware = [signedInOnly];
 
-/** For the pages without headers of their own. */
+/** The headers of pages without headers of their own. */
 export function headers() {
   return { "Cache-Control": "no-store" };
 }

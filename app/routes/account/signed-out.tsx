@@ -10,7 +10,7 @@ import { accountHeaders } from "./account-form.server.ts";
 import { authPath } from "./auth/auth-path.ts";
 import { readNext } from "./auth/load-auth-page.server.ts";
 
-/** Without a form it is where the sign-in in the other tab ends. */
+/** Without a form: the page where the sign-in in the other tab ends. */
 export async function loader(args: Route.LoaderArgs) {
   const next = readNext(args.request);
   if (next === "/" && !(await findSessionUser(args)))
@@ -18,7 +18,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { next };
 }
 
-/** Answers with the form that was sent without a session, so that it can be sent once more. */
+/** Answers with the form that was sent without a session, so that it can be sent again. */
 export async function action({ request }: Route.ActionArgs) {
   const form = await readSentForm(request);
   const fields = [...form].filter(isKept);
@@ -26,7 +26,7 @@ export async function action({ request }: Route.ActionArgs) {
   return data({ fields, hasFile }, { status: 401 });
 }
 
-/** A password is asked for again, rather than written into a page. */
+/** Passwords are asked for again rather than written into a page. */
 function isKept(field: [string, FormDataEntryValue]): field is [string, string] {
   return typeof field[1] === "string" && !/password/i.test(field[0]);
 }

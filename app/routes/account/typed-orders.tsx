@@ -3,7 +3,7 @@ import { formatPrice } from "#shop/money/money.ts";
 import { customerStatusWords } from "#shop/orders/order-state.ts";
 import type { OrderTypedFor } from "#shop/staff-orders/orders-typed-for.server.ts";
 
-/** Orders by phone, at a mela or by WhatsApp, each with a link to its own page. */
+/** Orders by phone, at a mela or by WhatsApp, each linked to its page. */
 export function TypedOrders({ orders }: { orders: readonly OrderTypedFor[] }) {
   if (orders.length === 0) return null;
   return (

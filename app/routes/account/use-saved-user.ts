@@ -2,8 +2,9 @@ import { useEffect, useRef } from "react";
 import type { Profile } from "#shop/identity/profile-form.ts";
 
 /**
- * Sends the account to `POST /api/user/save` when the profile is opened, as the specification has it. What is left out stays
- * as it is: empty fields, and the picture while another one is on its way. A failure is in the server's log alone.
+ * Sends the account to `POST /api/user/save` when the profile is opened, as the specification requires. Omitted
+ * fields do not change: empty ones, and the picture while a new one is being fetched. Failures are only in the
+ * server's log.
  */
 export function useSavedUser(uid: string, profile: Profile): void {
   const opened = useRef({ uid, profile });

@@ -67,7 +67,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** The reader of the mailbox may not be who opened the account, so they sign in or set a password of their own. */
+/** Whoever reads the mailbox may not have opened the account, so they sign in or set a password. */
 function SignInFirst({ token, isSignedIn }: { token: string; isSignedIn: boolean }) {
   const here = `${href("/verify-email")}?${new URLSearchParams({ token })}`;
   return (

@@ -1,4 +1,4 @@
-// Both forms that ask again carry the waiting form with them, and it is sent once they are right.
+// The forms that confirm identity (password and code) contain the waiting form and send it on when they succeed.
 import { redirect } from "react-router";
 import type { z } from "zod";
 import type { WaitingForm } from "#app/components/identity/confirm-identity.tsx";
@@ -15,7 +15,7 @@ import type { MustWait } from "#shop/identity/identity-provider.server.ts";
 
 type Confirmed = { ok: true } | { ok: false; reason: "wrong-password" | "wrong-code" } | MustWait;
 
-/** Sends the waiting form on once `confirm` has agreed, and otherwise asks again; `wrong` says what was not right. */
+/** Sends the waiting form on if `confirm` succeeds, else asks again with the message `wrong`. */
 export async function confirmAndGoOn<Schema extends FormSchema>(
   args: GuardArgs,
   schema: Schema,
@@ -32,7 +32,7 @@ export async function confirmAndGoOn<Schema extends FormSchema>(
   const waiting = path === undefined ? { ...described, ticket: "", fields: [] } : described;
   if (!form.ok) return respondRefused(request, { values: {}, waiting, errors: form.errors });
   const confirmed = await confirm({ ...form.value, sessionId: session.id });
-  // 307: the browser sends the waiting form again, to its own address. A download is opened.
+  // 307: the browser sends the waiting form again, to its own address. A download is opened by a redirect.
   if (confirmed.ok) return path === undefined ? redirect(readNext(request), 303) : redirect(path, 307);
   if (!mustWait(confirmed)) return respondRefused(request, { values: {}, waiting, errors: wrong });
   const status = confirmed.reason === "too-many-requests" ? 429 : 503;
@@ -45,7 +45,7 @@ function isCarried(field: [string, FormDataEntryValue]): field is [string, strin
 
 type AskedForDownload = { next: string; from: string; waiting: WaitingForm };
 
-/** For the page by itself, which leads on to a download, and back to the page of its link. */
+/** The data of the page without a waiting form, before a download. `from`: the page with the download's link. */
 export async function askForDownload(args: GuardArgs): Promise<AskedForDownload> {
   const session = await getSession(args);
   const waiting = await describeWaitingForm(args.context.get(shopContext), session, {

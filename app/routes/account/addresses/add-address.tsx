@@ -13,7 +13,7 @@ import { addAddress } from "#shop/identity/addresses/addresses.server.ts";
 import type { Route } from "./+types/add-address";
 import { AddressForm } from "./address-form.tsx";
 
-/** `?from=former-shop` fills in the address that the former shop knew, for the customer to keep or to change. */
+/** `?from=former-shop` fills in the customer's address at the former shop, to keep or to change. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const isFormer = new URL(request.url).searchParams.get("from") === "former-shop";
   const former = isFormer

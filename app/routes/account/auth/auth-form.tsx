@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A form of one column with its button below. Several presses send it once. */
+/** A form of one column with its button below. Pressing it several times sends it once. */
 export function AuthForm({ fields, answer, submit, busy, children }: Props) {
   const { state } = useNavigation();
   const isSent = useRef(false);

@@ -12,14 +12,14 @@ import { SignInToPay, type WaitingOrder } from "./sign-in-to-pay.tsx";
 type Props = {
   mode: AuthMode;
   next: string;
-  /** A purchase waits to be paid, or was paid a moment ago. */
+  /** A purchase about to be paid, or 'paid' if it was paid a moment ago. */
   order: WaitingOrder | "paid" | null;
   success?: string | undefined;
-  /** Shown where signing in with Google is possible. */
+  /** Shown if sign-in with Google is available. */
   google?: { onFailure: (message: string) => void } | undefined;
-  /** The page leads to the sign-in by a code. */
+  /** Shows a link to the sign-in by a code. */
   hasEmailCode?: boolean;
-  /** This is the page's own form. */
+  /** The page's form. */
   children: ReactNode;
 };
 
@@ -30,7 +30,7 @@ const titles: Record<AuthMode, string> = {
   "email-code": "Your Email",
 };
 
-/** The frame of sign-in, sign-up and the request for a reset link. The sign-in by a code begins with its own form. */
+/** The frame of sign-in, sign-up and the request for a reset link. With 'email-code' the page's form comes first. */
 export function AuthPage({ mode, next, order, success, google, hasEmailCode, children }: Props) {
   return (
     <AuthCard
@@ -109,7 +109,7 @@ export function AuthCard({
 const modeTab =
   "grid min-h-12 place-items-center border-b-2 border-line font-semibold text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brass aria-[current=page]:text-ink";
 
-/** Both forms side by side, so that a new customer does not have to look for theirs. */
+/** Tabs for both forms, so that a new customer finds theirs. */
 function ModeTabs({ next }: { next: string }) {
   return (
     <nav aria-label="Account" className="grid grid-cols-2">

@@ -1,6 +1,6 @@
 import { href } from "react-router";
 
-/** The form that the page shows. */
+/** The form on the sign-in page. */
 export type AuthMode = "sign-in" | "sign-up" | "reset" | "email-code";
 
 const pages = {

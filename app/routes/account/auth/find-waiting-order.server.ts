@@ -8,7 +8,7 @@ import type { WaitingOrder } from "./sign-in-to-pay.tsx";
 
 const maxPictures = 4;
 
-/** A guest is about to pay it or has paid it; null for one who came for another page. */
+/** The purchase that a guest is about to pay; 'paid' if it was paid; null if `next` is another page. */
 export async function findWaitingOrder(args: GuardArgs, next: string): Promise<WaitingOrder | "paid" | null> {
   if (next === paidCheckoutPath) return "paid";
   const checkout = href("/checkout");

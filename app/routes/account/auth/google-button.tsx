@@ -11,7 +11,7 @@ import { type GooglePopupOutcome, openGooglePopup } from "./google-popup.ts";
 
 type Props = { next: string; onFailure: (message: string) => void };
 
-/** Opens Google's sign-in in a popup; without scripts it is a form that leads there in the same window. */
+/** Opens Google's sign-in in a popup; without scripts, in the same window. */
 export function GoogleButton({ next, onFailure }: Props) {
   const [busy, setBusy] = useState(false);
   const stop = useRef<() => void>(undefined);
@@ -22,7 +22,7 @@ export function GoogleButton({ next, onFailure }: Props) {
     setBusy(true);
     onFailure("");
     stop.current = openGooglePopup(next, (outcome) => {
-      // A document load, so that every part of the page shows the account.
+      // A document load, so that the whole page shows the account.
       if (outcome.ok) return window.location.assign(parseLocalPath(outcome.next));
       setBusy(false);
       onFailure(describeFailure(outcome));

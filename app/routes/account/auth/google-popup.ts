@@ -1,5 +1,3 @@
-// Opens Google's sign-in in a popup and reports its outcome.
-
 export type GooglePopupOutcome =
   | { ok: true; next: string }
   | { ok: false; reason: "popup-blocked" | "popup-closed" | "network-down" | (string & {}) };
@@ -8,8 +6,8 @@ export type GooglePopupOutcome =
 const closeGraceMs = 700;
 
 /**
- * Must be called in the click handler itself, otherwise browsers block the popup. Calls `onOutcome` once;
- * returns a function that stops listening.
+ * Opens Google's sign-in in a popup. Call it in the click handler itself, otherwise browsers block the popup. Calls
+ * `onOutcome` once; returns a function that stops listening.
  */
 export function openGooglePopup(next: string, onOutcome: (outcome: GooglePopupOutcome) => void): () => void {
   if (navigator.onLine === false) {

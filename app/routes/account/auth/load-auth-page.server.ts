@@ -6,7 +6,7 @@ import { describeForm, type FormSchema } from "#shop/forms/parse-form.ts";
 import { isEmailCodeOffered } from "#shop/identity/email-codes/email-code.server.ts";
 import { findWaitingOrder } from "./find-waiting-order.server.ts";
 
-/** A sign-in page needs this. A shopper who is signed in already is redirected to the page they came for, or to their profile. */
+/** The data of a sign-in page. Redirects a signed-in shopper to the page they came for, or to their profile. */
 export async function loadAuthPage(args: GuardArgs, form: FormSchema) {
   const next = readNext(args.request);
   if (await findSessionUser(args)) throw redirect(next === "/" ? href("/profile") : next);

@@ -2,7 +2,7 @@ import { signInWithPasskey } from "#app/components/identity/passkey.ts";
 import { PasskeyButton } from "#app/components/identity/passkey-button.tsx";
 import { parseLocalPath } from "#app/local-path.ts";
 
-/** A document load after it, so that every part of the page shows the account. */
+/** Ends with a document load, so that the whole page shows the account. */
 export function PasskeySignIn({ next }: { next: string }) {
   async function signIn() {
     const signedIn = await signInWithPasskey();

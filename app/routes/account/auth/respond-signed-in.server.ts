@@ -8,7 +8,7 @@ import type { SignedIn } from "#shop/identity/own/sign-in-account.server.ts";
 import type { SecondStepNeeded } from "#shop/identity/second-factor/second-step.server.ts";
 import { readNext } from "./load-auth-page.server.ts";
 
-/** Redirects by a document load, so that the whole page shows the account. */
+/** Redirects with a document load, so that the whole page shows the account. */
 export async function respondSignedIn(
   { request, context }: GuardArgs,
   signedIn: SignedIn,
@@ -21,7 +21,7 @@ export async function respondSignedIn(
   return redirectDocument(page, { status: 303, headers });
 }
 
-/** The browser keeps that the first step is done. */
+/** Sets the cookie that the first step is done. */
 export function redirectToSecondStep(
   { request, context }: GuardArgs,
   { pending }: SecondStepNeeded,

@@ -5,10 +5,10 @@ import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 
-/** `total` in paise; `others` are the products without a picture here. */
+/** `total`: paise. `others`: the number of products without a picture here. */
 export type WaitingOrder = { pieces: number; total: number; pictures: Picture[]; others: number };
 
-/** `children` say why a guest who wants to pay is here; below them stands what they are about to pay. */
+/** `children`: why a guest who wants to pay has to sign in. Below them, the purchase. */
 export function SignInToPay({
   order: { pieces, total, pictures, others },
   children,

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { googleMessages, isGoogleRefusal } from "#shop/identity/identity-messages.ts";
 
-/** Puts Google's refusal into the answer of the form beside its button. Of both, the later one is shown. */
+/** Merges Google's refusal into the answer of the form beside its button. The later one is shown. */
 export function useGoogleFailure(answer: RefusedForm | undefined) {
   const [query] = useSearchParams();
   const refusal = query.get("google");

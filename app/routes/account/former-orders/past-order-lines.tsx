@@ -1,12 +1,12 @@
 import type { ShownPastOrder } from "#shop/former-shop/past-order.ts";
 
-/** Shows the parts of an order of the former shop, and what its file says of the total. */
+/** The lines of an order of the former shop, and the sums in its file. */
 export function PastOrderLines({ order: { lines, sums, notes, total } }: { order: ShownPastOrder }) {
   return (
     <div className="grid gap-3 p-4">
       <ul className="grid gap-2">
         {lines.map(({ name, quantity, price }, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an order may have two lines that are the same, and none moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines may be equal, and never move.
           <li key={index} className="flex justify-between gap-4">
             <span className="min-w-0 break-words">{`${name} × ${quantity}`}</span>
             <span className="whitespace-nowrap tabular-nums">

@@ -36,7 +36,7 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return accountHeaders(actionHeaders);
 }
 
-/** Shown when the answer was refused. */
+/** Shown if the answer was refused. */
 export default function AnswerReturnPage({ loaderData, actionData, params }: Route.ComponentProps) {
   return (
     <Container className="max-w-2xl py-10 sm:py-14">

@@ -1,6 +1,6 @@
 /**
- * Shows how far an order is, as a candle: whole when it is ordered, smoke when it has been delivered. The steps say it
- * in words.
+ * The progress of an order as a candle: whole when ordered, smoke when delivered. Decoration: the steps say it in
+ * words.
  */
 export function BurningCandle({ done, steps }: { done: number; steps: number }) {
   const left = Math.max(steps - done, 0) / steps;

@@ -2,7 +2,7 @@ import RotateCcw from "lucide-react/icons/rotate-ccw";
 import { href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 
-/** A plain form: the cart's page is loaded as a document, and every part of it then knows the new cart. */
+/** A plain form: it loads the cart page as a document, so that the whole page knows the new cart. */
 export function BuyAgainForm({ number }: { number: string }) {
   return (
     <form method="post" action={href("/profile/orders/:number/buy-again", { number })}>

@@ -5,7 +5,7 @@ import { printTaxDocument } from "#shop/documents/order-documents.server.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
 import type { Route } from "./+types/credit-note";
 
-/** Only the customer's own orders: every other number is answered with 404. */
+/** Only for the customer's own orders: 404 for every other number. */
 export async function loader({ context, request, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const actor = getActor(context);

@@ -6,7 +6,7 @@ import { returnKindWords } from "#shop/returns/return-words.ts";
 import type { OrderChoices as Choices } from "#shop/returns/shown-return.ts";
 import { ReturnAnswerForm } from "./return-answer-form.tsx";
 
-/** The order still allows this, until a moment, and earlier requests have become something. */
+/** What the customer can still do with the order, and until when, and the state of earlier requests. */
 export function OrderChoices({
   number,
   choices: { cancelUntil, allowed, requests },

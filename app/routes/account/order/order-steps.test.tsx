@@ -13,14 +13,14 @@ const draw = (done: number, isCandle = true) =>
 const waxHeight = (html: string) => Number(/<rect[^>]* height="([\d.]+)"/.exec(html)?.[1]);
 const flame = "c6 7 5 14 0 15c-5-1-6-8 0-15z";
 
-test("the candle of an order burns down with each step, and is smoke when it is delivered", () => {
+test("an order's candle burns down with each step, and is smoke on delivery", () => {
   const heights = [1, 2, 3, 4].map((done) => waxHeight(draw(done)));
   expect(heights).toEqual([...heights].sort((a, b) => b - a));
   expect(new Set(heights).size).toBe(4);
   expect([1, 2, 3, 4].map((done) => draw(done).includes(flame))).toEqual([true, true, true, false]);
 });
 
-test("a shop of another trade shows the steps alone", () => {
+test("a shop of another trade shows only the steps", () => {
   expect(draw(2, false)).not.toContain("<svg");
   expect(draw(2, false)).toContain("Packed");
 });

@@ -1,7 +1,10 @@
 import type { OrderStep } from "#shop/returns/order-steps.ts";
 import { BurningCandle } from "./burning-candle.tsx";
 
-/** Ordered, packed, on its way, delivered: the coming ones say by when. A shop of candles shows one that burns down. */
+/**
+ * Ordered, packed, on its way, delivered; future steps with their latest day. A candle shop adds a candle that burns
+ * down.
+ */
 export function OrderSteps({ steps, isCandle }: { steps: readonly OrderStep[]; isCandle: boolean }) {
   if (steps.length === 0) return null;
   const done = steps.filter((step) => step.done).length;

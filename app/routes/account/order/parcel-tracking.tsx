@@ -5,7 +5,7 @@ import type { OrderDetail } from "#shop/orders/order-detail.ts";
 
 type Parcel = NonNullable<OrderDetail["parcel"]>;
 
-/** Shows who carries the parcel, its number, and the courier's page where there is one. */
+/** The parcel's courier and number, with a link to the courier's tracking page if there is one. */
 export function ParcelTracking({ parcel: { carrier, trackingNumber, tracking } }: { parcel: Parcel }) {
   return (
     <div className="mb-6 grid gap-3 rounded-sm bg-accent-soft px-4 py-3 text-sm">

@@ -5,7 +5,7 @@ import { getMyOrderId } from "#shop/orders/find-order.server.ts";
 import { getReturnPhotograph } from "#shop/returns/returns.server.ts";
 import type { Route } from "./+types/photograph";
 
-/** Only of the customer's own orders: everything else is answered with 404. */
+/** Only for the customer's own orders: 404 for everything else. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const orderId = await getMyOrderId(db, getActor(context), params.number);

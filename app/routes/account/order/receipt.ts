@@ -5,7 +5,10 @@ import { printAdvanceReceipt } from "#shop/documents/order-documents.server.ts";
 import { getMyOrderId } from "#shop/orders/find-order.server.ts";
 import type { Route } from "./+types/receipt";
 
-/** The receipt for what was paid before the rest at the door. Only the customer's own orders: every other number is answered with 404. */
+/**
+ * The receipt for the part paid before the rest at the door. Only for the customer's own orders: 404 for every other
+ * number.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const actor = getActor(context);

@@ -5,7 +5,7 @@ import { confirmWithPasskey } from "#shop/identity/second-factor/passkeys.server
 import type { Route } from "./+types/confirm";
 import { readAnswer, respondJson } from "./read-answer.server.ts";
 
-/** `path` is where the waiting form goes on to; a download has none. */
+/** Answers with the `path` that the waiting form is sent on to; a download has none. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const shop = context.get(shopContext);

@@ -4,11 +4,11 @@ import type { PasskeyAnswer } from "#shop/identity/second-factor/passkeys.server
 const answer = z.object({
   pending: z.string(),
   response: z.looseObject({ id: z.string() }),
-  /** A form that waits to be sent has one (require-recent-sign-in.server.ts). */
+  /** The ticket of a waiting form, if there is one (require-recent-sign-in.server.ts). */
   ticket: z.string().default(""),
 });
 
-/** A page's script sends it after the device has answered; undefined for anything else. */
+/** The answer of the device, sent by the page's script; undefined for any other body. */
 export async function readAnswer(
   request: Request,
 ): Promise<(PasskeyAnswer & { ticket: string }) | undefined> {

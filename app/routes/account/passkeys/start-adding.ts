@@ -5,7 +5,7 @@ import { isRecentlyConfirmed } from "#shop/identity/sessions.server.ts";
 import type { Route } from "./+types/start-adding";
 import { respondJson } from "./read-answer.server.ts";
 
-/** A script asked, so the question who it is comes as an answer to it. */
+/** Called by a script, so the request to confirm identity is JSON (403, 'ask-again'). */
 export async function action(args: Route.ActionArgs) {
   const shop = args.context.get(shopContext);
   if (!isRecentlyConfirmed(await getSession(args), shop.clock.now()))

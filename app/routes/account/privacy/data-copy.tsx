@@ -12,7 +12,7 @@ export async function loader(args: Route.LoaderArgs) {
   await requireRecentSignIn(args);
   const { context } = args;
   const copy = await copyOwnData(context.get(shopContext), getActor(context).id);
-  // Moments become text, as in the file.
+  // Dates become text, as in the file.
   return { sections: describeCopy(JSON.parse(JSON.stringify(copy))) };
 }
 
@@ -26,7 +26,7 @@ export default function OwnDataPage({ loaderData: { sections } }: Route.Componen
           read, so they are not shown.
         </p>
         <div className="flex flex-wrap gap-3">
-          {/* A download, which the router must not fetch. */}
+          {/* A download: a plain link, because the router must not fetch it. */}
           <a href={href("/profile/own-data.json")} className={buttonClass("primary")}>
             <Download aria-hidden="true" size={18} strokeWidth={1.6} />
             Download as a file (JSON)

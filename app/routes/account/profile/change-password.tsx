@@ -26,7 +26,7 @@ const refusals = {
   "wrong-password": { errors: { current: messages.wrongCurrentPassword } },
 };
 
-/** All sessions end, so this browser gets a new one. */
+/** All sessions end; this browser gets a new one. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const shop = context.get(shopContext);

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Nothing that was typed is lost when the shop has a fault. */
+/** Answers a fault of the shop with the typed values, so that nothing is lost. */
 function respondFault(context: Route.ActionArgs["context"], values: FormValues, error: unknown) {
   const requestId = context.get(requestContext).id;
   context.get(shopContext).log.error({ requestId, error: String(error) }, "could not save a profile");

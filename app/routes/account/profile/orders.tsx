@@ -28,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { orders, next, credit, typed, former, unlit };
 }
 
-/** Without the network, or when the request itself fails, the tab says so and the rest of the profile stays. */
+/** If the request fails, only this tab shows the error and the rest of the profile stays. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   try {
     return await serverLoader();

@@ -9,9 +9,9 @@ type Props = {
   profile: Profile;
   fields: FormFields;
   answer?: RefusedForm | undefined;
-  /** The fields are shown, but cannot be edited. */
+  /** Shows the fields read-only. */
   disabled?: boolean;
-  /** These buttons stand below the fields. */
+  /** The buttons below the fields. */
   children: ReactNode;
 };
 
@@ -61,11 +61,11 @@ type PhotoFieldProps = Pick<Profile, "newPhoto"> & {
   name: string;
   disabled: boolean;
   defaultValue: string;
-  /** The form is shown again, with errors of its own. */
+  /** True if the form is shown again with its own errors. */
   answered: boolean;
 };
 
-/** Shows the link of a new picture until it is fetched, and what became of it if it could not be. */
+/** Shows the link of a new picture until it is fetched, and the reason if that failed. */
 function PhotoField({ newPhoto, answered, defaultValue, ...field }: PhotoFieldProps) {
   const hint = field.disabled ? undefined : "We fetch the picture once and serve it ourselves.";
   const isRefused = newPhoto?.state === "refused" && !answered;

@@ -29,7 +29,7 @@ export default function SettingsPage({ loaderData: { profile, fields } }: Route.
   const notice = query.get("notice") ?? "";
   const { reload } = useShopper();
   useEffect(() => {
-    // The header still shows the old name.
+    // Reloads, because the header still shows the old name.
     if (notice === "saved") void reload();
   }, [notice, reload]);
   const success = findOwn(notices, notice);

@@ -20,7 +20,7 @@ import { secondStepForm } from "#shop/identity/second-factor/second-step-form.ts
 import type { Route } from "./+types/authenticator";
 import { RecoveryCodes } from "./recovery-code-list.tsx";
 
-/** After its first code there is nothing to set up: the answer to that code still shows the page. */
+/** `setup` is undefined once the app is set up; the page still shows the answer to the first code. */
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentSignIn(args);
   const { context } = args;

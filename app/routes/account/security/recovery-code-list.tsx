@@ -1,4 +1,4 @@
-/** Shown once: the database has only their hashes. */
+/** Shown once: the database stores only hashes. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <section aria-labelledby="recovery-codes" className="grid gap-4">

@@ -11,7 +11,7 @@ import { findSecondFactors, hasSecondFactor } from "#shop/identity/second-factor
 import type { Route } from "./+types/recovery-codes";
 import { RecoveryCodes } from "./recovery-code-list.tsx";
 
-/** The codes are shown once, as the answer that makes them: it would be lost if a loader led on. */
+/** Returns the new codes, which are shown only in this response: a redirect would lose them. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const shop = context.get(shopContext);

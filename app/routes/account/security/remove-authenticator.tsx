@@ -17,7 +17,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(securityPath("second-factor-removed"));
 }
 
-/** Without scripts the question who it is takes the place of this page; the action itself always leads on. */
+/** Empty: the action always redirects. Without scripts the request to confirm identity takes its place. */
 export default function RemoveAuthenticatorPage() {
   return null;
 }

@@ -3,7 +3,6 @@ import { Button } from "#app/components/form/button.tsx";
 import { countOf } from "#shop/forms/count-words.ts";
 import type { SecondFactors } from "#shop/identity/second-factor/second-factors.server.ts";
 
-/** The authenticator app and the recovery codes. */
 export function SecondFactorSection({ factors }: { factors: SecondFactors }) {
   const { authenticator, passkeys, recoveryCodes } = factors;
   return (

@@ -3,7 +3,6 @@ import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import type { OwnSession } from "#shop/identity/own/own-sessions.server.ts";
 
-/** Lists the devices where the person is signed in. */
 export function SessionList({ sessions }: { sessions: OwnSession[] }) {
   return (
     <section aria-labelledby="sessions" className="grid gap-4">

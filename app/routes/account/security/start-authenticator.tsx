@@ -16,7 +16,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(href("/profile/security/authenticator"));
 }
 
-/** Without scripts the question who it is takes the place of this page; the action itself always leads on. */
+/** Empty: the action always redirects. Without scripts the request to confirm identity takes its place. */
 export default function StartAuthenticatorPage() {
   return null;
 }

@@ -37,14 +37,14 @@ const read = async (answer: Response | Promise<Response>) =>
 const locationOf = async (answer: Promise<Response>) => (await answer).headers.get("Location");
 const newAddress = () => `stranger-${count}@example.com`;
 
-/** The digits that the browser's latest email has. */
+/** The digits in the browser's latest email. */
 async function readCode(of = browser): Promise<string> {
   const request = await findCodeRequest(shop, of.cookies.get("email-code") ?? "");
   return codeOfRequest(shop, request?.id ?? "");
 }
 
 describe("a stranger at the checkout", () => {
-  test("gives an address, types the digits, and is at the checkout with the cart", async () => {
+  test("gives an address, types the digits, and gets to the checkout with the cart", async () => {
     const email = newAddress();
     await browser.submit("/cart/lines", { productId: "pine", quantity: "2" });
     expect(await locationOf(browser.request("/checkout"))).toBe(askPath);
@@ -59,14 +59,14 @@ describe("a stranger at the checkout", () => {
     expect(browser.cookies.has("email-code")).toBe(false);
     expect(await read(browser.visit("/checkout"))).toContain("₹1,998.00");
     expect(await read(browser.visit("/profile"))).toContain(email);
-    // Back in the history, and in a second tab, nobody is asked again.
+    // Going back, or opening a second tab, does not ask again.
     for (const path of [askPath, enterPath])
       expect(await locationOf(browser.request(path))).toBe("/checkout");
     const [row] = await shop.sql`select email_verified, role from "user" where email = ${email}`;
     expect(row).toEqual({ email_verified: true, role: "user" });
   });
 
-  test("keeps what was typed when it is wrong, and reads what is wrong", async () => {
+  test("keeps a wrong entry and sees what is wrong", async () => {
     expect(await read(browser.submit(askPath, { email: "asha@home" }))).toContain("Valid email is required");
     await browser.submit(askPath, { email: newAddress() });
     const digits = await readCode();
@@ -79,7 +79,7 @@ describe("a stranger at the checkout", () => {
     expect(await read(browser.submit(enterPath, { code: "12" }))).toContain("The code has six digits");
   });
 
-  test("with a code that is too old reads so, and gets another by one button", async () => {
+  test("is told that a code has expired, and gets another by one button", async () => {
     const email = newAddress();
     await browser.submit(askPath, { email });
     shop.clock.advance({ minutes: 11 });
@@ -92,7 +92,7 @@ describe("a stranger at the checkout", () => {
 });
 
 describe("the link of the email", () => {
-  test("has the digits typed already in the browser that asked, and signs in by the button alone", async () => {
+  test("fills in the digits in the browser that asked, and signs in only by the button", async () => {
     await browser.submit(askPath, { email: newAddress() });
     const link = `/auth/email/code?code=${await readCode()}&next=%2Fcheckout`;
     const page = await read(browser.visit(link));
@@ -101,7 +101,7 @@ describe("the link of the email", () => {
     expect(await locationOf(browser.submit(link, { code: await readCode() }))).toBe("/checkout");
   });
 
-  test("signs nobody in from another browser, whether the email was forwarded or the digits were read out", async () => {
+  test("signs nobody in from another browser, whether by a forwarded email or by dictated digits", async () => {
     await browser.submit(askPath, { email: newAddress() });
     const code = await readCode();
     const other = app.openBrowser();
@@ -142,7 +142,7 @@ test("a customer, a stranger, staff, the owner and a disabled account get the sa
   expect([...answers]).toHaveLength(1);
 });
 
-test("where it is off, the way is the specification's, and nothing leads to a code", async () => {
+test("without codes, sign-in follows the specification and nothing leads to a code", async () => {
   await offer(false);
   expect(await locationOf(browser.request("/checkout"))).toBe("/auth/sign-up?next=%2Fcheckout");
   for (const path of ["/auth", "/auth/sign-up?next=/checkout"])
@@ -153,7 +153,7 @@ test("where it is off, the way is the specification's, and nothing leads to a co
     expect(await read(browser.visit(path))).toContain("/auth/email");
 });
 
-test("after many requests from one network the page says how long to wait, and what else there is", async () => {
+test("after many requests from one network the page shows the time to wait and other ways to sign in", async () => {
   for (let time = 0; time < 3; time += 1)
     await app.openBrowser().submit(askPath, { email: "often@example.com" });
   const refused = await browser.submit(askPath, { email: "often@example.com" });

@@ -35,7 +35,7 @@ export async function loader(args: Route.LoaderArgs) {
   const next = readNext(request);
   if (await findSessionUser(args)) throw redirect(next);
   const asked = await findCodeRequest(shop, readToken(args));
-  // The link of the email has the digits in it.
+  // The link in the email contains the digits.
   const query = new URL(request.url).searchParams;
   const code = query.get("code");
   if (!asked && code === null) throw redirect(authPath("email-code", next));
@@ -133,7 +133,7 @@ function SendAgain({ email, next }: { email: string; next: string }) {
   );
 }
 
-/** Shown in another browser than the one that asked: a forwarded email must not sign anybody in. */
+/** Shown in a browser that did not request the code: a forwarded email must not sign anybody in. */
 function OtherBrowser({ next }: { next: string }) {
   return (
     <AuthCard title="Almost There">

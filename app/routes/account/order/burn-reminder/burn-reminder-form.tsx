@@ -2,7 +2,7 @@ import { Form, href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import type { BurnReminderChoice } from "#shop/orders/burn-reminders/burn-reminder-choice.ts";
 
-/** Asks for one email when the burn time is used up, or takes that back as easily. */
+/** Requests one email when the burn time is used up, or withdraws the request. */
 export function BurnReminderForm({
   number,
   choice: { product, hours, isAsked },
