@@ -1,4 +1,4 @@
-// The forms by which staff answer a message, note something about it and set its state.
+// The forms of staff: answering a message, adding a note, setting its state.
 import { z } from "zod";
 import { choice, paragraph } from "#shop/forms/field.ts";
 import { maxMessageLength } from "./message.ts";

@@ -44,7 +44,6 @@ async function readMessage(id: string) {
 test("a reply is stored, emailed once, and marks the message as answered", async () => {
   const messageId = await addMessage();
   expect(await replyToMessage(ctx, owner, { messageId, body: "Please do." })).toEqual({ ok: true });
-  // A double click.
   expect(await replyToMessage(ctx, owner, { messageId, body: "Please do." })).toEqual({ ok: true });
   expect((await readMessage(messageId))?.state).toBe("answered");
   const replies = await ctx.db.select().from(messageReply).where(eq(messageReply.messageId, messageId));
@@ -83,7 +82,7 @@ test("a customer can neither answer a message nor change its state", async () =>
   await expect(closing).rejects.toThrow(Forbidden);
 });
 
-test("a reply has a text of at most 5000 characters, and a state is one of four", () => {
+test("a reply has at most 5000 characters, and a state is one of four", () => {
   const parseReply = (reply: string) => {
     const form = new FormData();
     form.set("reply", reply);

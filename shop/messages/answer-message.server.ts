@@ -20,8 +20,8 @@ export type ReplyInput = { messageId: string; body: string };
 export type ReplyOutcome = { ok: true } | { ok: false; reason: "no-address" };
 
 /**
- * Stores the reply, enqueues its email and marks the message as answered, in one transaction. The same text
- * again within a minute is a double click and does nothing. Throws NotFound.
+ * Stores the reply, enqueues its email and marks the message as answered, in one transaction. Ignores the same text
+ * again within a minute (a double click). Throws NotFound.
  */
 export const replyToMessage = command(
   canAnswerMessages,

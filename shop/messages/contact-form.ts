@@ -1,4 +1,4 @@
-// The contact form: its fields, what the shop says to each that is not right yet, and the copy for the mail program.
+// The contact form: its fields, their error messages, and the copy for the mail program.
 import { z } from "zod";
 import { email, honeypot, line, paragraph } from "#shop/forms/field.ts";
 import { mailLink } from "./mail-link.ts";
@@ -12,7 +12,7 @@ export const contactForm = z.object({
   website: honeypot(),
 });
 
-/** A `mailto:` link with a copy of the message; the specification's subject. */
+/** A `mailto:` link with a copy of the message, with the specification's subject. */
 export function contactMailLink(
   to: string,
   { name, email, subject, message }: z.output<typeof contactForm>,

@@ -1,4 +1,4 @@
-// Lists the fragrances a shopper can choose from on the custom order page, and reads a message that a quote answers.
+// Fragrances for the custom order form, and messages that a quote answers.
 import { asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -10,19 +10,19 @@ export async function listFragranceNames(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Whatever the message is about, a quote may answer it. Throws NotFound where there is none. */
+/** Throws NotFound. The message may be of any kind, because a quote can answer each. */
 export async function getTicket(db: Database | Transaction, messageId: string) {
   const [row] = await db.select().from(message).where(eq(message.id, messageId));
   if (!row) throw new NotFound("no message of this id");
   return row;
 }
 
-/** Until the transaction ends, nobody else answers it or makes a quote for it. */
+/** Locks the message: until the transaction ends, nobody else answers it or makes a quote for it. */
 export async function lockTicket(tx: Transaction, messageId: string): Promise<void> {
   await tx.select({ id: message.id }).from(message).where(eq(message.id, messageId)).for("update");
 }
 
-/** A quote is an answer. */
+/** Marks a message as answered by a quote. */
 export async function markAnswered(
   tx: Transaction,
   { messageId, at }: { messageId: string; at: Date },

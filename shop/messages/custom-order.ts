@@ -1,4 +1,4 @@
-// The custom order form: its six fields, their limits and messages, and how the request reads in an email.
+// The custom order form: its fields, their limits and error messages, and the request in words.
 import { z } from "zod";
 import { checkbox, fieldAttributes, honeypot, line, optionalEmail, paragraph } from "#shop/forms/field.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
@@ -21,7 +21,7 @@ export const candleContainers = [
 export const candleOrderSubject = "Custom Candle Order";
 export const customOrderSubject = "Custom Order";
 
-/** The form holds these at first, and they stand for a field that is missing. */
+/** The initial values of the form, also used for missing fields. */
 export const newCustomOrder = { size: "8oz", container: "glass", quantity: "1" } as const;
 
 const maxQuantity = 10_000;
@@ -48,20 +48,20 @@ export const customOrderForm = z.object({
       max: maxQuantity,
     }),
   specialInstructions: paragraph({ maxLength: 3000 }),
-  /** May be empty: then the shop can answer only if the shopper also sends an email of their own. */
+  /** Optional; without it the shop can answer only if the shopper also sends an email of their own. */
   email: optionalEmail(),
-  /** The next three are on the page only where the owner asks for them. */
+  /** The next three fields are shown only if the owner asks for them. */
   name: line({ maxLength: 80 }),
   phone: phone({ optional: true }),
   pinCode: pinCode({ optional: true }),
-  /** Set once the shopper has said that an empty form is meant. */
+  /** The shopper has confirmed that the form is meant to be empty. */
   sendEmpty: checkbox(),
   website: honeypot(),
 });
 
 export type CustomOrder = z.output<typeof customOrderForm>;
 
-/** True where the shopper has changed nothing and written nothing. */
+/** True if the shopper has changed and written nothing. */
 export function isEmptyCustomOrder(order: CustomOrder): boolean {
   const { size, container, quantity } = newCustomOrder;
   return (
@@ -78,7 +78,10 @@ const phoneLabel = "Phone";
 const pinCodeLabel = "PIN code";
 const instructionsLabel = "Special instructions";
 
-/** The values under their labels, in the order of the form, those of a candle if the page asks for them, and phone and PIN code where they were given. */
+/**
+ * The values by their labels, in the order of the form: those of a candle if the page asks for them, phone and PIN
+ * code if given.
+ */
 export function describeCustomOrder(
   order: Omit<CustomOrder, Unlabelled> & Partial<Pick<CustomOrder, "phone" | "pinCode">>,
   { askCandle = true }: { askCandle?: boolean } = {},
@@ -97,7 +100,7 @@ export function describeCustomOrder(
   };
 }
 
-/** The described values that stand beside the text of the message, which is the special instructions. */
+/** The described values without the special instructions, which are the text of the message. */
 export function besideInstructions(
   described: Readonly<Record<string, string | number>>,
 ): [label: string, value: string][] {
@@ -106,12 +109,12 @@ export function besideInstructions(
   );
 }
 
-/** The fields of a quote can be filled with these, from the values that `describeCustomOrder` has described. */
+/** The contact fields of a quote, from the values described by `describeCustomOrder`. */
 export function contactOf(described: Readonly<Record<string, string | number>>) {
   return { phone: String(described[phoneLabel] ?? ""), zip: String(described[pinCodeLabel] ?? "") };
 }
 
-/** Sums the wish up in one line, from the values that `describeCustomOrder` has described. */
+/** The wish in one line, from the values described by `describeCustomOrder`. */
 export function summariseCustomOrder(described: Readonly<Record<string, string | number>>): string {
   const given = (label: string) => {
     const value = String(described[label] ?? "");
@@ -124,7 +127,7 @@ export function summariseCustomOrder(described: Readonly<Record<string, string |
     .join(", ");
 }
 
-/** A `mailto:` link with a copy of the request, `details` being its described values and its ticket. */
+/** A `mailto:` link with a copy of the request. `details`: its described values and its ticket. */
 export function customOrderMailLink(to: string, subject: string, details: Record<string, string>): string {
   const lines = Object.entries(details).map(([name, value]) => `${name}: ${value}`);
   return mailLink(to, subject, lines.join("\n"));

@@ -1,4 +1,4 @@
-// The sending of a newsletter reads who comes next, and books what became of each.
+// The deliveries of a newsletter: reads who is next, and records each result.
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -14,7 +14,7 @@ export type WaitingDelivery = { email: string; token: string; tries: number };
 const isSending = (id: string) => and(eq(newsletter.id, id), eq(newsletter.state, "sending"));
 const isWaiting = (id: string) => and(eq(delivery.newsletterId, id), eq(delivery.state, "waiting"));
 
-/** Undefined unless it is being sent. */
+/** Undefined unless the newsletter is being sent. */
 export async function findNewsletterToSend(
   db: Database,
   id: string,
@@ -26,7 +26,7 @@ export async function findNewsletterToSend(
   return row;
 }
 
-/** Those first that were never put off. Who has left the list is not among them. */
+/** Waiting deliveries to people still on the list; those postponed least often come first. */
 export async function listWaiting(db: Database, id: string, limit: number): Promise<WaitingDelivery[]> {
   return db
     .select({ email: delivery.email, token: subscriber.token, tries: delivery.tries })
@@ -37,7 +37,10 @@ export async function listWaiting(db: Database, id: string, limit: number): Prom
     .limit(limit);
 }
 
-/** Asked before each email: the owner may have stopped it, the subscriber left, another process sent it. */
+/**
+ * Checked before each email: meanwhile the owner may have stopped the newsletter, the subscriber left, or another
+ * process sent it.
+ */
 export async function isStillWaiting(db: Database, id: string, email: string): Promise<boolean> {
   const rows = await db
     .select({ email: delivery.email })
@@ -48,7 +51,7 @@ export async function isStillWaiting(db: Database, id: string, email: string): P
   return rows.length > 0;
 }
 
-/** Counted once, whoever books it. */
+/** Idempotent: each delivery is counted once. */
 export async function bookDelivery(
   db: Database,
   id: string,
@@ -76,7 +79,7 @@ export async function countTry(db: Database, id: string, email: string): Promise
     .where(and(isWaiting(id), eq(delivery.email, email)));
 }
 
-/** Nobody waits for this newsletter any more. */
+/** Marks a newsletter that is being sent as sent. */
 export async function finishNewsletter(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   id: string,

@@ -1,9 +1,9 @@
-// Deletes the messages of a person, their place in the newsletter's list, and what they wait for.
+// Deletes a person's messages, newsletter subscription and stock alerts.
 import { eq, or } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { message, newsletterSubscriber, stockAlert } from "./messages.table.ts";
 
-/** `email` only where it is confirmed that it is theirs: anybody can give another person's address. */
+/** `email`: only if confirmed as theirs, because anybody can give another person's address. */
 export async function forgetSender(
   tx: Transaction,
   { userId, email }: { userId: string; email: string | undefined },

@@ -1,5 +1,5 @@
-// Limits bound the forms that anybody may send without an account: one per client network and one per address that is
-// mailed, shared by all of these forms, and an answer whose time tells nothing.
+// Limits of the forms that need no account: one per client network and one per mailed address, shared by all of these
+// forms. Also hides how long an answer takes.
 import type { Actor } from "#shop/identity/actor.ts";
 import { networkLimits } from "#shop/identity/network-limits.ts";
 import type { RateLimit } from "#shop/identity/rate-limit.server.ts";
@@ -7,7 +7,7 @@ import type { Settings } from "#shop/settings/settings.ts";
 
 type Limits = Settings["limits"];
 
-/** They count messages and requests from the actor's network. */
+/** Counts messages and requests from the actor's network. */
 export function messageLimits(
   { network }: Pick<Actor, "network">,
   { messagesPerNetwork }: Limits,
@@ -15,15 +15,17 @@ export function messageLimits(
   return networkLimits("message", network, { maxAttempts: messagesPerNetwork, windowMinutes: 60 });
 }
 
-/** It counts emails to an address, since anybody can give another person's. */
+/** Counts emails to an address, since anybody can give another person's. */
 export function addressLimit(email: string, { mailsPerAddress }: Limits): RateLimit {
   return { key: `mail:${email}`, maxAttempts: mailsPerAddress, windowMinutes: 60 };
 }
 
-/** Longer than it takes to enqueue an email. */
+/** Milliseconds; longer than enqueuing an email takes. */
 const minAnswerMs = 120;
 
-/** Waits for the work, and never less than a fixed time: whether an email was enqueued cannot be told from outside. */
+/**
+ * Waits for the work, and at least a fixed time, so that the duration does not reveal whether an email was enqueued.
+ */
 export async function hideDuration(work: Promise<void>): Promise<void> {
   await Promise.all([work, new Promise((resolve) => setTimeout(resolve, minAnswerMs))]);
 }

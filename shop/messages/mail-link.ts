@@ -1,9 +1,9 @@
 // A mailto link that opens the shopper's mail program with recipient, subject and text filled in.
 
-/** In characters. Some systems do not open the mail program for a longer link. */
+/** In characters. Some systems do not open longer links in the mail program. */
 const maxLinkLength = 1900;
 
-/** Cuts a text that would make the link too long; the stored message has all of it. */
+/** Truncates a text that would make the link too long; the stored message is complete. */
 export function mailLink(to: string, subject: string, body: string): string {
   const start = `mailto:${encodeURIComponent(to).replaceAll("%40", "@")}?subject=${encodeURIComponent(subject)}&body=`;
   const text = body.replaceAll("\n", "\r\n");

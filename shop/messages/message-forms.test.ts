@@ -112,7 +112,7 @@ test("a custom order is described by six labelled values in the order of the for
   ]);
 });
 
-test("a custom order may leave out name, phone and PIN code, and says the two that a quote needs under their labels", () => {
+test("a custom order may omit name, phone and PIN code, and lists phone and PIN code by their labels", () => {
   const given = parseCustomOrder({ name: " Asha ", phone: "+91 98160 12345", pinCode: "171 001" });
   if (!given.ok) throw new Error("refused");
   expect(given.value).toMatchObject({ name: "Asha", phone: "9816012345", pinCode: "171001" });

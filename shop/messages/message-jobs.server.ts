@@ -8,12 +8,12 @@ export const messageReceivedJob = defineJob(
   z.object({ messageId: z.string(), receipt: z.boolean() }),
 );
 export const messageReplyJob = defineJob("message.reply", z.object({ replyId: z.string() }));
-/** `requestedAt` tells one request from the next. */
+/** `requestedAt` distinguishes repeated requests. */
 export const stockAlertConfirmJob = defineJob(
   "stock-alert.confirm",
   z.object({ alertId: z.string(), requestedAt: z.string() }),
 );
-/** `toldAt`: somebody who asked again is told again. */
+/** `toldAt` distinguishes repeated requests of one person. */
 export const backInStockJob = defineJob(
   "stock-alert.back",
   z.object({ alertId: z.string(), toldAt: z.string() }),
@@ -22,5 +22,5 @@ export const newsletterConfirmJob = defineJob(
   "newsletter.confirm",
   z.object({ email: z.string().min(1), url: z.url(), unsubscribeUrl: z.url() }),
 );
-/** Sends a newsletter to its next subscribers, and writes a job like itself while there are more. */
+/** Sends a newsletter to its next subscribers, and enqueues itself again while there are more. */
 export const newsletterSendJob = defineJob("newsletter.send", z.object({ newsletterId: z.string() }));

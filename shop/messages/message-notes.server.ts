@@ -1,5 +1,5 @@
-// Staff note something about a message for each other. The customer never reads it, in no page, email or copy of their
-// data.
+// Notes that staff add to a message for each other. The customer never sees them, on no page, in no email and in no
+// copy of their data.
 import { desc, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -13,8 +13,8 @@ import { message, messageNote } from "./messages.table.ts";
 const doubleClickMs = minuteMs;
 
 /**
- * The same text again within a minute is a double click. The audit log has no words of it, since it is kept when the message
- * is deleted. Throws NotFound.
+ * Ignores the same text again within a minute (a double click). The audit log does not contain the text, because it
+ * outlives the message. Throws NotFound.
  */
 export const addMessageNote = command(
   canAnswerMessages,

@@ -18,7 +18,7 @@ export function parseMessageKind(text: unknown): MessageKind | undefined {
   return messageKinds.find(({ kind }) => kind === text)?.kind;
 }
 
-/** '#1042' or '1042'; undefined for anything else. */
+/** Accepts '#1042' or '1042'. */
 export function parseTicket(text: string): number | undefined {
   const digits = /^#?(\d{1,9})$/.exec(text.trim())?.[1];
   return digits === undefined ? undefined : Number(digits);

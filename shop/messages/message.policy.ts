@@ -4,7 +4,7 @@ import { isAdmin, isStaff } from "#shop/identity/identity.ts";
 
 export const canSendMessage: Policy = anyone;
 export const canAnswerMessages: Policy = isStaff;
-/** Staff insert them into an answer. */
+/** Saved replies, which staff insert into answers. */
 export const canManageSavedReplies: Policy = isAdmin;
 export const canExportSubscribers: Policy = isAdmin;
 export const canSendNewsletters: Policy = isAdmin;
@@ -12,5 +12,5 @@ export const canSendNewsletters: Policy = isAdmin;
 /** The link in an email proves the address, so nobody needs an account to join or leave the newsletter. */
 export const canSubscribe: Policy = anyone;
 
-/** The same for an email about a product that is back. */
+/** The link in an email proves the address, as for the newsletter. */
 export const canAskForStockAlert: Policy = anyone;

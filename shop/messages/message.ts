@@ -2,10 +2,10 @@
 
 export type MessageKind = "contact" | "custom-order" | "order-question";
 
-/** '#1042', as shop and customer quote it. */
+/** Such as '#1042', as shop and customer quote it. */
 export function formatTicket(ticket: number): string {
   return `#${ticket}`;
 }
 
-/** The lengths are counted in characters. */
+/** In characters. */
 export const maxMessageLength = 5000;

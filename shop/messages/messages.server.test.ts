@@ -33,7 +33,7 @@ test("a message is stored as written, gets a ticket number, and an email job wit
   ]);
 });
 
-test("a message sent by a double click is stored once, a changed or later one again", async () => {
+test("a double click stores a message once, and a changed or later message is stored again", async () => {
   const sentTwice = await Promise.all([
     sendMessage(shop, guestActor(network), draft),
     sendMessage(shop, guestActor(network), draft),

@@ -21,12 +21,12 @@ import { message } from "./messages.table.ts";
 
 export type MessageDraft = {
   kind: MessageKind;
-  /** Name and email may be empty; without an email nobody can be answered. */
+  /** '' if not given. Without an email nobody can be answered. */
   name: string;
   email: string;
   subject: string;
   body: string;
-  /** The form's further values under their labels. */
+  /** The form's further values by their labels. */
   fields?: Record<string, string | number>;
   orderId?: string;
 };
@@ -34,10 +34,7 @@ export type MessageDraft = {
 export type SendMessageOutcome = { ok: true; ticket: number; messageId: string } | TooManyRequests;
 type Context = WithVersions & Pick<AppContext, "db" | "clock" | "jobs">;
 
-/**
- * The same message from the same address within this time is stored once: a double click, a page loaded
- * again.
- */
+/** The same message from the same address within this time is stored once: a double click or a reloaded page. */
 const duplicateWindowMs = 10 * minuteMs;
 
 /**

@@ -1,4 +1,4 @@
-// Tables of messages to the shop, the shop's replies and notes, newsletters and their subscribers.
+// Tables of messages, their replies and notes, stock alerts, newsletters and their subscribers.
 import { sql } from "drizzle-orm";
 import { check, index, integer, jsonb, pgTable, primaryKey, serial, text, unique } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
@@ -17,7 +17,7 @@ export const message = pgTable(
     email: text().notNull(),
     subject: text().notNull(),
     body: text().notNull(),
-    /** Further values of the form under their labels, for example the six of a custom order. */
+    /** Further values of the form by their labels, such as those of a custom order. */
     fields: jsonb().$type<Record<string, string | number>>().notNull().default({}),
     userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
     orderId: text("order_id"),
@@ -40,7 +40,7 @@ export const message = pgTable(
   ],
 );
 
-/** The shop's reply to a message; `by` is the member of staff who wrote it. */
+/** The shop's reply to a message; `by`: the member of staff who wrote it. */
 export const messageReply = pgTable(
   "message_reply",
   {
@@ -55,7 +55,7 @@ export const messageReply = pgTable(
   (table) => [index("message_reply_message").on(table.messageId)],
 );
 
-/** Staff write them to each other about a message. The customer never reads them; they go with the message. */
+/** A note of staff about a message, which the customer never sees. Deleted with the message. */
 export const messageNote = pgTable(
   "message_note",
   {
@@ -70,7 +70,7 @@ export const messageNote = pgTable(
   (table) => [index("message_note_message").on(table.messageId)],
 );
 
-/** A reply that the owner has written in advance, with places for the customer's name and the ticket. */
+/** A reply that the owner has written in advance, with placeholders for the customer's name and the ticket. */
 export const savedReply = pgTable("saved_reply", {
   id: text().primaryKey(),
   title: text().notNull().unique(),
@@ -99,17 +99,17 @@ export const newsletterSubscriber = pgTable(
   ],
 );
 
-/** An address that is told once when a sold-out product is back; then the row has served, and is purged. */
+/** A request to be emailed once when a sold-out product is back. Purged after the email. */
 export const stockAlert = pgTable(
   "stock_alert",
   {
     id: text().primaryKey(),
-    /** Null for who waits until the shop sells again, after a pause. */
+    /** Null for requests to be told when the shop sells again after a pause. */
     productId: text("product_id").references(() => product.id, { onDelete: "cascade" }),
     email: text().notNull(),
-    /** A signed-in customer asked for their own address. */
+    /** Set if a signed-in customer used their own address. */
     userId: text("user_id").references(() => user.id, { onDelete: "cascade" }),
-    /** Part of the links that confirm and end it. */
+    /** Part of the links that confirm and end the alert. */
     token: text().notNull().unique(),
     requestedAt: timestamptz().notNull(),
     confirmedAt: timestamptz(),
@@ -127,7 +127,7 @@ export const stockAlert = pgTable(
   ],
 );
 
-/** A newsletter in Markdown. It is written as a draft, and never changed once its sending has begun. */
+/** A newsletter in Markdown: first a draft, unchanged once its sending has begun. */
 export const newsletter = pgTable(
   "newsletter",
   {
@@ -138,7 +138,10 @@ export const newsletter = pgTable(
     createdAt: timestamptz().notNull(),
     startedAt: timestamptz(),
     finishedAt: timestamptz(),
-    /** Subscribers when the sending began, and what became of them so far. Kept by whoever changes a delivery. */
+    /**
+     * The number of subscribers when the sending began; the next columns count the results so far. Updated with each
+     * delivery.
+     */
     recipients: integer().notNull().default(0),
     sent: integer().notNull().default(0),
     failed: integer().notNull().default(0),
@@ -149,7 +152,7 @@ export const newsletter = pgTable(
   ],
 );
 
-/** A newsletter to one subscriber. It goes with the subscriber. */
+/** The delivery of a newsletter to one subscriber. Deleted with the subscriber. */
 export const newsletterDelivery = pgTable(
   "newsletter_delivery",
   {
@@ -160,7 +163,7 @@ export const newsletterDelivery = pgTable(
       .notNull()
       .references(() => newsletterSubscriber.email, { onDelete: "cascade" }),
     state: text().$type<"waiting" | "sent" | "failed">().notNull().default("waiting"),
-    /** The mail server has put it off so often while it took others. */
+    /** How often the mail server has postponed it while it accepted others. */
     tries: integer().notNull().default(0),
   },
   (table) => [

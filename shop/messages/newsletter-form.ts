@@ -1,4 +1,4 @@
-// The forms by which an address asks for the newsletter, and by which the owner writes one.
+// The forms of a newsletter: subscribing, and writing one.
 import { z } from "zod";
 import { email, line, paragraph } from "#shop/forms/field.ts";
 

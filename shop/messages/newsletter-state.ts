@@ -3,11 +3,11 @@
 export const newsletterStates = [
   /** Being written; nothing is sent. */
   "draft",
-  /** It is going out in batches. */
+  /** Being sent in batches. */
   "sending",
-  /** The owner has stopped it; it can be resumed. */
+  /** Stopped by the owner; can be resumed. */
   "stopped",
-  /** Everybody who is on the list has it, or their mail server refused it. */
+  /** Delivered to, or refused for, everybody on the list. */
   "sent",
 ] as const;
 
@@ -15,7 +15,7 @@ export type NewsletterState = (typeof newsletterStates)[number];
 
 export type NewsletterCounts = { recipients: number; sent: number; failed: number };
 
-/** Those that are neither sent nor refused: they wait, or have left the list once all is sent. */
+/** Recipients neither sent nor failed: they wait, or have left the list once all is sent. */
 export function countRest({ recipients, sent, failed }: NewsletterCounts): number {
   return recipients - sent - failed;
 }

@@ -22,10 +22,13 @@ type Context = Clocked & WithVersions & Pick<AppContext, "jobs"> & WithLinks;
 
 export type NewsletterRequestOutcome = { ok: true } | TooManyRequests;
 
-/** A confirmation link is valid for so long. */
+/** How long a confirmation link is valid. */
 const confirmLinkTtlMs = 30 * dayMs;
 
-/** Neither the answer nor its time tells whether the address is already on the list. Throws NotFound in a shop without a newsletter. */
+/**
+ * Neither the answer nor its duration reveals whether the address is on the list already. Throws NotFound in a shop
+ * without a newsletter.
+ */
 export const requestNewsletter = command(
   canSubscribe,
   async function requestNewsletter(

@@ -1,5 +1,5 @@
-// Newsletters: written as a draft, sent to everybody who is on the list at that moment, stopped and resumed. Who sends the
-// emails is the job of the module email/.
+// Newsletters: written as a draft, sent to everybody on the list at that moment, stopped and resumed. The emails are
+// sent by a job of the module email/.
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -24,7 +24,7 @@ export type ListedNewsletter = NewsletterCounts & {
   id: string;
   subject: string;
   state: NewsletterState;
-  /** When it was written, or when its sending began. */
+  /** When the draft was written, or the sending began. */
   at: string;
 };
 export type ShownNewsletter = ListedNewsletter & { body: string };
@@ -50,7 +50,6 @@ export async function listNewsletters(
   return { newsletters: shown.map(presentListed), next };
 }
 
-/** Throws NotFound if there is none. */
 export async function getNewsletter(db: Database, id: string): Promise<ShownNewsletter> {
   const [row] = await db.select().from(newsletter).where(eq(newsletter.id, id));
   if (!row) throw new NotFound("no such newsletter");
@@ -64,7 +63,7 @@ function presentListed(row: typeof newsletter.$inferSelect): ListedNewsletter {
 
 export type SaveNewsletterOutcome = { ok: true; id: string } | { ok: false; reason: "sent" };
 
-/** Without an id a draft is added. One whose sending has begun stays as it is. */
+/** Without an id adds a draft. Refused once the sending has begun. */
 export const saveNewsletter = command(
   canSendNewsletters,
   function saveNewsletter(
@@ -90,7 +89,7 @@ export const saveNewsletter = command(
   },
 );
 
-/** Deletes a draft only; does nothing if it is gone already. */
+/** Deletes a draft, no other newsletter. Idempotent. */
 export const deleteNewsletter = command(
   canSendNewsletters,
   function deleteNewsletter({ db, clock }: Context, { id: by }, { id }: { id: string }) {
@@ -113,7 +112,10 @@ export const deleteNewsletter = command(
 
 export type StartNewsletterOutcome = { ok: true } | { ok: false; reason: "nobody" };
 
-/** Everybody who is on the list now gets it once. A second click finds the sending begun. Throws NotFound, also in a shop without a newsletter. */
+/**
+ * Starts sending to everybody on the list now, once each. Idempotent. Throws NotFound, also in a shop without a
+ * newsletter.
+ */
 export const startNewsletter = command(
   canSendNewsletters,
   async function startNewsletter(ctx: WithJobs & WithVersions, { id: by }, { id }: { id: string }) {
@@ -145,7 +147,7 @@ export const startNewsletter = command(
   },
 );
 
-/** An email that is being handed over goes out; the next ones wait. Throws NotFound. */
+/** Emails already being handed over are still sent; the next ones wait. Throws NotFound. */
 export const stopNewsletter = command(
   canSendNewsletters,
   function stopNewsletter({ db, clock }: Context, { id: by }, { id }: { id: string }) {
@@ -153,7 +155,7 @@ export const stopNewsletter = command(
   },
 );
 
-/** Whoever has it already does not get it again. Throws NotFound. */
+/** Continues with those who do not have it yet. Throws NotFound. */
 export const resumeNewsletter = command(
   canSendNewsletters,
   function resumeNewsletter({ db, clock, jobs }: WithJobs, { id: by }, { id }: { id: string }) {
@@ -164,7 +166,7 @@ export const resumeNewsletter = command(
   },
 );
 
-/** One sending waits at a time. */
+/** Deduplicated: at most one job per newsletter waits. */
 function enqueueSending(jobs: AppContext["jobs"], tx: Transaction, newsletterId: string): Promise<void> {
   return jobs.enqueue(tx, newsletterSendJob, { newsletterId }, { deduplicationKey: newsletterId });
 }

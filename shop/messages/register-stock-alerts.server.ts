@@ -1,4 +1,4 @@
-// Looks every minute whether a product that somebody waits for is back.
+// Schedules the check of stock alerts, every minute.
 import type { AppContext } from "#platform/app-context.ts";
 import { notifyWaiting } from "./stock-alerts.server.ts";
 

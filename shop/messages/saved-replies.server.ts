@@ -17,19 +17,18 @@ export type SaveReplyOutcome = { ok: true } | { ok: false; reason: "title-taken"
 
 const maxShown = 100;
 
-/** They are sorted by their titles. */
+/** Sorted by title. */
 export async function listSavedReplies(db: Database): Promise<SavedReply[]> {
   return db.select().from(savedReply).orderBy(asc(savedReply.title)).limit(maxShown);
 }
 
-/** Throws NotFound if there is none. */
 export async function getSavedReply(db: Database, id: string): Promise<SavedReply> {
   const [row] = await db.select().from(savedReply).where(eq(savedReply.id, id));
   if (!row) throw new NotFound("no such saved reply");
   return row;
 }
 
-/** Without an id it is added. Throws NotFound for an id that is not there. */
+/** Without an id adds the reply. Throws NotFound for an unknown id. */
 export const saveReply = command(
   canManageSavedReplies,
   function saveReply(
@@ -56,7 +55,7 @@ export const saveReply = command(
   },
 );
 
-/** A second call changes nothing more. */
+/** Idempotent. */
 export const deleteSavedReply = command(
   canManageSavedReplies,
   function deleteSavedReply({ db, clock }: Context, { id: by }, { id }: { id: string }) {

@@ -1,4 +1,4 @@
-// A reply written in advance: what the owner fills in, and how the places for name and ticket are filled.
+// A reply written in advance: the owner's form, and filling in name and ticket.
 import { z } from "zod";
 import { line, paragraph } from "#shop/forms/field.ts";
 import { maxMessageLength } from "./message.ts";
@@ -8,20 +8,20 @@ export const savedReplyForm = z.object({
   body: paragraph({ required: "Please write something", maxLength: maxMessageLength }),
 });
 
-/** The typed reply may be empty: the saved one is put below it. */
+/** The typed reply may be empty; the saved one is added below it. */
 export const insertReplyForm = z.object({
   reply: paragraph({ maxLength: maxMessageLength }),
   savedReply: line({ maxLength: 40 }),
 });
 
-/** '{name}' and '{ticket}' are filled in; without a name the space before it goes, too. */
+/** Fills in '{name}' and '{ticket}'; without a name removes the space before it, too. */
 export function fillSavedReply(body: string, { name, ticket }: { name: string; ticket: string }): string {
   return body
     .replace(/( ?)\{name\}/g, (_, space: string) => (name ? `${space}${name}` : ""))
     .replaceAll("{ticket}", () => ticket);
 }
 
-/** Below what was typed already. */
+/** Adds a text below what was typed. */
 export function insertBelow(typed: string, inserted: string): string {
   return typed ? `${typed}\n\n${inserted}` : inserted;
 }

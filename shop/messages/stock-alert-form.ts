@@ -1,4 +1,4 @@
-// The form by which somebody asks to be told when a sold-out product is back.
+// The form for a stock alert: an email when a sold-out product is back.
 import { z } from "zod";
 import { email, honeypot } from "#shop/forms/field.ts";
 

@@ -51,7 +51,7 @@ async function waitAsGuest(): Promise<string> {
 const setStock = (stock: number) => shop.db.update(product).set({ stock }).where(eq(product.id, "cedar"));
 const countNotified = async () => (await shop.listJobs(backInStockJob)).length;
 
-test("a guest's address waits only after it was confirmed", async () => {
+test("a guest's address waits only once it is confirmed", async () => {
   expect(await request()).toEqual({ ok: true, next: "confirm" });
   const { id, token, requestedAt } = await readAlert();
   expect(await shop.listJobs(stockAlertConfirmJob)).toEqual([
@@ -87,7 +87,7 @@ test("a signed-in customer's own confirmed address waits at once; another addres
   expect(await countWaiting(shop.db, ["cedar", "rose"])).toEqual(new Map([["cedar", 1]]));
 });
 
-test("an account whose address is not confirmed has to confirm it here", async () => {
+test("an account with an unconfirmed address has to confirm it for the alert", async () => {
   const id = await registerCustomer(shop.db);
   await shop.db.update(user).set({ email, emailVerified: false }).where(eq(user.id, id));
   expect(await requestStockAlert(shop, { id, role: "user" }, { slug: "cedar", email })).toEqual({
@@ -96,7 +96,7 @@ test("an account whose address is not confirmed has to confirm it here", async (
   });
 });
 
-test("who waits is told once when the product is back, also when several processes look at the same time", async () => {
+test("everybody waiting is told once when the product is back, also if several processes check at once", async () => {
   await waitAsGuest();
   await notifyWaiting(shop);
   expect(await countNotified()).toBe(0);
@@ -107,7 +107,7 @@ test("who waits is told once when the product is back, also when several process
   expect((await countWaiting(shop.db, ["cedar"])).size).toBe(0);
 });
 
-test("many who wait are all told", async () => {
+test("everybody is told, however many wait", async () => {
   const at = shop.clock.now();
   await shop.db.insert(stockAlert).values(
     Array.from({ length: 450 }, (_none, index) => ({
@@ -124,7 +124,7 @@ test("many who wait are all told", async () => {
   expect(await countNotified()).toBe(450);
 });
 
-test("nobody is told of a product that is hidden or archived", async () => {
+test("hidden and archived products send no alerts", async () => {
   await waitAsGuest();
   await shop.db.update(product).set({ stock: 4, active: false });
   await notifyWaiting(shop);
@@ -133,14 +133,14 @@ test("nobody is told of a product that is hidden or archived", async () => {
   expect(await countNotified()).toBe(0);
 });
 
-test("an address that waits already gets the same answer and no second email", async () => {
+test("an address that is waiting already gets the same answer and no second email", async () => {
   await waitAsGuest();
   expect(await request()).toEqual({ ok: true, next: "confirm" });
   expect(await shop.listJobs(stockAlertConfirmJob)).toHaveLength(1);
   expect(await shop.db.$count(stockAlert)).toBe(1);
 });
 
-test("who was told and asks again is told again", async () => {
+test("an address that was told and asks again is told again", async () => {
   const token = await waitAsGuest();
   await setStock(1);
   await notifyWaiting(shop);
@@ -154,7 +154,7 @@ test("who was told and asks again is told again", async () => {
   expect(await countNotified()).toBe(2);
 });
 
-test("the link in the email deletes the address, and may be opened twice", async () => {
+test("the link in the email deletes the address, and may be used twice", async () => {
   const token = await waitAsGuest();
   await stopStockAlert(shop, guest, token);
   await stopStockAlert(shop, guest, token);
@@ -162,7 +162,7 @@ test("the link in the email deletes the address, and may be opened twice", async
   expect(await readStockAlert(shop, token)).toEqual({ state: "old", product: null, isKnown: false });
 });
 
-test("a link is good for a month", async () => {
+test("a link is valid for a month", async () => {
   await request();
   const { token } = await readAlert();
   shop.clock.advance({ days: 31 });
@@ -170,7 +170,7 @@ test("a link is good for a month", async () => {
   expect(await confirmStockAlert(shop, guest, token)).toBe(false);
 });
 
-test("nobody waits for what is in stock, or is not for sale", async () => {
+test("nobody can wait for a product in stock or not for sale", async () => {
   expect(await request({ slug: "rose" })).toEqual({ ok: false, reason: "in-stock" });
   await expect(request({ slug: "no-such" })).rejects.toThrow(NotFound);
 });
@@ -188,7 +188,7 @@ test("an address gets no more confirmation emails than its limit", async () => {
 const pauseUntil = (backOn: string) =>
   saveSettings(shop, owner, { group: "pause", change: { on: true, backOn, words: "" } });
 
-test("who waits for the end of a pause is told once, on the day on which it ends", async () => {
+test("everybody waiting for the end of a pause is told once, on the day it ends", async () => {
   expect(await requestPauseAlert(shop, guest, { email })).toEqual({ ok: false, reason: "in-stock" });
   const today = indianDay(shop.clock.now());
   await pauseUntil(addBusinessDays(today, 2));
@@ -205,7 +205,7 @@ test("who waits for the end of a pause is told once, on the day on which it ends
   expect(await shop.db.$count(stockAlert)).toBe(1);
 });
 
-test("in a pause nobody is told that a product is back, and after it everybody", async () => {
+test("alerts for products are held back during a pause and sent after it", async () => {
   await waitAsGuest();
   await pauseUntil("");
   await setStock(1);

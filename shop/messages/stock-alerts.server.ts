@@ -1,5 +1,6 @@
-// Stock alerts: an address asks to be told when a sold-out product is back, or when a shop that pauses sells again. A guest's address waits only after it was
-// confirmed by email (double opt-in); the account's own confirmed address waits at once. Each is told once.
+// Stock alerts: emails when a sold-out product is back, or when the shop sells again after a pause. A guest's address
+// waits once it is confirmed by email (double opt-in); the account's own confirmed address waits at once. Each alert
+// is sent once.
 import { randomBytes } from "node:crypto";
 import { and, count, eq, gt, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -25,18 +26,18 @@ import { stockAlert as alert } from "./messages.table.ts";
 type Clocked = Pick<AppContext, "db" | "clock">;
 type Context = Clocked & Pick<AppContext, "jobs">;
 
-/** 'waiting': the account's own address; 'confirm': whatever the shop knew of the address, it has to be confirmed. */
+/** 'waiting': the account's own confirmed address. 'confirm': every other address, whatever the shop knows of it. */
 export type StockAlertOutcome =
   | { ok: true; next: "waiting" | "confirm" }
-  /** The product that they wait for can be bought already. */
+  /** The product can be bought already. */
   | { ok: false; reason: "in-stock" }
   | TooManyRequests;
 
 export type StockAlertRequest = { slug: string; email: string };
 
-/** A confirmation link is valid for so long. */
+/** How long a confirmation link is valid. */
 const confirmLinkTtlMs = 30 * dayMs;
-/** So many are told in one transaction. */
+/** Alerts per transaction. */
 const batchSize = 200;
 
 /** Throws NotFound for a product that is not for sale. */
@@ -53,7 +54,7 @@ export const requestStockAlert = command(
   },
 );
 
-/** To be told when the shop sells again. */
+/** Requests an email for when the shop sells again. */
 export const requestPauseAlert = command(
   canAskForStockAlert,
   async function requestPauseAlert(
@@ -101,7 +102,10 @@ async function findOwner(db: Database, actor: Actor, email: string): Promise<str
 
 type AlertToStore = { productId: string | null; email: string; userId: string | undefined };
 
-/** Enqueues the confirmation email, unless the address waits already. An address that was told before and asks again is stored as a new request. */
+/**
+ * Enqueues the confirmation email, unless the address is waiting already. After an alert was sent, stores a new
+ * request.
+ */
 async function storeRequest(
   { db, clock, jobs }: Context,
   { productId, email, userId }: AlertToStore,
@@ -125,10 +129,10 @@ async function storeRequest(
   });
 }
 
-/** The link in an email is 'good' and can be confirmed, 'done' and waits, or 'old': it has expired or was told, or is unknown. */
+/** 'good': can be confirmed. 'done': waiting. 'old': expired, sent or unknown. */
 export type StockAlertState = {
   state: "good" | "done" | "old";
-  /** Null for the shop as a whole, and for an unknown link. */
+  /** Null for an alert about the shop, and for an unknown link. */
   product: { name: string; slug: string } | null;
   isKnown: boolean;
 };
@@ -147,7 +151,7 @@ export async function readStockAlert({ db, clock }: Clocked, token: string): Pro
   return { state, product: row.product, isKnown: true };
 }
 
-/** True if the address waits afterwards. Idempotent. */
+/** True if the address is waiting afterwards. Idempotent. */
 export const confirmStockAlert = command(
   canAskForStockAlert,
   async function confirmStockAlert({ db, clock }: Clocked, _actor, token: string): Promise<boolean> {
@@ -166,7 +170,7 @@ export const confirmStockAlert = command(
   },
 );
 
-/** Deletes the address; a second call changes nothing. */
+/** Deletes the address. Idempotent. */
 export const stopStockAlert = command(
   canAskForStockAlert,
   async function stopStockAlert({ db }: Clocked, _actor, token: string) {
@@ -175,8 +179,8 @@ export const stopStockAlert = command(
 );
 
 /**
- * Enqueues the email to everybody who waits for a product that is in stock again, however its stock rose, or for the shop
- * to sell again. In a pause nobody is told. Repeating it tells nobody twice.
+ * Enqueues the emails for products that are in stock again, for whatever reason, and for a shop that sells again.
+ * Does nothing during a pause. Idempotent: no alert is sent twice.
  */
 export async function notifyWaiting({ db, clock, jobs }: Context): Promise<void> {
   const { pause } = await readSettings(db);
@@ -209,7 +213,7 @@ function selectDue(tx: Transaction) {
     .for("update", { of: alert, skipLocked: true });
 }
 
-/** Counts those who wait for each of these products; products for which nobody waits are left out. */
+/** The number of people waiting, by product id; without products that nobody waits for. */
 export async function countWaiting(
   db: Database,
   productIds: readonly string[],
@@ -223,7 +227,7 @@ export async function countWaiting(
   return new Map(rows.map(({ productId, waiting }) => [productId ?? "", waiting]));
 }
 
-/** Puts an alert back whose product was sold out again, or whose shop paused again, before its email was written. */
+/** Reopens an alert whose product sold out again, or whose shop paused again, before its email was written. */
 export async function waitAgain(db: Database, alertId: string): Promise<void> {
   await db
     .update(alert)

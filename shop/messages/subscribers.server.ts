@@ -20,7 +20,7 @@ export type ListedSubscriber = { email: string; since: string };
 type ExportContext = Pick<AppContext, "db" | "clock"> & WithLinks;
 
 const pageSize = 50;
-/** They have confirmed and not unsubscribed. */
+/** True for subscribers who have confirmed and not unsubscribed. */
 export const isOnList = and(isNotNull(subscriber.confirmedAt), isNull(subscriber.unsubscribedAt));
 
 /**
@@ -65,7 +65,10 @@ export async function listSubscribers(
   };
 }
 
-/** A CSV for a spreadsheet or a mailing service; each row has the one-click unsubscribe link. It is recorded. */
+/**
+ * A CSV for a spreadsheet or a mailing service; each row has the one-click unsubscribe link. Recorded in the audit
+ * log.
+ */
 export const exportSubscribers = command(
   canExportSubscribers,
   async function exportSubscribers(ctx: ExportContext, { id }) {
