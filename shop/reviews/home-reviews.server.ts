@@ -18,7 +18,7 @@ export type HomeReviews = {
   summary: ReviewSummary | undefined;
   /** Newest first; sample reviews by name. */
   testimonials: HomeReview[];
-  /** Whose reviews these are. */
+  /** Names the reviews' origin: real customers, or samples. */
   note: string;
 };
 
@@ -28,7 +28,7 @@ const notes = {
     "Only a customer whose order was delivered can write a review. Good and bad ones are shown alike, as they were written.",
 };
 
-/** Nothing in a shop that shows no reviews. */
+/** Empty in a shop that shows no reviews. */
 export async function readHomeReviews(ctx: ReadContext): Promise<HomeReviews> {
   const { reviews } = await currentFeatures(ctx);
   if (!reviews) return { summary: undefined, testimonials: [], note: "" };

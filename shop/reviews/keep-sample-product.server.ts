@@ -1,5 +1,5 @@
-// Turns a sample product into the owner's own: it outlives the sample data with all its variants, and loses its sample batches.
-// In practice it also loses its reviews, which nobody wrote who bought it.
+// Turns a sample product into the owner's own: it outlives the sample data with all its variants, and loses its
+// sample batches. In practice mode it also loses its reviews, which no buyer wrote.
 import { eq, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";

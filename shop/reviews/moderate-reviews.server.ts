@@ -1,5 +1,5 @@
-// Approves, rejects and answers product reviews. The text is never changed by the shop; the product's rating is
-// kept by the same transaction. An answer is mailed to the customer once.
+// Approves, rejects and answers product reviews. The shop never changes a review's text; the product's rating is
+// updated in the same transaction. An answer is mailed to the customer once.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -21,8 +21,8 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 type Approval = { reviewId: string; photograph: PhotographDecision };
 
 /**
- * Shows the review and counts its stars, with or without its photograph. Idempotent; a rejected review can still be
- * approved, and an approved one with the other decision about its photograph. Throws NotFound.
+ * Shows the review and counts its stars, with or without its photograph. Idempotent. Also reverses a rejection, or an
+ * earlier decision about the photograph. Throws NotFound.
  */
 export const approveReview = command(
   canModerateReviews,
@@ -32,8 +32,8 @@ export const approveReview = command(
 );
 
 /**
- * Hides the review, its stars and its photograph. Idempotent. The row stays, so that the shop can say what it did not
- * publish. Throws NotFound.
+ * Hides the review, its stars and its photograph. Idempotent. The row stays as a record of what was not published.
+ * Throws NotFound.
  */
 export const rejectReview = command(
   canModerateReviews,
@@ -54,7 +54,7 @@ async function setDecision(ctx: Context, decision: ReviewDecision): Promise<void
     const from = stateOf(before);
     const isSamePhotograph = (photographId !== null) === (photograph !== undefined);
     if (from === to && isSamePhotograph) return;
-    // A photograph is shown with an approved review alone, which the database checks after each statement.
+    // The database allows a shown photograph only with an approved review, after each statement.
     if (!photograph) await setShownPhotograph(tx, ctx, { reviewId, photographId, photograph });
     if (from !== to) await moveReview(tx, ctx, { before, from, to });
     if (photograph) await setShownPhotograph(tx, ctx, { reviewId, photographId, photograph });
@@ -82,7 +82,7 @@ async function moveReview(tx: Transaction, ctx: Context, { before, from, to }: M
   if (to === "approved" && answer) await notifyOfAnswer(tx, ctx, id);
 }
 
-/** After the time in which a slip is corrected; the email has the answer that stands then. */
+/** Delayed by the time for correcting a slip; the email contains the answer as it is then. */
 async function notifyOfAnswer(tx: Transaction, { jobs }: Context, reviewId: string): Promise<void> {
   await jobs.enqueue(
     tx,
@@ -93,8 +93,8 @@ async function notifyOfAnswer(tx: Transaction, { jobs }: Context, reviewId: stri
 }
 
 /**
- * Sets the shop's answer below a review; an empty text removes it. The customer is told of the first answer that
- * stands below an approved review. Throws NotFound.
+ * Sets the shop's answer below a review; an empty text removes it. The customer is told of the first answer below an
+ * approved review. Throws NotFound.
  */
 export const answerReview = command(
   canModerateReviews,
@@ -129,11 +129,11 @@ async function lockReview(tx: Transaction, reviewId: string) {
     .from(review)
     .where(eq(review.id, reviewId));
   if (!found) throw new NotFound("no such review");
-  // A review that is changed twice makes PostgreSQL lock its author, whom the deletion of an account locks before the
-  // review.
+  // Locks the author first, in the same order as the deletion of an account: a second change of a review makes
+  // PostgreSQL lock its author.
   if (found.userId)
     await tx.select({ id: user.id }).from(user).where(eq(user.id, found.userId)).for("key share");
-  // The product is locked before the review, as purchases do, so that two decisions about one product run one after the
+  // Locks the product before the review, as purchases do, so that two decisions about one product run one after the
   // other.
   await lockProducts(tx, [found.productId]);
   const [row] = await tx.select().from(review).where(eq(review.id, reviewId)).for("update");

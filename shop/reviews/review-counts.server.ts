@@ -1,16 +1,16 @@
-// Summaries of approved reviews, and their rooms, from figures that are kept with each change of a review.
+// Summaries of approved reviews, in all and by room, from counts updated with each change of a review.
 import { and, eq, gt, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { hasShownFormerReviews } from "./former/former-reviews.server.ts";
 import { countByRoom, type ReviewSummary, type RoomCount, summariseReviews } from "./review-summary.ts";
 import { reviewCount } from "./reviews.table.ts";
 
-/** Sums those of one product, by its id, or of the whole shop. Undefined when there are no approved reviews. */
+/** `scope`: a product's id, or 'shop'. Undefined without approved reviews. */
 export async function summariseApproved(db: Database, scope: string): Promise<ReviewSummary | undefined> {
   return summariseReviews(await listCounts(db, scope));
 }
 
-/** The same with the rooms that the reviews of a product name, and whether there are some of the former shop besides. */
+/** The summary of a product, the rooms named by its reviews, and whether there are reviews of the former shop. */
 export async function summariseByRoom(
   db: Database,
   productId: string,

@@ -83,7 +83,7 @@ test.each(["0", "-3", "1.5", "501", "many"])("%s hours burned are refused at the
   });
 });
 
-test("a review has one photograph at most, and one without bytes is none", () => {
+test("a review has at most one photograph, and an empty file is none", () => {
   const form = formOf(completeForm);
   form.append("photograph", new File([], ""));
   expect(parseForm(reviewForm, form)).toMatchObject({ value: { photograph: [] } });
@@ -91,7 +91,7 @@ test("a review has one photograph at most, and one without bytes is none", () =>
   expect(parseForm(reviewForm, form)).toMatchObject({ errors: { photograph: "One photograph, please" } });
 });
 
-test("an approval that does not say so shows no photograph", () => {
+test("an approval shows the photograph only if it says so", () => {
   expect(parseForm(approveReviewForm, formOf({}))).toMatchObject({ value: { photograph: "withheld" } });
   expect(parseForm(approveReviewForm, formOf({ photograph: "shown" }))).toMatchObject({
     value: { photograph: "shown" },

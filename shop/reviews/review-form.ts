@@ -32,7 +32,7 @@ const yesOrNo = () =>
     .transform((answer) => answer === "yes")
     .register(fieldAttributes, { required: true });
 
-/** Empty where the customer does not say. */
+/** '' if the customer does not say. */
 const room = z
   .preprocess((given) => given ?? "", z.enum(["", ...reviewRooms], "Please choose a room of the list"))
   .register(fieldAttributes, { required: false });

@@ -26,10 +26,10 @@ export type ShownReview = {
   id: string;
   /** 'Asha N.' on a product page, the full name in the back office. */
   name: string;
-  /** This text may be left empty. */
+  /** May be ''. */
   town: string;
   date: string;
-  /** The customer bought this of each option; empty for a product without options. */
+  /** What the customer bought of each option; '' for a product without options. */
   variant: string;
   answer: string;
 } & WrittenReview;
@@ -39,19 +39,19 @@ export type ProductReview = ShownReview & { photograph: Picture | null };
 export type ProductReviews = {
   summary: ReviewSummary | null;
   rooms: RoomCount[];
-  /** The one whose reviews are listed; null for all. */
+  /** The room whose reviews are listed; null for all. */
   room: ReviewRoom | null;
   reviews: ProductReview[];
   hasMore: boolean;
-  /** Those of the former shop, which nothing counts. */
+  /** Reviews of the former shop, which nothing counts. */
   former: FormerReview[];
 };
 
 type ReviewQuery = { limit?: number; room?: ReviewRoom | undefined };
 
 /**
- * The newest approved reviews with a text, at most `limit`, all or those of a room; the summary counts those of stars
- * alone, too. A room that no review names is no filter.
+ * The newest approved reviews with a text, at most `limit`, of all rooms or of one. The summary also counts reviews
+ * with stars only. A room without reviews does not filter.
  */
 export async function listProductReviews(
   db: Database,
@@ -92,7 +92,7 @@ export async function listProductReviews(
 export type ListedReview = ShownReview & {
   state: ReviewState;
   product: { name: string; slug: string; isSample: boolean };
-  /** Null where the review has none. */
+  /** Null without a photograph. */
   photograph: PhotographDecision | null;
 };
 

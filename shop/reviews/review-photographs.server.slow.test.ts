@@ -40,7 +40,7 @@ const network = "203.0.113.0/24";
 const owner = actorOf({ id: "owner", role: "admin" }, network);
 const byHand = (id: string) => actorOf({ id, role: "user" }, network);
 
-/** Somebody to whom the candle was delivered. */
+/** Adds a customer to whom the candle was delivered, and returns the id. */
 async function customerOf(productId: string): Promise<string> {
   const userId = await registerCustomer(shop.db);
   const orderId = await bought(shop, userId, { items: [{ productId, quantity: 1 }] });
@@ -93,7 +93,7 @@ async function pictureOf(reviewId: string) {
   return row?.photographId ?? null;
 }
 
-test("a photograph is stored without what the camera wrote into it, and the page does not show it", async () => {
+test("a photograph is stored without the camera's metadata, and not shown yet", async () => {
   const id = await write({ photograph: await photographed() });
   const stored = await sharp(await getReviewPhotograph(shop.db, id)).metadata();
   expect(stored).toMatchObject({ format: "webp", width: 900 });
@@ -103,7 +103,7 @@ test("a photograph is stored without what the camera wrote into it, and the page
   expect(reviews.find((one) => one.id === id)?.photograph).toBe("withheld");
 });
 
-test("a file that is no picture is refused, whatever it is called, and nothing is written", async () => {
+test("a file that is not a picture is refused, whatever its name, and nothing is stored", async () => {
   const page = new File(["<script>"], "shelf.jpg", { type: "image/jpeg" });
   const input = { productId: "candle", review: draft, photograph: page };
   expect(await writeReview(shop, byHand(customer), input)).toEqual({
@@ -144,7 +144,7 @@ test("a rejected review takes its photograph off the page", async () => {
   expect(await getReviewPhotograph(shop.db, id)).toBeInstanceOf(Buffer);
 });
 
-test("to show the photograph of a review without one is an approval like any other", async () => {
+test("showing the photograph of a review without one is an ordinary approval", async () => {
   const id = await write();
   await approve(id, "shown");
   expect(await shownPhotograph(id)).toBeNull();
@@ -172,7 +172,7 @@ test("photographs that are not shown are deleted 30 days after the decision, the
   expect([withheld, rejected].some((id) => ids.includes(id))).toBe(false);
 });
 
-test("an account takes its photographs along, and its reviews stay", async () => {
+test("deleting an account deletes its photographs and keeps its reviews", async () => {
   const id = await write({ photograph: await photographed(), room: "study" });
   await approve(id, "shown");
   const shown = await pictureOf(id);
@@ -183,14 +183,14 @@ test("an account takes its photographs along, and its reviews stay", async () =>
   expect(reviews.find((one) => one.id === id)).toMatchObject({ room: "study", photograph: null });
 });
 
-test("a photograph that went with its account is not shown by a decision made meanwhile", async () => {
+test("a decision made during the deletion of an account does not show its photograph", async () => {
   const id = await write({ photograph: await photographed() });
   await Promise.all([deleteOwnAccount(shop, byHand(customer)), approve(id, "shown")]);
   expect(await shop.db.$count(reviewPhotograph, eq(reviewPhotograph.reviewId, id))).toBe(0);
   expect(await pictureOf(id)).toBeNull();
 });
 
-test("a decision waits for the deletion of its author's account, and holds nothing that the deletion needs", async () => {
+test("a decision waits for the deletion of its author's account without a deadlock", async () => {
   const id = await write({ photograph: await photographed() });
   const { approving } = await shop.db.transaction(async (tx) => {
     await tx.select({ id: user.id }).from(user).where(eq(user.id, customer)).for("update");
@@ -203,7 +203,7 @@ test("a decision waits for the deletion of its author's account, and holds nothi
   expect(await pictureOf(id)).not.toBeNull();
 });
 
-test("the copy of a customer's own data has room, hours and photograph", async () => {
+test("the copy of a customer's own data includes room, hours and photograph", async () => {
   await write({ photograph: await photographed(), room: "dining-table", hoursBurned: 12 });
   expect((await copyOwnData(shop, customer)).reviews).toMatchObject([
     {
@@ -214,7 +214,7 @@ test("the copy of a customer's own data has room, hours and photograph", async (
   ]);
 });
 
-test("what does not burn has no hours", async () => {
+test("a review of a product that does not burn has no hours", async () => {
   const bowl = newId();
   await addTestProduct(shop.db, { id: bowl, stock: 5 });
   await shop.db.update(product).set({ burnTime: "" }).where(eq(product.id, bowl));
@@ -249,7 +249,7 @@ test("a room lists its own reviews, and the counts follow every decision", async
   expect(counted).toEqual([]);
 });
 
-test("the customer is told of the first answer below an approved review, and of no change of it", async () => {
+test("the customer is told of the first answer below an approved review, and not of its changes", async () => {
   const told = async (reviewId: string) =>
     (await shop.listJobs(reviewAnsweredJob)).filter(({ payload }) => payload.reviewId === reviewId).length;
   const answer = (reviewId: string, text: string) => answerReview(shop, owner, { reviewId, answer: text });

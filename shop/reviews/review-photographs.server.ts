@@ -1,5 +1,5 @@
-// Photographs of reviews: kept where only staff and their customer can see them, and shown as a picture of the shop
-// while the owner approves it. Each goes with its customer's account.
+// Photographs of reviews: stored where only staff and the customer can see them, and shown as a picture of the shop
+// while the owner approves. Deleted with the customer's account.
 import { eq, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -10,7 +10,7 @@ import { review, reviewPhotograph } from "./reviews.table.ts";
 
 type Context = Pick<AppContext, "clock" | "jobs">;
 
-/** Returns a WebP picture, or throws NotFound. */
+/** A WebP picture. Throws NotFound. */
 export async function getReviewPhotograph(db: Database, reviewId: string): Promise<Buffer> {
   const bytes = await findPhotograph(db, reviewId);
   if (!bytes) throw new NotFound("this review has no photograph");
@@ -25,7 +25,7 @@ async function findPhotograph(db: Database, reviewId: string): Promise<Buffer | 
   return row?.bytes;
 }
 
-/** Undefined where the review has none. Decodes the photograph, so call it outside of a transaction. */
+/** Undefined without a photograph. Decodes it, so call it outside of a transaction. */
 export async function preparePhotograph(
   db: Database,
   reviewId: string,
@@ -42,8 +42,8 @@ export async function preparePhotograph(
 type Shown = { reviewId: string; photographId: string | null };
 
 /**
- * Shows or hides the photograph of a review that the caller has locked; what is so already stays. One that was deleted
- * meanwhile is not shown.
+ * Shows or hides the photograph of a review that the caller has locked. Idempotent. Does not show one that was
+ * deleted meanwhile.
  */
 export async function setShownPhotograph(
   tx: Transaction,
@@ -61,7 +61,7 @@ async function hasPhotograph(tx: Transaction, reviewId: string): Promise<boolean
   return (await tx.$count(reviewPhotograph, eq(reviewPhotograph.reviewId, reviewId))) > 0;
 }
 
-/** The photographs of an account's reviews, shown or not; the reviews stay. */
+/** Deletes the photographs of an account's reviews, shown or not; the reviews stay. */
 export async function forgetReviewPhotographs(
   tx: Transaction,
   ctx: Pick<Context, "jobs">,

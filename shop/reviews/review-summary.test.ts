@@ -60,7 +60,7 @@ test("a customer's name is shortened to its first word and the last initial", ()
   ]);
 });
 
-test("rooms are counted in the order of the rooms, and those that no review names are left out", () => {
+test("rooms are counted in their order, without those that no review names", () => {
   const counts = [
     { room: "study", count: 2 },
     { room: "", count: 9 },

@@ -2,9 +2,9 @@
 
 import { type ReviewRoom, reviewRooms } from "./review.ts";
 
-/** The part of a review that is counted. */
+/** The counted part of a review. */
 export type ReviewScores = {
-  /** It is a number from 1 to 5. */
+  /** From 1 to 5. */
   rating: number;
   response: boolean;
   quality: boolean;
@@ -15,32 +15,31 @@ export type ReviewScores = {
 export type HomeReview = ReviewScores & {
   id: string;
   name: string;
-  /** This text may be left empty. */
+  /** May be ''. */
   location: string;
-  /** It is written like 'March 2026'. */
+  /** Such as 'March 2026'. */
   date: string;
   product: string;
-  /** A short note, such as the occasion of the purchase; may be empty. */
+  /** A short note, such as the occasion of the purchase; may be ''. */
   note: string;
   text: string;
 };
 
 export type ReviewSummary = {
   count: number;
-  /** It is rounded to one decimal, as 4.7. */
+  /** Rounded to one decimal, as 4.7. */
   average: number;
   /** Five stars first. Rounded, so the five need not add up to 100. */
   stars: { stars: number; percent: number }[];
-  /** These are rounded percentages of 'yes'. */
+  /** Rounded percentages of 'yes'. */
   response: number;
   quality: number;
   delivery: number;
 };
 
-/** `count` reviews that gave the same answers; one if it is left out. */
+/** `count`: the number of reviews with these answers; default 1. */
 type CountedScores = ReviewScores & { count?: number };
 
-/** Undefined when there are no reviews. */
 export function summariseReviews(scores: readonly CountedScores[]): ReviewSummary | undefined {
   const countOf = (counted: readonly CountedScores[]) =>
     counted.reduce((total, { count = 1 }) => total + count, 0);
@@ -59,7 +58,7 @@ export function summariseReviews(scores: readonly CountedScores[]): ReviewSummar
   };
 }
 
-/** A room that reviews name, and how many of them. */
+/** A room, and how many reviews name it. */
 export type RoomCount = { room: ReviewRoom; count: number };
 
 /** In the order of the rooms, without those that no review names. */

@@ -2,7 +2,7 @@
 import { isSignedIn, type Policy } from "#shop/identity/actor.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 
-/** The function `checkReviewEligibility` says which products. */
+/** `checkReviewEligibility` decides for which products. */
 export const canWriteReview: Policy = isSignedIn;
 
 export const canModerateReviews: Policy = isStaff;

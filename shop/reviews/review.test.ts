@@ -6,11 +6,11 @@ test.each([
   [{ room: "study", hoursBurned: null }, "Study"],
   [{ room: "", hoursBurned: 1 }, "1 hour burned"],
   [{ room: "", hoursBurned: null }, ""],
-] as const)("what a review says of room and hours: %o is '%s'", (use, words) => {
+] as const)("room and hours of a review in words: %o is '%s'", (use, words) => {
   expect(describeUse(use)).toBe(words);
 });
 
-test("every room has a name of its own, and anything else is none", () => {
+test("every room has its own name, and other words are no room", () => {
   expect(new Set(reviewRooms.map((room) => reviewRoomNames[room])).size).toBe(reviewRooms.length);
   expect(reviewRooms.map(parseReviewRoom)).toEqual([...reviewRooms]);
   for (const other of ["Bedroom", "", null, "garage"]) expect(parseReviewRoom(other)).toBeUndefined();

@@ -1,11 +1,11 @@
-// A review: stars, a text and three yes-or-no questions, with their limits; the room, the hours burned and a photograph
-// where the customer adds them.
+// A review: stars, a text and three yes-or-no questions, with their limits; optionally the room, the hours burned and
+// a photograph.
 import { countOf } from "#shop/forms/count-words.ts";
 
-/** A product's page shows so many reviews at first, and 'Show more' loads so many more. */
+/** Reviews shown at first on a product's page, and added by each 'Show more'. */
 export const reviewsPerPage = 10;
 
-/** Lengths in characters: of the review's text, and of the shop's answer. */
+/** In characters: the lengths of the review and of the shop's answer. */
 export const reviewLimits = {
   shortest: 20,
   longest: 2000,
@@ -44,13 +44,13 @@ export const reviewRoomNames: Record<ReviewRoom, string> = {
 export type WrittenReview = {
   rating: number;
   text: string;
-  /** Empty where the customer has not said. */
+  /** '' if the customer has not said. */
   room: ReviewRoom | "";
-  /** Null where the customer has not said, and for what does not burn. */
+  /** Null if the customer has not said, and for products that do not burn. */
   hoursBurned: number | null;
 } & Record<ReviewQuestion, boolean>;
 
-/** The owner shows a review's photograph or does not. */
+/** The owner's decision about a review's photograph. */
 export const photographDecisions = ["shown", "withheld"] as const;
 export type PhotographDecision = (typeof photographDecisions)[number];
 
@@ -65,7 +65,7 @@ export function parseReviewRoom(text: unknown): ReviewRoom | undefined {
   return reviewRooms.find((room) => room === text);
 }
 
-/** 'Bedroom · 40 hours burned'; empty where the customer has said neither. */
+/** Such as 'Bedroom · 40 hours burned'; '' if the customer has said neither. */
 export function describeUse({ room, hoursBurned }: Pick<WrittenReview, "room" | "hoursBurned">): string {
   const hours = hoursBurned && `${countOf(hoursBurned, "hour")} burned`;
   return [room && reviewRoomNames[room], hours].filter(Boolean).join(" · ");

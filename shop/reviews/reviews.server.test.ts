@@ -139,7 +139,7 @@ test("a customer can review a product only after delivery, and only once", async
   });
 });
 
-test("a review is shown once it is approved, and a product's stars come from its approved reviews", async () => {
+test("a review is shown once approved, and a product's stars come from its approved reviews", async () => {
   await ctx.db.update(product).set({ rating: 5, ratingCount: 32 }).where(eq(product.id, candle));
   const first = await writeReviewAfterDelivery();
   const second = await writeReviewAfterDelivery({ rating: 1 });
@@ -188,7 +188,7 @@ test("a review can be answered, and each decision and answer is recorded once in
   await expect(approve("nothing")).rejects.toThrow(NotFound);
 });
 
-test("a guest can write no review, and a customer can decide about none", async () => {
+test("a guest cannot write a review, and a customer cannot decide about one", async () => {
   const id = await writeReviewAfterDelivery();
   const written = writeReview(ctx, guestActor(network), { productId: candle, review: draft });
   await expect(written).rejects.toThrow(Forbidden);
@@ -215,7 +215,7 @@ describe("which variant a review is about", () => {
     return small;
   }
 
-  test("it is the one that was delivered, on the product's page and in the back office", async () => {
+  test("is the delivered one, on the product's page and in the back office", async () => {
     const small = await addSmallCandle();
     const asha = await registerCustomer(ctx.db);
     await insertOrder(asha, candle, "pending", "shipped");
@@ -230,7 +230,7 @@ describe("which variant a review is about", () => {
     expect(reviews.find(({ id }) => id === written?.id)).toMatchObject({ variant: "113 g" });
   });
 
-  test("of several that were delivered it is the latest, and it stays when others are bought", async () => {
+  test("is the latest of several delivered ones, and stays when others are bought", async () => {
     const small = await addSmallCandle();
     const asha = await registerCustomer(ctx.db);
     await insertOrder(asha, small, "pending", "shipped", "delivered");
@@ -244,7 +244,7 @@ describe("which variant a review is about", () => {
     ]);
   });
 
-  test("of a product without options nothing is said", async () => {
+  test("is empty for a product without options", async () => {
     const id = await writeReviewAfterDelivery();
     await approve(id);
     expect((await listProductReviews(ctx.db, candle)).reviews).toMatchObject([{ variant: "" }]);

@@ -1,5 +1,5 @@
-// Reviews as customers write them: of a product that was delivered to them, once, shown when the owner has
-// approved it. A photograph is re-encoded before it is stored.
+// Customers' reviews: one per delivered product, shown once the owner has approved it. A photograph is re-encoded
+// before it is stored.
 import { and, asc, desc, eq, exists, isNotNull, isNull, notExists, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
@@ -21,12 +21,12 @@ import { review, reviewPhotograph } from "./reviews.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** A part of a set, and the set itself. */
+/** Joins the products of an order line: the part of a set and the set itself. */
 const isBoughtWith = or(eq(product.id, orderLine.productId), eq(product.id, orderLine.setId));
 
 /**
- * A customer may review a product or not, whichever of its variants was bought. 'written': already reviewed;
- * 'not-delivered': bought but not yet delivered.
+ * Whether a customer may review a product, in any of its variants. 'written': already reviewed; 'not-delivered':
+ * bought but not yet delivered.
  */
 export type ReviewEligibility =
   | { ok: true }
@@ -62,7 +62,10 @@ export async function checkReviewEligibility(
   return { ok: false, reason: onItsWay ? "not-delivered" : "not-bought" };
 }
 
-/** The products of a delivered order that its customer has not reviewed, without those no longer for sale; none in a shop without reviews. */
+/**
+ * The products of a delivered order that its customer has not reviewed, without those no longer for sale; empty in a
+ * shop without reviews.
+ */
 export async function listReviewableProducts(
   ctx: ReadContext,
   { userId, orderNumber }: { userId: string; orderNumber: string },
@@ -92,7 +95,7 @@ export async function listReviewableProducts(
 }
 
 export type WriteReviewInput = {
-  /** It is the variant that carries the product. */
+  /** The id of the variant that carries the product. */
   productId: string;
   review: WrittenReview;
   photograph?: File | undefined;
@@ -103,8 +106,8 @@ export type WriteReviewOutcome =
   | { ok: false; reason: "photograph"; refusal: PictureRefusal };
 
 /**
- * Stores a review of the actor's, not yet approved. A second one for the same product is refused, even when both
- * are sent at once. Throws NotFound in a shop without reviews.
+ * Stores the actor's review, not yet approved. Refuses a second one for the same product, also when both are sent at
+ * once. Throws NotFound in a shop without reviews.
  */
 export const writeReview = command(
   canWriteReview,
@@ -141,7 +144,7 @@ export const writeReview = command(
   },
 );
 
-/** The variant of a product that was delivered last; a review stays that of this one. */
+/** The product's variant delivered last, in words. A review keeps this text. */
 async function describeBoughtVariant(
   tx: Transaction,
   { userId, productId }: { userId: string; productId: string },
@@ -170,7 +173,7 @@ export async function countWaitingReviews(db: Database): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Sets the product's rating to the mean of its approved reviews, 0 when there are none. */
+/** Sets the product's rating to the mean of its approved reviews, 0 without any. */
 export async function recomputeRating(tx: Transaction, productId: string): Promise<void> {
   const [approved] = await tx
     .select({

@@ -23,13 +23,13 @@ export const review = pgTable(
     response: boolean().notNull(),
     quality: boolean().notNull(),
     delivery: boolean().notNull(),
-    /** Empty where the customer has not said. */
+    /** '' if the customer has not said. */
     room: text().$type<ReviewRoom | "">().notNull().default(""),
-    /** Whole hours; null where the customer has not said, and for what does not burn. */
+    /** Whole hours; null if the customer has not said, and for products that do not burn. */
     hoursBurned: integer("hours_burned"),
-    /** The customer bought this of each option, as '113 g, Rose'; empty for a product without options. */
+    /** What the customer bought of each option, as '113 g, Rose'; '' for a product without options. */
     variant: text().notNull().default(""),
-    /** The customer's photograph as the page shows it; null unless the owner has approved it. */
+    /** The shown copy of the customer's photograph; null unless the owner has approved it. */
     photographId: text("photograph_id").references(() => picture.id),
     writtenAt: timestamptz().notNull(),
     approvedAt: timestamptz(),
@@ -55,7 +55,7 @@ export const review = pgTable(
     index("review_product_room")
       .on(table.productId, table.room, table.writtenAt, table.id)
       .where(sql`${table.approvedAt} is not null and ${table.room} <> ''`),
-    // For the deletion of a picture.
+    // Used when a picture is deleted.
     index("review_shown_photograph").on(table.photographId).where(sql`${table.photographId} is not null`),
     index("review_approved").on(table.writtenAt, table.id).where(sql`${table.approvedAt} is not null`),
     index("review_rejected").on(table.writtenAt, table.id).where(sql`${table.rejectedAt} is not null`),
@@ -66,20 +66,20 @@ export const review = pgTable(
 );
 
 /**
- * A customer's photograph, re-encoded; only this customer and staff may see it, so it is not in `media_file`. What the
- * owner shows is a picture of its own.
+ * A customer's photograph, re-encoded. Only this customer and staff may see it, so it is not in `media_file`; the
+ * owner shows a copy of it.
  */
 export const reviewPhotograph = pgTable("review_photograph", {
   reviewId: text("review_id")
     .primaryKey()
     .references(() => review.id, { onDelete: "cascade" }),
-  /** The bytes are a WebP picture. */
+  /** WebP. */
   bytes: bytea().notNull(),
 });
 
 /**
- * So many approved reviews gave the same answers, by product and in the whole shop, for which those of sample products
- * do not count. Written only by triggers (review-counts.sql).
+ * The number of approved reviews with the same answers, by product and for the whole shop, which does not include
+ * reviews of sample products. Written only by triggers (review-counts.sql).
  */
 export const reviewCount = pgTable(
   "review_count",
@@ -90,7 +90,7 @@ export const reviewCount = pgTable(
     response: boolean().notNull(),
     quality: boolean().notNull(),
     delivery: boolean().notNull(),
-    /** Empty where the customer has not said. */
+    /** '' if the customer has not said. */
     room: text().$type<ReviewRoom | "">().notNull().default(""),
     count: integer().notNull(),
   },

@@ -54,7 +54,7 @@ async function readRating() {
 
 const countOfShop = async () => (await readHomeReviews(shop)).summary?.count ?? 0;
 
-/** A shop that sells to the public, where every review was written by a customer. */
+/** A live shop, where customers wrote every review. */
 const live = () => ({ ...shop, config: { ...shop.config, mode: "live" as const } });
 
 test("reviews of a sample product count for it, and not for the shop", async () => {
@@ -83,7 +83,7 @@ test("a sample product that is kept in practice loses its reviews and its rating
   expect(await countOfShop()).toBe(0);
 });
 
-test("one that is kept in a live shop takes the customers' reviews along, and they count for the shop until it is deleted", async () => {
+test("a sample product kept in a live shop keeps the customers' reviews, which count for the shop until it is deleted", async () => {
   await keepSampleProduct(live(), packer, { productId: "candle" });
   expect(await readRating()).toEqual([5, 2]);
   expect(await countOfShop()).toBe(2);
@@ -93,7 +93,7 @@ test("one that is kept in a live shop takes the customers' reviews along, and th
   expect(rows).toEqual([]);
 });
 
-test("the reviews of the sample products go with the samples, and no others", async () => {
+test("removing the samples removes the reviews of the sample products, and no others", async () => {
   await insertReview("own", { productId: "own-bowl", rating: 3, approved: true });
   expect(await shop.db.transaction((tx) => removeSampleReviews(tx, shop))).toBe(2);
   expect(await readRating()).toEqual([0, 0]);

@@ -1,5 +1,5 @@
-// Reads, counts and removes the sample reviews: those of the home page, which no customer wrote and which are shown until the
-// shop has its own, and those of the sample products, which go with their product.
+// Reads and removes the sample reviews: those of the home page, which no customer wrote and which are shown until the
+// shop has its own, and those of the sample products, which are deleted with their product.
 import { asc, eq, inArray, type SQLWrapper } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
@@ -39,14 +39,14 @@ export async function countSampleReviews(db: Database): Promise<number> {
   return db.$count(sampleReview);
 }
 
-/** Those of the home page and of all sample products. Returns how many there were. */
+/** Removes the sample reviews of the home page and of all sample products. Returns their number. */
 export async function removeSampleReviews(tx: Transaction, ctx: Pick<AppContext, "jobs">): Promise<number> {
   const ofHome = await tx.delete(sampleReview).returning({ id: sampleReview.id });
   const samples = tx.select({ id: product.id }).from(product).where(eq(product.sample, true));
   return ofHome.length + (await removeReviewsOf(tx, ctx, samples));
 }
 
-/** `products` selects their ids. Deletes their reviews with their photographs, and returns how many there were. */
+/** Deletes the products' reviews with their photographs, and returns their number. `products`: a subquery of ids. */
 export async function removeReviewsOf(
   tx: Transaction,
   ctx: Pick<AppContext, "jobs">,

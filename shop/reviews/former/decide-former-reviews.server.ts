@@ -1,4 +1,4 @@
-// Shows and hides reviews of the former shop. No rating changes by it.
+// Shows and hides reviews of the former shop. Does not change ratings.
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -11,7 +11,7 @@ import { formerReview } from "./former-reviews.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** Idempotent; what is hidden can be shown again, and the other way round. Throws NotFound. */
+/** Idempotent and reversible. Throws NotFound. */
 export const decideFormerReview = command(
   canModerateReviews,
   async function decideFormerReview(
@@ -43,7 +43,7 @@ export const decideFormerReview = command(
   },
 );
 
-/** All that wait, good and bad alike: a press for the good ones alone would be a choice that misleads. */
+/** Shows all waiting reviews, good and bad alike: showing only the good ones would mislead shoppers. */
 export const showAllFormerReviews = command(
   canModerateReviews,
   async function showAllFormerReviews({ db, clock }: Context, { id: by }): Promise<{ count: number }> {

@@ -1,4 +1,4 @@
-// A review that was written in the former shop, as pages show it.
+// A review written in the former shop, as pages show it.
 import { type FormerShop, formerShopNames } from "#shop/catalogue/former-shop/former-product.ts";
 
 export type FormerReview = {
@@ -8,7 +8,7 @@ export type FormerReview = {
   text: string;
   answer: string;
   date: string;
-  /** The name that people know: 'Shopify'. */
+  /** The well-known name: 'Shopify'. */
   shop: string;
 };
 

@@ -51,13 +51,13 @@ test("a review of the former shop waits until staff show it, and can be hidden a
   });
 });
 
-test("all that wait are shown together, good and bad, and what is hidden stays hidden", async () => {
+test("all waiting reviews are shown together, good and bad, and hidden ones stay hidden", async () => {
   await decideFormerReview(shop, staff, { reviewId: "good", decision: "hidden" });
   expect(await showAllFormerReviews(shop, staff)).toEqual({ count: 1 });
   expect(await shownTexts()).toEqual(["A bad one"]);
 });
 
-test("no rating, no count and no summary has them, and the name is shortened", async () => {
+test("no rating, count or summary includes former reviews, and the name is shortened", async () => {
   await showAllFormerReviews(shop, staff);
   const listed = await listProductReviews(shop.db, "candle");
   expect(listed).toMatchObject({ summary: null, reviews: [] });

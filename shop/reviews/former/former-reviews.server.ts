@@ -9,16 +9,16 @@ import { shortenName } from "#shop/reviews/review-summary.ts";
 import { type FormerReview, type FormerReviewState, nameOfFormerShop } from "./former-review.ts";
 import { formerReview } from "./former-reviews.table.ts";
 
-/** A page shows at most so many of them: they stay behind the shop's own. */
+/** The most that a product's page shows; the shop's own reviews come first. */
 const maxShown = 30;
 
-/** A part of a statement that a product's page sends anyway: whether there is anything to list. */
+/** A condition for a query that the product's page sends anyway: whether there are former reviews to list. */
 export function hasShownFormerReviews(productId: string): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${formerReview}
     where ${formerReview.productId} = ${productId} and ${formerReview.shownAt} is not null)`;
 }
 
-/** The newest that the owner shows. */
+/** The newest reviews that the owner shows. */
 export async function listShownFormerReviews(db: Database, productId: string): Promise<FormerReview[]> {
   const rows = await db
     .select()

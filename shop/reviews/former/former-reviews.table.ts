@@ -1,27 +1,27 @@
-// The table of reviews that were written in the former shop. They are apart from this shop's own: no rating counts them.
+// The table of reviews written in the former shop. No rating includes them.
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../../platform/database/columns.table.ts";
 import { product } from "../../catalogue/catalogue.table.ts";
 import type { FormerShop } from "../../catalogue/former-shop/former-product.ts";
 
-/** Shown only once the owner has said so; it waits while it is neither shown nor hidden. */
+/** A review that waits until the owner shows or hides it. */
 export const formerReview = pgTable(
   "former_review",
   {
     id: text().primaryKey(),
-    /** A hash of what makes it this review, so that a file can be read in twice. */
+    /** A hash of the review's content, so that importing a file twice adds nothing. */
     key: text().notNull().unique(),
     productId: text("product_id")
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
     shop: text().$type<FormerShop>().notNull(),
-    /** Both are '' once their writer is forgotten. */
+    /** Name and email; '' once their writer is forgotten. */
     name: text().notNull(),
     email: text().notNull(),
     rating: integer().notNull(),
     text: text().notNull(),
-    /** The former shop answered this; '' for nothing. */
+    /** The former shop's answer; '' for none. */
     answer: text().notNull(),
     writtenAt: timestamptz().notNull(),
     importedAt: timestamptz().notNull(),
