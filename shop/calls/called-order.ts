@@ -1,4 +1,4 @@
-// An order as the calls for programs give it: what is packed, billed and sent. Amounts are in paise.
+// An order as programs get it: what is packed, billed and sent. Amounts in paise.
 import { z } from "zod";
 import { deliveryNames, type OrderDelivery } from "#shop/delivery/delivery.ts";
 import { chargeKinds } from "#shop/money/charge.ts";
@@ -77,14 +77,14 @@ export const orderAnswer = orderSummary.extend({
 export type CalledOrderSummary = z.output<typeof orderSummary>;
 export type CalledOrder = z.output<typeof orderAnswer>;
 
-/** Where a page of orders ends: the time and id of its last one, as the next page is asked for. */
+/** The time and id of a page's last order, for requesting the next page. */
 export type OrderCursor = { changedAt: string; id: string };
 
 export function formatCursor({ changedAt, id }: OrderCursor): string {
   return `${changedAt.replace(" ", "T")}_${id}`;
 }
 
-/** Undefined for a text that no page gave. */
+/** Undefined for a malformed cursor. */
 export function parseCursor(text: string): OrderCursor | undefined {
   const [, changedAt, id] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)_([\w-]{1,64})$/.exec(text) ?? [];

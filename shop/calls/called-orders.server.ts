@@ -1,4 +1,4 @@
-// Reads confirmed orders for programs with an API key: page by page in the order in which they changed, or one by its number.
+// Reads confirmed orders for programs with an API key: page by page in the order of their changes, or one by number.
 import { and, asc, eq, gte, isNotNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -16,7 +16,7 @@ import { canReadOrders } from "./calls.policy.ts";
 type Context = Pick<AppContext, "db">;
 type Row = typeof order.$inferSelect;
 
-/** To the microsecond, which a Date would lose. */
+/** Exact to the microsecond, which a Date would lose. */
 const exactChange = sql<string>`(${order.changedAt} at time zone 'UTC')::text || '+00'`;
 
 export type OrderQuery = {
@@ -26,7 +26,7 @@ export type OrderQuery = {
   limit?: number;
 };
 
-/** The one that changed longest ago comes first: whoever reads on sees each change. */
+/** Sorted by the time of the last change, oldest first, so that reading on shows each change. */
 export const listCalledOrders = command(
   canReadOrders,
   async function listCalledOrders(
@@ -54,7 +54,7 @@ export const listCalledOrders = command(
   },
 );
 
-/** Undefined where no confirmed order has the number. */
+/** Undefined if no confirmed order has the number. */
 export const readCalledOrder = command(
   canReadOrders,
   async function readCalledOrder(

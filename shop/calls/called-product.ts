@@ -1,4 +1,4 @@
-// A product as the calls for programs give it: what the shop's pages show, exact stock, and nothing about customers.
+// A product as programs get it: what the shop's pages show, exact stock, and nothing about customers.
 import { z } from "zod";
 
 const paise = z.int().meta({ description: "Paise" });

@@ -12,7 +12,7 @@ import { canReadCatalogue } from "./calls.policy.ts";
 type Context = Pick<AppContext, "db"> & WithLinks;
 type Row = typeof product.$inferSelect;
 
-/** In the order of their ids, so that none is missed while others are added. Removed products are left out. */
+/** Sorted by id, so that none is missed while others are added. Without removed products. */
 export const listCalledProducts = command(
   canReadCatalogue,
   async function listCalledProducts(
@@ -31,7 +31,7 @@ export const listCalledProducts = command(
   },
 );
 
-/** Undefined for an unknown SKU, and for a product that was removed. */
+/** Undefined for an unknown SKU and for a removed product. */
 export const readCalledProduct = command(
   canReadCatalogue,
   async function readCalledProduct(
@@ -53,7 +53,7 @@ export const readCalledProduct = command(
   },
 );
 
-/** Undefined for an SKU that no product has, and for one that was removed. */
+/** Undefined for an unknown SKU and for a removed product. */
 export async function findProductId({ db }: Pick<Context, "db">, sku: string) {
   const [found] = await db
     .select({ id: product.id, isSet: product.setPricing, stock: product.stock })

@@ -1,4 +1,4 @@
-// Programs with an API key may read these. Staff read the same in the back office.
+// What programs with an API key may read.
 import { hasScope, type Policy } from "#shop/identity/actor.ts";
 
 export const canReadCatalogue: Policy = hasScope("catalogue:read");

@@ -75,7 +75,7 @@ function drawLabel(pdf: PdfWriter, label: ReturnType<typeof describeLabel>, box:
 
 type FittedLabel = { head: DrawnLine[]; recipient: DrawnLine[]; sender: DrawnLine[] };
 
-/** At the largest size at which all of it stands in the box. */
+/** Lays out the text at the largest size that fits into the box. */
 function fitLabel(
   document: PDFKit.PDFDocument,
   { head, recipient, sender }: ReturnType<typeof describeLabel>,

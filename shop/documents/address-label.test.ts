@@ -30,7 +30,7 @@ async function draw(
 const print = async (labels: readonly AddressLabel[], paper: (typeof labelPapers)[number]) =>
   readPdf(await draw(labels, paper));
 
-describe("what an address label says", () => {
+describe("the text of an address label", () => {
   const textsOf = (given: AddressLabel) =>
     Object.values(describeLabel(given, business)).flatMap((lines) => lines.map(({ text }) => text));
 
@@ -61,7 +61,7 @@ describe("what an address label says", () => {
     ]);
   });
 
-  test("a label shows express delivery, the parcel's number and a company only where there is one", () => {
+  test("a label shows express delivery, the parcel's number and a company only if given", () => {
     const full: AddressLabel = {
       ...label,
       delivery: "express",
@@ -81,8 +81,8 @@ describe("what an address label says", () => {
   });
 });
 
-describe("where an address label stands", () => {
-  test("10 × 15 cm takes one label a page, A4 four, and none reaches into another or over the edge", () => {
+describe("the place of an address label", () => {
+  test("10 × 15 cm takes one label per page, A4 four, and none overlaps another or the edge", () => {
     for (const paper of labelPapers) {
       const places = [0, 1, 2, 3, 4].map((index) => placeLabel(paper, index));
       const starts = places.map(({ startsSheet }) => startsSheet);

@@ -1,4 +1,4 @@
-// The address label of a parcel: what it says, and where it stands on its paper.
+// The address label of a parcel: its text, and its place on the paper.
 
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -14,13 +14,13 @@ export type AddressLabel = {
   delivery: OrderDelivery;
   address: ShippingAddress;
   pieces: number;
-  /** Null until the parcel is handed over. */
+  /** Null before handover. */
   parcel: ParcelLabel | null;
   /** Paise that the carrier collects at the door. */
   cashDue?: number | undefined;
 };
 
-/** Sizes in points; a label with a long text makes all of them smaller. */
+/** `size`: points; reduced for all lines of a label with a long text. */
 export type LabelLine = { text: string; size: number; bold?: boolean; muted?: boolean };
 
 export function describeLabel(
@@ -58,23 +58,23 @@ export function describeLabel(
 export const labelPapers = ["10x15", "a4"] as const;
 export type LabelPaper = (typeof labelPapers)[number];
 
-/** In millimetres. On A4 four labels stand two by two, each in a quarter of the sheet. */
+/** In millimetres. On A4 four labels, each in a quarter of the sheet. */
 const sheets: Record<LabelPaper, { width: number; height: number; columns: number; rows: number }> = {
   "10x15": { width: 100, height: 150, columns: 1, rows: 1 },
   a4: { width: 210, height: 297, columns: 2, rows: 2 },
 };
 
-/** Printers leave so much of the paper's edge empty; in millimetres. */
+/** The unprintable edge of the paper, in millimetres. */
 const edge = 6;
 
 export type LabelPlace = {
   sheet: { width: number; height: number; labels: number };
-  /** Where the text may stand. */
+  /** The box for the text. */
   box: { left: number; top: number; width: number; height: number };
   startsSheet: boolean;
 };
 
-/** The place of the label with this index, counted from 0, in millimetres. */
+/** The place of the label with this index, from 0. In millimetres. */
 export function placeLabel(paper: LabelPaper, index: number): LabelPlace {
   const { width, height, columns, rows } = sheets[paper];
   const at = index % (columns * rows);

@@ -21,7 +21,7 @@ const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
 let tenzin: ReturnType<typeof staffActor>;
 beforeEach(async () => {
-  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  // The current time, because the gateway uses the real clock and refuses a link that ends in its past.
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
 });
@@ -29,7 +29,7 @@ afterEach(() => shop.close());
 
 const wordsOf = async (pdf: Buffer) => (await readPdf(pdf)).text.replace(/\s+/g, " ");
 
-test("the receipt says what was paid, that no GST was charged on it, and what is due", async () => {
+test("the receipt shows what was paid, that no GST was charged on it, and what is due", async () => {
   const orderId = await makeAdvanceQuote(shop, tenzin);
   await expect(printAdvanceReceipt(shop, orderId)).rejects.toThrow("no receipt");
   await payAdvance(shop, orderId);
@@ -51,7 +51,7 @@ test("the receipt says what was paid, that no GST was charged on it, and what is
     expect(words).toContain(part);
 });
 
-test("the invoice is over the whole amount, names the advance and adjusts it, and its credit note does neither", async () => {
+test("the invoice covers the full amount and adjusts the named advance, and its credit note does neither", async () => {
   const orderId = await makeAdvanceQuote(shop, tenzin);
   await payAdvance(shop, orderId);
   await payRest(shop, tenzin, orderId);

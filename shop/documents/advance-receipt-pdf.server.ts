@@ -1,4 +1,4 @@
-// Draws the receipt for an advance as a PDF from its stored content. The same content gives the same pages.
+// Draws the receipt for an advance as a PDF from its stored content. Equal content gives equal pages.
 import { formatRate } from "#shop/money/gst.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";

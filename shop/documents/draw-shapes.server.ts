@@ -5,7 +5,7 @@ import type { PdfWriter } from "./pdf-writer.server.ts";
 
 type Place = { x: number; y: number; scale: number };
 
-/** `x` and `y` are the upper left corner in points. What is written next stands where it would have stood anyway. */
+/** `x`, `y`: the upper left corner in points. Does not move the writing position. */
 export function drawShapes(
   { document, style }: Pick<PdfWriter, "document" | "style">,
   shapes: readonly LabelShape[],

@@ -1,4 +1,4 @@
-// Draws a gift card that its buyer prints: A6, what it is worth, the buyer's words, and the code.
+// Draws a gift card for printing: A6 with its value, the buyer's words, and the code.
 import { formatCode } from "#shop/gift-cards/gift-card.ts";
 import {
   cardSpace,
@@ -15,7 +15,7 @@ import { mutedColour, type PdfWriter, textColour } from "./pdf-writer.server.ts"
 
 export type GiftCardOnPaper = {
   code: string;
-  /** It is written as people read it: '₹1,000'. */
+  /** Such as '₹1,000'. */
   worth: string;
   until: string;
   recipientName: string;
@@ -29,7 +29,7 @@ export const giftCardPaper: Paper<GiftCardOnPaper> = {
   draw: drawGiftCard,
 };
 
-/** Sizes of the words in points, the largest first. */
+/** The sizes tried for the words, in points, the largest first. */
 const sizes = [16, 14, 12, 10.5, 9, 8, 7];
 const gap = 10;
 
@@ -55,7 +55,7 @@ function drawGiftCard(pdf: PdfWriter, card: GiftCardOnPaper): void {
   drawCardFoot(pdf);
 }
 
-/** In the middle of the room between value and code, as large as all of it fits. */
+/** Writes the words in the middle between value and code, at the largest size that fits. */
 function drawWords(
   { document, style }: PdfWriter,
   { recipientName, fromName, words }: GiftCardOnPaper,

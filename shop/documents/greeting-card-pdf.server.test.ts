@@ -31,12 +31,12 @@ test.each([
   },
 );
 
-test("a card without words has who gives it, and one without a name the words", async () => {
+test("a card without words shows the giver, and one without a giver the words", async () => {
   expect((await drawCard("")).text).toContain("– Asha");
   expect((await drawCard("Thank you", "")).text).not.toContain("–");
 });
 
-test("words that look small on their own are written as large as the card holds", async () => {
+test("words are written in the largest size that the card holds", async () => {
   const { margins } = await drawCard("Thank you", "");
   expect(margins[0]).toBeGreaterThan(60);
 });

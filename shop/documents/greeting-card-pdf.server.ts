@@ -1,4 +1,4 @@
-// Draws the card that goes with a gift: A6, the buyer's words in the middle, in the largest size that holds them all.
+// Draws the greeting card of a gift: A6, the buyer's words in the middle, in the largest size that fits.
 import { drawMark, widthOfMark } from "#shop/look/label.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import { drawShapes } from "./draw-shapes.server.ts";
@@ -9,7 +9,7 @@ import { mutedColour, type PdfWriter, textColour } from "./pdf-writer.server.ts"
 
 export type GreetingCard = Pick<Gift, "words" | "from">;
 
-/** Sizes of letters in points, the largest first. */
+/** The sizes tried, in points, the largest first. */
 const sizes = [20, 17, 15, 13, 11.5, 10, 9, 8];
 const frame = 17;
 const padding = 20;
@@ -17,10 +17,10 @@ const markHeight = 26;
 const footHeight = 52;
 const fromGap = 12;
 
-/** Where text may stand on the card, in points. */
+/** The space for text on the card, in points. */
 export const cardSpace = { width: a6[0] - 2 * (frame + padding) };
 export const frameTop = frame + padding;
-/** Where the foot of the card begins. */
+/** The top of the card's foot, in points. */
 export const footTop = a6[1] - frame - padding - footHeight;
 
 export const greetingCardsPaper: Paper<{ name: string; cards: readonly GreetingCard[] }> = {
@@ -47,7 +47,7 @@ export function drawCardFrame({ document, style }: PdfWriter): void {
     .stroke(style.rule);
 }
 
-/** Words and sender together stand in the middle of what the foot leaves. */
+/** Writes words and sender, centred above the foot. */
 function drawWords({ document, style }: PdfWriter, { words, from }: GreetingCard): void {
   const [width, height] = a6;
   const space = { width: width - 2 * (frame + padding) };
@@ -82,7 +82,7 @@ export function drawCardFoot(pdf: PdfWriter): void {
   drawShapes(pdf, shapes, { x: (width - markWidth) / 2, y: top - markHeight - 4, scale: 1 });
 }
 
-/** Returns where the next line would begin. */
+/** Returns the position of the next line. */
 export function writeCentred(
   document: PDFKit.PDFDocument,
   lines: readonly TextLine[],

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { furtherCopies, markOfCopy, parseCopy } from "./invoice-copy.ts";
 
-test("each of the three copies says which one it is", () => {
+test("each of the three copies is marked", () => {
   expect([undefined, ...furtherCopies].map(markOfCopy)).toEqual([
     "ORIGINAL FOR RECIPIENT",
     "DUPLICATE FOR TRANSPORTER",
@@ -9,7 +9,7 @@ test("each of the three copies says which one it is", () => {
   ]);
 });
 
-test("what nobody knows is the original", () => {
+test("an unknown copy is the original", () => {
   expect([parseCopy("duplicate"), parseCopy("fourth"), parseCopy(null)]).toEqual([
     "duplicate",
     undefined,

@@ -1,4 +1,5 @@
-// The three copies of an invoice for goods (CGST Rule 48): the buyer has the original, the other two are printed when asked for.
+// The three copies of an invoice for goods (CGST Rule 48): the original is the buyer's, the other two are printed on
+// request.
 
 export const furtherCopies = ["duplicate", "triplicate"] as const;
 
@@ -13,7 +14,7 @@ export function markOfCopy(copy: FurtherCopy | undefined): string {
   return copy ? marks[copy] : "ORIGINAL FOR RECIPIENT";
 }
 
-/** Anything else is the original. */
+/** Undefined, the original, for anything else. */
 export function parseCopy(text: string | null): FurtherCopy | undefined {
   return furtherCopies.find((copy) => copy === text);
 }

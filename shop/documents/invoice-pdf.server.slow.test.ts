@@ -23,7 +23,7 @@ function contentFor(state: string, change: Partial<typeof business> = {}, count 
   return invoiceOf({ lines, discount: 10_000, deliveryCharge: 5000, address: { state } }, change);
 }
 
-/** CGST Rule 46, field by field, as the shop's facts list them. */
+/** The fields that CGST Rule 46 requires, as the shop's facts list them. */
 const rule46 = [
   ["the title Tax Invoice", "Tax Invoice"],
   ["the supplier's legal name", business.legalName],
@@ -68,7 +68,7 @@ describe("a tax invoice", () => {
   test.each([
     ["CH", "UTGST", "04"],
     ["DL", "SGST", "07"],
-  ])("in a seller's own state %s the state's half of the tax is called %s", async (state, name, code) => {
+  ])("for a sale within %s the state's half of the tax is called %s", async (state, name, code) => {
     const content = contentFor(state, { state, gstin: `${code}AAAAA0000A1Z5` });
     const { text } = await readPdf(await drawPaper(invoicePaper, content));
     expect(text.includes("UTGST")).toBe(name === "UTGST");
@@ -127,7 +127,7 @@ describe("the other documents", () => {
       expect(text).toContain(words);
   });
 
-  test("a credit note that only lowers the price takes no piece back", async () => {
+  test("a credit note that only lowers the price shows no returned piece", async () => {
     const lowered = { number: "DDC/26-27/000008", at, amount: 100_00 };
     const note = buildPartCreditNote(contentFor("DL", {}, 1), [], lowered);
     const { text } = await readPdf(await drawPaper(invoicePaper, note));
@@ -184,7 +184,7 @@ test("an invoice and its credit note to another address print 'Bill to' beside '
   }
 });
 
-test("an invoice of a gift bills who gives it, beside where it goes, and so does its credit note", async () => {
+test("an invoice of a gift bills the giver and shows the recipient, and so does its credit note", async () => {
   const content = invoiceOf({ givenBy: "Meera Sood" });
   for (const paper of [content, buildCreditNote(content, { number: "DDC/26-27/000001", at })]) {
     const { text } = await readPdf(await drawPaper(invoicePaper, paper));
@@ -200,7 +200,7 @@ test("a gift to oneself, and one with a billing address, are billed as any other
   expect(invoiceOf({ address: { billing }, givenBy: "Meera Sood" }).order.givenBy).toBeUndefined();
 });
 
-describe("an invoice over what was kept of a cancelled order", () => {
+describe("an invoice for what was kept of a cancelled order", () => {
   const kept = "What no credit note to this invoice refunds was kept as a cancellation charge.";
   const cancelled = (content: ReturnType<typeof contentFor>) => ({
     ...content,
@@ -222,7 +222,7 @@ describe("an invoice over what was kept of a cancelled order", () => {
     expect(text).not.toContain("Billed and delivered to");
   });
 
-  test("of former years is printed in the words that it had", async () => {
+  test("from earlier years is printed in its original words", async () => {
     const { text } = await readPdf(await drawPaper(invoicePaper, cancelled(contentFor("HP"))));
     expect(text.replaceAll(/\s+/g, " ")).toContain(kept);
   });

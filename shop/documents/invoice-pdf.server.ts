@@ -1,4 +1,4 @@
-// Draws an invoice or a credit note as a PDF from its stored content. The same content gives the same pages.
+// Draws an invoice or a credit note as a PDF from its stored content. Equal content gives equal pages.
 import { formatRate, stateTaxName } from "#shop/money/gst.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -12,12 +12,11 @@ import { type AmountRow, mutedColour, type PdfWriter } from "./pdf-writer.server
 
 const compositionNotice = "Composition taxable person, not eligible to collect tax on supplies";
 
-/** `copy`: one of the copies besides the original. */
+/** `copy`: a copy other than the original. */
 type PrintedInvoice = InvoiceContent & { copy?: FurtherCopy };
 
 export const invoicePaper: Paper<PrintedInvoice> = { kind: "invoice", nameOf, draw: drawInvoice };
 
-/** On pages of its own. */
 export function drawInvoice(pdf: PdfWriter, content: PrintedInvoice): void {
   pdf.startPaper(nameOf(content));
   drawHead(pdf, content);
@@ -117,7 +116,7 @@ function drawBuyer(pdf: PdfWriter, { buyer, order }: InvoiceContent): void {
 
 type Line = InvoiceContent["lines"][number];
 
-/** A credit note that came too late to lower GST shows none, as the papers of a business that charges none. */
+/** False for a credit note that came too late to lower GST, and for sellers who charge none. */
 function showsTax({ scheme, withoutGst }: InvoiceContent): boolean {
   return scheme === "regular" && !withoutGst;
 }
@@ -156,7 +155,7 @@ function columnsOf(content: InvoiceContent): Column<Line>[] {
       width: 38,
       align: "right",
       unbroken: true,
-      // A note that only lowers the price takes no piece back.
+      // A note that only lowers the price returns no piece.
       cell: (line) => `${line.credited ?? line.quantity} ${line.unit}`,
     },
     money("Price", 48, (line) => line.unitPrice),
@@ -225,7 +224,7 @@ function drawFoot(pdf: PdfWriter, content: InvoiceContent): void {
   pdf.notes(notes, { size: 8, colour: mutedColour });
 }
 
-/** Only an invoice is over the whole charges; a credit note takes back a part of them. */
+/** Only an invoice covers the full charges; a credit note returns a part of them. */
 function describeCharges({ kind, charges = [] }: InvoiceContent): string {
   const names = charges.map(({ name, amount }, index) => {
     const words = index === 0 ? name : name.toLowerCase();

@@ -26,7 +26,7 @@ async function invoiced(): Promise<string> {
   return orderId;
 }
 
-/** The shop's printer, which counts what it prints. */
+/** A printer that counts what it prints. */
 function countingPrinter() {
   let printed = 0;
   const print: Printer["print"] = (paper, input) => {
@@ -37,7 +37,7 @@ function countingPrinter() {
 }
 
 describe("the PDF of an invoice", () => {
-  test("it is drawn once and stays the same to the byte, whatever the shop draws today", async () => {
+  test("is drawn once and stays the same byte by byte, whatever the shop would draw now", async () => {
     const orderId = await invoiced();
     const { printer, printed } = countingPrinter();
     const asked = { orderId, kind: "invoice" } as const;
@@ -53,7 +53,7 @@ describe("the PDF of an invoice", () => {
     expect(printed()).toBe(1);
   });
 
-  test("the kept one is the buyer's original, and the copies for transporter and supplier are drawn when asked for", async () => {
+  test("is stored as the buyer's original, and the copies for transporter and supplier are drawn on request", async () => {
     const asked = { orderId: await invoiced(), kind: "invoice" } as const;
     const textOf = async (copy?: "duplicate" | "triplicate") =>
       (await readPdf((await printTaxDocument(shop, { ...asked, copy })).pdf)).text;
@@ -64,13 +64,13 @@ describe("the PDF of an invoice", () => {
     expect(original).not.toMatch("DUPLICATE|TRIPLICATE");
   });
 
-  test("those who ask for it first at the same time get the same bytes", async () => {
+  test("has the same bytes for everybody who requests it first at the same time", async () => {
     const asked = { orderId: await invoiced(), kind: "invoice" } as const;
     const files = await Promise.all([1, 2, 3].map(() => printTaxDocument(shop, asked)));
     for (const { pdf } of files) expect(pdf.equals(files[0]?.pdf ?? Buffer.of())).toBe(true);
   });
 
-  test("it stays as it was issued when its customer is forgotten, as its content does", async () => {
+  test("stays as issued when its customer is forgotten, like its content", async () => {
     const orderId = await invoiced();
     const asked = { orderId, kind: "invoice" } as const;
     const before = await printTaxDocument(shop, asked);
@@ -83,7 +83,7 @@ describe("the PDF of an invoice", () => {
     expect(after.pdf.equals(before.pdf)).toBe(true);
   });
 
-  test("a document that was not issued is drawn for nobody", async () => {
+  test("a document that was not issued is not drawn", async () => {
     const customer = await registerCustomer(shop.db);
     const orderId = await bought(shop, customer, { items: [{ productId: "candle", quantity: 1 }] });
     const { printer, printed } = countingPrinter();

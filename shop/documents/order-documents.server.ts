@@ -1,5 +1,5 @@
-// An order's invoice or credit note as a PDF file. It is drawn when somebody first asks for it and kept from then on, so
-// that a document that was given to somebody never changes.
+// An order's invoice or credit note as a PDF file. Drawn at the first request and then stored, so that an issued
+// document never changes.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -19,9 +19,9 @@ type AskedDocument = {
   orderId: string;
   kind: "invoice" | "credit-note";
   number?: string | undefined;
-  /** An invoice may be a copy; without it the original is drawn. Only the original is kept. */
+  /** A copy of an invoice; omit it for the original. Only the original is stored. */
   copy?: FurtherCopy | undefined;
-  /** Whose paper it is; undefined for the shop's own. */
+  /** The account the paper is for; undefined for the shop itself. */
   account?: string | undefined;
 };
 
@@ -42,7 +42,7 @@ export async function printTaxDocument(
   return { fileName: `${name}.pdf`, pdf };
 }
 
-/** The receipt for the order's advance, drawn from what was stored when it was issued. Throws NotFound. */
+/** The receipt for the order's advance, drawn from its stored content. Throws NotFound. */
 export async function printAdvanceReceipt(
   { db, printer }: Context,
   orderId: string,
@@ -64,7 +64,7 @@ async function findKept(db: Database, number: string): Promise<Buffer | undefine
   return kept?.pdf;
 }
 
-/** If two ask at once, both get the file that was kept first. */
+/** Of simultaneous requests, all get the file that was stored first. */
 async function drawAndKeep(
   { db, printer }: Context,
   content: InvoiceContent,

@@ -1,4 +1,4 @@
-// Draws the packing slip that goes into the parcel. It shows no prices because the parcel may be a gift.
+// Draws the packing slip in the parcel. Without prices, because the parcel may be a gift.
 
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -22,17 +22,17 @@ export type PackingSlip = {
   orderedAt: Date;
   delivery: OrderDelivery;
   address: ShippingAddress;
-  /** These lines are in the parcel. */
+  /** The lines in the parcel. */
   lines: readonly PackedLine[];
-  /** Null for an order that is no gift. */
+  /** Null if the order is no gift. */
   gift: Gift | null;
-  /** These were ordered and refunded before the parcel was sent. */
+  /** The lines refunded before the parcel was sent. */
   notSent: readonly PackedLine[];
-  /** Paise that are paid at the door. */
+  /** Paise due at the door. */
   cashDue?: number | undefined;
 };
 
-/** The seller, and how the goods were packed, the thanks and the care in the owner's words, which may be empty. */
+/** The seller, and the owner's words on packing, thanks and care, which may be ''. */
 export type SlipSender = Settings["business"] & { packedBy: string; thanks: string; care: string };
 
 const columns: Column<PackedLine>[] = [
@@ -53,7 +53,7 @@ export const packingSlipPaper: Paper<{ slip: PackingSlip; business: SlipSender }
   draw: (pdf, { slip, business }) => drawPackingSlip(pdf, slip, business),
 };
 
-/** On A4 two slips share a sheet, with a line to cut along; one that is too long for that has pages of its own. */
+/** Draws two slips per A4 sheet, with a line to cut along; a slip too long for half a sheet gets its own pages. */
 export function drawPackingSlips(
   pdf: PdfWriter,
   slips: readonly PackingSlip[],
@@ -70,7 +70,6 @@ export function drawPackingSlips(
   }
 }
 
-/** On pages of its own. */
 export function drawPackingSlip(
   pdf: PdfWriter,
   slip: PackingSlip,
@@ -123,7 +122,7 @@ function drawSlip(pdf: PdfWriter, slip: PackingSlip, business: SlipSender): void
   drawFarewell(pdf, business);
 }
 
-/** The buyer reads it last: the thanks, how to care for the goods, and where to write. */
+/** The end of the slip: thanks, care of the goods, and the shop's contact. */
 function drawFarewell(pdf: PdfWriter, { thanks, care, packedBy, email, phone }: SlipSender): void {
   const isSmall = pdf.isSmall();
   pdf.gap(isSmall ? 6 : 20);

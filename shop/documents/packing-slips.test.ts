@@ -13,7 +13,7 @@ const sender = {
   care: "Trim the wick to 5 mm before each lighting, and let the whole surface melt the first time.",
 };
 
-/** Their numbers end in 1, 2, …; each has so many lines. */
+/** Makes slips with this many lines each; their numbers end in 1, 2, …. */
 function slipsOf(counts: readonly number[], change: Partial<PackingSlip> = {}): PackingSlip[] {
   return counts.map((count, index) => {
     const lines = Array.from({ length: count }, (_, line) => ({
@@ -27,7 +27,7 @@ function slipsOf(counts: readonly number[], change: Partial<PackingSlip> = {}): 
   });
 }
 
-/** Lists the numbers of the slips on each page, by their feet. */
+/** The numbers of the slips on each page, read from the feet. */
 async function print(slips: readonly PackingSlip[], size = a4) {
   const pdf = await openPdf("Packing slips");
   drawPackingSlips(pdf, slips, sender, size);
@@ -66,13 +66,13 @@ test.each([
     [1, 14],
     [["1"], ["2"]],
   ],
-])("slips of %j lines stand two on a sheet of A4 where they fit", async (counts, expected) => {
+])("slips of %j lines share a sheet of A4 in pairs if they fit", async (counts, expected) => {
   const { onPages, sizes } = await print(slipsOf(counts));
   expect(onPages).toEqual(expected);
   expect(new Set(sizes.map(({ width, height }) => `${width} × ${height}`))).toEqual(new Set(["595 × 842"]));
 });
 
-test("two slips on one sheet have all that each says, to a company, express and paid at the door", async () => {
+test("two slips on one sheet have their full text, to a company, express and paid at the door", async () => {
   const change = {
     address: { ...shimlaAddress, name: "Meenakshi Venkataraman", company: "Kulhad & Daughters" },
     delivery: "express" as const,
@@ -92,6 +92,6 @@ test("two slips on one sheet have all that each says, to a company, express and 
     expect(pages[0]?.split(words).length, words).toBeGreaterThan(2);
 });
 
-test("on A5 each slip has a page of its own", async () => {
+test("on A5 each slip has its own page", async () => {
   expect((await print(slipsOf([1, 1]), a5)).onPages).toEqual([["1"], ["2"]]);
 });

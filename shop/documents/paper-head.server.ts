@@ -1,4 +1,4 @@
-// The head of a paper that goes to a customer: the maker's mark and name on the left, what it is on the right.
+// The head of a paper for a customer: the maker's mark and name on the left, the title on the right.
 import { drawMark, widthOfMark } from "#shop/look/label.ts";
 import { isWordmark } from "#shop/look/mark.ts";
 import { drawShapes } from "./draw-shapes.server.ts";
@@ -7,7 +7,7 @@ import { type PdfWriter, type TextStyle, textColour, writeLines } from "./pdf-wr
 
 type HeadLine = TextStyle & { text: string };
 
-/** `below` stands under the title, in small letters. What is written next begins under the line that closes the head. */
+/** `below`: small lines under the title. Moves the writing position below the head's closing line. */
 export function drawPaperHead(pdf: PdfWriter, title: string, below: readonly HeadLine[]): void {
   const { document, style } = pdf;
   const { left } = document.page.margins;
@@ -42,7 +42,7 @@ export function drawPaperHead(pdf: PdfWriter, title: string, below: readonly Hea
   document.y = y + (isSmall ? 12 : 16);
 }
 
-/** The mark with the shop's name beside it, unless the logo is that name. Says where it ends. */
+/** Draws the mark with the shop's name beside it, unless the logo is that name. Returns its bottom. */
 function drawMaker(pdf: PdfWriter, width: number, isSmall: boolean): number {
   const { document, style } = pdf;
   const { maker } = style;

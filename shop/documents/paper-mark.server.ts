@@ -1,12 +1,12 @@
-// Draws the owner's logo, or the initials of the shop's name, on a paper. The sample shop's papers have neither.
+// Draws the owner's logo, or the initials of the shop's name. The sample shop has neither.
 import { isWordmark } from "#shop/look/mark.ts";
 
 type Style = { mark?: Uint8Array | undefined };
 
-/** Its lengths are in points. */
+/** In points. */
 export type MarkSize = { width: number; height: number; isWordmark: boolean };
 
-/** Measures the mark in a box of this size; undefined where there is none. */
+/** The size of the mark within this box; undefined without a mark. */
 export function measureMark(
   { style: { mark } }: { style: Style },
   box: { width: number; height: number },
@@ -22,7 +22,7 @@ function sizeOfPng({ buffer, byteOffset }: Uint8Array): { width: number; height:
   return { width: bytes.getUint32(16), height: bytes.getUint32(20) };
 }
 
-/** Its upper left corner is at `x` and `y`. What is written next stands where it would have stood without it. */
+/** `x`, `y`: the upper left corner. Does not move the writing position. */
 export function drawMark(
   { document, style }: { document: PDFKit.PDFDocument; style: Style },
   { x, y, width, height }: { x: number; y: number } & Pick<MarkSize, "width" | "height">,

@@ -1,4 +1,4 @@
-// Each paper in several lengths and scripts: what stands on its pages, and that no letter is divided.
+// Tests each paper in several lengths and scripts: its text on the pages, and that no letter is divided.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { buildCreditNote, type InvoiceContent } from "#shop/orders/invoice.ts";
@@ -105,11 +105,11 @@ describe("a word that is wider than its line", () => {
     ["കൃഷ്ണൻ", ["കൃ", "ഷ്ണ", "ൻ"]],
     ["ಲಕ್ಷ್ಮಿ", ["ಲ", "ಕ್ಷ್ಮಿ"]],
     ["Renée", ["R", "e", "n", "é", "e"]],
-  ])("the letters of %s are those that people write", (word, letters) => {
+  ])("%s is split into whole letters", (word, letters) => {
     expect(lettersOf(word)).toEqual(letters);
   });
 
-  test.each(Object.entries(names))("a long name in %s is divided between letters alone", async (_, name) => {
+  test.each(Object.entries(names))("a long name in %s is divided only between letters", async (_, name) => {
     for (const width of [40, 60, 80, 120]) {
       const lines = await lineTextsOf(name, width);
       expect(lines.length).toBeGreaterThan(1);
@@ -119,7 +119,7 @@ describe("a word that is wider than its line", () => {
     }
   });
 
-  test("of any words, no line is wider than its space, and nothing is lost but spaces at its end", async () => {
+  test("no line of any words is wider than its space, and only spaces at its end are lost", async () => {
     const { document } = await openPdf("Lines");
     const word = fc.oneof(
       fc.constantFrom(...Object.values(names), "12-B", "Mall", "Gopalakrishnan-Venkatasubramanian", "₹99.00"),

@@ -1,11 +1,11 @@
-// Papers show some of the owner's look: its colours, the font of its headings, and the words of its label.
+// The part of the owner's look on papers: colours, the font of headings, and the words of the label.
 import type { AppContext } from "#platform/app-context.ts";
 import { labelMakerOf } from "#shop/look/label.ts";
 import { currentLook } from "#shop/look/look.server.ts";
 import { renderLookPicture } from "#shop/look/look-pictures.server.ts";
 import type { PaperStyle } from "./pdf-writer.server.ts";
 
-/** Throws when the logo cannot be read now: an invoice is kept as it was first drawn. */
+/** Throws if the logo cannot be read, because an invoice is stored as first drawn. */
 export async function readPaperStyle(
   ctx: Pick<AppContext, "db" | "config" | "readVersions">,
 ): Promise<PaperStyle> {

@@ -1,10 +1,10 @@
-// Each kind of paper is defined once, beside the code that draws it, and drawn by a thread of its own.
+// The definition of a kind of paper. Each is defined once, beside the code that draws it, which runs in a thread.
 import { openPdf, type PaperStyle, type PdfWriter } from "./pdf-writer.server.ts";
 
 /** `Input` is copied to the thread: plain values, dates and bytes. */
 export type Paper<Input = unknown> = {
   kind: string;
-  /** This is the title of the PDF. */
+  /** The title of the PDF. */
   nameOf(input: Input): string;
   draw(pdf: PdfWriter, input: Input): void;
 };
@@ -13,20 +13,20 @@ export type PdfFile = { fileName: string; pdf: Buffer };
 
 export type Printer = {
   /**
-   * Throws a Fault to try again where too many wait, the drawing takes too long or fails. `account` is whose paper it is; without it the
-   * shop itself prints, which goes first.
+   * Throws a Fault ('try-again') if too many papers wait, or the drawing fails or takes too long. `account`: the
+   * account the paper is for; without it the shop itself prints, which goes first.
    */
   print<Input>(paper: Paper<Input>, input: Input, account?: string): Promise<Buffer>;
   close(): Promise<void>;
 };
 
-/** A command that prints needs it. */
+/** The context of commands that print. */
 export type WithPrinter = { printer: Printer };
 
-/** The thread is asked for it, and answers with the bytes of the PDF. */
+/** A request to the thread, which answers with the bytes of the PDF. */
 export type PrintRequest = { kind: string; input: unknown; style: PaperStyle | undefined };
 
-/** For the thread alone, because it takes a tenth of a second and more. */
+/** Call it only in the thread: it takes at least a tenth of a second. */
 export async function drawPaper<Input>(
   paper: Paper<Input>,
   input: Input,

@@ -1,4 +1,4 @@
-// The fonts of the PDFs: names and addresses may be in any script of India, and mix it with Latin.
+// The fonts of the PDFs. Names and addresses may be in any script of India, mixed with Latin.
 import { join } from "node:path";
 import type { FontPair } from "#shop/look/font-pairs.ts";
 
@@ -15,7 +15,8 @@ const scripts: Script[] = [
   { name: "Kannada", hasLatin: true },
   { name: "Oriya", hasLatin: true },
   { name: "Telugu", hasLatin: true },
-  // Their newer fonts, which have Latin letters, make fontkit 2.0.4 throw at common words ("ਸਿੰਘ": GPOSProcessor.getAnchor).
+  // Older fonts without Latin letters: the newer ones make fontkit 2.0.4 throw at common words ("ਸਿੰਘ":
+  // GPOSProcessor.getAnchor).
   { name: "Gujarati", hasLatin: false },
   { name: "Gurmukhi", hasLatin: false },
   { name: "Malayalam", hasLatin: false },
@@ -26,30 +27,33 @@ const others = scripts.map(({ name, hasLatin }) => {
   return {
     hasLatin,
     letter: new RegExp(`\\p{Script=${name}}`, "u"),
-    /** A run lasts as long as the font has what follows: letters of the script, spaces, digits and a few signs. */
+    /** The longest run in this font: letters of the script, spaces, digits and a few signs. */
     run: new RegExp(`((?=\\p{Script=${name}})(?:${letter}|[ 0-9.,/():;'’#-])+)`, "u"),
     font: join(fontsDir, `noto-sans-${name.toLowerCase()}-regular.ttf`),
   };
 });
 
-/** The font of a text, or of most of it. By its path: by a registered name pdfkit would read the first font's file anew for each text. */
+/**
+ * The path of the font of a text, or of most of it. A path, because pdfkit would read the file of a registered font
+ * anew for each text.
+ */
 export function fontFor(text: string, bold = false): string {
   const other = others.find(({ letter }) => letter.test(text));
   return other?.font ?? (bold ? latin.bold : latin.regular);
 }
 
-/** The font of the pair's headings. Exported for its test. */
+/** The font of the pair's headings. Exported for tests. */
 export function displayFont(pair: FontPair): string {
   return join(fontsDir, `display-${pair}.ttf`);
 }
 
 export type TextRun = { text: string; font: string };
 
-/** The display fonts can write these: Latin with its accents, and the usual signs. */
+/** The characters of the display fonts: Latin with accents, and the usual signs. */
 const displayed =
   /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00b4\u00b6-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/;
 
-/** The text in pieces of one font each; all of it in the pair's display font where that has its letters. */
+/** Splits a text into runs of one font each; a single run in the pair's display font if that has all its characters. */
 export function runsOf(text: string, bold = false, display?: FontPair): TextRun[] {
   if (display && displayed.test(text)) return [{ text, font: displayFont(display) }];
   const other = others.find(({ letter, hasLatin }) => !hasLatin && letter.test(text));

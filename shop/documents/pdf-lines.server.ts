@@ -1,17 +1,17 @@
-// Breaks a text into the lines that a width holds, and writes them. A word that is wider than a line is divided between
-// two letters; a letter of an Indian script is several characters.
+// Breaks a text into lines of a given width, and writes them. A word wider than a line is divided between two
+// letters; a letter of an Indian script is several characters.
 import type { FontPair } from "#shop/look/font-pairs.ts";
 import { fontFor, runsOf, type TextRun } from "./pdf-fonts.server.ts";
 
-/** The `size` is in points; `display` is the pair whose font of headings it is written in. */
+/** `size`: points. `display`: the pair whose heading font is used. */
 export type Lettering = { size: number; bold?: boolean | undefined; display?: FontPair | undefined };
 
 /** `width` and `height` in points. */
 export type TextLine = { runs: TextRun[]; size: number; width: number; height: number };
 
-/** The features by which a font places marks over and under its letters. */
+/** The font features that place marks above and below letters. */
 const marks = ["abvm", "blwm", "mark", "mkmk"];
-/** The types know fontkit's features to switch on only. */
+/** Cast, because the types only allow switching features on. */
 const withoutMarks = Object.fromEntries(marks.map((name) => [name, false])) as unknown as TextFeatures;
 type TextFeatures = NonNullable<PDFKit.Mixins.TextOptions["features"]>;
 
@@ -20,16 +20,16 @@ type LinePlace = {
   y: number;
   colour: string;
   link?: string | undefined;
-  /** `y` is the line on which the letters stand. */
+  /** True if `y` is the baseline instead of the top. */
   onBaseline?: boolean;
-  /** Between two letters, in points. */
+  /** Letter spacing, in points. */
   spacing?: number;
 };
 
-/** The share of its size at which the letters of a line stand, if it mixes fonts. */
+/** The baseline of a line that mixes fonts, as a share of its size. */
 const baseline = 0.95;
 
-/** With `maxHeight`, what is more than fits is left out, and the last line ends in '…'; there is always one line. */
+/** `maxHeight` truncates the text after the last line that fits, which then ends in '…'. Always at least one line. */
 export function layOutText(
   document: PDFKit.PDFDocument,
   text: string,
@@ -56,7 +56,7 @@ export function heightOfLines(lines: readonly TextLine[]): number {
   return lines.reduce((sum, { height }) => sum + height, 0);
 }
 
-/** `x` and `y` are the upper left corner, unless it is said otherwise. */
+/** `x`, `y`: the upper left corner, unless `onBaseline`. */
 export function writeLine(
   document: PDFKit.PDFDocument,
   { runs, size }: TextLine,
@@ -96,7 +96,7 @@ function measureLine(
   return { runs, size, width, height };
 }
 
-/** fontkit 2.0.4 throws at a mark that a font has no place for ("ర్ర్"): such a text is written with unplaced marks. */
+/** Switches off the placing of marks if fontkit 2.0.4 throws at a mark that the font has no place for ("ర్ర్"). */
 function featuresFor(document: PDFKit.PDFDocument, text: string): { features?: TextFeatures } {
   try {
     document.widthOfString(text);
@@ -106,7 +106,7 @@ function featuresFor(document: PDFKit.PDFDocument, text: string): { features?: T
   }
 }
 
-/** A line ends at a space, or behind a hyphen or stroke between letters. */
+/** Lines end at a space, or after a hyphen, dash or slash between letters. */
 const wordEnds = /(?<=[ \t])(?=[^ \t])|(?<=\p{L}[-–—/])(?=\p{L})/u;
 
 type Fits = (line: string) => boolean;
@@ -127,7 +127,7 @@ function breakParagraph(paragraph: string, fits: Fits): string[] {
   return [...lines, line.trimEnd()];
 }
 
-/** Puts as many letters on each line as it holds; all of it on one line if that holds it. */
+/** Divides a word into lines of as many letters as fit; one line if all fit. */
 function divideWord(word: string, fits: Fits): string[] {
   if (fits(word)) return [word];
   const pieces: string[] = [];
@@ -149,12 +149,15 @@ function shorten(line: string, fits: Fits): string {
 }
 
 const clusters = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** A consonant that loses its vowel is written together with the next one; Unicode's clusters say so for some scripts only. */
+/**
+ * A consonant without its vowel (virama) is written together with the next; Unicode's clusters cover only some
+ * scripts.
+ */
 const joinsNext = /[\u094d\u09cd\u0a4d\u0acd\u0b4d\u0c4d\u0ccd\u0d4d]\u200d?$/;
-/** In Tamil, only two such pairs are one letter. */
+/** In Tamil only two such pairs form one letter. */
 const tamilPair = /(?:\u0b95\u0bcd\u0bb7|[\u0bb8\u0bb6]\u0bcd\u0bb0\u0bc0)/;
 
-/** The letters of a text as people see them. Exported for its test. */
+/** Splits a text into letters as people see them. Exported for tests. */
 export function lettersOf(text: string): string[] {
   const letters: string[] = [];
   for (const { segment } of clusters.segment(text)) {

@@ -1,27 +1,27 @@
-// The pages of a PDF: it alone makes them, so that each page of a paper has the paper's size and margins, and its name
-// and number at the foot. A short paper may stand on half a sheet of A4, two of them on one sheet.
+// The pages of a PDF. Only this file adds pages, so that each has the paper's size and margins, and the paper's name
+// and page number at its foot. A short paper may take half a sheet of A4.
 import { heightOfLines, layOutText, writeLine } from "./pdf-lines.server.ts";
 
-/** In points: 72 to an inch. */
+/** In points: 72 per inch. */
 export type PageSize = readonly [width: number, height: number];
 
 export const a4: PageSize = [595.28, 841.89];
 export const a5: PageSize = [419.53, 595.28];
 export const a6: PageSize = [297.64, 419.53];
 const margin = 40;
-/** Labels, cards and halves of a sheet have no space to give away. */
+/** In points; for labels, cards and half sheets, which have little space. */
 const narrowMargin = 20;
 const footSize = 8;
 
-/** `bottom` is where its text ends; the foot stands in the `around` points below. */
+/** `bottom`: the end of the text; the foot is within the `around` points below. */
 type PaperPage = { paper: string; number: number; file: number; bottom: number; around: number };
 type Half = "upper" | "lower";
 
-/** The feet are written at the end, when the count of pages is known. */
+/** `writeFeet` comes last, when the number of pages is known. */
 export function openPages(document: PDFKit.PDFDocument, colours: { rule: string; foot: string }) {
   const pages: PaperPage[] = [];
   let size = a4;
-  /** The half that was begun last, where the last page is one. */
+  /** The half begun last, if the last page is a half. */
   let half: Half | undefined;
   let files = 0;
   const addFile = (around: number) => {
@@ -61,9 +61,9 @@ export function openPages(document: PDFKit.PDFDocument, colours: { rule: string;
       else addFile(0);
       return true;
     },
-    /** Less than a sheet of A4 is there. */
+    /** True for less than a sheet of A4. */
     isSmall: () => size[0] < a4[0] || half !== undefined,
-    /** Whether the paper that was begun last is still on its first page. */
+    /** True if the current paper is still on its first page. */
     isOnFirstPage: () => pages.at(-1)?.number === 1,
     writeFeet() {
       let count = 0;
@@ -77,7 +77,7 @@ export function openPages(document: PDFKit.PDFDocument, colours: { rule: string;
   };
 }
 
-/** Moves to this half of the page. */
+/** Moves the writing position to this half of the page. */
 function takeHalf(document: PDFKit.PDFDocument, half: Half): Pick<PaperPage, "bottom" | "around"> {
   const [, height] = a4;
   const top = half === "upper" ? narrowMargin : height / 2 + narrowMargin;

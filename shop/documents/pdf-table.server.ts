@@ -5,22 +5,22 @@ import { type PdfWriter, writeLines } from "./pdf-writer.server.ts";
 
 export type Column<Row> = {
   title: string;
-  /** In points; 'rest' is the width that the other columns leave. */
+  /** In points; 'rest': the width left by the other columns. */
   width: number | "rest";
   align: "left" | "right";
-  /** The column grows where one of its lines would be wrapped: for numbers. */
+  /** Widens the column instead of wrapping a line: for numbers. */
   unbroken?: boolean;
   cell: (row: Row) => string;
 };
 
-/** A column of text must keep this much beside the columns that grow; else the rows are written smaller. */
+/** The least width of a text column, in points; below it, rows are written smaller. */
 const minRestWidth = 110;
 const rowSizes = [8.5, 8, 7.5, 7, 6.5];
 const headingStyle = { size: 8, bold: true };
 const cellGap = 5;
 const rowGap = 9;
 
-/** Each row has a rule below it. */
+/** Draws a table with a rule below each row. */
 export function drawTable<Row>(pdf: PdfWriter, columns: readonly Column<Row>[], rows: readonly Row[]): void {
   const { document } = pdf;
   const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
@@ -62,7 +62,7 @@ export function drawTable<Row>(pdf: PdfWriter, columns: readonly Column<Row>[], 
   }
 }
 
-/** The widths of the columns, and the largest size at which the numbers are whole and text has room beside them. */
+/** The widths of the columns, and the largest size at which numbers are not wrapped and text has room. */
 function fitColumns<Row>(
   pdf: PdfWriter,
   columns: readonly Column<Row>[],

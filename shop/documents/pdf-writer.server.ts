@@ -10,7 +10,7 @@ import { openPages, type PageSize } from "./pdf-pages.server.ts";
 export const textColour = "#22302a";
 export const mutedColour = "#56615a";
 
-/** Papers show this of the owner's look. `mark` is a PNG: the logo, or the initials of the shop's name. */
+/** The owner's look on papers. `mark`: a PNG of the logo, or of the shop's initials. */
 export type PaperStyle = {
   rule: string;
   fonts: FontPair;
@@ -28,7 +28,7 @@ export const sampleStyle: PaperStyle = {
   }),
 };
 
-/** `display`: the pair of fonts, for a heading. */
+/** `display`: the pair of fonts, for headings. */
 export type TextStyle = {
   size?: number;
   bold?: boolean;
@@ -41,27 +41,27 @@ type Line = TextStyle & { text: string };
 export type AmountRow = { label: string; amount: string; bold?: boolean };
 
 export type PdfWriter = {
-  /** Called before anything is written. `name` stands on each page of the paper, with 'page 2 of 3'. */
+  /** Begins a paper; call it before writing. `name` is printed on each page, with 'page 2 of 3'. */
   startPaper(name: string, size?: PageSize): void;
-  /** A page without margins, name and number, for labels and cards; what is drawn on it never goes on on another page. */
+  /** Begins a page without margins, name and number, for labels and cards. Its content must fit on it. */
   startSheet(size: PageSize): void;
-  /** The free half of a sheet that another paper began, or the upper half of a new one, with a line to cut along. */
+  /** Begins the free half of the current sheet, or the upper half of a new one, with a line to cut along. */
   startHalf(name: string): void;
-  /** Whether what `draw` writes stays on the page that it begins; it is tried in a file that is thrown away. */
+  /** True if what `draw` writes fits on the page it begins; tried in a temporary file. */
   fits(draw: (pdf: PdfWriter) => void): boolean;
-  /** Whether the paper that was begun last is still on its first page. */
+  /** True if the current paper is still on its first page. */
   isOnFirstPage(): boolean;
-  /** True on less than a sheet of A4, where letters and gaps are smaller. */
+  /** True on less than a sheet of A4: smaller letters and gaps. */
   isSmall(): boolean;
   text(text: string, style?: TextStyle): void;
   /** Writes blocks side by side. */
   columns(blocks: Line[][]): void;
-  /** Writes labels with their amounts, and a line below them, at the right edge; all of it on one page. */
+  /** Writes labels with their amounts, and a line below them, at the right edge, all on one page. */
   amounts(rows: readonly AmountRow[], below: string): void;
-  /** Writes paragraphs, all of them on one page. */
+  /** Writes paragraphs, all on one page. */
   notes(texts: readonly string[], style?: TextStyle): void;
   gap(points: number): void;
-  /** Goes on on another page of the paper where less than `height` is left. Says whether it did. */
+  /** Continues on another page if less than `height` points are left. True if it did. */
   makeRoom(height: number): boolean;
   /** The width between the margins, in points. */
   width(): number;
@@ -70,7 +70,7 @@ export type PdfWriter = {
   close(): Promise<Buffer>;
 };
 
-/** pdfkit is loaded at the first PDF: it takes 30 MB, which a shop at rest does not need. */
+/** Loads pdfkit at the first PDF: it takes 30 MB, which an idle shop does not need. */
 export async function openPdf(title: string, style: PaperStyle = sampleStyle): Promise<PdfWriter> {
   const { default: PDFDocument } = await import("pdfkit");
   const open = () =>
@@ -88,7 +88,7 @@ function openWriter(open: () => PDFKit.PDFDocument, style: PaperStyle): PdfWrite
   const document = open();
   const finished = collect(document);
   const { writeFeet, ...pages } = openPages(document, { rule: style.rule, foot: mutedColour });
-  /** One for all that is tried: each file reads the fonts anew. */
+  /** One file for all trials, because each file reads the fonts anew. */
   let trial: PdfWriter | undefined;
   const writer: PdfWriter = {
     document,
@@ -186,7 +186,7 @@ function drawAmounts(pdf: PdfWriter, rows: readonly AmountRow[], below: string):
   writeLines(document, last, left, width, { align: "right" });
 }
 
-/** Writes from `document.y` on, which is below the last line afterwards. */
+/** Writes from `document.y`, and moves it below the last line. */
 export function writeLines(
   document: PDFKit.PDFDocument,
   lines: readonly TextLine[],

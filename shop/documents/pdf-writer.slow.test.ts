@@ -23,7 +23,7 @@ const columns: Column<Row>[] = [
 const rowsOf = (count: number): Row[] =>
   Array.from({ length: count }, (_, index) => ({ name: `Candle ${index + 1}`, pieces: "1" }));
 
-/** Returns the words of the pages that were written, without their feet. */
+/** The text of the written pages, without their feet. */
 async function write(draw: (pdf: Awaited<ReturnType<typeof openPdf>>) => void): Promise<string[]> {
   const pdf = await openPdf("A paper");
   pdf.startPaper("A paper");
@@ -36,11 +36,11 @@ async function write(draw: (pdf: Awaited<ReturnType<typeof openPdf>>) => void): 
   });
 }
 
-/** So many rows fill the first page. */
+/** The rows that fill the first page. */
 const rowsOfPage = 34;
 
 describe("the end of a page", () => {
-  test("a second table begins on the next page where its heading and first row do not fit", async () => {
+  test("a second table begins on the next page if its heading and first row do not fit", async () => {
     for (let count = rowsOfPage - 5; count < rowsOfPage + 5; count += 1) {
       const pages = await write((pdf) => {
         drawTable(pdf, columns, rowsOf(count));
@@ -51,7 +51,7 @@ describe("the end of a page", () => {
     }
   });
 
-  test("amounts stand beside their labels, all of them on one page", async () => {
+  test("amounts are beside their labels, all on one page", async () => {
     const amounts = ["CGST", "SGST", "Total"].map((label) => ({ label, amount: `₹${label.length}.00` }));
     for (let count = rowsOfPage - 8; count < rowsOfPage + 5; count += 1) {
       const pages = await write((pdf) => {
@@ -113,7 +113,7 @@ describe("an invoice", () => {
   });
 });
 
-describe("what is typed can be printed", () => {
+describe("everything that can be typed can be printed", () => {
   const addresses = {
     Bengali: "সুমিতা ঘোষ, কলকাতা",
     Gujarati: "મીના પટેલ, અમદાવાદ",
@@ -127,14 +127,14 @@ describe("what is typed can be printed", () => {
     English: "O’Brien & Sons, Flat 4/B – “Kamal”",
   };
 
-  test.each(Object.entries(addresses))("an address in %s is taken and printed", async (_, text) => {
+  test.each(Object.entries(addresses))("an address in %s is accepted and printed", async (_, text) => {
     expect(findUnprintable(text)).toBeUndefined();
     const printed = (await write((pdf) => pdf.text(`${text} 12-B`))).join("").replaceAll(" ", "");
     expect(printed).not.toContain("\u0000");
     expect(printed).toContain("12-B");
   });
 
-  test("any letters and marks of a script, in any order, are written", async () => {
+  test("letters and marks of a script are written in any order", async () => {
     const letters = Map.groupBy(printableFrom(0x0900, 0x0d7f), ({ code }) => code >> 7);
     const pdf = await openPdf("A paper");
     pdf.startPaper("A paper");
@@ -146,7 +146,7 @@ describe("what is typed can be printed", () => {
     expect((await pdf.close()).length).toBeGreaterThan(0);
   });
 
-  test("a mark that the font has no place for is written", async () => {
+  test("a mark without a place in the font is written", async () => {
     const text = "\u0c30\u0c4d\u0c30\u0c4d";
     const font = await openFont(text);
     expect(() => font.layout(text)).toThrow();
@@ -158,11 +158,11 @@ describe("what is typed can be printed", () => {
     ["Family 👨‍👩‍👧 Negi", "👨‍👩‍👧"],
     ["محمد", "م"],
     ["李", "李"],
-  ])("'%s' is refused, by the character %s", (text, character) => {
+  ])("'%s' is refused because of the character %s", (text, character) => {
     expect(findUnprintable(text)).toBe(character);
   });
 
-  test("the fonts have each Latin letter, digit and sign that is taken", async () => {
+  test("the fonts have each accepted Latin letter, digit and sign", async () => {
     const font = await openFont("");
     const missing = printableFrom(0x20, 0x2122).filter(
       ({ code, text }) => !/[\u0900-\u0d7f]/.test(text) && !font.hasGlyphForCodePoint(code),
@@ -170,10 +170,10 @@ describe("what is typed can be printed", () => {
     expect(missing.map(({ text }) => text)).toEqual([]);
   });
 
-  test("the fonts have each letter, mark and digit of the scripts that are taken", async () => {
+  test("the fonts have each letter, mark and digit of the accepted scripts", async () => {
     const missing: string[] = [];
     for (const { code, text } of printableFrom(0x0900, 0x0d7f)) {
-      // Some marks belong to several scripts and stand behind a letter of one.
+      // Some marks belong to several scripts and need a letter of one before them.
       const withLetter = /[\u0951-\u0954\u0964\u0965]/.test(text) ? `अ${text}` : text;
       if (!(await openFont(withLetter)).hasGlyphForCodePoint(code)) missing.push(text);
     }
@@ -181,7 +181,7 @@ describe("what is typed can be printed", () => {
   });
 });
 
-/** The characters of a range that Unicode knows as letters, marks, digits and signs, and that forms take. */
+/** The letters, marks, digits and signs (by Unicode) of a range that forms accept. */
 function printableFrom(first: number, last: number): { code: number; text: string }[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
     .map((code) => ({ code, text: String.fromCodePoint(code) }))
@@ -205,18 +205,18 @@ describe("the owner's look", () => {
     maker: labelMakerOf({ shopName: "Mitti & Co", palette: samplePalette, mark }),
   });
 
-  test("a shop without a logo has its initials and its name in the head of an invoice", async () => {
+  test("an invoice of a shop without a logo has initials and name in its head", async () => {
     const { text } = await readPdf(await drawIn(styleWith({ kind: "initials", initials: "MC" })));
     expect(text).toMatch(/^MC Mitti & Co Tax Invoice/);
   });
 
-  test("a name in letters that no display font has is written in another", async () => {
+  test("a name with letters that no display font has is written in another font", async () => {
     const maker = { ...styleWith({ kind: "emblem" }).maker, shopName: "मिट्टी" };
     const { text } = await readPdf(await drawIn({ ...styleWith({ kind: "emblem" }), maker }));
     expect(text).toContain("म");
   });
 
-  test("a logo that is the shop's name stands in the head in place of emblem and name", async () => {
+  test("a logo with the shop's name replaces emblem and name in the head", async () => {
     const plain = await drawIn();
     const withLogo = await drawIn(await styleWithMark(300));
     expect(plain.includes("/Subtype /Image")).toBe(false);
@@ -224,7 +224,7 @@ describe("the owner's look", () => {
     expect((await readPdf(withLogo)).text).toMatch(/^Tax Invoice/);
   });
 
-  test.each(fontPairs)("the display font of %s has each letter that is written in it", async (pair) => {
+  test.each(fontPairs)("the display font of %s has each letter written in it", async (pair) => {
     const font = create(await readFile(displayFont(pair)));
     const missing = printableFrom(0x20, 0x2026).filter(
       ({ code, text }) =>

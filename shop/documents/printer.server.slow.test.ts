@@ -6,7 +6,7 @@ import type { Paper, Printer } from "./paper.server.ts";
 import { type PaperStyle, sampleStyle } from "./pdf-writer.server.ts";
 import { openPrinter } from "./printer.server.ts";
 
-/** Prints what it is given, and does what the given word says. */
+/** A thread that prints its input, or does what the word says. */
 const program = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from "node:worker_threads";
@@ -61,7 +61,7 @@ test("a paper that takes too long is given up, and the next one is drawn", async
   expect(await next).toMatch(/^next by \d+$/);
 });
 
-test("more papers than may wait are refused at once, and those that wait are drawn", async () => {
+test("papers beyond the limit are refused at once, and the waiting ones are drawn", async () => {
   const { print } = open({ maxWaiting: 2 });
   const taken = [print("first"), print("second")];
   await expect(print("third")).rejects.toMatchObject({ name: "Fault", kind: "try-again" });
@@ -69,7 +69,7 @@ test("more papers than may wait are refused at once, and those that wait are dra
   expect(await print("third")).toMatch(/^third/);
 });
 
-test("an account waits for two papers at a time, and what the shop prints goes before customers' papers", async () => {
+test("an account may wait for two papers at a time, and the shop's papers go before customers'", async () => {
   const { print } = open({ maxWaiting: 3 });
   const order: string[] = [];
   const note = (words: string, account?: string) => print(words, account).then(() => order.push(words));
@@ -81,7 +81,7 @@ test("an account waits for two papers at a time, and what the shop prints goes b
   expect(await print("asha 3", "asha")).toMatch(/^asha 3/);
 });
 
-test("papers that are drawn or wait when the shop closes fail", async () => {
+test("papers being drawn or waiting fail when the shop closes", async () => {
   const { print } = open();
   await print("first");
   const failed = ["hang", "next"].map((words) => expect(print(words)).rejects.toThrow(Fault));
@@ -90,7 +90,7 @@ test("papers that are drawn or wait when the shop closes fail", async () => {
   await Promise.all(failed);
 });
 
-test("a paper is drawn in the look of the moment, and not at all where that cannot be read", async () => {
+test("a paper is drawn in the current look, and not at all if that cannot be read", async () => {
   let rule = "#111111";
   const { print } = open({ readStyle: async () => ({ ...sampleStyle, rule }) });
   expect(await print("first")).toMatch(/ in #111111$/);

@@ -1,4 +1,4 @@
-// Draws PDFs in a thread of its own, one after another, so that no other request waits for them.
+// Draws PDFs one after another in a thread, so that no other request waits for them.
 import { minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
 import type { Log } from "#platform/log.ts";
@@ -7,16 +7,16 @@ import type { Printer, PrintRequest } from "./paper.server.ts";
 import type { PaperStyle } from "./pdf-writer.server.ts";
 
 type PrinterOptions = {
-  /** The thread's program: scripts/print-thread.ts, or what it became in the built shop. */
+  /** The thread's program: scripts/print-thread.ts, or its built file. */
   program: string | URL;
   log: Pick<Log, "error">;
-  /** The owner's look at the moment of printing; without it papers look as the sample shop's. */
+  /** Reads the owner's look at the moment of printing; without it papers look like the sample shop's. */
   readStyle?: () => Promise<PaperStyle>;
   maxWaiting?: number;
   maxDrawingMs?: number;
 };
 
-/** One account waits for so many papers at a time. */
+/** The most papers that one account may wait for. */
 const maxOfAccount = 2;
 
 export function openPrinter({
@@ -50,7 +50,7 @@ export function openPrinter({
         throw new Fault("too many PDFs wait", { kind: "try-again" });
       waiting.set(account, count + 1);
       const style = readStyle?.();
-      // It is awaited when its turn has come, which may be after it has failed.
+      // Awaited only when the paper's turn comes; without this handler an earlier failure would be unhandled.
       style?.catch(() => undefined);
       try {
         return await inLine(account === "", async () =>
@@ -69,7 +69,7 @@ export function openPrinter({
   };
 }
 
-/** One after another; what the shop itself prints goes before what waits for customers. */
+/** Runs tasks one after another; the shop's own go before customers'. */
 function openLine() {
   const [shops, customers]: [(() => void)[], (() => void)[]] = [[], []];
   let isBusy = false;

@@ -1,4 +1,4 @@
-// Draws the slip by which a customer pays an order by UPI: A6, the amount, the QR code, and whose account it is.
+// Draws the slip for paying an order by UPI: A6, with the amount, the QR code, and the account's owner.
 import {
   cardSpace,
   drawCardFoot,
@@ -15,7 +15,7 @@ import type { QrCode } from "./qr-code.ts";
 export type UpiSlip = {
   upiId: string;
   payee: string;
-  /** It is written as people read it: '₹1,998.00'. */
+  /** Such as '₹1,998.00'. */
   amount: string;
   reference: string;
   qrCode: QrCode;
@@ -27,7 +27,7 @@ export const upiSlipPaper: Paper<UpiSlip> = {
   draw: drawUpiSlip,
 };
 
-/** The sides of the QR code in points: about five centimetres, which a phone reads at arm's length. */
+/** The side of the QR code, in points: about five centimetres, readable by a phone at arm's length. */
 const codeSize = 150;
 
 function drawUpiSlip(pdf: PdfWriter, { upiId, payee, amount, reference, qrCode }: UpiSlip): void {
