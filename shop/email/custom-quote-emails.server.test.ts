@@ -37,7 +37,7 @@ async function insertQuote(version: number): Promise<string> {
   return id;
 }
 
-test("a quote is emailed with what it costs, its terms and its page, and not with a link that pays unseen", async () => {
+test("a quote is emailed with its price, its terms and its page, but without a direct payment link", async () => {
   const orderId = await insertQuote(1);
   await emails.runJob("payment-link.send", { orderId, reminder: 0 });
   await emails.runJob("payment-link.send", { orderId, reminder: 1_795_000_000 });
@@ -52,7 +52,7 @@ test("a quote is emailed with what it costs, its terms and its page, and not wit
   expect(text).not.toContain("rzp.io");
 });
 
-test("a changed quote says that it takes the place of the one before", async () => {
+test("a changed quote says that it replaces the previous one", async () => {
   emails.server.received.length = 0;
   await emails.runJob("payment-link.send", { orderId: await insertQuote(2), reminder: 0 });
   const [sent] = emails.server.received;
@@ -60,7 +60,7 @@ test("a changed quote says that it takes the place of the one before", async () 
   expect(unwrap(sent?.text)).toContain("It takes the place of our earlier quote.");
 });
 
-test("the confirmation of a custom order counts its arrival from the day on which it is made", async () => {
+test("the confirmation of a custom order counts its arrival from the day it is made", async () => {
   emails.server.received.length = 0;
   await emails.runJob("order.confirmed", { orderId: await insertQuote(1) });
   const text = unwrap(emails.server.received[0]?.text);

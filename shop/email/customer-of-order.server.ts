@@ -1,17 +1,17 @@
-// Who gets the emails about an order, and where its page is: the account that bought, or the customer of an order that staff
-// typed, who has no account and perhaps no address for emails.
+// The recipient of the emails about an order, and the order's page: the account that bought, or the customer of an
+// order that staff typed, who has no account and perhaps no email address.
 import { sql } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import type { Links } from "#shop/links.ts";
 import { order } from "#shop/orders/orders.table.ts";
 
-/** Columns, for a query that left-joins the account. */
+/** Columns for a query that left-joins the account. */
 export const customerOfOrder = {
   customer: sql<string>`coalesce(${user.name}, ${order.address} ->> 'name')`,
   email: sql<string | null>`coalesce(${user.email}, ${order.email})`,
 };
 
-/** `hasAccount`: what the page offers to customers with an account can be promised. */
+/** `hasAccount`: the email may mention what the page offers to customers with an account. */
 export type OrderPage = { page: string; hasAccount: boolean };
 
 export function orderPage(

@@ -1,14 +1,14 @@
-// Renders an email as HTML with tables and inline styles, as mail programs need them. At most 600 px wide, also in Outlook,
-// with colours for dark mode, and without fonts or pictures of other hosts.
+// Renders an email as HTML with tables and inline styles, as mail programs need them. At most 600 px wide, also in
+// Outlook, with colours for dark mode, without fonts or pictures of other hosts.
 
 import type { EmailContent } from "./email-as-text.ts";
 import type { Block, MailPicture, MailProduct, SummaryLine, SummaryTotal } from "./email-blocks.ts";
 import { type EmailColours, sansFont, serifFont } from "./email-styles.ts";
 
-/** Long strings break anywhere, so that they do not widen the layout. */
+/** Breaks long strings anywhere, so that they do not widen the layout. */
 const breakLongWords = "word-break:break-word;overflow-wrap:anywhere;";
 
-/** Outlook knows no `max-width`, and alone reads this table around the sheet. */
+/** A table around the sheet that only Outlook reads, because it does not support `max-width`. */
 const outlookStart = `<!--[if mso]><table role="presentation" width="600" cellpadding="0" cellspacing="0"><tr><td><![endif]-->`;
 const outlookEnd = "<!--[if mso]></td></tr></table><![endif]-->";
 
@@ -82,7 +82,7 @@ ${outlookEnd}
 `;
 }
 
-/** The logo, which mail programs load like any picture and replace by the shop's name until then, or the mark above the name. */
+/** The logo, whose alternative text is the shop's name, or else the mark above the name. */
 function renderHead({ shopName, logo, markUrl }: EmailContent["sender"], isPlain: boolean): string {
   const name = escapeHtml(shopName);
   if (isPlain) return name;
@@ -134,7 +134,7 @@ function renderTitle(colours: EmailColours, title: string): string {
   return `<h2 class="cedar" style="margin:8px 0 8px;font:normal 18px/1.4 ${serifFont};color:${colours.accent};">${escapeHtml(title)}</h2>`;
 }
 
-/** A card: the picture, and beside it what it is and what it costs; all of it leads to the product's page. */
+/** A card: picture, name and price, all linked to the product's page. */
 function renderProduct(colours: EmailColours, { name, detail, price, url, picture }: MailProduct): string {
   const address = escapeHtml(url);
   const detailHtml = detail

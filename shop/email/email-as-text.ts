@@ -12,10 +12,10 @@ export type EmailContent = {
   heading: string;
   greeting: string;
   blocks: readonly Block[];
-  /** Above the shop's name at the end. */
+  /** The line above the shop's name at the end. */
   closing: string;
   reason: string;
-  /** It is shown without the maker's mark. */
+  /** True for an email without the maker's mark. */
   isPlain?: boolean;
 };
 
@@ -93,7 +93,7 @@ function renderTotal({ label, amount, strong }: SummaryTotal): string {
   return inTwoColumns(strong ? label.toUpperCase() : label, amount);
 }
 
-/** The right text ends at the right edge of the first line; a long left text wraps. */
+/** `right` ends at the right edge of the first line; a long `left` wraps. */
 function inTwoColumns(left: string, right: string): string {
   const [first = "", ...more] = wrap(left, "", maxColumns - lengthOf(right) - 2).split("\n");
   const gap = " ".repeat(Math.max(2, maxColumns - lengthOf(first) - lengthOf(right)));
@@ -131,7 +131,7 @@ function splitWord(word: string, maxLength: number): string[] {
   );
 }
 
-/** The length counts code points. */
+/** In code points. */
 function lengthOf(text: string): number {
   return Array.from(text).length;
 }

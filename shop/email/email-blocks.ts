@@ -1,6 +1,6 @@
 // The blocks of an email, before they are rendered as text and as HTML.
 
-/** `url` is a whole address of the shop's own host; the file may be wider than it is shown. */
+/** `url`: a full address on the shop's own host. The file may be wider than it is shown. */
 export type MailPicture = { url: string; alt: string };
 
 export type SummaryLine = {
@@ -10,7 +10,7 @@ export type SummaryLine = {
   picture?: MailPicture | undefined;
 };
 
-/** `url` is the product's page. */
+/** `url`: the product's page. */
 export type MailProduct = {
   name: string;
   detail: string;
@@ -22,18 +22,18 @@ export type MailProduct = {
 export type SummaryTotal = { label: string; amount: string; strong?: boolean };
 
 export type Block =
-  /** Line breaks of the text are kept. */
+  /** Keeps line breaks. */
   | { kind: "paragraph"; text: string }
-  /** `url` is http or https. The first of an email is its main button, further ones are links. */
+  /** `url`: http or https. The first button is the main one, further ones are links. */
   | { kind: "button"; label: string; url: string }
   | { kind: "products"; products: readonly MailProduct[] }
-  /** A picture by itself, `width` pixels wide; as text it is left out, so what it says is said beside it. */
+  /** A picture, `width` pixels wide. Omitted in the text version, so its message is repeated in words. */
   | { kind: "picture"; picture: MailPicture; width: number }
   | { kind: "summary"; title: string; lines: readonly SummaryLine[]; totals: readonly SummaryTotal[] }
   | { kind: "address"; title: string; lines: readonly string[] }
-  /** Text that a person wrote; line breaks are kept. */
+  /** Text that a person wrote. Keeps line breaks. */
   | { kind: "quote"; title: string; text: string }
-  /** `url` is http or https. */
+  /** `url`: http or https. */
   | { kind: "small"; text: string; link?: { label: string; url: string } }
-  /** `html` is safe and has its styles inline: made by `renderEmailMarkdown`. `text` says the same. */
+  /** `html`: safe, with inline styles, from `renderEmailMarkdown`. `text`: the same content. */
   | { kind: "html"; html: string; text: string };

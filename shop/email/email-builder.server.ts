@@ -1,4 +1,4 @@
-// The type of the functions that build the emails for a job.
+// The types of jobs that send emails, and the keys of emails.
 import type { AppContext } from "#platform/app-context.ts";
 import type { JobDefinition } from "#platform/jobs.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
@@ -9,7 +9,7 @@ import type { SenderDetails } from "./sender-details.ts";
 export type EmailContext = Pick<AppContext, "db" | "clock"> &
   WithSessionSecret & { settings: Settings; sender: SenderDetails };
 
-/** None when the row the job is about no longer exists, or the owner has switched the email off. */
+/** Returns no email if the job's row no longer exists, or the owner has switched the email off. */
 export type EmailBuilder<Payload extends object> = (
   ctx: EmailContext,
   payload: Payload,
@@ -26,8 +26,8 @@ export function emailJob<Payload extends object>(
 }
 
 /**
- * Identifies what an email is about: it is stored, makes the Message-ID, and nothing is sent twice under one key.
- * `subject` is an id, with a position or an addressee where one id has several emails.
+ * The key of an email. It is stored, becomes the Message-ID, and nothing is sent twice under one key. `subject`: an
+ * id, with a position or an addressee if one id has several emails.
  */
 export function emailKey({ kind }: JobDefinition, ...subject: (string | number)[]): string {
   return [kind, ...subject].join(":");

@@ -1,5 +1,4 @@
-// The tests of email jobs share a shop with one product and one customer, a mail server, and the jobs' handlers for the
-// test to call.
+// A shop with one product and one customer, a mail server, and the jobs' handlers, for tests of email jobs.
 import type { Jobs } from "#platform/jobs.ts";
 import { category, product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -18,7 +17,7 @@ type Handlers = Map<string, (payload: object) => Promise<void>>;
 export type EmailJobsTest = {
   server: MailServer;
   ctx: TestContext;
-  /** Registers the email handlers as one process does, for the test to call directly. */
+  /** Registers the email handlers as one process does, for direct calls. */
   collectHandlers(config?: TestContext["config"]): Handlers;
   runJob(kind: string, payload: object, handlersOfProcess?: Handlers): Promise<void>;
   /** An order for one product at ₹999.00 with 5 % GST: 95143 + 4757. Returns its id. */

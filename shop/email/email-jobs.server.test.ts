@@ -69,7 +69,7 @@ test("an email is sent once, even when two processes run its job several times a
   expect(server.received).toHaveLength(1);
 });
 
-test("an email that was taken is not sent again when the database is lost before its commit", async () => {
+test("an accepted email is not sent again when the database is lost before the commit", async () => {
   const payload = { orderId: await insertOrder() };
   server.onceTaken(() =>
     ctx.db.execute(
@@ -96,7 +96,7 @@ test("enqueued email jobs are run and send one email", async () => {
   await expect.poll(() => server.received.length).toBe(1);
 });
 
-test("an email that the mail server puts off is retried, and the error names no recipient", async () => {
+test("an email that the mail server postpones is retried, and the error names no recipient", async () => {
   const payload = { orderId: await insertOrder() };
   for (const reply of [
     "450 4.2.0 <asha@example.com> is busy",
@@ -250,18 +250,18 @@ test("an invitation is emailed with a link that works, and not once it is withdr
   expect(server.received).toHaveLength(1);
 });
 
-test("an email about a new device says which and when, in Indian time", async () => {
+test("an email about a new device names it and the Indian time", async () => {
   await runJob("identity.new-device", { userId: "asha", device: "Chrome on Android", at: at.toISOString() });
   expect(server.received[0]?.text.replace(/\s+/g, " ")).toMatch(/20 Nov 2026.*Chrome on Android/);
 });
 
-test("an email about removed second factors says when, in Indian time", async () => {
+test("an email about removed second factors names the Indian time", async () => {
   const payload = { userId: "asha", at: at.toISOString(), because: "owner" };
   await runJob("identity.second-factors-removed", payload);
   expect(server.received[0]?.text.replace(/\s+/g, " ")).toMatch(/20 Nov 2026.*removed the passkeys/);
 });
 
-test("an email about second factors that a confirmed address removes says whose they were", async () => {
+test("an email about second factors removed by confirming an address says whose they were", async () => {
   const payload = { userId: "asha", at: "2026-11-21T06:30:00Z", because: "address-confirmed" };
   await runJob("identity.second-factors-removed", payload);
   expect(server.received[0]?.text.replace(/\s+/g, " ")).toMatch(
@@ -269,7 +269,7 @@ test("an email about second factors that a confirmed address removes says whose 
   );
 });
 
-test("who deletes an account gets one last email about what is kept, and the address is not stored", async () => {
+test("deleting an account sends one last email about what is kept, without storing the address", async () => {
   const payload = { userId: "gone", email: "gone@example.com", name: "Meera", orders: 2 };
   await runJob("identity.account-deleted", payload);
   await runJob("identity.account-deleted", payload);
@@ -281,7 +281,7 @@ test("who deletes an account gets one last email about what is kept, and the add
   expect(await ctx.db.$count(sentEmail, eq(sentEmail.recipient, "gone@example.com"))).toBe(0);
 });
 
-test("no link is emailed to an account that is gone or disabled, nor to a verified one to verify it", async () => {
+test("no link is emailed to a deleted or disabled account, and no verification link to a verified one", async () => {
   await runJob("identity.reset-email", { userId: "nobody", requestId: "first" });
   await ctx.db.update(user).set({ disabledAt: at }).where(eq(user.id, "asha"));
   await runJob("identity.reset-email", { userId: "asha", requestId: "third" });
@@ -298,7 +298,7 @@ describe("a code by email", () => {
       .values({ id: "asked", identifier: "code:asked", value, createdAt: at, expiresAt: at })
       .onConflictDoUpdate({ target: emailToken.id, set: { value } });
 
-  test("reaches an address without an account, once a sending, with the same digits each time", async () => {
+  test("sends one email per sending, with the same digits, also to unknown addresses", async () => {
     await askFor("stranger@example.com");
     for (const sendingId of ["first", "first", "second"])
       await runJob("identity.email-code", { ...request, requestId: "asked", sendingId });
@@ -307,7 +307,7 @@ describe("a code by email", () => {
     expect(digits).toEqual(Array(2).fill(codeOfRequest({ sessionSecret: "of a test" }, "asked")));
   });
 
-  test("has no digits for whoever works in the back office, and none is sent to a disabled account", async () => {
+  test("omits the digits for staff, and is not sent to disabled accounts", async () => {
     await askFor(asha);
     await ctx.db.update(user).set({ role: "staff" }).where(eq(user.id, "asha"));
     await runJob("identity.email-code", { ...request, requestId: "asked", sendingId: "third" });

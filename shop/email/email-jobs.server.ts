@@ -1,5 +1,5 @@
-// Registers the job handlers that send emails. An email is built when its job runs, from the data at that
-// time, and is sent once per email key.
+// Registers the job handlers that send emails. An email is built when its job runs, from the data at that time, and
+// sent once per email key.
 
 import type { AppContext } from "#platform/app-context.ts";
 import { Fault } from "#platform/faults.ts";
@@ -42,9 +42,7 @@ const emailJobs = [
   ...ownerEmails,
 ];
 
-/**
- * Call it before the jobs start. Without SMTP_URL the jobs wait in the queue.
- */
+/** Call it before the jobs start. Without SMTP_URL the jobs wait in the queue. */
 export function registerEmailJobs(ctx: AppContext & WithLinks & WithSessionSecret): void {
   const { db, clock, log, config, jobs, links, sessionSecret, previousSessionSecret } = ctx;
   if (!config.smtpUrl) {
@@ -79,7 +77,8 @@ export function registerEmailJobs(ctx: AppContext & WithLinks & WithSessionSecre
 }
 
 /**
- * Errors of jobs are logged, and the error of a failed query contains its values, email addresses among them.
+ * Removes the values of a failed query from an error, because errors of jobs are logged and the values include email
+ * addresses.
  */
 function withoutAddress(error: unknown): unknown {
   if (!(error instanceof Error && "query" in error)) return error;

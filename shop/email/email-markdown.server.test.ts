@@ -7,7 +7,7 @@ const colours = emailColoursOf(samplePalette);
 const home = "https://deodar.example";
 const htmlOf = (source: string) => renderEmailMarkdown(source, { home, colours }).html;
 
-test("headings, lists and links have their styles inline, and a path of the shop becomes a whole address", () => {
+test("headings, lists and links have inline styles, and a path of the shop becomes a full address", () => {
   const html = htmlOf("## New\n\n- One\n- [Two](/shop?q=a)\n\n> Said **so**\n\n---");
   expect(html).toMatch(/<h2 class="cedar" style="[^"]+">New<\/h2>/);
   expect(html).toMatch(/<ul class="ink" style="[^"]+">/);
@@ -29,7 +29,7 @@ test.each([
   expect(htmlOf(source)).not.toContain("<img");
 });
 
-test("the text keeps an address with a bracket whole, and a bracket that opens no link", () => {
+test("the text keeps an address that contains a bracket, and a bracket that opens no link", () => {
   const { text } = renderEmailMarkdown("Read [1 of [two](https://a.example/x_(y)) and [this](/z)", {
     home,
     colours,
@@ -37,7 +37,7 @@ test("the text keeps an address with a bracket whole, and a bracket that opens n
   expect(text).toBe("Read [1 of two (https://a.example/x_(y)) and this (https://deodar.example/z)");
 });
 
-test("the text has whole addresses beside their words, and no marks of headings and emphasis", () => {
+test("the text has full addresses after their words, and no marks of headings and emphasis", () => {
   const { text } = renderEmailMarkdown("## New\n\n**Bold** and [two](/shop), [no](javascript:x)", {
     home,
     colours,

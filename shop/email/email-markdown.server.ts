@@ -1,12 +1,12 @@
-// Renders the Markdown of a newsletter for an email: HTML with inline styles, and the same as text. HTML in the Markdown is
-// escaped, pictures are left out, and links lead to http(s) or to the shop's own pages.
+// Renders the Markdown of a newsletter as HTML with inline styles, and as text. HTML in the Markdown is escaped,
+// pictures are omitted, and links lead to http(s) or to the shop's own pages.
 import MarkdownIt from "markdown-it";
 import { isHeavyMarkdown } from "#shop/content/heavy-markdown.ts";
 import { isSafeLink } from "#shop/content/markdown.server.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { type EmailColours, sansFont, serifFont } from "./email-styles.ts";
 
-/** By tag: the class for dark mode, and the style. */
+/** The class for dark mode and the style, by tag. */
 function stylesIn({ accent, text, border }: EmailColours): Record<string, [cssClass: string, style: string]> {
   const heading = `font-family:${serifFont};font-weight:normal;line-height:1.3;color:${accent};`;
   const body = `font:16px/1.6 ${sansFont};color:${text};`;
@@ -23,7 +23,7 @@ function stylesIn({ accent, text, border }: EmailColours): Record<string, [cssCl
   };
 }
 
-/** A rendering is given this besides the text. */
+/** What a rendering gets besides the text. */
 type Environment = { home: string; styles: ReturnType<typeof stylesIn> };
 
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false }).disable([
@@ -31,10 +31,10 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
   "table",
 ]);
 
-/** A place on the same page, or another query of it, is none in an email. */
+/** Refuses '#…' and '?…', which lead nowhere in an email. */
 markdown.validateLink = (url) => isSafeLink(url) && !/^[#?]/.test(url.trim());
 
-/** Done to every element before anything is rendered, because the renderer of most of them gets no environment. */
+/** Styles every element before rendering, because most rendering rules get no environment. */
 markdown.core.ruler.push("email-styles", ({ tokens, env }) => {
   const { home, styles } = env as Environment;
   for (const token of tokens.flatMap((one) => [one, ...(one.children ?? [])])) {
@@ -48,7 +48,7 @@ markdown.core.ruler.push("email-styles", ({ tokens, env }) => {
   }
 });
 
-/** `home` is the shop's origin, without a trailing slash: paths of the shop become whole addresses. */
+/** `home`: the shop's origin, without a trailing slash. Paths of the shop become full addresses. */
 export function renderEmailMarkdown(
   source: string,
   { home, colours }: { home: string; colours: EmailColours },
@@ -58,7 +58,7 @@ export function renderEmailMarkdown(
   return { html: markdown.render(source, environment), text: renderAsText(source, home) };
 }
 
-/** Markdown can be read as it is, but for its links, headings and emphasis. */
+/** The Markdown with full addresses after the words of links, without the marks of headings and emphasis. */
 function renderAsText(source: string, home: string): string {
   return source
     .replace(/!?\[([^\][]*)\]\(([^\s()]+(?:\([^\s()]*\)[^\s()]*)?)\)/g, (_, label: string, url: string) =>

@@ -1,13 +1,13 @@
-// Colours and fonts of emails: mail programs read them from each element.
+// Colours and fonts of emails, repeated on each element because mail programs need them there.
 import type { Palette } from "#shop/look/palette-tokens.ts";
 import { samplePalette } from "#shop/look/sample-palette.ts";
 
-/** `press` is the button, and `onPress` what is written on it. */
+/** `press`: the button. `onPress`: its text. */
 type LightColours = Record<
   "page" | "card" | "text" | "muted" | "accent" | "border" | "press" | "onPress",
   string
 >;
-/** A mail program in its dark mode shows `dark`. */
+/** `dark`: for the dark mode of mail programs. */
 export type EmailColours = LightColours & { dark: LightColours };
 
 const sampleColours: EmailColours = {
@@ -31,7 +31,7 @@ const sampleColours: EmailColours = {
   },
 };
 
-/** Those of the owner's palette, by day and for dark mode. */
+/** The colours of the owner's palette, by day and for dark mode. */
 export function emailColoursOf(palette: Palette): EmailColours {
   if (palette === samplePalette) return sampleColours;
   const { day, evening } = palette;

@@ -3,7 +3,7 @@ import { index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 
 /**
- * An email that a mail server took or refused for good. `id` is its key ('order.confirmed:<order>'), so it is
+ * An email that a mail server accepted or refused for good. `id`: its key ('order.confirmed:<order>'), so that it is
  * sent once.
  */
 export const sentEmail = pgTable(
@@ -14,7 +14,7 @@ export const sentEmail = pgTable(
     recipient: text().notNull(),
     subject: text().notNull(),
     sentAt: timestamptz().notNull(),
-    /** SMTP code with which the mail server refused the recipient for good; null when it took the email. */
+    /** The SMTP code of a final refusal; null if the server accepted the email. */
     refusal: integer(),
   },
   (table) => [

@@ -43,7 +43,7 @@ test("an email has the same content as text and as HTML, and names the shop", ()
 
 const addressesOf = (html: string) => [...html.matchAll(/src="([^"]*)"/g)].map(([, address]) => address);
 
-test("an email loads nothing but the mark and the pictures of the shop's own host", () => {
+test("an email loads only the mark and pictures of the shop's own host", () => {
   const picture = { url: "https://deodar.example/pictures/oud.webp", alt: "Oud in amber glass" };
   const oud = {
     name: "Oud",
@@ -69,7 +69,7 @@ test("an email loads nothing but the mark and the pictures of the shop's own hos
   expect(text).toContain("Oud, ₹999\n  rose · oud\nhttps://deodar.example/products/oud");
 });
 
-test("an email has one main button, whatever else it leads to", () => {
+test("an email has one main button, whatever other links it has", () => {
   const { html, text } = compose({
     blocks: [
       button("Follow it", "https://courier.example/1"),
@@ -82,11 +82,11 @@ test("an email has one main button, whatever else it leads to", () => {
   expect(text).toContain("See your order:\nhttps://deodar.example/o");
 });
 
-test("an email for the owner's own eyes is plain", () => {
+test("an email for the owner is plain", () => {
   expect(addressesOf(compose({ isPlain: true }).html)).toEqual([]);
 });
 
-test("HTML and line breaks that a person typed are only text in an email", () => {
+test("HTML and line breaks that a person typed remain text in an email", () => {
   const hostile = `<script>alert("1")</script><img src=x onerror='1'>`;
   const { html, text } = compose({
     subject: "One\r\nBcc: everybody@example.com",
@@ -115,9 +115,9 @@ test("HTML and line breaks that a person typed are only text in an email", () =>
   expect(text).toContain("<script>");
 });
 
-test("no text or address of the sender, the draft or a block brings in a tag or an attribute", () => {
+test("no text or address of the sender, the draft or a block adds a tag or an attribute", () => {
   const hostile = `"'><mark onclick="x">`;
-  // What has quotes or brackets is refused as an address; '&copy' would be read as a sign.
+  // Addresses with quotes or brackets are refused; '&copy' would be read as a sign.
   const url = "https://deodar.example/x?a=1&copy=2";
   const picture = { url, alt: hostile };
   const product = { name: hostile, detail: hostile, price: hostile, url, picture };
@@ -211,7 +211,7 @@ test("an email keeps line breaks and drops control and text-direction characters
   expect(html).toContain("first<br>sec ond");
 });
 
-test("an email's greeting leaves out a name that could be advertising", () => {
+test("an email's greeting omits a name that could be advertising", () => {
   for (const name of [
     "Win at https://spam.example",
     "www.spam.example",
@@ -237,7 +237,7 @@ test("an email names no GSTIN when the shop is not registered for GST", () => {
 test.each([
   [1, "With 1 photograph."],
   [3, "With 3 photographs."],
-])("the email about a return with %d photographs says so", (photographs, words) => {
+])("the email about a return with %d photographs mentions them", (photographs, words) => {
   const asked = {
     id: "1",
     number: "DD-26-00042",
@@ -248,7 +248,7 @@ test.each([
   expect(composeOwnerReturn(sender, { ...asked, isAnswer: false, photographs }).text).toContain(words);
 });
 
-test("an email has the owner's colours, and the logo in the place of the name", () => {
+test("an email has the owner's colours, and the logo replaces the name", () => {
   const look = {
     ...sampleSettings.look,
     accent: "#7a1f3d",

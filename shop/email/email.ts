@@ -1,5 +1,5 @@
-// Composes an email with the same content as text and as HTML. It loads nothing but the shop's own pictures, and text
-// that a person typed never becomes markup or a header.
+// Composes an email with the same content as text and as HTML. It loads only the shop's own pictures, and text that a
+// person typed never becomes markup or a header.
 
 import { type MailKind, type MailLines, noLines } from "#shop/settings/mail-words.ts";
 import { renderEmailAsHtml } from "./email-as-html.ts";
@@ -8,12 +8,12 @@ import type { Block, MailPicture } from "./email-blocks.ts";
 import { fillMailLines } from "./mail-lines.ts";
 import type { SenderDetails } from "./sender-details.ts";
 
-/** `kind`: of those whose words are the owner's. */
+/** `kind`: set for emails with the owner's words. */
 export type Email = { subject: string; text: string; html: string; kind?: MailKind };
 
 export type EmailDraft = {
   sender: SenderDetails;
-  /** Only of an email whose words are the owner's. */
+  /** Set for emails with the owner's words. */
   kind?: MailKind;
   orderNumber?: string;
   subject: string;
@@ -23,7 +23,7 @@ export type EmailDraft = {
   /** The recipient's name as they gave it, or empty. */
   to: string;
   blocks: readonly Block[];
-  /** For the owner's own eyes: without the mark. */
+  /** True for emails to the owner: without the mark. */
   isPlain?: boolean;
   /** Why the recipient gets this email, for the footer. */
   reason: string;
@@ -58,7 +58,7 @@ export function composeEmail(draft: EmailDraft): Email {
   };
 }
 
-/** Finds the lines that the owner has written for this kind of email; '' where the shop's own words stand. */
+/** The lines the owner has written for this kind of email; '' for the shop's own words. */
 function findOwnLines({ kind, sender, orderNumber = "" }: EmailDraft, name: string): MailLines {
   const lines = kind && sender.words[kind];
   const [firstName = ""] = name.split(" ");
@@ -66,9 +66,8 @@ function findOwnLines({ kind, sender, orderNumber = "" }: EmailDraft, name: stri
 }
 
 /**
- * The name in 'Namaste Asha,'. Anybody can enter another person's email address with any name, so a name that contains a
- * URL or an email address, or is longer than 60 characters, is left out: otherwise it could carry
- * advertising.
+ * The name in 'Namaste Asha,', or ''. Anybody can give another person's email address with any name, so names that
+ * contain a URL or an email address, or are longer than 60 characters, are omitted: they could be advertising.
  */
 function findGreetedName(name: string): string {
   const tidied = tidyLine(name);
@@ -130,7 +129,7 @@ function requireWebAddress(url: string): void {
   if (!/^https?:\/\/[^\s"'<>\\]+$/.test(url)) throw new Error("an address in an email must be http or https");
 }
 
-/** Without control characters and without the characters that change the text direction. */
+/** Removes control characters and characters that change the text direction. */
 function tidyText(text: string): string {
   return text
     .replace(/\r\n?/g, "\n")

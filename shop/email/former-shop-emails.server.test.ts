@@ -24,7 +24,7 @@ afterEach(() => emails.close());
 
 const run = () => emails.runJob(formerCustomerInvitedJob.kind, { customerId: "kamla" });
 
-test("a customer of the former shop is invited once, to the sign-up, by the address that is known", async () => {
+test("a customer of the former shop is invited once, at the known address, to sign up", async () => {
   await run();
   await run();
   const { received } = emails.server;
@@ -34,7 +34,7 @@ test("a customer of the former shop is invited once, to the sign-up, by the addr
   expect(received[0]?.text).toContain("Etsy");
 });
 
-test("nobody is invited who has opened an account meanwhile, was forgotten, or whom the owner did not invite", async () => {
+test("nobody with an account, forgotten, or not invited by the owner gets an invitation", async () => {
   const { db } = emails.ctx;
   await db.update(user).set({ email: "kamla@example.com" }).where(eq(user.id, "asha"));
   await run();

@@ -1,4 +1,5 @@
-// Builds the invitation of a customer of the former shop: once, and none once they have an account or are forgotten.
+// Builds the invitation of a customer of the former shop. Sent once, and not to somebody with an account or
+// forgotten.
 import { and, eq, isNotNull, notExists, sql } from "drizzle-orm";
 import { formerShopNames } from "#shop/catalogue/former-shop/former-product.ts";
 import { formerShopCustomer } from "#shop/former-shop/former-shop.table.ts";

@@ -1,4 +1,4 @@
-// Builds the email that brings a gift card to its recipient.
+// Builds the email with a gift card to its recipient.
 import { eq } from "drizzle-orm";
 import { openSealedCode } from "#shop/gift-cards/gift-card-code.server.ts";
 import { giftCardIssuedJob } from "#shop/gift-cards/gift-card-jobs.server.ts";
@@ -6,7 +6,7 @@ import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { emailJob, emailKey } from "./email-builder.server.ts";
 import { composeGiftCard } from "./templates/gift-card.ts";
 
-/** None for a card that was replaced meanwhile, and none where the secret that its code was sealed with is gone. */
+/** None if the card was replaced, or if the secret that sealed its code is gone. */
 const giftCardIssued = emailJob(giftCardIssuedJob, async (ctx, { giftCardId, sealedCode }) => {
   const [card] = await ctx.db.select().from(giftCard).where(eq(giftCard.id, giftCardId));
   const code = openSealedCode(ctx, sealedCode);

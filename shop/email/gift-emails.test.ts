@@ -13,10 +13,10 @@ import { composeOwnerOrder } from "./templates/owner-order.ts";
 const sender = senderDetailsOf(sampleSettings, createLinks("https://deodar.example"));
 const gift = { words: "शुभ दीपावली!", from: "Asha", isWrapped: true };
 const ordered = orderToEmail({ gift });
-/** Returns the text without the ends of its lines. */
+/** The text on one line. */
 const textOf = ({ text }: { text: string }) => text.replaceAll(/\s+/g, " ");
 
-test("the confirmation repeats the card, and promises no invoice in the parcel", () => {
+test("the confirmation repeats the card's text, and promises no invoice in the parcel", () => {
   const text = textOf(composeOrderConfirmed(sender, ordered, sampleSettings.shipping));
   expect(text).toContain("Your order is a gift. The card says: “शुभ दीपावली! – Asha”. We wrap it as a gift.");
   expect(text).toContain("does not go into the parcel");
@@ -35,7 +35,7 @@ test("the email about a parcel on its way says where the invoice of a gift is", 
   );
 });
 
-test("the email about a corrected address takes the promise of a day back where it cannot be kept", () => {
+test("the email about a corrected address withdraws a promised day that cannot be kept", () => {
   const corrected = (day: object) =>
     textOf(composeOrderCorrected(sender, { ...ordered, less: 0, gift: { ...gift, ...day } }));
   expect(corrected({ missedDay: "2026-12-24" })).toContain(
@@ -44,7 +44,7 @@ test("the email about a corrected address takes the promise of a day back where 
   expect(corrected({ arriveBy: "2026-12-24" })).not.toContain("December");
 });
 
-test("the owner reads in subject and text that an order is a gift", () => {
+test("the owner's email mentions in subject and text that an order is a gift", () => {
   const email = composeOwnerOrder(sender, ordered);
   expect(email.subject).toContain(", gift");
   expect(textOf(email)).toContain("Gift with card and wrap: no invoice and no prices in the parcel.");
@@ -64,7 +64,7 @@ const followed = (kind: "recipient" | "both") => ({
 });
 const job = { parcel: sentParcel, key: "order.status-changed:one:1", kind: "order.status-changed" };
 
-test("whom a gift is for is told where it is, without prices, order number and what is in it", () => {
+test("the recipient of a gift is told where it is, without prices, order number and content", () => {
   const [sent, ...more] = emailsToFollower(sender, followed("both"), job);
   expect(more).toEqual([]);
   expect(sent?.to).toEqual({ name: "Meera Rana", address: "meera@example.com" });
@@ -77,7 +77,7 @@ test("whom a gift is for is told where it is, without prices, order number and w
   expect(tellsBuyer(followed("recipient"))).toBe(false);
 });
 
-test("nobody but the buyer is told of a gift without that wish, or of a parcel without a number", () => {
+test("the recipient is not told if the buyer does not wish it, or the parcel has no number", () => {
   expect(emailsToFollower(sender, { ...followed("both"), gift }, job)).toEqual([]);
   expect(emailsToFollower(sender, followed("both"), { ...job, parcel: undefined })).toEqual([]);
   expect(tellsBuyer({ gift })).toBe(true);

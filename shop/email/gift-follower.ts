@@ -1,4 +1,4 @@
-// Who is told where the parcel of a gift is: its buyer, whom it is for, or both.
+// Who is told where the parcel of a gift is: the buyer, the recipient, or both.
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
 import type { SenderDetails } from "./sender-details.ts";
@@ -7,12 +7,12 @@ import type { ShownParcel } from "./templates/order-status-changed.ts";
 
 type GiftOrder = { gift: Gift | null; customer: string; address: { name: string } };
 
-/** True where the buyer's emails say where the parcel is. */
+/** True if the buyer's emails tell where the parcel is. */
 export function tellsBuyer({ gift }: Pick<GiftOrder, "gift">): boolean {
   return gift?.follower?.kind !== "recipient";
 }
 
-/** The email to whom the gift is for, in a list; none where the buyer does not want that, or the parcel has no number yet. */
+/** The email to the recipient, in a list; empty if the buyer does not want it or the parcel has no number yet. */
 export function emailsToFollower(
   sender: SenderDetails,
   { gift, customer, address }: GiftOrder,

@@ -1,4 +1,4 @@
-// Builds the emails about an account. Links are made here, so that no token waits in the job queue.
+// Builds the emails about an account. Links are made here, so that no token is stored in the job queue.
 import { createHash } from "node:crypto";
 import { eq } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
@@ -48,7 +48,7 @@ const verifyAddress = emailJob(verifyEmailJob, async (ctx, { userId, requestId }
   return [accountEmail(verifyEmailJob, link, `${userId} ${requestId}`, email)];
 });
 
-/** None for an account that is disabled. Whoever works in the back office is told to use the password. */
+/** None if the account is disabled. Staff are told to use their password instead. */
 const emailCode = emailJob(emailCodeJob, async (ctx, { requestId, sendingId, device, next }) => {
   const [request] = await ctx.db.select().from(emailToken).where(eq(emailToken.id, requestId));
   if (!request) return [];
@@ -68,7 +68,7 @@ const emailCode = emailJob(emailCodeJob, async (ctx, { requestId, sendingId, dev
   return [accountEmail(emailCodeJob, to, sendingId, email)];
 });
 
-/** None where the invitation was accepted or withdrawn before the email was written. */
+/** None if the invitation was accepted or withdrawn meanwhile. */
 const staffInvited = emailJob(staffInvitationJob, async (ctx, { invitationId, requestId }) => {
   const [row] = await ctx.db
     .select({ email: staffInvitation.email, role: staffInvitation.role, by: user.name })
@@ -145,7 +145,10 @@ function accountEmail(
   };
 }
 
-/** The email key is stored and part of the Message-ID, so an address or a link with a token enters it only as a hash. */
+/**
+ * A hash for email keys: they are stored and part of the Message-ID, so an address or a link with a token must not be
+ * readable there.
+ */
 export function fingerprint(secret: string): string {
   return createHash("sha256").update(secret).digest("hex").slice(0, 32);
 }

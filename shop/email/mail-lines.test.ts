@@ -7,7 +7,7 @@ const lines = {
   closing: "Yours, {shopName}",
 };
 
-test("slots are filled with what this email is about", () => {
+test("slots are filled with the email's values", () => {
   expect(
     fillMailLines(lines, { firstName: "Asha", orderNumber: "DD-26-00042", shopName: "Deodar & Diya" }),
   ).toEqual({
@@ -17,12 +17,12 @@ test("slots are filled with what this email is about", () => {
   });
 });
 
-test("a line is left to the shop where one of its slots has nothing to say", () => {
+test("a line with an empty slot falls back to the shop's words", () => {
   const filled = fillMailLines(lines, { firstName: "", orderNumber: "DD-26-00042", shopName: "D" });
   expect(filled).toEqual({ subject: "", opening: "It is on its way.", closing: "Yours, D" });
 });
 
-test("what a slot says is not read for slots again", () => {
+test("a slot's value is not searched for slots", () => {
   const { subject } = fillMailLines(lines, { firstName: "{orderNumber}", orderNumber: "1", shopName: "D" });
   expect(subject).toBe("{orderNumber}, your order 1");
 });

@@ -1,18 +1,18 @@
 // The owner's subject, opening line and closing line of an email, with their slots filled.
 import { type MailKind, type MailLines, mailSlotsOf } from "#shop/settings/mail-words.ts";
 
-/** A slot says this in one email; '' where it has nothing to say. */
+/** The values of the slots in one email; '' if a slot has none. */
 export type MailSlots = Readonly<Record<string, string>>;
 
 const slotPattern = /\{([^{}]*)\}/g;
 
-/** Names in braces that no email of this kind fills. */
+/** The names in braces that are no slots of this kind of email. */
 export function findUnknownMailSlots(kind: MailKind, text: string): string[] {
   const named = [...text.matchAll(slotPattern)].map(([, name = ""]) => name);
   return [...new Set(named)].filter((name) => !mailSlotsOf(kind).includes(name));
 }
 
-/** A line that has nothing for one of its slots in this email is left to the shop: it is empty. */
+/** Fills the slots. A line with an empty slot becomes '', so that the shop's own words are used. */
 export function fillMailLines(lines: MailLines, slots: MailSlots): MailLines {
   const fill = (line: string) => {
     const names = [...line.matchAll(slotPattern)].map(([, name = ""]) => name);

@@ -1,4 +1,4 @@
-// Reads what emails show of products: a picture with a whole address, and for a card its name and price, too.
+// Reads products for emails: a picture with a full address, and for a card name and price, too.
 import { inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -11,7 +11,7 @@ import { formatPrice } from "#shop/money/money.ts";
 import { narrowestUrl, type Picture } from "#shop/pictures/picture.ts";
 import type { MailPicture, MailProduct } from "./email-blocks.ts";
 
-/** By the product's id; a product without a picture is missing. */
+/** By product id; without products that have no picture. */
 export async function readMailPictures(
   db: Database,
   links: Links,
@@ -27,7 +27,7 @@ export async function readMailPictures(
   );
 }
 
-/** By the end of the product's address; what is not for sale is missing. */
+/** By slug; without products that are not for sale. */
 export async function readMailProducts(
   db: Database,
   links: Links,
@@ -49,7 +49,7 @@ export async function readMailProducts(
   );
 }
 
-/** The first ones of the home page, for previews. */
+/** The first products of the home page, for previews. */
 export async function listPreviewProducts(db: Database, links: Links): Promise<MailProduct[]> {
   const slugs = (await listFeatured(db)).slice(0, 3).map(({ slug }) => slug);
   return [...(await readMailProducts(db, links, slugs)).values()];

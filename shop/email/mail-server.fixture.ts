@@ -12,7 +12,7 @@ export type MailServer = {
   received: ReceivedMail[];
   /** Refuses the next `count` recipients (RCPT) or emails (DATA) with this reply: '450 4.2.0 Busy'. */
   refuse(command: "RCPT" | "DATA", count: number, reply: string): void;
-  /** Runs once, when the next email has been taken and before the sender is told so. */
+  /** Runs once, after the next email is accepted and before the sender is told. */
   onceTaken(run: () => Promise<unknown>): void;
   stop(): Promise<void>;
 };
@@ -46,7 +46,7 @@ export async function startMailServer(): Promise<MailServer> {
       receive(stream, session.envelope.rcptTo).then(() => done(), done);
     },
   });
-  // Without a listener the error of a client that disconnects early would end the run.
+  // Without a listener, a client that disconnects early would end the test run.
   server.on("error", () => {});
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {

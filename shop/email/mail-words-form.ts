@@ -1,4 +1,4 @@
-// The form of the owner's words of one kind of email: a misspelt slot is refused, with those that can be used.
+// The form of the owner's words for a kind of email. Refuses a misspelt slot, with a list of those available.
 import { z } from "zod";
 import { labelledOptional } from "#shop/content/labelled.ts";
 import { checkbox, fieldAttributes, line } from "#shop/forms/field.ts";
@@ -17,7 +17,7 @@ export function createMailWordsForm(kind: MailKind) {
     subject: mailFactsOf(kind).keepsSubject ? z.unknown().transform(() => "") : words("Subject", 120),
     opening: words("Opening line", 400),
     closing: words("Closing line", 200),
-    /** Ticked: the shop's own words come back. */
+    /** If ticked, restores the shop's own words. */
     reset: checkbox(),
     seen: line({ maxLength: 40 }),
   });

@@ -17,7 +17,7 @@ test("every kind whose words can be changed has a preview", () => {
   expect(mailKindNames.filter((kind) => !previewed.has(kind))).toEqual([]);
 });
 
-test("emails to the owner, about the safety of an account and about the sale of a gift card keep the shop's words", () => {
+test("emails to the owner, on account security and on the sale of a gift card keep the shop's words", () => {
   const fixed = preview().filter(({ email }) => email.kind === undefined);
   expect(fixed.map(({ name }) => name).sort()).toEqual([
     "account-deleted",
@@ -51,7 +51,7 @@ const own: MailLines = {
   closing: "Yours, Meera",
 };
 
-test("the owner's words stand in the subject, the text and the HTML, and the rest is ours", () => {
+test("the owner's words are in the subject, the text and the HTML, and the rest is ours", () => {
   const before = preview();
   const after = preview({ "order-shipped": own });
   const untouched = (emails: typeof before) => emails.filter(({ email }) => email.kind !== "order-shipped");
@@ -69,7 +69,7 @@ test("the owner's words stand in the subject, the text and the HTML, and the res
   expect(theirs?.html).not.toContain("With warm regards");
 });
 
-test("a name that carries an address is in no subject: the shop's own stands there", () => {
+test("a name that contains an address makes the subject fall back to the shop's", () => {
   const sender = senderDetailsOf({ ...sampleSettings, mails: { words: { "order-delivered": own } } }, links);
   const order = { number: "DD-26-00042", page: "https://deodar.example/o", asksForReview: false };
   const subjectFor = (customer: string) =>
@@ -95,7 +95,7 @@ test.each([
   expect(parsed.ok ? {} : parsed.errors).toMatchObject({ [field]: expect.stringContaining(message) });
 });
 
-test("the subject of an answer to a message cannot be changed: it finds its message by the number", () => {
+test("the subject of an answer to a message cannot be changed, because its number identifies the message", () => {
   const parsed = parseForm(
     createMailWordsForm("message-received"),
     new URLSearchParams({ subject: "Mine", opening: "Hello.", closing: "", seen: "" }),

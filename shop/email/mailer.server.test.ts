@@ -5,7 +5,7 @@ import { startMailServer } from "./mail-server.fixture.ts";
 import { mustEncrypt, openMailer } from "./mailer.server.ts";
 import { senderDetailsOf } from "./sender-details.ts";
 
-test("outside practice mode emails leave the machine encrypted or not at all", () => {
+test("outside practice mode emails leave the machine only encrypted", () => {
   expect(mustEncrypt("live", "smtp://mail.example:587")).toBe(true);
   expect(mustEncrypt("rehearsal", "smtp://192.168.1.5")).toBe(true);
   expect(mustEncrypt("live", "smtp://localhost:25")).toBe(false);
@@ -13,7 +13,7 @@ test("outside practice mode emails leave the machine encrypted or not at all", (
   expect(mustEncrypt("practice", "smtp://mail.example")).toBe(false);
 });
 
-test("no name and no subject becomes other words by being decoded in a mail program", async () => {
+test("mail programs do not decode a name or subject into other words", async () => {
   const server = await startMailServer();
   const shop = await openTestShop();
   try {

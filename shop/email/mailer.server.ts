@@ -1,4 +1,4 @@
-// Sends emails by SMTP, each once per key, however often and by however many processes it is asked to.
+// Sends emails by SMTP, each once per key, also if asked repeatedly or by several processes.
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { createTransport, type SendMailOptions, type Transporter } from "nodemailer";
@@ -13,42 +13,41 @@ import type { SenderDetails } from "./sender-details.ts";
 export type Recipient = { name: string; address: string };
 
 export type OutgoingEmail = {
-  /** Identifies the email for good: 'order.confirmed:<order>'. The Message-ID is made from it. */
+  /** Identifies the email: 'order.confirmed:<order>'. Becomes the Message-ID. */
   key: string;
-  /** This is the job's kind, as 'order.confirmed'. */
+  /** The job's kind, as 'order.confirmed'. */
   kind: string;
   to: Recipient;
   email: Email;
-  /** The shop is the sender by default. */
+  /** Default: the shop. */
   replyTo?: Recipient;
-  /** Key of the email that this one follows, for threads in mail programs. */
+  /** The key of the email that this one follows, for threads in mail programs. */
   inReplyToKey?: string;
   headers?: Record<string, string>;
-  /** The recipient has asked to be forgotten: who got the email is not stored. */
+  /** True if the recipient has asked to be forgotten: the address is not stored. */
   forgetsRecipient?: boolean;
 };
 
 export type Mailer = { send(sender: SenderDetails, outgoing: OutgoingEmail): Promise<void> };
 
 /**
- * Each email being sent holds a database connection; a mail server that hangs must not use up the shop's
- * pool.
+ * Each email being sent holds a database connection; a mail server that hangs must not use up the shop's connections.
  */
 const maxConcurrentSends = 2;
-/** A connection is kept for the next email of a burst only: a server may close it later without our noticing. */
+/** Keeps a connection only for the next email of a burst: a server may close it later unnoticed. */
 const idleTimeoutMs = 1_000;
-/** For a minute or so, after which the job has expired and is run by whoever finds it. */
+/** About a minute; then the job has expired and is run again. */
 const maxRecordTries = 60;
 const recordPauseMs = 1_000;
 
 export function openMailer({ db, clock, log, config }: AppContext, smtpUrl: string): Mailer {
   const transport = createTransport({
     url: smtpUrl,
-    // Opening a connection takes longer than handing over an email.
+    // Because opening a connection takes longer than handing over an email.
     pool: true,
     maxConnections: maxConcurrentSends,
     idleTimeout: idleTimeoutMs,
-    // An email whose connection broke is the job's to send again.
+    // After a broken connection the job sends the email again.
     maxRequeues: 0,
     requireTLS: mustEncrypt(config.mode, smtpUrl),
     connectionTimeout: 10_000,
@@ -61,9 +60,9 @@ export function openMailer({ db, clock, log, config }: AppContext, smtpUrl: stri
   const runLimited = limitConcurrency(maxConcurrentSends);
 
   /**
-   * The row is written before the server gets the email and committed after it, so that the commit alone comes
-   * between the server's word and ours; another worker waits for it at the row's key. If the process is killed in
-   * between, the email is sent again with the same Message-ID; if the connection is lost, the row is written again.
+   * The row is written before the server gets the email and committed after it, so that only the commit comes between
+   * the server's answer and ours; another worker waits at the row's key. If the process is killed in between, the
+   * email is sent again with the same Message-ID; if the connection is lost, the row is written again.
    */
   const send: Mailer["send"] = (sender, outgoing) =>
     runLimited(async () => {
@@ -89,7 +88,10 @@ export function openMailer({ db, clock, log, config }: AppContext, smtpUrl: stri
   return { send };
 }
 
-/** A server that is not on this machine gets the shop's emails by TLS or not at all, except in practice mode. */
+/**
+ * True if emails must be sent by TLS or not at all: always, unless the server is on this machine or the shop is in
+ * practice mode.
+ */
 export function mustEncrypt(mode: AppContext["config"]["mode"], smtpUrl: string): boolean {
   return mode !== "practice" && !isLoopbackHost(new URL(smtpUrl).hostname);
 }
@@ -110,7 +112,9 @@ function toRow(
   };
 }
 
-/** For an email that the mail server has, while the database does not answer; throws when it stays away. */
+/**
+ * Records an email that the mail server has accepted while the database does not answer. Throws if the outage lasts.
+ */
 async function recordLater(db: AppContext["db"], row: SentEmailRow): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -147,15 +151,12 @@ function toMailOptions(
   };
 }
 
-/** Mail programs decode '=?utf-8?…?=' in a header: somebody's name or subject would become other words than were typed. */
+/** Prevents mail programs from decoding '=?utf-8?…?=' in a name or subject into other words than were typed. */
 function withoutEncodedWords(text: string): string {
   return text.replaceAll("=?", "= ?");
 }
 
-/**
- * Null when the server took the email, its code when it refused the recipient for good; throws if a retry may
- * help.
- */
+/** Null if the server accepted the email, its code if it refused the recipient for good. Throws if a retry may help. */
 async function submit(transport: Transporter, mail: SendMailOptions): Promise<number | null> {
   try {
     await transport.sendMail(mail);
@@ -163,19 +164,19 @@ async function submit(transport: Transporter, mail: SendMailOptions): Promise<nu
   } catch (error) {
     const refusal = error as Refusal;
     if (isPermanentRefusal(refusal)) return refusal.responseCode ?? null;
-    // The server's reply names the recipient, so neither the reply nor the error itself may reach the log.
+    // Neither the server's reply nor the error may reach the log, because they name the recipient.
     const { responseCode, code, command } = refusal;
     const reason = [responseCode, code, command].filter(Boolean).join(" ") || "no reason given";
     throw new Fault(`the mail server did not take an email: ${reason}`, { kind: "outside-system" });
   }
 }
 
-/** The fields of nodemailer's error; `response` is the server's reply. */
+/** The fields of nodemailer's error; `response`: the server's reply. */
 type Refusal = { code?: string; command?: string; responseCode?: number; response?: string };
 
 /**
- * True where the recipient can never get the email. A refusal by policy (x.7.x: relaying, sender checks) or by a limit
- * of the shop's account can be fixed by the owner, so it is retried.
+ * True if the recipient can never get the email. A refusal by policy (x.7.x: relaying, sender checks) or by a limit
+ * of the shop's account is retried, because the owner can fix it.
  */
 function isPermanentRefusal({ command, responseCode = 0, response = "" }: Refusal): boolean {
   if (responseCode < 500) return false;
@@ -184,12 +185,12 @@ function isPermanentRefusal({ command, responseCode = 0, response = "" }: Refusa
   return command === "DATA" && (detail === "1" || detail === "2");
 }
 
-/** '<order.confirmed.0195…@shop.example>': the same for each attempt to send one email. */
+/** Such as '<order.confirmed.0195…@shop.example>'; the same for each attempt to send an email. */
 function messageId(key: string, host: string): string {
   return `<${key.replace(/[^A-Za-z0-9.-]+/g, ".")}@${host}>`;
 }
 
-/** Runs at most `maxConcurrent` tasks at the same time; others wait in the order in which they came. */
+/** Runs at most `maxConcurrent` tasks at the same time; others wait in order. */
 function limitConcurrency(maxConcurrent: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let freeSlots = maxConcurrent;

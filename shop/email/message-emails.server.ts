@@ -66,7 +66,7 @@ const messageReplied = emailJob(messageReplyJob, async ({ db, sender }, { replyI
 });
 
 /**
- * The time of the request is part of the key, so a new request gets a new email. None once the subscriber is
+ * The key includes the time of the request, so that a new request gets a new email. None if the subscriber is
  * deleted.
  */
 const newsletterConfirm = emailJob(newsletterConfirmJob, async ({ db, sender, settings }, payload) => {

@@ -1,10 +1,10 @@
-// Divides the text of a newsletter where a product's address stands on a line of its own: it is shown as a card there.
+// Divides the text of a newsletter at lines that consist of a product's address, which become cards.
 
 export type NewsletterPart =
   | { kind: "text"; markdown: string }
   | { kind: "product"; slug: string; line: string };
 
-/** '/products/oud', the whole address, or a link of Markdown to either; `home` is the shop's origin. */
+/** Accepts '/products/oud', the full address, or a Markdown link to either. `home`: the shop's origin. */
 export function divideNewsletter(body: string, home: string): NewsletterPart[] {
   const parts: NewsletterPart[] = [];
   for (const line of body.split("\n")) {

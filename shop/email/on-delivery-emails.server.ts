@@ -1,4 +1,4 @@
-// Builds the emails about an order that is paid at the door, while it waits for the customer's yes.
+// Builds the emails about an order to be paid at the door that the customer has not confirmed yet.
 import { eq } from "drizzle-orm";
 import { user } from "#shop/identity/identity.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -14,7 +14,7 @@ import { composeConfirmOnDelivery, composeOnDeliveryEnded } from "./templates/on
 
 const automaticEmailHeaders = { "Auto-Submitted": "auto-generated" };
 
-/** Nothing once it is confirmed or has ended. */
+/** None if the order is confirmed or has ended. */
 const confirmAsked = emailJob(confirmOnDeliveryJob, async (ctx, { orderId }) => {
   const found = await findWaiting(ctx, orderId);
   if (!found?.email || found.state !== "to-confirm") return [];

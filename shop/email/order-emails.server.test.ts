@@ -61,7 +61,7 @@ test("each status change is emailed once, with the tracking number and in the co
   expect(server.received[1]?.headers["in-reply-to"]).toBe(`<order.confirmed.${id}@deodar.localhost>`);
 });
 
-test("a tracking number that comes after the shipping email is emailed once, and a corrected one again", async () => {
+test("a tracking number added after the shipping email is emailed once, and a corrected one again", async () => {
   const id = await insertOrder();
   await moveOrderTo(id, 1, "shipped");
   const label = async (trackingNumber: string) => {
@@ -81,7 +81,7 @@ test("a tracking number that comes after the shipping email is emailed once, and
   expect(server.received[2]?.text).toContain("Tracking number: EA2");
 });
 
-test("a further parcel is emailed once with its number, and one that was removed again is not", async () => {
+test("a further parcel is emailed once with its number, and a removed one is not", async () => {
   const id = await insertOrder();
   await moveOrderTo(id, 1, "shipped");
   const row = { orderId: id, carrier: "India Post", trackingNumber: "EA2", at, by: "system" };
@@ -95,7 +95,7 @@ test("a further parcel is emailed once with its number, and one that was removed
   expect(server.received[1]?.text).toContain("Tracking number: EA2");
 });
 
-test("a tracking number is not emailed by itself where the shipping email has it, or where none was sent", async () => {
+test("a tracking number is not emailed if the shipping email has it, or if none was sent", async () => {
   const known = await insertOrder();
   const silent = await insertOrder();
   const delivered = await insertOrder();
@@ -118,7 +118,7 @@ test("a tracking number is not emailed by itself where the shipping email has it
   expect(server.received.map(({ subject }) => subject)).toEqual([expect.stringContaining("is on its way")]);
 });
 
-test("a status that is replaced before its email goes out is not emailed, and its correction neither", async () => {
+test("neither a status replaced before its email is sent nor its correction is emailed", async () => {
   const id = await insertOrder();
   const change = (position: number, status: "pending" | "processing" | "shipped", seconds: number) => ({
     orderId: id,
@@ -142,7 +142,7 @@ test.each([
   ["part, to credit", "Of the ₹999.00 that you paid, ₹300.00 becomes store credit"],
   ["none", "not refunded, for this reason: Lit already"],
   ["later", "We check your payment next"],
-] as const)("the email about an order cancelled with the decision '%s' says so", async (said, words) => {
+] as const)("the email about an order cancelled with decision '%s' says so", async (said, words) => {
   const id = await insertOrder();
   const refundDecision = refundDecisions.find((one) => said.startsWith(one)) ?? "later";
   if (refundDecision === "all" || refundDecision === "part")
@@ -203,7 +203,7 @@ test("low stock and the morning's digest are emailed to the owner", async () => 
   expect(server.received[0]?.text).toContain("Cedar <Smoke>: 10 left");
 });
 
-test("no email is sent of a kind that the owner has switched off", async () => {
+test("kinds of email that the owner has switched off are not sent", async () => {
   const off = { orderConfirmation: false, orderStatusChanged: false, orderDelivered: false };
   await saveSettings(ctx, owner, { group: "notifications", change: off });
   const id = await insertOrder();

@@ -68,7 +68,7 @@ const orderConfirmed = emailJob(orderConfirmedJob, async (ctx, { orderId }) => {
   return [orderEmail(orderConfirmedJob, key, confirmedOrder, email)];
 });
 
-/** The other orders that the same payment was for. */
+/** The other orders of the same payment. */
 async function readFurther(
   ctx: EmailContext,
   { orderId, paidWith }: { orderId: string; paidWith: string | null },
@@ -125,10 +125,10 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
   ];
 });
 
-/** Sent whatever the notifications are, because it may be the first that a customer hears of the change. */
+/** Sent regardless of the notification settings, because it may be the first notice of the change. */
 const orderCorrected = emailJob(orderCorrectedJob, async (ctx, { orderId, version, less }) => {
   const correctedOrder = await findConfirmedOrder(ctx, orderId);
-  // A later correction tells of itself.
+  // A later correction sends its own email.
   if (!correctedOrder || (await readCorrectable(ctx.db, orderId)).version !== version) return [];
   const email = composeOrderCorrected(ctx.sender, { ...correctedOrder, less: less ?? 0 });
   return [
@@ -136,7 +136,7 @@ const orderCorrected = emailJob(orderCorrectedJob, async (ctx, { orderId, versio
   ];
 });
 
-/** Each label is told once. One that was there before the order's shipping email is in that email. */
+/** Each label is sent once. One that is in the order's shipping email is not sent again. */
 const trackingNumber = emailJob(trackingNumberJob, async (ctx, { orderId }) => {
   if (!ctx.settings.notifications.orderStatusChanged) return [];
   const shippedOrder = await findConfirmedOrder(ctx, orderId);
@@ -153,7 +153,7 @@ const trackingNumber = emailJob(trackingNumberJob, async (ctx, { orderId }) => {
   });
 });
 
-/** One that was removed again is not told. */
+/** Not sent for a parcel that was removed again. */
 const furtherParcelAdded = emailJob(furtherParcelJob, async (ctx, { orderId, trackingNumber: number }) => {
   if (!ctx.settings.notifications.orderStatusChanged) return [];
   const shippedOrder = await findConfirmedOrder(ctx, orderId);
@@ -178,7 +178,7 @@ type ParcelToTell = {
   compose: typeof composeTrackingNumber;
 };
 
-/** The buyer, whom a gift is for, or both. */
+/** The emails to the buyer, the recipient of a gift, or both. */
 function tellOfParcel(
   { sender }: EmailContext,
   tellable: TellableOrder,
@@ -203,7 +203,7 @@ const showParcel = ({ settings }: EmailContext, label: ParcelLabel) => ({
   tracking: findTracking(settings.couriers.list, label),
 });
 
-/** The lines of an order in their order, each with its product's picture where there is one. */
+/** The lines of an order, sorted, with their products' pictures. */
 async function readPicturedLines({ db, sender }: EmailContext, orderId: string) {
   const lines = await db
     .select()
@@ -215,7 +215,7 @@ async function readPicturedLines({ db, sender }: EmailContext, orderId: string) 
   return lines.map((line) => ({ ...line, picture: pictures.get(line.productId ?? "") }));
 }
 
-/** When the latest email was sent that said that the order is shipped. */
+/** When the latest email was sent about the status 'shipped'. */
 async function findShippedEmail({ db }: EmailContext, orderId: string): Promise<Date | undefined> {
   const changes = await db
     .select({ position: orderStatusChange.position })
@@ -255,7 +255,7 @@ async function readGoingBack({ db }: EmailContext, orderId: string) {
   return { back, paid, way: isCredit ? "credit" : byHand ? "hand" : "gateway" } as const;
 }
 
-/** Undefined when the order does not exist or is not confirmed, and when its customer has no address for emails. */
+/** Undefined if the order does not exist or is not confirmed, or its customer has no email address. */
 async function findConfirmedOrder({ db, sender }: EmailContext, id: string) {
   const [row] = await db
     .select({ order: shownOrder, giftCardAmount: paidByCards, ...customerOfOrder })

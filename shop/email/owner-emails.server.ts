@@ -1,4 +1,4 @@
-// Builds the emails to the owner: alarms at the shop's own address, the others at the addresses in the settings.
+// Builds the emails to the owner: alarms go to the shop's own address, others to the addresses in the settings.
 import { asc, eq, inArray } from "drizzle-orm";
 import type { JobDefinition } from "#platform/jobs.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -70,7 +70,7 @@ const ownerDigest = emailJob(ownerDigestJob, async (ctx, digest) =>
 
 export const ownerEmails = [ownerAlert, ownerOrder, ownerLowStock, ownerDigest];
 
-/** The same email to each address; to the shop's own one if the settings name none. */
+/** The same email to each address; to the shop's own address if the settings name none. */
 export function toOwner(
   { settings, sender }: EmailContext,
   job: JobDefinition,

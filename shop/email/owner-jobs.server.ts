@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 
-/** A check of the shop's health that is an alarm on a calendar day in India ('2026-11-20'). */
+/** An alarm of a health check on a calendar day in India ('2026-11-20'). */
 export const ownerAlertJob = defineJob(
   "owner.alert",
   z.object({ checkId: z.string().min(1), day: z.iso.date(), title: z.string(), text: z.string() }),
@@ -14,7 +14,7 @@ export const ownerLowStockJob = defineJob(
   z.object({ noticeId: z.string(), productIds: z.array(z.string()).min(1) }),
 );
 
-/** The digest tells what waits in the morning of a calendar day in India. */
+/** The digest of open work on the morning of a calendar day in India. */
 export const ownerDigestJob = defineJob(
   "owner.digest",
   z.object({

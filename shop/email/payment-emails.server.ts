@@ -73,7 +73,7 @@ const paymentRefused = emailJob(paymentRefusedJob, async ({ db, sender, settings
     .select({ name: orderLine.name, quantity: orderLine.quantity })
     .from(orderLine)
     .where(
-      // With those of the orders that the same payment was for.
+      // Includes the lines of the other orders of the same payment.
       sql`${orderLine.orderId} = ${orderId} or ${orderLine.orderId} in (select share.order_id from ${payment} as share where share.paid_with = ${orderId})`,
     )
     .orderBy(asc(orderLine.orderId), asc(orderLine.position));
@@ -88,7 +88,7 @@ const paymentRefused = emailJob(paymentRefusedJob, async ({ db, sender, settings
   ];
 });
 
-/** Nothing once the link has ended: a job that was late does not ask for money that nobody may pay any more. */
+/** None if the link has ended: a late job must not ask for money that can no longer be paid. */
 const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder }) => {
   const { db, sender } = ctx;
   const [found] = await db
@@ -129,7 +129,7 @@ const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder
 
 export const paymentEmails = [refundStarted, refundCompleted, paymentRefused, paymentLinkSent];
 
-/** Undefined for a refund that is not known, and for a customer without an address for emails. */
+/** Undefined for an unknown refund, or a customer without an email address. */
 async function findRefund({ db, sender }: EmailContext, id: string) {
   const [row] = await db
     .select({

@@ -18,7 +18,7 @@ function emailNamed(name: string, settings: Settings = sampleSettings) {
   return found.email;
 }
 
-/** The text on one line, so that a sentence is found across line breaks. */
+/** The text on one line, to find sentences across line breaks. */
 const unwrap = (text: string) => text.replace(/\s+/g, " ");
 
 test.each(previewEmails(sampleSettings, texts, links))(
@@ -54,7 +54,7 @@ test("every email uses the name and phone number from the settings", () => {
   }
 });
 
-test("an email shows the shop's own products, where there are some, and presses for one thing at most", () => {
+test("an email shows the shop's own products, if there are some, and has at most one main button", () => {
   const product = {
     name: "Cedar in glass",
     detail: "cedar · smoke",
@@ -108,7 +108,7 @@ test("the order confirmation shows the amounts paid, with Indian digit grouping"
   expect(text).not.toContain("Offer");
 });
 
-test("the order confirmation shows the price in the order of the shop's pages", () => {
+test("the order confirmation shows the price in the same rows as the shop's pages", () => {
   const { text } = emailNamed("order-confirmed");
   expect(text).toMatch(
     /^Items +₹4,546\.00\n+Offer WELCOME20 +-₹909\.20\n+Express delivery +₹100\.00\n+TOTAL PAID +₹3,736\.80\n+includes GST +₹233\.92$/m,
@@ -125,7 +125,7 @@ test("the order confirmation shows no tax when the shop is not registered for GS
   expect(html).not.toMatch(/GST/);
 });
 
-test("the order confirmation of products without GST names none", () => {
+test("the order confirmation of products without GST shows no GST", () => {
   expect(composeOrder({ lines: [{ ...cedar, gstRate: 0 }] }).text).not.toContain("includes GST");
 });
 
@@ -158,7 +158,7 @@ test("the email about a delivered order asks for a review, good or bad", () => {
   expect(unwrap(text)).toContain("within 48 hours, with a photo");
 });
 
-test("emails about refunds show the exact amount and how many days it takes", () => {
+test("emails about refunds show the exact amount and the number of days", () => {
   for (const name of ["refund-started", "payment-refused"]) {
     const { subject, text } = emailNamed(name);
     expect(subject).toContain("₹3,736.80");
@@ -167,7 +167,7 @@ test("emails about refunds show the exact amount and how many days it takes", ()
   expect(emailNamed("refund-completed").subject).toBe("Your refund of ₹3,736.80 has been sent");
 });
 
-test("a refused late payment means no order, a refused second payment leaves the order as it is", () => {
+test("the email about a refused late payment says there is no order, that about a second payment says the order stays", () => {
   expect(unwrap(emailNamed("payment-refused").text)).toContain("there is no order, and nothing will be sent");
   const sender = senderDetailsOf(sampleSettings, links);
   const secondPayment = { customer: "Asha", amount: 99900, lines: [], reason: "already-paid" as const };
@@ -210,7 +210,7 @@ test("account links are complete in the text and in the HTML of an email", () =>
   }
 });
 
-test("a code by email has its digits in the email, and not in the subject, which staff can read", () => {
+test("a code by email is in the text, and not in the subject, which staff can read", () => {
   const { subject, text, html } = emailNamed("email-code");
   expect(subject).not.toMatch(/\d/);
   for (const body of [text, html]) expect(body).toContain("482 913");
@@ -227,7 +227,7 @@ test("a message's receipt has its ticket number, and only the reply quotes the m
   expect(emailNamed("message-reply").text).toContain("> we marry in February");
 });
 
-test("the alert to the owner says what failed, where to look and when the next one comes", () => {
+test("the alert to the owner says what failed, where to look and when the next alert comes", () => {
   const { subject, text } = emailNamed("owner-alert");
   expect(subject).toBe("Your shop needs you: the check “Refunds go through” failed");
   expect(unwrap(text)).toContain("1 refund refused by Razorpay or the bank, often for a low balance.");
@@ -241,13 +241,13 @@ test("the newsletter confirmation has a confirm link and an unsubscribe link", (
   expect(text).toContain("https://deodar.example/newsletter/unsubscribe?token=sample");
 });
 
-test("a preview about a part of the sample order names what its pieces cost after the offer", () => {
+test("a preview about a part of the sample order shows its price after the offer", () => {
   // 999.00 less 20 % is 799.20. 1,899.00 and 649.00 less 20 % are 2,038.40, and the delivery of ₹100.00 by value is 41.77 + 14.28.
   expect(emailNamed("refund-part-started").text).toContain("₹799.20");
   expect(emailNamed("order-cancelled-part").text).toContain("₹2,094.45");
 });
 
-test("the previews have the order's number and the express rate that the shop has set", () => {
+test("the previews have the shop's number format and express rate", () => {
   const settings = {
     ...sampleSettings,
     business: { ...sampleSettings.business, orderPrefix: "CED" },
@@ -258,7 +258,7 @@ test("the previews have the order's number and the express rate that the shop ha
   expect(emailNamed("order-confirmed", settings).text).toMatch(/^Express delivery +₹120\.00$/m);
 });
 
-test("a payment link is emailed with the shop's UPI id and its code, where the shop asks for that", () => {
+test("a payment link is emailed with the shop's UPI id and code, if the shop uses UPI", () => {
   const upi = { upiId: "cedar@okbank", upiName: "", upiOnOrders: true };
   const settings = { ...sampleSettings, business: { ...sampleSettings.business, ...upi } };
   const asked = emailNamed("payment-link", settings);

@@ -1,4 +1,5 @@
-// Composes every email of the shop with sample content, and with products of its own where there are some, so that the owner can see them in the back office.
+// Composes every email with sample content, and with the shop's own products if there are some, as previews for the
+// owner.
 import type { PageTexts } from "#shop/content/texts/page-text.ts";
 import type { Links } from "#shop/links.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -17,7 +18,7 @@ import { senderDetailsOf } from "./sender-details.ts";
 
 export type PreviewedEmail = { name: string; title: string; email: Email };
 
-/** `name` is used in URLs, `title` says when the email is sent. */
+/** `name`: used in URLs. `title`: when the email is sent. */
 export function previewEmails(
   settings: Settings,
   texts: Pick<PageTexts, "newsletterPromise">,

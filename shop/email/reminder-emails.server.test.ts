@@ -35,7 +35,7 @@ async function run(kind: string): Promise<void> {
   for (const { payload } of await emails.ctx.listJobs(kind)) await emails.runJob(kind, payload);
 }
 
-test("the cart comes once, with the price of today beside the one that was seen", async () => {
+test("the cart is sent once, with today's price beside the one seen", async () => {
   await askAsGuest();
   await waitADay();
   await run(leftCartJob.kind);
@@ -63,7 +63,7 @@ test.each([
       await emails.ctx.db.update(order).set({ confirmedAt: emails.ctx.clock.now() }).where(eq(order.id, id));
     },
   ],
-])("nothing comes once %s", async (_, happen) => {
+])("nothing is sent once %s", async (_, happen) => {
   await askAsGuest();
   await waitADay();
   await happen();
@@ -71,7 +71,7 @@ test.each([
   expect(emails.server.received).toEqual([]);
 });
 
-test("what a customer took out of the cart is not in the email", async () => {
+test("products removed from the cart are not in the email", async () => {
   const { ctx } = emails;
   const actor = { id: "asha", role: "user", network: "203.0.113.0/24" } as const;
   const cart = { userId: "asha" };
@@ -103,7 +103,7 @@ async function insertReminder(): Promise<string> {
   return orderId;
 }
 
-test("what is near its end is named once, with its hours and the way to another", async () => {
+test("a product that is nearly used up is named once, with its hours and a link to buy another", async () => {
   const orderId = await insertReminder();
   await emails.runJob(burnReminderJob.kind, { orderId });
   await emails.runJob(burnReminderJob.kind, { orderId });
@@ -114,7 +114,7 @@ test("what is near its end is named once, with its hours and the way to another"
   expect(received[0]?.text).toContain("https://deodar.localhost/products/cedar");
 });
 
-test("nobody is reminded of an order that is not delivered or of what is no longer sold", async () => {
+test("no reminder is sent for an undelivered order or a product no longer sold", async () => {
   const orderId = await insertReminder();
   await moveTo(orderId, "processing");
   await emails.runJob(burnReminderJob.kind, { orderId });

@@ -1,4 +1,5 @@
-// Builds the emails that a shopper asked for in advance: the cart that was left, and the word about what is near its end.
+// Builds the emails that a shopper asked for in advance: the saved cart, and the reminder about a product that is
+// nearly used up.
 import { and, eq, gt, isNull, or } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { leftCart } from "#shop/cart/cart.table.ts";
@@ -21,8 +22,8 @@ import { composeBurnReminder } from "./templates/burn-reminder.ts";
 import { composeLeftCart } from "./templates/left-cart.ts";
 
 /**
- * None once the owner has the feature off or pauses, the address has bought or was deleted, or nothing of the cart can be
- * bought: then there is nothing to say.
+ * None if the owner has switched the feature off or pauses selling, the address has bought or was deleted, or nothing
+ * in the cart can be bought.
  */
 const leftCartSent = emailJob(
   leftCartJob,
@@ -64,7 +65,10 @@ const leftCartSent = emailJob(
   },
 );
 
-/** True for an order since the request by the account, by an account of the address, or typed by staff for it. */
+/**
+ * True if an order was placed since the request: by the account, by an account with the address, or typed by staff
+ * for the address.
+ */
 async function hasBought(
   db: Database,
   { userId, email, askedAt }: { userId: string | null; email: string; askedAt: Date },
@@ -83,7 +87,7 @@ async function hasBought(
   return found !== undefined;
 }
 
-/** None for what is no longer for sale, an order that came back, or once the account is gone. */
+/** None if the product is no longer for sale, the order was returned, or the account is deleted. */
 const burnReminded = emailJob(burnReminderJob, async ({ db, settings, sender }, { orderId }) => {
   if (!settings.features.burnReminders) return [];
   const [row] = await db

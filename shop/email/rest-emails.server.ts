@@ -18,7 +18,7 @@ import { findUpiToPay } from "./upi-to-pay.server.ts";
 
 const automaticEmailHeaders = { "Auto-Submitted": "auto-generated" };
 
-/** Nothing once the link has ended: a job that was late does not ask for money that nobody may pay any more. */
+/** None if the link has ended: a late job must not ask for money that can no longer be paid. */
 const restAsked = emailJob(restLinkJob, async (ctx, { referenceId, reminder }) => {
   const link = await findRestLink(ctx.db, { referenceId });
   if (!link?.url || link.status !== "open") return [];
@@ -42,7 +42,7 @@ const restAsked = emailJob(restLinkJob, async (ctx, { referenceId, reminder }) =
   ];
 });
 
-/** Whoever took the money by hand knows of it. */
+/** No email to the owner for money taken by hand, which they know of. */
 const restPaid = emailJob(restPaidJob, async (ctx, { orderId }) => {
   const found = await findOrderWithAdvance(ctx, orderId);
   if (!found) return [];
@@ -66,7 +66,7 @@ const restPaid = emailJob(restPaidJob, async (ctx, { orderId }) => {
 
 export const restEmails = [restAsked, restPaid];
 
-/** Undefined for an order that is not confirmed, or was to be paid at once. */
+/** Undefined for an order that is not confirmed, or that had no advance. */
 async function findOrderWithAdvance({ db, sender }: EmailContext, orderId: string) {
   const [row] = await db
     .select({ order, ...customerOfOrder })

@@ -31,7 +31,7 @@ afterEach(() => emails.close());
 
 const run = () => emails.runJob(reviewAnsweredJob.kind, { reviewId: "review" });
 
-test("the customer reads the answer by email, once", async () => {
+test("the answer is emailed to the customer once", async () => {
   await run();
   await emails.ctx.db.update(review).set({ answer: "Another one" });
   await run();
@@ -51,7 +51,7 @@ test.each([
   expect(emails.server.received).toEqual([]);
 });
 
-test("nothing goes to an account that was deleted meanwhile", async () => {
+test("nothing is sent to an account that was deleted meanwhile", async () => {
   const { db, clock } = emails.ctx;
   await db.update(user).set({ deletedAt: clock.now() }).where(eq(user.id, "asha"));
   await run();

@@ -1,4 +1,4 @@
-// Builds the email about an answer to a review: once a review, with the answer that stands below it by then.
+// Builds the email about the answer to a review: once per review, with the answer as it is then.
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
@@ -7,7 +7,7 @@ import { review } from "#shop/reviews/reviews.table.ts";
 import { emailJob, emailKey } from "./email-builder.server.ts";
 import { composeReviewAnswered } from "./templates/review-answered.ts";
 
-/** None in a shop without reviews, and once the answer, the review or its writer's account is gone. */
+/** None in a shop without reviews, or if the answer, the review or its writer's account is gone. */
 const reviewAnswered = emailJob(reviewAnsweredJob, async ({ db, sender, settings }, { reviewId }) => {
   if (!settings.features.reviews) return [];
   const [row] = await db

@@ -1,4 +1,4 @@
-// Saves the owner's words of a kind of email. Of two people who change them at once the second is told.
+// Saves the owner's words for a kind of email. Of two simultaneous changes, the second is refused.
 import { isDeepStrictEqual } from "node:util";
 import type { AppContext } from "#platform/app-context.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
@@ -7,7 +7,7 @@ import { type MailKind, type MailLines, noLines } from "#shop/settings/mail-word
 import { changeSettings } from "#shop/settings/settings.server.ts";
 import { canChangeMailWords } from "./email.policy.ts";
 
-/** `seen` is the version that the form was filled from. Lines that are all empty are the shop's own again. */
+/** `seen`: the version that the form was filled from. If all lines are empty, the shop's own words return. */
 export type MailWordsInput = { kind: MailKind; lines: MailLines; seen: string };
 
 export type MailWordsOutcome = { ok: true } | { ok: false; reason: "changed-meanwhile"; version: string };
@@ -16,7 +16,7 @@ export function versionOfLines(lines: MailLines = noLines): string {
   return versionOfForm({ ...lines });
 }
 
-/** Repeating it is refused unless the repetition knows the version that the first one made. */
+/** Not idempotent: a repetition needs the version made by the first call. */
 export const saveMailWords = command(
   canChangeMailWords,
   async function saveMailWords(

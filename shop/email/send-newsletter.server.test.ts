@@ -63,7 +63,7 @@ const figures = async () => {
 };
 const receivers = () => emails.server.received.map(({ to }) => to[0]).sort();
 
-test("everybody who has confirmed gets it once, in batches, with one click to unsubscribe", async () => {
+test("all confirmed subscribers get it once, in batches, with a one-click unsubscribe link", async () => {
   await subscribe(45);
   const { db } = emails.ctx;
   await db.insert(newsletterSubscriber).values([
@@ -74,7 +74,7 @@ test("everybody who has confirmed gets it once, in batches, with one click to un
   expect(await emails.ctx.listJobs(newsletterSendJob)).toHaveLength(1);
   await batch();
   expect(await figures()).toEqual({ state: "sending", sent: 20, failed: 0, rest: 25 });
-  // Two processes at the same time, and a job that is repeated.
+  // Two processes at once, and a repeated job.
   await Promise.all([batch(), batch()]);
   for (const _ of [1, 2, 3]) await batch();
   expect(await figures()).toEqual({ state: "sent", sent: 45, failed: 0, rest: 0 });
@@ -89,7 +89,7 @@ test("everybody who has confirmed gets it once, in batches, with one click to un
   expect(mail?.text).toContain("kinnows (https://deodar.localhost/shop) are ripe");
 });
 
-test("a stopped newsletter sends nothing more, a resumed one reaches the rest, and nobody gets it twice", async () => {
+test("stopping ends the sending, resuming reaches the rest, and nobody gets it twice", async () => {
   await subscribe(30);
   await start();
   await batch();
@@ -113,7 +113,7 @@ test("stopping takes effect between two emails of a batch", async () => {
   expect(await figures()).toEqual({ state: "stopped", sent: 1, failed: 0, rest: 9 });
 });
 
-test("who unsubscribes while it is sent, or is deleted, gets none", async () => {
+test("people who unsubscribe or are deleted during the sending get none", async () => {
   await subscribe(3);
   await start();
   await unsubscribe(emails.ctx, guest, "token-1");
@@ -124,7 +124,7 @@ test("who unsubscribes while it is sent, or is deleted, gets none", async () => 
   expect(await figures()).toEqual({ state: "sent", sent: 1, failed: 0, rest: 2 });
 });
 
-test("an address that is refused for good counts as failed, one that is put off is tried again, five times at most", async () => {
+test("a refused address counts as failed, and a postponed one is tried at most five times", async () => {
   await subscribe(2);
   await start();
   emails.server.refuse("RCPT", 1, "550 5.1.1 No such user");
@@ -139,7 +139,7 @@ test("an address that is refused for good counts as failed, one that is put off 
   expect(await emails.ctx.db.$count(newsletterDelivery, eq(newsletterDelivery.state, "failed"))).toBe(2);
 });
 
-test("while the mail server takes nothing the job fails, and no try is counted", async () => {
+test("while the mail server accepts nothing, the job fails and counts no tries", async () => {
   await subscribe(8);
   await start();
   emails.server.refuse("RCPT", 99, "421 4.3.2 Down");
@@ -152,7 +152,7 @@ test("while the mail server takes nothing the job fails, and no try is counted",
   expect((await figures()).sent).toBe(8);
 });
 
-test("nothing is started for nobody, and what is being sent is not changed", async () => {
+test("a newsletter without subscribers is not started, and one being sent is not changed", async () => {
   expect(await start()).toEqual({ ok: false, reason: "nobody" });
   expect((await figures()).state).toBe("draft");
   await subscribe(1);
@@ -169,7 +169,7 @@ test("the preview is the email itself, with HTML of the owner shown as text", as
   expect(html).toContain("Unsubscribe");
 });
 
-test("a product's address on a line of its own is a card with its name and price, one that is not for sale is text", async () => {
+test("a product's address on its own line is a card with name and price, or text if it is not for sale", async () => {
   const [candle] = await emails.ctx.db.select().from(product).orderBy(product.id).limit(1);
   const { name = "", slug = "" } = candle ?? {};
   const body = `New today.\n\n/products/${slug}\n\n/products/not-here`;

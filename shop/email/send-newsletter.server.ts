@@ -1,5 +1,5 @@
-// Sends a newsletter to its subscribers in batches, one email at a time, so that orders are emailed in between. Everybody
-// gets it at most once, whatever is stopped, resumed or repeated.
+// Sends a newsletter to its subscribers in batches, one email at a time, so that emails about orders get in between.
+// Everybody gets it at most once, whatever is stopped, resumed or repeated.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -29,13 +29,13 @@ import { composeNewsletter } from "./templates/newsletter.ts";
 type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithLinks & { mailer: Mailer };
 
 const batchSize = 20;
-/** A subscriber whose mail server has put the email off so often, while others got it, is given up. */
+/** How often a subscriber's mail server may postpone the email, while others get it. */
 const maxTries = 5;
-/** After so many in a row the mail server is away. */
+/** After this many failures in a row the mail server counts as unavailable. */
 const maxFirstFailures = 3;
 const putOffSeconds = 300;
 
-/** The email as subscribers get it, for the owner to look at. */
+/** The email as subscribers get it. */
 export async function previewNewsletter(
   { db, links }: Pick<AppContext, "db"> & WithLinks,
   written: { subject: string; body: string },
@@ -45,7 +45,7 @@ export async function previewNewsletter(
   return composeNewsletter(sender, { ...(await readContent(db, sender, written)), unsubscribeUrl }).html;
 }
 
-/** One batch; throws while the mail server takes nothing, so that the queue tries again later. */
+/** Sends one batch. Throws while the mail server accepts nothing, so that the queue tries again later. */
 export async function sendNewsletterBatch(ctx: Context, newsletterId: string): Promise<void> {
   const { db, jobs } = ctx;
   const written = await findNewsletterToSend(db, newsletterId);
@@ -81,7 +81,7 @@ type Delivery = {
   subscriber: WaitingDelivery;
 };
 
-/** Returns once the mail server has taken the email, or refused its recipient for good. */
+/** Returns once the mail server has accepted the email, or refused its recipient for good. */
 async function deliver(
   { db, links, mailer }: Context,
   sender: SenderDetails,
@@ -111,7 +111,7 @@ async function isRefused(db: Database, key: string): Promise<boolean> {
 
 type NewsletterContent = Omit<Parameters<typeof composeNewsletter>[1], "unsubscribeUrl">;
 
-/** The owner's words, with the products among them as cards; a product that is not for sale stays a link. */
+/** The owner's words, with products as cards. A product that is not for sale stays a link. */
 async function readContent(
   db: Database,
   sender: SenderDetails,

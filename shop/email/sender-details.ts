@@ -1,5 +1,5 @@
-// The sender's details in the header and footer of each email, taken from the owner's settings, and the addresses
-// that emails lead to.
+// The sender's details in the header and footer of each email, from the owner's settings, and the addresses in
+// emails.
 import type { Links } from "#shop/links.ts";
 import { computePalette } from "#shop/look/palette.ts";
 import { findState } from "#shop/money/india-states.ts";
@@ -17,19 +17,19 @@ export type SenderDetails = {
   phone: string;
   email: string;
   hours: string;
-  /** Empty when the shop is not registered for GST. */
+  /** '' if the shop is not registered for GST. */
   gstin: string;
   links: Links;
   colours: EmailColours;
   /** The owner's own words by the kind of email. */
   words: Settings["mails"]["words"];
-  /** Emails show it in this size, in pixels. */
+  /** The logo in its displayed size, in pixels. */
   logo: { url: string; width: number; height: number } | undefined;
-  /** The square of emblem or initials that stands above the name of a shop without a logo. */
+  /** The square picture of emblem or initials above the name, for a shop without a logo. */
   markUrl: string;
 };
 
-/** At most so large; the file has twice as many pixels. */
+/** The largest displayed size in pixels; the file has twice as many. */
 const maxLogo = { width: 240, height: 72 };
 
 export function senderDetailsOf(

@@ -1,4 +1,4 @@
-// Lists the emails sent about an order, for the order's detail page in the back office.
+// The emails sent about an order, for its page in the back office, and forgetting their recipients.
 
 import { and, asc, eq, inArray, like, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -40,21 +40,21 @@ export async function listEmailsAbout(
   return rows.map(({ subject, sentAt, refusal }) => ({ subject, sentAt, refused: refusal !== null }));
 }
 
-/** An order has several emails of these jobs. */
+/** Matches the emails of jobs that an order may have several of. */
 function severalOf(orderId: string): SQL[] {
   return [orderStatusChangedJob, orderCorrectedJob, trackingNumberJob, furtherParcelJob, paymentLinkJob].map(
     (job) => like(sentEmail.id, emailKey(job, orderId, "%")),
   );
 }
 
-/** That an email was sent stays known, so that it is not sent twice; to whom does not. */
+/** Removes the address from sent emails. The rows stay, so that nothing is sent twice. */
 export async function forgetRecipient(tx: Transaction, address: string): Promise<void> {
   await tx.update(sentEmail).set({ recipient: "" }).where(eq(sentEmail.recipient, address));
 }
 
 /**
- * Subjects have words in them that somebody typed: of the emails about their messages and the answers to these, also the owner's copy.
- * Called while the messages are still there.
+ * Removes subjects with words that the person typed: of emails about their messages, also the owner's copy, and of
+ * the answers. Call it while the messages still exist.
  */
 export async function forgetSubjects(
   tx: Transaction,

@@ -27,7 +27,7 @@ async function insertTyped(email: string | null): Promise<string> {
   return id;
 }
 
-test("a staff order is confirmed to the address that was given, with the page that needs no account", async () => {
+test("a staff order is confirmed to the given address, with the page that needs no account", async () => {
   const orderId = await insertTyped(meera);
   await emails.runJob("order.confirmed", { orderId });
   expect(subjects()).toEqual([expect.stringMatching(/is confirmed$/)]);
@@ -43,7 +43,7 @@ test("a customer without an email address is sent nothing, and nothing fails", a
   expect(subjects()).toEqual([]);
 });
 
-test("a link and its reminder are emailed once each while it can be paid, and not any more once it has ended", async () => {
+test("a link and its reminder are emailed once each while it can be paid, and not once it has ended", async () => {
   const orderId = await insertTyped(meera);
   const { db } = emails.ctx;
   await db.insert(paymentLink).values({
@@ -64,7 +64,7 @@ test("a link and its reminder are emailed once each while it can be paid, and no
   expect(subjects()).toHaveLength(2);
 });
 
-test("money that was given back by hand is told so, without a word about a payment service", async () => {
+test("the email about money given back by hand does not mention a payment service", async () => {
   const orderId = await insertTyped(meera);
   const { db } = emails.ctx;
   const byHand = { way: "manual", razorpayPaymentId: null, method: "cash" } as const;

@@ -30,7 +30,7 @@ async function runTold(): Promise<void> {
     await emails.runJob(kind, payload);
 }
 
-test("the email names the product, leads to it, and is sent once", async () => {
+test("the email names the product, links to it, and is sent once", async () => {
   await runTold();
   await runTold();
   const { received } = emails.server;
@@ -40,7 +40,7 @@ test("the email names the product, leads to it, and is sent once", async () => {
   expect(received[0]?.text).toContain("/back-in-stock/stop?token=secret-token");
 });
 
-test("what is sold out again is not announced, and the address goes on waiting", async () => {
+test("a product that is sold out again is not announced, and the address keeps waiting", async () => {
   await emails.ctx.db.update(product).set({ stock: 0 });
   await runTold();
   expect(emails.server.received).toEqual([]);
@@ -54,7 +54,7 @@ test("an address that was deleted meanwhile gets nothing", async () => {
   expect(emails.server.received).toEqual([]);
 });
 
-test("who waited for the end of a pause is told that the shop sells again, and not while it pauses once more", async () => {
+test("the end of a pause is announced, unless the shop pauses again", async () => {
   const { db, clock } = emails.ctx;
   const at = clock.now();
   await db.delete(stockAlert);

@@ -1,4 +1,4 @@
-// Builds the emails of stock alerts, and of those who wait until the shop sells again.
+// Builds the emails of stock alerts, for products and for the end of a pause.
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -34,7 +34,7 @@ const stockAlertConfirm = emailJob(stockAlertConfirmJob, async ({ db, sender }, 
   ];
 });
 
-/** A product that is sold out again by now, or cannot be ordered in a pause, is not announced: the address goes on waiting. */
+/** Not sent if the product is sold out again, or cannot be ordered in a pause: the address keeps waiting. */
 const backInStock = emailJob(backInStockJob, async ({ db, clock, settings, sender }, { alertId, toldAt }) => {
   const found = await findAlert(db, alertId);
   if (found?.alert.toldAt?.toISOString() !== toldAt) return [];

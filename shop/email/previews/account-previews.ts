@@ -1,4 +1,4 @@
-// Previews of what belongs to an account.
+// Previews of emails about an account.
 import { formatMoment } from "#shop/money/indian-time.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeAccountDeleted } from "../templates/account/account-deleted.ts";

@@ -1,4 +1,4 @@
-// Previews of a quote with an advance, and of what follows from it.
+// Previews of emails about a quote with an advance, and its later steps.
 import { showTotals } from "#shop/money/price-rows.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { SenderDetails } from "../sender-details.ts";

@@ -1,4 +1,4 @@
-// Previews of what a customer reads while an order is on its way.
+// Previews of emails to a customer during an order.
 import { findTracking } from "#shop/orders/parcels/tracking.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { MailProduct } from "../email-blocks.ts";
@@ -79,7 +79,7 @@ function forSomebodyElse(order: ConfirmedOrder): ConfirmedOrder {
   return { ...order, number, address: { ...order.address, name: "Meera Rana" } };
 }
 
-/** The amounts stay those of the sample order. */
+/** Replaces the sample products; the amounts stay those of the sample order. */
 function withProducts(order: ConfirmedOrder, products: readonly MailProduct[]): ConfirmedOrder {
   const lines = order.lines.map((line, index) => {
     const { name = line.name, picture } = products[index] ?? {};
@@ -88,7 +88,7 @@ function withProducts(order: ConfirmedOrder, products: readonly MailProduct[]): 
   return { ...order, lines };
 }
 
-/** Each decision about the money of an order that is cancelled. */
+/** One email per refund decision of a cancelled order. */
 function cancellationsOf({ totals: { amount: paid } }: ConfirmedOrder, settings: Settings) {
   const days = settings.shipping.refundDays;
   const others = [

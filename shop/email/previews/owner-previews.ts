@@ -1,4 +1,4 @@
-// Previews of what the owner is told.
+// Previews of emails to the owner.
 import type { Settings } from "#shop/settings/settings.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { composeOwnerWarned } from "../templates/account/owner-warned.ts";

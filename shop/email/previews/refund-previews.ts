@@ -1,4 +1,4 @@
-// Previews of what a customer and the owner read about refunds and returns.
+// Previews of emails about refunds and returns, to the customer and the owner.
 import { priceLines } from "#shop/money/price-lines.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -47,7 +47,7 @@ export function previewRefundEmails(sender: SenderDetails, settings: Settings): 
   ];
 }
 
-/** One piece at ₹999.00 came back, without an offer. */
+/** One returned piece at ₹999.00, without an offer. */
 const returnedPrice = priceLines({
   lines: [{ name: "First product", quantity: 1, unitPrice: 999_00, gstRate: 500 }],
   charges: [],

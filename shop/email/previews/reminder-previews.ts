@@ -1,4 +1,5 @@
-// Previews of what a shopper asked for in advance: the cart by email, and the word about what is near its end.
+// Previews of emails that a shopper asked for in advance: the saved cart, and the reminder about a product that is
+// nearly used up.
 import { formatPrice } from "#shop/money/money.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { MailProduct } from "../email-blocks.ts";
@@ -27,7 +28,7 @@ export function previewReminders(
   ];
 }
 
-/** Stands for the owner's product in a shop that has none yet. */
+/** A placeholder for the owner's product in a shop without products. */
 function ownProduct({ links }: SenderDetails): MailProduct {
   const url = links.product("a-product-of-yours");
   return { name: "A product of yours", detail: "", price: formatPrice(999_00), url, picture: undefined };

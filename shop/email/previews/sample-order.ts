@@ -1,4 +1,4 @@
-// The order that the previews of emails are about, priced as the shop prices every order.
+// The order in the previews of emails, priced like every order of the shop.
 
 import { priceOrder } from "#shop/checkout/price-purchase.ts";
 import { showTotals } from "#shop/money/price-rows.ts";
@@ -28,7 +28,7 @@ function priceSample(rates: Settings["shipping"]) {
   });
 }
 
-/** So much goes back for pieces of the sample order, in paise. */
+/** The refund for pieces of the sample order, in paise. */
 export function refundOf(wanted: readonly Pieces[], { shipping }: Settings, withDelivery: boolean): number {
   const lines = priceSample(shipping).lines.map((line, position) => ({ ...line, position }));
   const pieces = priceWantedPieces(lines, { wanted, taken: [], withDelivery }) ?? [];
@@ -54,7 +54,7 @@ export function sampleOrder({ links }: SenderDetails, { business, shipping }: Se
       name: customer,
       phone: "9800000042",
       address: "14 Station Road, near the clock tower",
-      // The buyer is of the shop's own town: any other place would be that of somebody else's shop.
+      // The buyer lives in the shop's own town: any other would look like somebody else's data.
       city: business.city,
       state: business.state,
       zip: business.zip,

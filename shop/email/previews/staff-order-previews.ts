@@ -73,7 +73,7 @@ export function previewStaffOrderEmails(sender: SenderDetails, settings: Setting
   ];
 }
 
-/** The shop asks for it by UPI. */
+/** The UPI request, if the shop uses UPI. */
 function previewUpi(sender: SenderDetails, { business }: Settings, amount: number): UpiToPay | undefined {
   const { upiId, upiOnOrders } = business;
   if (!upiOnOrders) return undefined;

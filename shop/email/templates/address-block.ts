@@ -1,4 +1,4 @@
-// Where a parcel goes, as the emails about an order show it.
+// The delivery address in emails about an order.
 import { stateName } from "#shop/money/india-states.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { formatPhone } from "#shop/settings/phone.ts";

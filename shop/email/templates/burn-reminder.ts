@@ -3,7 +3,7 @@ import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { MailProduct } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
-/** `hours` is the burn time that the product's page named when the customer asked for this email. */
+/** `hours`: the burn time on the product's page when the customer asked for this email. */
 export type BurntProduct = { customer: string; orderNumber: string; product: MailProduct; hours: number };
 
 export function composeBurnReminder(

@@ -1,5 +1,5 @@
-// The email with the quote for a custom order: what is made, what it costs with its tax, until when the price stands, and that
-// it is not taken back.
+// The email with the quote for a custom order: what is made, its price with tax, how long the price is valid, and
+// that it cannot be returned.
 
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -17,11 +17,11 @@ export type QuoteToPay = OrderPrice & {
   customer: string;
   lines: readonly ConfirmedOrderLine[];
   page: string;
-  /** From 1; a later one replaces those before. */
+  /** From 1; replaces earlier versions. */
   version: number;
   makingDays: number;
   note: string;
-  /** The first payment may be an advance; then the rest is paid later. */
+  /** The advance, if the rest is paid later. */
   advance?: Advance | undefined;
   expiresAt: Date;
   isReminder: boolean;

@@ -1,4 +1,5 @@
-// The one email that asks a customer of the former shop to open an account here. It offers nothing and follows no other.
+// The only email that invites a customer of the former shop to open an account. It offers nothing and has no
+// reminder.
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 

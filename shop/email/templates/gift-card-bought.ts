@@ -1,16 +1,16 @@
-// The emails to the buyer of a gift card: that it is paid, and that its price goes back.
+// The emails to the buyer of a gift card: paid, and refunded.
 import { formatPaise, formatPrice } from "#shop/money/money.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 export type BoughtCard = {
   buyer: string;
-  /** The amount is in paise. */
+  /** Paise. */
   value: number;
   recipientName: string;
-  /** Empty where the buyer prints the card. */
+  /** '' if the buyer prints the card. */
   recipientEmail: string;
-  /** The day as people read it. */
+  /** In words, as people read it. */
   sendOn: string;
   isSentAtOnce: boolean;
   page: string;
@@ -45,7 +45,7 @@ function describeWay({ recipientName, recipientEmail, sendOn, isSentAtOnce }: Bo
 
 export type PaidBackCard = {
   buyer: string;
-  /** The amount is in paise. */
+  /** Paise. */
   amount: number;
   isSecondPayment: boolean;
 };

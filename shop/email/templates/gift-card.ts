@@ -1,4 +1,4 @@
-// The email that brings a gift card: what it is worth, its code, and the words of whoever gives it.
+// The email with a gift card: its value, its code, and the giver's words.
 import { formatCode } from "#shop/gift-cards/gift-card.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
@@ -8,7 +8,7 @@ import type { SenderDetails } from "../sender-details.ts";
 
 export type GiftCardToSend = {
   code: string;
-  /** The card was issued for it, in paise. */
+  /** The card's initial value, in paise. */
   value: number;
   expiresAt: Date;
   recipientName: string;

@@ -1,4 +1,4 @@
-// The email to whom a gift is for, once its parcel has left: without prices and without what is in it.
+// The email to the recipient of a gift, once its parcel is sent. Without prices and content.
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";

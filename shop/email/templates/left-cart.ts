@@ -1,4 +1,4 @@
-// The one email about a cart that somebody asked for.
+// The only email with a cart, which somebody asked for.
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { MailProduct } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";

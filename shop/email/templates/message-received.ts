@@ -6,8 +6,7 @@ import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
 /**
- * The message itself is not repeated: anybody can give another person's address, and this email must not
- * carry their advertising.
+ * Does not repeat the message: anybody can give another person's address, and this email must not carry advertising.
  */
 export function composeMessageReceived(
   sender: SenderDetails,

@@ -2,7 +2,7 @@
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
-/** `promise` is what readers of the newsletter get, in the owner's words. */
+/** `promise`: what subscribers get, in the owner's words. */
 export function composeNewsletterConfirm(
   sender: SenderDetails,
   { promise, ...links }: { promise: string; url: string; unsubscribeUrl: string },

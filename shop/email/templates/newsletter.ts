@@ -1,9 +1,9 @@
-// A newsletter, as every subscriber gets it: the owner's words, and the link to unsubscribe.
+// A newsletter as subscribers get it: the owner's words, and the link to unsubscribe.
 import { composeEmail, type Email, smallPrint } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
-/** `blocks` are what the owner has written, `opening` its first words. */
+/** `blocks`: the owner's text. `opening`: its first words. */
 export function composeNewsletter(
   sender: SenderDetails,
   {

@@ -1,4 +1,4 @@
-// The emails about an order on delivery: one asks to confirm it, the other says that it has ended.
+// The emails about an order on delivery: the request to confirm it, and the notice that it has ended.
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
@@ -6,10 +6,10 @@ import type { SenderDetails } from "../sender-details.ts";
 
 export type OrderToConfirm = {
   customer: string;
-  /** It is due at the door, in paise. */
+  /** Paise due at the door. */
   amount: number;
   lines: readonly { name: string; quantity: number }[];
-  /** Where it is confirmed or cancelled. */
+  /** The page that confirms or cancels the order. */
   page: string;
   confirmBy: Date;
 };

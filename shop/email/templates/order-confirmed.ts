@@ -1,5 +1,4 @@
-// The email that confirms an order: the products, the amounts with GST, the address, and until when it can be
-// changed.
+// The email that confirms an order: products, amounts with GST, address, and how long it can be changed.
 import { dayMs } from "#platform/durations.ts";
 import { describeClosedDays, formatArrival } from "#shop/delivery/delivery-promise.ts";
 import { periodsOf } from "#shop/delivery/express-promise.ts";
@@ -29,21 +28,21 @@ export type ConfirmedOrderLine = {
 
 export type ConfirmedOrder = OrderPrice & {
   number: string;
-  /** Its address, and whether it is in the customer's account. */
+  /** The order's page; `hasAccount`: it is in the customer's account. */
   page: string;
   hasAccount: boolean;
   confirmedAt: Date;
   customer: string;
   lines: readonly ConfirmedOrderLine[];
   address: ShippingAddress;
-  /** The shop may show tax. */
+  /** True if the shop may show tax. */
   gstShown: boolean;
-  /** The buyer of a gift chose this. */
+  /** The gift options the buyer chose. */
   gift?: Gift | null | undefined;
-  /** A custom order is made within so many days; an advance was paid of it where the rest is due later. */
+  /** The days in which a custom order is made. `advance`: paid of it, if the rest is due later. */
   makingDays?: number | undefined;
   advance?: Advance | undefined;
-  /** The customer pays it at the door, in paise; a part may have been paid online before. */
+  /** Paise due at the door; a part may have been paid online before. */
   cashDue?: number | undefined;
   partPaid?: number | undefined;
 };
@@ -91,7 +90,7 @@ export function composeOrderConfirmed(
   });
 }
 
-/** The beginnings of two sentences: what we have of the money. */
+/** The beginnings of two sentences about the money received. */
 function describeMoney({ advance, cashDue = 0, partPaid = 0, totals }: ConfirmedOrder): {
   short: string;
   full: string;
@@ -108,7 +107,7 @@ function describeMoney({ advance, cashDue = 0, partPaid = 0, totals }: Confirmed
   return { short: `We have your ${payment}`, full: `We have received your ${payment}` };
 }
 
-/** `title` names it where an email has several. */
+/** `title`: for an email with several summaries. */
 export function summaryBlock(order: ConfirmedOrder, title = `Order ${order.number}`): Block {
   return {
     kind: "summary",

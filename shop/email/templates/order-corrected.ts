@@ -1,4 +1,4 @@
-// The email when the address of an order was corrected.
+// The email about a corrected address of an order.
 import { billingLines } from "#shop/identity/addresses/billing-address.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
@@ -14,7 +14,7 @@ export type CorrectedOrder = {
   customer: string;
   address: ShippingAddress;
   gift?: Gift | null;
-  /** In paise: so much less the delivery to the new address costs; 0 where it costs the same. */
+  /** Paise by which delivery to the new address is cheaper; 0 if it costs the same. */
   less: number;
 };
 

@@ -1,4 +1,4 @@
-// The email when an order is delivered: it may ask for a review and says what to do if something is wrong.
+// The email about a delivered order: may ask for a review, and says what to do if something is wrong.
 import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";

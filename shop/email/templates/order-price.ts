@@ -1,4 +1,4 @@
-// The price of an order in emails: the rows that the shop's pages show.
+// The price of an order in emails: the same rows as on the shop's pages.
 
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { formatPaise } from "#shop/money/money.ts";

@@ -1,4 +1,4 @@
-// The email when an order's status changes to anything but delivered.
+// The email about any new status of an order but 'delivered'.
 import { formatPaise } from "#shop/money/money.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
@@ -17,17 +17,17 @@ export type StatusChangedOrder = {
   customer: string;
   status: Exclude<OrderStatus, "delivered">;
   parcel: ShownParcel | undefined;
-  /** Shown when it is on its way. */
+  /** Shown if the order is on its way. */
   pieces?: readonly OrderedPiece[] | undefined;
   gift?: Gift | null;
-  /** A paid order that was cancelled has one. */
+  /** The refund of a cancelled paid order. */
   refund?: CancelledRefund | undefined;
 };
 
-/** Money goes back by the payment service, in cash or by UPI, or as store credit. */
+/** How money goes back: by the payment service, in cash or by UPI, or as store credit. */
 type WayBack = "gateway" | "hand" | "credit";
 
-/** The money of a cancelled order goes back, or a part, or none of it; `amount` in paise, `days` as shoppers read them. */
+/** The refund of a cancelled order: all, a part, none, or decided later. `amount`: paise. `days`: in words. */
 export type CancelledRefund =
   | { decision: "all"; amount: number; days: string; way: WayBack }
   | { decision: "part"; amount: number; paid: number; days: string; way: WayBack; reason: string }
@@ -85,7 +85,7 @@ export function composeOrderStatusChanged(sender: SenderDetails, order: StatusCh
 
 type OrderWithParcel = Pick<StatusChangedOrder, "number" | "page" | "customer"> & { parcel: ShownParcel };
 
-/** For a number that came, or was corrected, after the email that the order is on its way. */
+/** The email about a tracking number added or corrected after the shipping email. */
 export function composeTrackingNumber(sender: SenderDetails, order: OrderWithParcel): Email {
   return composeParcel(sender, order, {
     kind: "order-tracking-number",
@@ -95,7 +95,7 @@ export function composeTrackingNumber(sender: SenderDetails, order: OrderWithPar
   });
 }
 
-/** For a parcel that goes beside the first one. */
+/** The email about a further parcel. */
 export function composeFurtherParcel(sender: SenderDetails, order: OrderWithParcel): Email {
   return composeParcel(sender, order, {
     kind: "order-further-parcel",

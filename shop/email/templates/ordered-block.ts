@@ -1,10 +1,10 @@
-// The lines of an order in a mail about its parcel: pictures, names and numbers of pieces, without prices.
+// The lines of an order in an email about its parcel: pictures, names and quantities, without prices.
 import { countOf } from "#shop/forms/count-words.ts";
 import type { Block, MailPicture } from "../email-blocks.ts";
 
 export type OrderedPiece = { name: string; quantity: number; picture?: MailPicture | undefined };
 
-/** Shows what was ordered, with pictures and without prices; nothing where the lines are not known. */
+/** Empty if the lines are unknown. */
 export function orderedBlock(pieces: readonly OrderedPiece[] = []): Block[] {
   if (pieces.length === 0) return [];
   const lines = pieces.map(({ name, quantity, picture }) => ({

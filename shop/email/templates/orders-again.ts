@@ -1,5 +1,5 @@
-// The two emails to who waits until a shop that pauses sells again: the one that asks to confirm the address, and the one
-// that tells.
+// The two emails to people waiting for the end of a pause in selling: the request to confirm the address, and the
+// announcement.
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import type { StockAlertLinks } from "./stock-alert-confirm.ts";

@@ -1,4 +1,4 @@
-// The email that confirms the orders of several recipients that were paid together: one email about all of them.
+// The email that confirms the orders of several recipients paid together.
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -14,7 +14,7 @@ import {
   summaryBlock,
 } from "./order-confirmed.ts";
 
-/** In the order in which they were named; there are at least two. */
+/** `orders`: at least two, in the order entered. */
 export function composeOrdersConfirmed(
   sender: SenderDetails,
   orders: readonly [ConfirmedOrder, ...ConfirmedOrder[]],

@@ -1,8 +1,8 @@
-// The email to the owner about something in the shop that does not mend itself.
+// The email to the owner about a problem that needs action.
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
-/** `title` says what should be true ('Refunds go through'), `text` what is true instead. */
+/** `title`: what should be true ('Refunds go through'). `text`: what is true instead. */
 export type OwnerAlert = { title: string; text: string };
 
 export function composeOwnerAlert(sender: SenderDetails, { title, text }: OwnerAlert): Email {

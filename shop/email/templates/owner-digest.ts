@@ -1,11 +1,11 @@
-// The morning email to the owner: what is to pack, to refund and to answer, and the returns.
+// The morning email to the owner: what to pack, refund and answer, and returns.
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { button, composeEmail, type Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { ownerReason } from "./owner-order.ts";
 
-/** The `day` is one in India, as '2026-11-20'. */
+/** `day`: in India, as '2026-11-20'. */
 export type OwnerDigest = {
   day: string;
   toPack: number;

@@ -1,4 +1,4 @@
-// The email to the owner about products of which few are left.
+// The email to the owner about products low in stock.
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { ownerReason } from "./owner-order.ts";

@@ -1,4 +1,4 @@
-// The email to the owner when a customer asks for a return, or answers a question about one.
+// The email to the owner about a customer's request for a return, or answer to a question.
 import { countOf } from "#shop/forms/count-words.ts";
 import type { ReturnKind } from "#shop/returns/return-rule.ts";
 import { returnKindWords } from "#shop/returns/return-words.ts";
@@ -10,7 +10,7 @@ export type ReturnToAnswer = {
   number: string;
   customer: string;
   kind: ReturnKind;
-  /** The customer's: the reason, or the answer to a question. */
+  /** The customer's words: the reason, or the answer to a question. */
   words: string;
   isAnswer: boolean;
   photographs: number;

@@ -7,10 +7,10 @@ import { type UpiToPay, upiBlocks } from "./upi-blocks.ts";
 
 export type OrderToPay = {
   customer: string;
-  /** The amount is in paise. */
+  /** Paise. */
   amount: number;
   lines: readonly { name: string; quantity: number }[];
-  /** This page is one of Razorpay. */
+  /** Razorpay's page. */
   url: string;
   expiresAt: Date;
   isReminder: boolean;

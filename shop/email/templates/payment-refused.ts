@@ -1,4 +1,4 @@
-// The email when a payment could not become an order and is refunded in full.
+// The email about a payment that could not become an order and is refunded in full.
 import { formatPaise } from "#shop/money/money.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -7,7 +7,7 @@ import type { SenderDetails } from "../sender-details.ts";
 
 export type RefusedPayment = {
   customer: string;
-  /** The amount is in paise. */
+  /** Paise. */
   amount: number;
   lines: readonly { name: string; quantity: number }[];
   reason: RefusalReason;

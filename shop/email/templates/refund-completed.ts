@@ -1,4 +1,5 @@
-// The email when a refund is complete: sent by the payment gateway, given back by hand, back on a gift card, or store credit.
+// The email about a completed refund: sent by the payment gateway, given back by hand, back on a gift card, or store
+// credit.
 import { formatPaise } from "#shop/money/money.ts";
 import type { Email } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";

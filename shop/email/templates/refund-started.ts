@@ -1,27 +1,27 @@
-// The email when a refund has been started.
+// The email about a started refund.
 import { formatPaise } from "#shop/money/money.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import { button, composeEmail, type Email, type EmailDraft, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
 
-/** `number` is null where the payment never became an order; `amount` in paise. */
+/** `number`: null if the payment never became an order. `amount`: paise. */
 export type RefundOfOrder = {
   number: string | null;
-  /** It shows the order, and is null where there is none. */
+  /** The order's page; null without an order. */
   page: string | null;
   customer: string;
   amount: number;
-  /** The order was paid twice: the order stands, and the second payment is refunded. */
+  /** True if the order was paid twice: it stands, and the second payment is refunded. */
   isSecondPayment?: boolean;
-  /** Paise that were paid for the order, where the refund is a part of them. */
+  /** Paise paid for the order, if the refund is a part of them. */
   paid?: number;
-  /** 'in cash' or 'by UPI': the shop gave it back itself. */
+  /** How the shop itself gave it back: 'in cash' or 'by UPI'. */
   byHand?: string;
-  /** It goes back to the gift cards that paid. */
+  /** The refund goes back to the gift cards that paid. */
   toGiftCard?: true;
-  /** It becomes store credit of the account, as the customer wants it. */
+  /** The refund becomes store credit, as the customer wants it. */
   toCredit?: true;
-  /** Its paper lowers no GST, because it came too late for that. */
+  /** The credit note does not lower GST, because it came too late. */
   noteWithoutGst?: string | undefined;
 };
 
@@ -46,7 +46,7 @@ type RefundWords = Pick<EmailDraft, "kind" | "subject" | "preheader" | "heading"
   closing: string;
 };
 
-/** Every email about a refund has the same parts; without the button when the payment never became an order. */
+/** The parts common to all emails about a refund; without the button if the payment never became an order. */
 export function composeRefund(
   sender: SenderDetails,
   { page, customer, noteWithoutGst }: RefundOfOrder,

@@ -8,12 +8,12 @@ import { type UpiToPay, upiBlocks } from "./upi-blocks.ts";
 export type RestToPay = {
   number: string;
   customer: string;
-  /** Paise: what all of it costs, what is paid of it, and what is due now. */
+  /** Paise: the total, what is paid of it, and what is due now. */
   amount: number;
   paid: number;
   due: number;
   lines: readonly { name: string; quantity: number }[];
-  /** It leads to the order, and to the payment from there. */
+  /** The order's page, which leads to the payment. */
   page: string;
   expiresAt: Date;
   isInPerson: boolean;

@@ -1,4 +1,4 @@
-// The emails about the rest of an order that has been paid: to the customer, and to the owner, who can pack it now.
+// The emails about the paid rest of an order: to the customer, and to the owner, who can pack it now.
 import { formatPaise } from "#shop/money/money.ts";
 import { button, composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
@@ -7,7 +7,7 @@ import { ownerReason } from "./owner-order.ts";
 export type RestPaid = {
   number: string;
   customer: string;
-  /** Paise: what all of it costs, and the two payments for it. */
+  /** Paise: the total, and the two payments for it. */
   amount: number;
   advance: number;
   rest: number;

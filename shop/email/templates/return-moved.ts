@@ -8,10 +8,10 @@ export type MovedReturn = {
   number: string;
   customer: string;
   status: ReturnStatus;
-  /** These words are the shop's own. */
+  /** The shop's words. */
   note: string;
   parcel: { carrier: string; trackingNumber: string } | null;
-  /** The amount is in paise. */
+  /** Paise. */
   amount: number | null;
   pieces: { name: string; quantity: number }[];
 };

@@ -4,10 +4,10 @@ import type { UpiRequest } from "#shop/staff-orders/upi-request.ts";
 import { paragraph } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 
-/** `codeUrl` is the QR code as a picture, which is gone once nothing is due. */
+/** `codeUrl`: the QR code as a picture, which is not found once nothing is due. */
 export type UpiToPay = Pick<UpiRequest, "upiId" | "payee" | "amount" | "reference"> & { codeUrl: string };
 
-/** None where the shop does not ask for it. */
+/** Empty if the shop does not use UPI. */
 export function upiBlocks(upi: UpiToPay | undefined): Block[] {
   if (!upi) return [];
   const amount = formatPaise(upi.amount);

@@ -1,8 +1,8 @@
-// The last email to somebody who has deleted their account: what is gone, and what the law has the shop keep.
+// The last email to somebody who has deleted their account: what is deleted, and what the law requires to be kept.
 import { composeEmail, type Email, paragraph } from "../../email.ts";
 import type { SenderDetails } from "../../sender-details.ts";
 
-/** `orders` counts those whose papers are kept. */
+/** `orders`: the number of orders whose papers are kept. */
 export function composeAccountDeleted(
   sender: SenderDetails,
   { name, orders }: { name: string; orders: number },

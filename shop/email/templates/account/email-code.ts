@@ -1,8 +1,8 @@
-// The email with the six digits that sign in, in the browser that asked for them.
+// The email with the six digits for signing in, in the browser that requested them.
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../../email.ts";
 import type { SenderDetails } from "../../sender-details.ts";
 
-/** `device` in words; empty where it is not known. */
+/** `device`: in words; '' if unknown. */
 export type EmailCodeEmail = { code: string; device: string; url: string };
 
 export function composeEmailCode(sender: SenderDetails, { code, device, url }: EmailCodeEmail): Email {
@@ -10,7 +10,7 @@ export function composeEmailCode(sender: SenderDetails, { code, device, url }: E
   return composeEmail({
     sender,
     kind: "email-code",
-    // Subjects are kept, and staff read them: the digits stand in the email alone.
+    // Without the digits: subjects are stored, and staff can read them.
     subject: `Your code for ${sender.shopName}`,
     preheader: `${digits} works for ten minutes.`,
     heading: digits,

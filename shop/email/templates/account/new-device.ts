@@ -1,12 +1,12 @@
-// The email about a sign-in from a device that the account did not use before.
+// The email about a sign-in from a new device.
 import { button, composeEmail, type Email, paragraph } from "../../email.ts";
 import type { SenderDetails } from "../../sender-details.ts";
 
 export type NewDevice = {
   name: string;
-  /** 'Chrome on Android'; empty where it is not known. */
+  /** Such as 'Chrome on Android'; '' if unknown. */
   device: string;
-  /** It is written as it is read: '20 Nov 2026, 12:00 pm'. */
+  /** Such as '20 Nov 2026, 12:00 pm'. */
   at: string;
 };
 

@@ -1,4 +1,4 @@
-// The email to the owner about a change of keys, webhooks or the way of money, so that they notice if it was somebody else.
+// The email to the owner about a change of keys, webhooks or payment settings, in case it was somebody else.
 import { button, composeEmail, type Email, paragraph } from "../../email.ts";
 import type { SenderDetails } from "../../sender-details.ts";
 

@@ -1,4 +1,4 @@
-// The email about a changed password, so that the customer notices if somebody else changed it.
+// The email about a changed password, in case it was somebody else.
 import { button, composeEmail, type Email, paragraph } from "../../email.ts";
 import type { SenderDetails } from "../../sender-details.ts";
 

@@ -1,4 +1,4 @@
-// The email to somebody of the back office for whom a code was asked: they sign in with their password.
+// The email to staff for whom a code was requested: they sign in with their password.
 import { button, composeEmail, type Email, paragraph, smallPrint } from "../../email.ts";
 import type { SenderDetails } from "../../sender-details.ts";
 

@@ -1,10 +1,11 @@
-// The email to somebody whose second factors were removed: by the owner, or since the address is confirmed only now.
+// The email to somebody whose second factors were removed: by the owner, or because the address was confirmed only
+// now.
 import { button, composeEmail, type Email, paragraph } from "../../email.ts";
 import type { SenderDetails } from "../../sender-details.ts";
 
 export type SecondFactorsRemoved = {
   name: string;
-  /** It is written as it is read: '20 Nov 2026, 12:00 pm'. */
+  /** Such as '20 Nov 2026, 12:00 pm'. */
   at: string;
   because: "owner" | "address-confirmed";
 };
