@@ -1,4 +1,4 @@
-// The form of the owner's own account and of the emails that customers get.
+// The form of the owner's account and of emails to customers.
 import { z } from "zod";
 import { checkbox, line, parsedLine } from "#shop/forms/field.ts";
 import { parsePhone } from "#shop/identity/addresses/phone.ts";

@@ -1,24 +1,24 @@
-// The periods that are exported for the accountant: a month of the return, or a range of days of the orders.
+// The periods of exports for the accountant: a month or quarter of the return, or a range of days of the orders.
 import { z } from "zod";
 import { dayMs } from "#platform/durations.ts";
 import { parsedLine } from "#shop/forms/field.ts";
 import { parseDay, startOfIndianDay } from "#shop/money/indian-time.ts";
 
-/** From the first moment to the one at which it is over. */
+/** `until` is exclusive. */
 export type Period = { from: Date; until: Date };
 
-/** '2026-11'; undefined for what is no month. */
+/** Accepts '2026-11'. */
 export function parseMonth(text: string): string | undefined {
   return /^20\d\d-(0[1-9]|1[0-2])$/.test(text) ? text : undefined;
 }
 
-/** A month, '2026-11', or a quarter by its first and last month, '2026-10-to-12'; undefined for anything else. */
+/** Accepts a month, '2026-11', or a quarter by its first and last month, '2026-10-to-12'. */
 export function parseReturnPeriod(text: string): string | undefined {
   const first = parseMonth(text.slice(0, 7));
   return first && (text === first || text === quarterOf(first)) ? text : undefined;
 }
 
-/** The quarter of a month, for who files each quarter (QRMP). */
+/** The quarter of a month, for shops that file quarterly (QRMP). */
 export function quarterOf(month: string): string {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const first = number - ((number - 1) % 3);
@@ -29,12 +29,12 @@ export function isQuarter(period: string): boolean {
   return period.length > "2026-11".length;
 }
 
-/** The month that the portal names a return by: that of a quarter is its last. */
+/** The month by which the portal names a return: a quarter's last one. */
 export function lastMonthOf(period: string): string {
   return isQuarter(period) ? `${period.slice(0, 4)}-${period.slice(-2)}` : period;
 }
 
-/** The moments between which the documents of a month or a quarter were issued. */
+/** The period of a month or a quarter. */
 export function returnPeriod(period: string): Period {
   const [year = 0, number = 1] = lastMonthOf(period).split("-").map(Number);
   const next = number === 12 ? writeMonth(year + 1, 1) : writeMonth(year, number + 1);
@@ -49,7 +49,7 @@ function twoDigits(number: number): string {
   return String(number).padStart(2, "0");
 }
 
-/** The month before the one of an Indian day: the one whose return is due. */
+/** The month before that of an Indian day, whose return is due. */
 export function monthBefore(day: string): string {
   const [year = 0, month = 1] = day.split("-").map(Number);
   return month === 1 ? writeMonth(year - 1, 12) : writeMonth(year, month - 1);
@@ -65,7 +65,7 @@ export const orderExportForm = z
     if (days > maxDays) ctx.addIssue({ code: "custom", path: ["to"], message: "At most a year in one file" });
   });
 
-/** It covers days in India, with the last one. */
+/** The period of days in India, including the last. */
 export function periodOfDays({ from, to }: z.output<typeof orderExportForm>): Period {
   return { from: startOfIndianDay(from), until: new Date(startOfIndianDay(to).getTime() + dayMs) };
 }

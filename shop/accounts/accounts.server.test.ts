@@ -48,7 +48,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-test("a return reads every invoice of its month, in batches, and none of the next month", async () => {
+test("a return reads every invoice of its month, in batches, and no other", async () => {
   const january = await readGstr1(shop.db, "2026-01");
   expect(january.invoices).toMatchObject({ count, taxable: count * 951_43, total: count * 999_00 });
   expect(january.documents).toEqual([
@@ -63,7 +63,7 @@ test("a return reads every invoice of its month, in batches, and none of the nex
   expect((await readGstr1(shop.db, "2026-01-to-03")).invoices).toEqual(january.invoices);
 });
 
-test("both exports are recorded, and the file of orders has each of them once", async () => {
+test("both exports are recorded, and the file of orders has each order once", async () => {
   const csv = await exportOrders(shop, owner, returnPeriod("2026-01"));
   const rows = csv.trim().split("\r\n");
   expect(rows.length).toBe(count + 1);
@@ -118,7 +118,7 @@ async function setStatus(orderId: string, status: "cancelled" | "pending", posit
   });
 }
 
-/** Reads these columns of an order in the file of orders. */
+/** These columns of an order in the file of orders. */
 async function cellsInFile(orderId: string, columns: readonly string[]) {
   const confirmedAt = new Date("2026-03-01T12:00:00+05:30");
   await shop.db.update(order).set({ confirmedAt }).where(eq(order.id, orderId));
@@ -129,7 +129,7 @@ async function cellsInFile(orderId: string, columns: readonly string[]) {
   return columns.map((name) => values?.[names?.indexOf(name) ?? -1]);
 }
 
-/** Reads the taxes of this order in the file of orders. */
+/** The taxes of an order in the file of orders. */
 async function taxesInFile(orderId: string, gstShown: boolean) {
   const amounts = { itemsAmount: 999_00, taxableAmount: 951_43, taxAmount: 47_57, amount: 999_00 };
   const confirmedAt = new Date("2026-03-01T12:00:00+05:30");
@@ -142,13 +142,13 @@ async function taxesInFile(orderId: string, gstShown: boolean) {
   return [cell("taxable"), cell("tax"), cell("amount")];
 }
 
-test("an order without an invoice has the tax in the file of orders that its buyer was shown", async () => {
+test("an order without an invoice has the tax shown to its buyer in the file of orders", async () => {
   await shop.db.delete(invoice).where(eq(invoice.orderId, "filled-7"));
   expect(await taxesInFile("filled-7", false)).toEqual(["999.00", "0.00", "999.00"]);
   expect(await taxesInFile("filled-7", true)).toEqual(["951.43", "47.57", "999.00"]);
 });
 
-test("an order has the tax of its invoice in the file of orders, also where the registration has changed since it was placed", async () => {
+test("an order has the tax of its invoice in the file of orders, also if the registration has changed since", async () => {
   expect(await taxesInFile("filled-8", false)).toEqual(["951.43", "47.57", "999.00"]);
   const [{ content } = { content: null }] = await shop.db
     .select({ content: invoice.content })
@@ -160,7 +160,7 @@ test("an order has the tax of its invoice in the file of orders, also where the 
   expect(await taxesInFile("filled-9", true)).toEqual(["999.00", "0.00", "999.00"]);
 });
 
-test("an order that was cancelled before its invoice has no tax in the file of orders", async () => {
+test("an order cancelled before its invoice has no tax in the file of orders", async () => {
   await shop.db.delete(invoice).where(eq(invoice.orderId, "filled-6"));
   await setStatus("filled-6", "cancelled", 90);
   expect(await taxesInFile("filled-6", true)).toEqual(["0.00", "0.00", "999.00"]);
@@ -171,7 +171,7 @@ test("an order that was cancelled before its invoice has no tax in the file of o
   expect(await cellsInFile("filled-6", ["due", "tax from"])).toEqual(["0.00", "expected, not invoiced yet"]);
 });
 
-test("what the bank refused is not refunded in the file of orders", async () => {
+test("a refund that the bank refused is not in the file of orders", async () => {
   const [paid] = await shop.db.select().from(payment).where(eq(payment.orderId, "filled-5"));
   const asked = { orderId: "filled-5", paymentId: paid?.id ?? "", reason: "Cracked" };
   const at = { by: "owner", requestedAt: new Date("2026-03-02T12:00:00+05:30") };
@@ -203,7 +203,7 @@ test("the ZIP of a period has the register, the vouchers, the return and each ta
     ...["invoices.csv", "tally.xml", "gstr1.json"],
     ...["gstr1-b2cs.csv", "gstr1-hsn-b2c.csv", "gstr1-docs.csv"],
   ]);
-  // A decoder would take away the mark that tells Excel the encoding.
+  // Not decoded by TextDecoder, which would remove the mark (BOM) that tells Excel the encoding.
   const text = (name: string) => Buffer.from(files[name] ?? []).toString();
   expect(text("invoices.csv")).toBe(await exportRegister(shop, owner, "2026-01"));
   expect(text("tally.xml")).toBe(await exportTally(shop, owner, "2026-01"));

@@ -1,4 +1,4 @@
-// The accountant gets the figures of a GSTR-1 return, the register and the vouchers, from the stored documents.
+// Exports for the accountant: the GSTR-1 return, the register and the vouchers, from the stored documents.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { writeCsv } from "#platform/csv.ts";
@@ -18,7 +18,7 @@ import { writeTally, writeVoucher } from "./tally-vouchers.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** `period` is a month or a quarter, as `parseReturnPeriod` reads it; so it is for the exports. */
+/** `period`: a month or a quarter, see `parseReturnPeriod`; also in the exports below. */
 export async function readGstr1(db: Database, period: string): Promise<Gstr1> {
   const gstr1 = openGstr1();
   for await (const { document, original } of readDocuments(db, returnPeriod(period)))
@@ -27,7 +27,7 @@ export async function readGstr1(db: Database, period: string): Promise<Gstr1> {
   return gstr1.finish();
 }
 
-/** One table of the return, or all of them in one file. It is recorded. */
+/** One table of the return, or all in one file. Recorded in the audit log. */
 export const exportGstr1 = command(
   canExportAccounts,
   async function exportGstr1(
@@ -45,8 +45,8 @@ export const exportGstr1 = command(
 );
 
 /**
- * The return as one file for the portal: the whole, or what the invoice furnishing facility (IFF) takes in the first two months of
- * a quarter. It is recorded.
+ * The return as one file for the portal: all of it, or the part for the invoice furnishing facility (IFF) in the
+ * first two months of a quarter. Recorded in the audit log.
  */
 export const exportGstr1Json = command(
   canExportAccounts,
@@ -63,7 +63,7 @@ export const exportGstr1Json = command(
   },
 );
 
-/** All invoices and credit notes of a period, for the books. It is recorded. */
+/** All invoices and credit notes of a period, for the books. Recorded in the audit log. */
 export const exportRegister = command(
   canExportAccounts,
   async function exportRegister({ db, clock }: Context, { id: by }, period: string) {
@@ -79,7 +79,7 @@ export const exportRegister = command(
   },
 );
 
-/** The same documents as vouchers that Tally imports. It is recorded. */
+/** The same documents as vouchers for Tally. Recorded in the audit log. */
 export const exportTally = command(
   canExportAccounts,
   async function exportTally({ db, clock }: Context, { id: by }, period: string) {
@@ -93,8 +93,8 @@ export const exportTally = command(
 );
 
 /**
- * A ZIP of everything that an accountant needs of a period: the register, the vouchers for Tally, the return for the portal and each
- * of its tables that has rows. It is recorded.
+ * A ZIP of all files of a period for an accountant: the register, the vouchers for Tally, the return for the portal
+ * and each of its tables that has rows. Recorded in the audit log.
  */
 export const exportPeriod = command(
   canExportAccounts,

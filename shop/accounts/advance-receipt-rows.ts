@@ -1,8 +1,8 @@
-// The rows of the file of receipts for advances: money that came before its supply, and the invoice that adjusts it.
+// The rows of the file of receipts for advances, each with the invoice that adjusts it.
 import type { AdvanceReceipt } from "#shop/orders/advances/advance-receipt.ts";
 import { rupees } from "./rupees.ts";
 
-/** With its header; amounts in rupees. `invoice` is '' before there is one. */
+/** With a header; amounts in rupees. `invoice`: '' until there is one. */
 export function advanceReceiptRows(
   receipts: readonly { receipt: AdvanceReceipt; invoice: string }[],
 ): string[][] {

@@ -19,9 +19,9 @@ const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
 let month: string;
 let paid: string;
-/** One order is paid and packed; of the other one only the advance is paid. */
+/** One order is paid and packed; of the other only the advance is paid. */
 beforeAll(async () => {
-  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  // The current time, because the gateway uses the real clock and refuses a link that ends in its past.
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   month = indianDay(shop.clock.now()).slice(0, 7);
   const tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
@@ -42,7 +42,7 @@ function openTable(text: string) {
   return { rows, cell };
 }
 
-test("an advance is no supply: the return has the one invoice, and the receipts only among the documents issued", async () => {
+test("an advance is no supply: the return has only the invoice, and lists the receipts among the documents issued", async () => {
   const gstr1 = await readGstr1(shop.db, month);
   expect(gstr1.invoices).toMatchObject({ count: 1, total: quotedAmount });
   expect(gstr1.documents.map(({ nature, count }) => [nature, count])).toEqual([
@@ -72,7 +72,7 @@ test("the file of orders has both payments, the receipt, and what is due", async
   ]);
 });
 
-test("nothing is due any more of an order with an advance that is cancelled", async () => {
+test("a cancelled order with an advance has nothing due", async () => {
   const dueInFile = async () => {
     const { rows, cell } = openTable(await exportOrders(shop, owner, returnPeriod(month)));
     return new Map(rows.map((row) => [cell(row, "order"), cell(row, "due")]));

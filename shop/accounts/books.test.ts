@@ -16,7 +16,7 @@ const noteOf = (invoice: ReturnType<typeof invoiceOf>, amount: number) =>
   buildPartCreditNote(invoice, [], { number: "DDC/26-27/000001", at, amount });
 
 describe("the register", () => {
-  test("an invoice has a row for each HSN and rate, with the numbers of the notes against it", () => {
+  test("an invoice has a row for each HSN and rate, with the numbers of its credit notes", () => {
     const rows = registerRows({ document: invoiceOf({ lines: mixed, address: company }), notes: ["DDC/1"] });
     // 999.00 at 5 %: 951.43 + 47.57; 1000.00 at 18 %: 847.46 + 152.54. An odd paisa of tax goes to the round off.
     const paper = ["DD/26-27/000123", "2026-11-20", "Tax Invoice", "", "DD-26-00042", "Negi & Sons"];
@@ -57,7 +57,7 @@ describe("the vouchers for Tally", () => {
     ]);
   });
 
-  test("a credit note is a credit note voucher with the signs turned round", () => {
+  test("a credit note becomes a credit note voucher with opposite signs", () => {
     const note = noteOf(invoiceOf({ address: { state: "DL", ...company } }), 999_00);
     expect(ledgerEntries(note)).toEqual([
       { ledger: "Negi & Sons", amount: 999_00 },
@@ -69,7 +69,7 @@ describe("the vouchers for Tally", () => {
     expect(voucher).toContain("<REFERENCE>DD/26-27/000123</REFERENCE>");
   });
 
-  test("each voucher sums to zero, whatever was sold and credited", () => {
+  test("each voucher sums to zero for any sale and credit", () => {
     const line = fc.record({
       unitPrice: fc.integer({ min: 100, max: 5_000_00 }),
       quantity: fc.integer({ min: 1, max: 5 }),
@@ -92,7 +92,7 @@ describe("the vouchers for Tally", () => {
     );
   });
 
-  test("a name with marks of XML stays text, and a debit is negative and deemed positive", () => {
+  test("a name with XML characters stays text, and a debit is negative and deemed positive", () => {
     const xml = writeTally([
       writeVoucher(invoiceOf({ address: { ...company, company: "A & B <x>\u0007" } })),
     ]);

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Each of another customer, who has one parcel on its way. ₹100 of it are paid online. */
+/** Inserts an order of a new customer with a parcel on its way, ₹100 of it paid online. */
 async function sent(phone: string): Promise<{ orderId: string; number: string }> {
   const address = { ...shimlaAddress, phone };
   const change = { payment: "on-delivery", partAmount: 100_00, address } as const;
@@ -37,7 +37,7 @@ async function sent(phone: string): Promise<{ orderId: string; number: string }>
   return { orderId, number: number ?? "" };
 }
 
-test("the file of orders says where the money at the door is, what was paid before, and what was off for paying online", async () => {
+test("the file of orders shows where the money at the door is, what was paid before, and the discount for paying online", async () => {
   await bought(shop, await registerCustomer(shop.db), { shownAmount: 979_00 });
   shop.clock.advance({ minutes: 1 });
   await sent("9800000011");

@@ -7,7 +7,7 @@ function rowsOf(...numbers: string[]) {
   return series.rows().map(({ first, last, count }) => [first, last, count]);
 }
 
-test("numbers in any order are one range, also where a series outgrows its digits", () => {
+test("numbers in any order form one range, also if the series outgrows its digits", () => {
   expect(rowsOf("DD/26-27/000002", "DD/26-27/000001", "DD/26-27/000003")).toEqual([
     ["DD/26-27/000001", "DD/26-27/000003", 3],
   ]);
@@ -16,14 +16,14 @@ test("numbers in any order are one range, also where a series outgrows its digit
   ]);
 });
 
-test("numbers that are no documents of the return divide a series: papers of another registration", () => {
+test("numbers of papers of another registration divide a series", () => {
   expect(rowsOf("DD/26-27/000009", "DD/26-27/000001", "DD/26-27/000002", "DD/26-27/000008")).toEqual([
     ["DD/26-27/000001", "DD/26-27/000002", 2],
     ["DD/26-27/000008", "DD/26-27/000009", 2],
   ]);
 });
 
-test("series of other prefixes, years and natures stand by themselves", () => {
+test("each prefix, year and nature has its own series", () => {
   const series = openSeries();
   series.note("Credit Note", "DDC/26-27/000001");
   series.note("Invoices for outward supply", "DD/26-27/000001");

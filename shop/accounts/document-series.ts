@@ -1,5 +1,5 @@
-// Table 13 of GSTR-1: the ranges of numbers of the documents that were issued. A number that is no document of the return, such as a
-// bill of supply from before a change of registration, divides a series.
+// Table 13 of GSTR-1: the number ranges of the documents issued. A number that is not a document of the return, such
+// as a bill of supply from before a change of registration, divides a series.
 
 /** Every number from `first` to `last` is a document of the return. */
 export type SeriesRow = { nature: string; first: string; last: string; count: number };

@@ -11,7 +11,7 @@ import type { IssuedDocument } from "./issued-document.ts";
 
 const batchSize = 500;
 
-/** By number, each document once. */
+/** Sorted by number, each document once. */
 export async function* readDocuments(db: Database, { from, until }: Period): AsyncGenerator<IssuedDocument> {
   const original = alias(invoice, "original");
   const notes = sql<string[]>`array(select note.number from ${invoice} as note
@@ -33,7 +33,10 @@ export async function* readDocuments(db: Database, { from, until }: Period): Asy
   }
 }
 
-/** The receipts for advances of a period, by number; `invoice` is the number of the invoice that adjusts one, '' before there is one. */
+/**
+ * The receipts for advances of a period, sorted by number. `invoice`: the number of the adjusting invoice, '' until
+ * there is one.
+ */
 export async function listAdvanceReceipts(
   db: Database,
   { from, until }: Period,

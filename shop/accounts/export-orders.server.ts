@@ -32,7 +32,7 @@ const batchSize = 500;
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** The confirmed orders of a period, oldest first, amounts in rupees. It is recorded. */
+/** The confirmed orders of a period, oldest first, amounts in rupees. Recorded in the audit log. */
 export const exportOrders = command(
   canExportAccounts,
   async function exportOrders({ db, clock }: Context, { id: by }, { from, until }: Period) {
@@ -57,7 +57,7 @@ const ofOwnPayment = sql`from ${refund} where ${refund.orderId} = ${order.id}
 const notesOfOrder = sql`from ${invoice} as note where note.order_id = ${order.id} and note.kind = 'credit-note'`;
 const chargesOfOrder = sql`from ${invoice} as charge where charge.order_id = ${order.id} and charge.kind = 'cancellation-charge'`;
 
-/** The first of several orders that were paid together has it. */
+/** Of orders paid together, the first one has it. */
 const gatewayOrder = sql<string | null>`coalesce(${payment.razorpayOrderId},
   (select first.razorpay_order_id from ${payment} as first where first.order_id = ${payment}.paid_with and first.paid_with = first.order_id))`;
 const advanceColumns = {
@@ -157,7 +157,7 @@ async function readOrders(
   }));
 }
 
-/** Reads lines of the orders that have no invoice yet: the tax of the others stands on theirs. */
+/** The lines of the orders without an invoice; the tax of others is on their invoices. */
 async function readLinesToPrice(
   db: Database,
   orderIds: string[],

@@ -44,7 +44,7 @@ function hsnHeader(): string {
   return "HSN,Description,UQC,Total Quantity,Total Value,Rate,Taxable Value,Integrated Tax Amount,Central Tax Amount,State/UT Tax Amount,Cess Amount";
 }
 
-/** With its header. Amounts are rupees with two decimals, rates whole percent. */
+/** With a header. Amounts in rupees with two decimals, rates in percent. */
 export function gstr1Rows(gstr1: Gstr1, section: Gstr1Section): string[][] {
   return [headers[section].split(","), ...bodyOf(gstr1, section)];
 }
@@ -99,7 +99,7 @@ function hsnCells(row: HsnRow): string[] {
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** It is written like '05-Nov-2026' from '2026-11-05'. */
+/** Such as '05-Nov-2026' for '2026-11-05'. */
 function formatToolDate(day: string): string {
   const [year = "", month = "", date = ""] = day.split("-");
   return `${date}-${months[Number(month) - 1]}-${year}`;

@@ -10,7 +10,7 @@ const company = { company: "Negi Gifts", gstin: "02ABCDE1234F1ZC" };
 const at = new Date("2026-11-25T12:00:00+05:30");
 const seller = { gstin: "02ABCDE1234F1ZC" };
 
-test("a month is written as the offline tool writes it, with the taxes of the papers themselves", () => {
+test("a month is in the offline tool's format, with the taxes of the papers", () => {
   const gstr1 = openGstr1();
   const business = invoiceOf({ address: company }, seller);
   gstr1.add(business);
@@ -64,7 +64,7 @@ test("a month is written as the offline tool writes it, with the taxes of the pa
   });
 });
 
-test("sections without rows are left out, and a large sale to another state stands under its place", () => {
+test("sections without rows are omitted, and a large sale to another state is listed by its place", () => {
   const gstr1 = openGstr1();
   const large = { unitPrice: 2_00_000_00, quantity: 1, gstRate: 1800 };
   gstr1.add(invoiceOf({ lines: [large], address: { state: "KA" } }, seller));
@@ -78,7 +78,7 @@ test("sections without rows are left out, and a large sale to another state stan
   });
 });
 
-test("the invoice furnishing facility gets the papers of registered buyers and nothing else", () => {
+test("the invoice furnishing facility gets only the papers of registered buyers", () => {
   const gstr1 = openGstr1();
   const business = invoiceOf({ address: company }, seller);
   gstr1.add(business);
@@ -88,7 +88,7 @@ test("the invoice furnishing facility gets the papers of registered buyers and n
   expect(Object.keys(json)).toEqual(["gstin", "fp", "version", "hash", "b2b", "cdnr"]);
 });
 
-test("register, Tally and the portal's file take place and taxes of an invoice billed to another state from the invoice", () => {
+test("register, Tally and the portal's file use the invoice's place and taxes if it is billed to another state", () => {
   const billing = { name: "", address: "9 Janpath", city: "New Delhi", state: "DL", zip: "110001" };
   const ofDelhi = { company: "Wadhwa Retail LLP", gstin: "07AAPFU0939F1ZX", billing };
   // The parcel goes to Shimla, and 999.00 with 5 % is 951.43 and 47.57.

@@ -1,12 +1,12 @@
-// GSTR-1 as the portal takes it, in the shape that the offline tool writes, from the same sums as the tables.
+// GSTR-1 for the portal, in the offline tool's format, from the same sums as the tables.
 import type { DocumentRow, Gstr1, HsnRow } from "./gstr1.ts";
 
-/** The offline tool's own version; the portal takes older ones too. */
+/** The offline tool's version; the portal accepts older ones, too. */
 const toolVersion = "GST3.2.4";
 
 type Taxes = { taxable: number; igst: number; cgst: number; sgst: number };
 
-/** `month` as '2026-11'. The shape of table 12 is that of periods from May 2025. Sections without rows are left out. */
+/** `month`: '2026-11'. Table 12 has the format for periods from May 2025. Omits sections without rows. */
 export function gstr1Json(gstr1: Gstr1, month: string): object {
   const [year = "", number = ""] = month.split("-");
   const sections = {
@@ -64,7 +64,7 @@ function isInside({ gstin }: Gstr1, place: string): boolean {
   return place.startsWith(gstin.slice(0, 2));
 }
 
-/** Inside the state a row has both halves of the tax, outside it has the whole. */
+/** `inside`: a sale within the state has both halves of the tax, another the whole. */
 function amounts({ taxable, igst, cgst, sgst }: Taxes, rate: number, inside: boolean) {
   const tax = inside ? { camt: rupees(cgst), samt: rupees(sgst) } : { iamt: rupees(igst) };
   return { rt: rate / 100, txval: rupees(taxable), ...tax, csamt: 0 };
@@ -108,7 +108,7 @@ function hsnRow(row: HsnRow, index: number) {
   };
 }
 
-/** The numbers of the portal's own list of documents. */
+/** The document numbers of the portal's list. */
 const documentTypes = {
   "Invoices for outward supply": 1,
   "Credit Note": 5,
@@ -138,7 +138,7 @@ function placeOf(row: DocumentRow | undefined): string {
   return row?.place.slice(0, 2) ?? "";
 }
 
-/** It is written like '05-11-2026'. */
+/** Such as '05-11-2026'. */
 function toolDay(row: DocumentRow | undefined): string {
   return row?.issuedOn.split("-").reverse().join("-") ?? "";
 }

@@ -36,7 +36,7 @@ const orders = fc.record({
   discount: fc.integer({ min: 0, max: 90_00 }),
   delivery: fc.constantFrom(0, 50_00, 99_01),
   registered: fc.boolean(),
-  /** Parts of the amount that are credited one after the other, and how many days later. */
+  /** The parts credited one after the other, each with its delay in days. */
   credits: fc.array(fc.record({ part: fc.double({ min: 0.01, max: 1, noNaN: true }), after: fc.nat(60) }), {
     maxLength: 2,
   }),
@@ -129,7 +129,7 @@ describe("the sums of a return", () => {
     expect([...returns.values()].some(({ cdnur }) => cdnur.length > 0)).toBe(true);
   });
 
-  test("what GSTR-3B asks for is what the invoices come to less the notes, 0 % apart", () => {
+  test("the figures for GSTR-3B are the invoices less the notes, with 0 % separate", () => {
     for (const [month, gstr1] of returns) {
       const [taxed, free] = listGstr3bRows(gstr1);
       expect([taxed?.row, free?.row]).toEqual(["3.1(a)", "3.1(c)"]);
@@ -186,14 +186,14 @@ describe("one document", () => {
     return gstr1.finish();
   };
 
-  test("a sale of more than a lakh to another state stands by itself, one of exactly a lakh does not", () => {
+  test("a sale of more than a lakh to another state is listed separately, one of exactly a lakh is not", () => {
     expect(returnOf({ quantity: 1, unitPrice: 1_00_000_00 }).b2cl).toEqual([]);
     const { b2cl, b2cs } = returnOf({ quantity: 1, unitPrice: 1_00_000_01 });
     expect([b2cl.length, b2cs.length]).toEqual([1, 0]);
     expect(returnOf({ state: "HP", quantity: 1, unitPrice: 2_00_000_00 }).b2cl).toEqual([]);
   });
 
-  test("until July 2024 a sale to another state stood by itself above two and a half lakh", () => {
+  test("until July 2024 a sale to another state was listed separately above two and a half lakh", () => {
     const listedOn = (issuedOn: string, unitPrice: number) => {
       const gstr1 = openGstr1();
       for (const { document } of issue({ ...plain, quantity: 1, unitPrice }, 1))
@@ -204,7 +204,7 @@ describe("one document", () => {
     expect(listedOn("2024-08-01", 1_00_000_01)).toBe(1);
   });
 
-  test("a sale that is credited in full leaves zeros and takes its pieces back; a part keeps the pieces", () => {
+  test("a sale credited in full leaves zeros and no pieces, one credited in part keeps its pieces", () => {
     const whole = returnOf({ credits: [{ part: 1, after: 0 }] });
     expect(whole.b2cs).toMatchObject([{ place: "29-Karnataka", rate: 500, taxable: 0, igst: 0 }]);
     expect(whole.hsnB2c).toMatchObject([{ hsn: "3406", quantity: 0, total: 0 }]);

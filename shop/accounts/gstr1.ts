@@ -4,7 +4,7 @@ import { countCredited } from "#shop/orders/credit-note.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { openSeries, type SeriesRow } from "./document-series.ts";
 
-/** The amount is in paise. */
+/** Paise. */
 export type TaxSums = {
   taxable: number;
   igst: number;
@@ -14,7 +14,7 @@ export type TaxSums = {
   total: number;
 };
 
-/** Tables 4, 5 and 9B: one row for each document and rate; `value` is the whole document's. */
+/** Tables 4, 5 and 9B: one row per document and rate. `value`: of the whole document. */
 export type DocumentRow = {
   gstin: string;
   buyer: string;
@@ -24,7 +24,7 @@ export type DocumentRow = {
   place: string;
   rate: number;
 } & TaxSums;
-/** Table 7: less the credit notes, and so it may be negative. */
+/** Table 7: less the credit notes, so it may be negative. */
 export type PlaceRow = { place: string; rate: number } & TaxSums;
 /** Table 12: quantities and values less the credit notes. */
 export type HsnRow = { hsn: string; rate: number; quantity: number } & TaxSums;
@@ -32,7 +32,7 @@ export type HsnRow = { hsn: string; rate: number; quantity: number } & TaxSums;
 export type NilRow = { description: string; amount: number };
 
 export type Gstr1 = {
-  /** The seller's, as the documents have it; '' without any. */
+  /** The seller's, from the documents; '' without any. */
   gstin: string;
   b2b: DocumentRow[];
   b2cl: DocumentRow[];
@@ -42,15 +42,15 @@ export type Gstr1 = {
   nil: NilRow[];
   hsnB2b: HsnRow[];
   hsnB2c: HsnRow[];
-  /** Table 13: the ranges of numbers. */
+  /** Table 13: the number ranges. */
   documents: SeriesRow[];
   invoices: TaxSums & { count: number };
   creditNotes: TaxSums & { count: number };
-  /** Credit notes that came too late to lower GST: they are in no table, and `total` is what they give back. */
+  /** Credit notes too late to lower GST, which are in no table. `total`: paise given back. */
   notesWithoutGst: { count: number; total: number };
 };
 
-/** The invoice furnishing facility takes invoices and notes to registered buyers only. */
+/** The return for the invoice furnishing facility, which takes only invoices and notes to registered buyers. */
 export function onlyRegistered(gstr1: Gstr1): Gstr1 {
   return { ...gstr1, b2cl: [], b2cs: [], cdnur: [], nil: [], hsnB2b: [], hsnB2c: [], documents: [] };
 }
@@ -58,10 +58,13 @@ export function onlyRegistered(gstr1: Gstr1): Gstr1 {
 const noSums: TaxSums = { taxable: 0, igst: 0, cgst: 0, sgst: 0, roundOff: 0, total: 0 };
 const sumNames = Object.keys(noSums) as (keyof TaxSums)[];
 
-/** Above it, with tax, an invoice to another state is reported by itself (Notification 12/2024-CT). */
+/**
+ * The amount, in paise with tax, above which an invoice to another state is reported separately (Notification
+ * 12/2024-CT).
+ */
 const largeInvoice = { since: "2024-08-01", above: 1_00_000_00, before: 2_50_000_00 };
 
-/** Takes documents one after the other, in any order, and then says what they come to. */
+/** Adds up documents, given in any order, then returns the return's figures. */
 export function openGstr1() {
   const lists = { b2b: [], b2cl: [], cdnr: [], cdnur: [] } as Record<DocumentList, DocumentRow[]>;
   const b2cs = new Map<string, PlaceRow>();
@@ -72,7 +75,7 @@ export function openGstr1() {
   const notesWithoutGst = { count: 0, total: 0 };
   const sums = { invoice: { ...noSums, count: 0 }, "credit-note": { ...noSums, count: 0 } };
 
-  /** `original` is the invoice that a credit note corrects. Only a regular scheme's documents belong into the return. */
+  /** `original`: the invoice that a credit note corrects. Ignores documents that are not of the regular scheme. */
   function add(document: InvoiceContent, original: InvoiceContent = document): void {
     if (document.withoutGst) countNote(notesWithoutGst, document);
     if (document.scheme !== "regular" || document.withoutGst) return;
@@ -101,7 +104,7 @@ export function openGstr1() {
     }
   }
 
-  /** An advance for goods is no supply and in no table of them (11A): its receipt is only among the documents issued. */
+  /** Adds a receipt to the documents issued only: an advance for goods is no supply and not in table 11A. */
   function addReceipt({ scheme, number }: Pick<AdvanceReceipt, "scheme" | "number">): void {
     if (scheme === "regular") series.note("Receipt Voucher", number);
   }
@@ -129,7 +132,7 @@ function countNote(notes: Gstr1["notesWithoutGst"], { totals }: InvoiceContent):
 
 type DocumentList = "b2b" | "b2cl" | "cdnr" | "cdnur";
 
-/** Undefined for what is added up by place of supply. A note goes where its invoice went. */
+/** Undefined for documents added up by place of supply. A note is in the list of its invoice. */
 function listOf(document: InvoiceContent, original: InvoiceContent): DocumentList | undefined {
   const isNote = document.kind === "credit-note";
   if (original.buyer.gstin) return isNote ? "cdnr" : "b2b";
@@ -160,7 +163,7 @@ function sumLines(lines: readonly TaxSums[]): TaxSums {
   return sums;
 }
 
-/** It is written like '02-Himachal Pradesh'. */
+/** Such as '02-Himachal Pradesh'. */
 function formatPlace({ placeOfSupply }: InvoiceContent): string {
   return `${placeOfSupply.code}-${placeOfSupply.state}`;
 }

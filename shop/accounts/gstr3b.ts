@@ -1,7 +1,7 @@
-// The figures of table 3.1 of GSTR-3B that follow from the shop's own papers, from the same sums as GSTR-1.
+// The figures of table 3.1 of GSTR-3B that follow from the shop's papers, from the same sums as GSTR-1.
 import type { Gstr1, HsnRow } from "./gstr1.ts";
 
-/** The amounts are in paise, less the credit notes. */
+/** In paise, less the credit notes. */
 export type Gstr3bRow = {
   row: "3.1(a)" | "3.1(c)";
   title: string;
@@ -13,7 +13,7 @@ export type Gstr3bRow = {
 
 const taxNames = ["taxable", "igst", "cgst", "sgst"] as const;
 
-/** Sales at 0 % stand apart from taxed ones; the shop exports nothing, so that 3.1(b) stays empty. */
+/** Sales at 0 % are separate from taxed ones. 3.1(b) is empty, because the shop exports nothing. */
 export function listGstr3bRows({ hsnB2b, hsnB2c }: Pick<Gstr1, "hsnB2b" | "hsnB2c">): Gstr3bRow[] {
   const rows = [...hsnB2b, ...hsnB2c];
   return [

@@ -11,7 +11,7 @@ export const registerHeader = [
 
 const sumNames = ["taxable", "cgst", "sgst", "igst", "roundOff", "total"] as const;
 
-/** The amounts of a credit note are negative, so that a column adds up to what is left. */
+/** The amounts of a credit note are negative, so that columns add up. */
 export function registerRows({ document, notes }: Pick<IssuedDocument, "document" | "notes">): string[][] {
   const { number, issuedOn, title, corrects, order, buyer, placeOfSupply, totals, withoutGst } = document;
   const sign = document.kind === "credit-note" ? -1 : 1;
@@ -28,13 +28,13 @@ export function registerRows({ document, notes }: Pick<IssuedDocument, "document
   ]);
 }
 
-/** A note without GST changes the value of no supply: only its total counts. */
+/** A note without GST does not change the value of a supply: only its total counts. */
 function sumOf(lines: readonly InvoiceLine[], name: (typeof sumNames)[number], withoutGst = false): number {
   if (withoutGst && name === "taxable") return 0;
   return lines.reduce((sum, line) => sum + line[name], 0);
 }
 
-/** Only a regular registration charges tax: other papers have a rate on the line that nobody pays. */
+/** 0 unless the registration is regular: other papers have a rate on the line that nobody pays. */
 function shownRate({ scheme }: InvoiceContent, rate: number): number {
   return scheme === "regular" ? rate : 0;
 }

@@ -1,10 +1,10 @@
-// An invoice or a credit note with what belongs to it, as the files for the accountant need it.
+// An invoice or a credit note with its related documents, for the accountant's files.
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 
 export type IssuedDocument = {
   document: InvoiceContent;
-  /** The invoice itself or, of a credit note, the invoice that it corrects. */
+  /** The invoice itself or, for a credit note, the corrected invoice. */
   original: InvoiceContent;
-  /** The numbers of the credit notes against an invoice, whenever they were issued. */
+  /** The numbers of an invoice's credit notes, whenever issued. */
   notes: string[];
 };

@@ -56,7 +56,7 @@ function anOrder({ content = null, ...change }: Partial<OrderToExport> = {}): Or
 const candle = { unitPrice: 999_00, quantity: 1, gstRate: 500 };
 const tray = { unitPrice: 499_00, quantity: 2, gstRate: 1200 };
 
-/** Each row by the words of its header. */
+/** The rows as objects, by the header's words. */
 function readTable(...orders: OrderToExport[]): Record<string, string>[] {
   const [header = [], ...rows] = orderTable(orders, business);
   expect(new Set(header).size).toBe(header.length);
@@ -66,7 +66,7 @@ function readTable(...orders: OrderToExport[]): Record<string, string>[] {
   });
 }
 
-test("every amount and number of an order stands in the column of its name", () => {
+test("every amount and number of an order is in its column", () => {
   const [row] = readTable(
     anOrder({
       discountCode: "RAIN20",
@@ -166,12 +166,12 @@ test.each([
     "cancelled",
     { "due at the door": "0.00", "collected at the door": "0.00", "not paid at the door": "5.00" },
   ],
-] as const)("of what is paid at the door and is %s", (state, cells) => {
+] as const)("the cells of an order at the door that is %s", (state, cells) => {
   const atDoor = { state, amount: 5_00, partAmount: 0, handedIn: 0 };
   expect(readTable(anOrder({ atDoor }))[0]).toMatchObject({ ...cells, "handed in": "0.00" });
 });
 
-test("an order that is not paid at the door leaves those columns empty", () => {
+test("an order that is not paid at the door has empty columns for it", () => {
   const [row] = readTable(anOrder());
   for (const name of ["paid before the door", "due at the door", "collected at the door", "handed in"])
     expect(row?.[name], name).toBe("");
@@ -213,7 +213,7 @@ describe("tax", () => {
     expect(row).toMatchObject({ CGST: "0.00", IGST: "47.57", "place of supply": "32-Kerala", state: "KL" });
   });
 
-  test("is none of an order that was cancelled before its invoice, and that of its invoice afterwards", () => {
+  test("is none for an order cancelled before its invoice, and that of the invoice afterwards", () => {
     const content = invoiceOf({ lines: [candle] });
     const [before, after] = readTable(
       anOrder({ status: "cancelled" }),
@@ -230,13 +230,13 @@ describe("tax", () => {
     expect(after).toMatchObject({ taxable: "951.43", tax: "47.57", "tax from": "invoice" });
   });
 
-  test("is none where the buyer was shown none, whatever rate the goods have", () => {
+  test("is none if the buyer was shown none, whatever rate the goods have", () => {
     const [row] = readTable(anOrder({ gstShown: false }));
     expect(row).toMatchObject({ taxable: "999.00", tax: "0.00", CGST: "0.00", "taxable at 0 %": "999.00" });
   });
 });
 
-test("a company and another billing address stand beside whom the parcel goes to", () => {
+test("a company and another billing address are beside the parcel's recipient", () => {
   const billing = {
     name: "Asha Negi",
     address: "3 Ridge",

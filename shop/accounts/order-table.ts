@@ -1,4 +1,4 @@
-// The rows of the file of orders: what an order was for, and its tax by kind and by rate.
+// The rows of the file of orders: an order's amounts, and its tax by kind and by rate.
 
 import { billingLines } from "#shop/identity/addresses/billing-address.ts";
 import { type Charge, chargeOf, chargeRegistry, chargesBesideDelivery } from "#shop/money/charge.ts";
@@ -12,7 +12,7 @@ import { percent, rupees } from "./rupees.ts";
 
 type Business = Settings["business"];
 
-/** All amounts are in paise. */
+/** Amounts in paise. */
 export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   id: string;
   status: OrderStatus | null;
@@ -32,12 +32,12 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   taxableAmount: number;
   gstShown: boolean;
   amount: number;
-  /** Gift cards and store credit paid this part of the amount, and this part of it became store credit. */
+  /** The part of the amount paid by gift cards and store credit; and the part that became store credit. */
   giftCardAmount: number;
   credit: number;
   origin: OrderOrigin;
   typedBy: string | null;
-  /** This part of the amount is still due; where the first payment was an advance, its receipt stands beside it. */
+  /** The part of the amount still due; below, the advance and its receipt if there is one. */
   due: number;
   advance: number | null;
   receipt: string | null;
@@ -45,19 +45,19 @@ export type OrderToExport = Omit<OrderToInvoice, "status"> & {
   restId: string | null;
   restGatewayOrder: string | null;
   restReference: string | null;
-  /** The courier took, or will take, this at the door; null for an order that is paid otherwise. */
+  /** The money at the door; null for an order that is paid otherwise. */
   atDoor: CashAtDoor | null;
-  /** Its invoice has it; null as long as there is none. */
+  /** The content of the order's invoice; null until there is one. */
   content: InvoiceContent | null;
   refunded: number;
   refundIds: (string | null)[];
-  /** The number of the invoice over its cancellation charge, if it has one, and its amount. */
+  /** The numbers and the amount of the invoice for its cancellation charge, if any. */
   chargeNumbers: string[];
   charged: number;
-  /** The numbers of its credit notes, and what they come to. */
+  /** The numbers and the sum of its credit notes. */
   notes: string[];
   credited: number;
-  /** Notes that came too late to lower GST gave this part back. */
+  /** The part given back by notes too late to lower GST. */
   creditedWithoutGst: number;
 };
 
@@ -78,7 +78,7 @@ const columns = [
   ...["not paid at the door", "for paying online", "credited without GST", "tax from", "to whole rupees"],
 ];
 
-/** With its header. Two columns follow for each rate that an order of the table has. */
+/** With a header. Each rate in the table adds two columns at the end. */
 export function orderTable(orders: readonly OrderToExport[], business: Business): string[][] {
   const taxed = orders.map((one) => ({ one, content: contentOf(one, business) }));
   const rates = [
@@ -96,8 +96,8 @@ export function orderTable(orders: readonly OrderToExport[], business: Business)
 }
 
 /**
- * Only a business that is registered on the day of the invoice may collect tax (CGST Act s.32); else the whole amount is the value.
- * Until there is an invoice, what the buyer was shown counts.
+ * Only a business registered on the day of the invoice may collect tax (CGST Act s.32); otherwise the whole amount is
+ * the value. Until there is an invoice, what the buyer was shown counts.
  */
 function contentOf(one: OrderToExport, business: Business): InvoiceContent {
   if (one.content) return one.content;
@@ -107,12 +107,14 @@ function contentOf(one: OrderToExport, business: Business): InvoiceContent {
   return isNoSale(one) ? { ...expected, lines: [], totals: sumLines([]) } : expected;
 }
 
-/** An order that was cancelled before it had an invoice sold nothing: what was kept of it has an invoice of its own. */
+/**
+ * True for an order cancelled before it had an invoice: it sold nothing, and what was kept of it has its own invoice.
+ */
 function isNoSale({ status, content }: Pick<OrderToExport, "status" | "content">): boolean {
   return status === "cancelled" && !content;
 }
 
-/** Returns where the tax of the row comes from: until it is invoiced it is what the buyer was shown. */
+/** The source of the row's tax, in words: until there is an invoice, what the buyer was shown. */
 function sourceOfTax(one: Pick<OrderToExport, "status" | "content">): string {
   if (one.content) return "invoice";
   return isNoSale(one) ? "none, cancelled before its invoice" : "expected, not invoiced yet";
@@ -148,7 +150,7 @@ function orderCells(one: OrderToExport, { totals, placeOfSupply }: InvoiceConten
   ];
 }
 
-/** Empty for an order that is not paid at the door. */
+/** Empty cells for an order that is not paid at the door. */
 function cashCells(atDoor: CashAtDoor | null): string[] {
   if (!atDoor) return ["", "", "", "", "", ""];
   const { awaited, withCourier, handedIn, missing, lost } = tallyCash([atDoor]);
@@ -164,7 +166,7 @@ function rateCells(content: InvoiceContent, rate: number): string[] {
   return [rupees(sumOf(({ taxable }) => taxable)), rupees(sumOf(({ total, taxable }) => total - taxable))];
 }
 
-/** Papers of a business that charges no tax have rates that nobody pays. */
+/** 0 unless the scheme is regular: other papers have rates that nobody pays. */
 function shownRate({ scheme }: InvoiceContent, { rate }: { rate: number }): number {
   return scheme === "regular" ? rate : 0;
 }

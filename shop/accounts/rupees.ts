@@ -1,12 +1,12 @@
-// Writes paise as the files for the accountant have them.
+// Formats amounts and rates for the accountant's files.
 
-/** It is written like '1204.05', '-12.00'. */
+/** Such as '1204.05' or '-12.00'. */
 export function rupees(paise: number): string {
   const digits = String(Math.abs(paise)).padStart(3, "0");
   return `${paise < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** It is written like '5' from 500 basis points. */
+/** Such as '5' for 500 basis points. */
 export function percent(basisPoints: number): string {
   return String(basisPoints / 100);
 }

@@ -2,10 +2,10 @@
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
 import { percent, rupees } from "./rupees.ts";
 
-/** The party of all who have no GSTIN: an accountant keeps no ledger for each of them. */
+/** The party of all buyers without a GSTIN: an accountant keeps no ledger for each of them. */
 const cashLedger = "Online customers";
 
-/** The amount is in paise; as in Tally, a debit is negative, and the entries of a voucher sum to zero. */
+/** `amount`: paise. As in Tally, a debit is negative, and the entries of a voucher sum to zero. */
 export type LedgerEntry = { ledger: string; amount: number };
 
 export function ledgerEntries(document: InvoiceContent): LedgerEntry[] {
@@ -73,7 +73,7 @@ function writeEntry({ ledger, amount }: LedgerEntry): string {
   return `<ALLLEDGERENTRIES.LIST>${fields.join("")}</ALLLEDGERENTRIES.LIST>`;
 }
 
-/** XML 1.0 has no place for most control characters, not even as references. */
+/** Removes most control characters, which XML 1.0 does not allow, not even as references. */
 function element(name: string, text: string): string {
   const plain = text.replace(/\p{Cc}/gu, " ");
   const escaped = plain.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
