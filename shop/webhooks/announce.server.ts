@@ -1,4 +1,4 @@
-// Stores a message for every webhook that wants it, each with the job of its first try.
+// Stores a message for every webhook that wants it, each with the job of its first attempt.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
@@ -9,12 +9,12 @@ import { webhookDelivery, webhookEndpoint } from "./webhooks.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** Most shops have no webhook, and then nothing more is read about the cause. */
+/** Check it before reading about an event: most shops have no webhook. */
 export async function isWanted(db: Database, event: WebhookEvent): Promise<boolean> {
   return (await db.$count(webhookEndpoint, wants(event))) > 0;
 }
 
-/** `key` is that of the cause: announcing it again adds nothing. */
+/** `key`: the cause's. Idempotent per cause. */
 export async function announce<Event extends WebhookEvent>(
   ctx: Context,
   event: Event,
@@ -31,7 +31,7 @@ export async function announce<Event extends WebhookEvent>(
   );
 }
 
-/** `to` says which endpoints get it. */
+/** `to`: the condition for endpoints that get it. */
 export async function storeDeliveries(
   { clock, jobs }: Omit<Context, "db">,
   tx: Transaction,

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Takes the messages that were stored since the last look, and reads them as their receiver would. */
+/** The messages stored since the last call, as their receiver would read them. */
 async function takeMessages(): Promise<{ type: string; data: object }[]> {
   const rows = await shop.db.delete(webhookDelivery).returning();
   return rows.map(({ body }) => JSON.parse(body));
@@ -53,7 +53,7 @@ async function announceParcels(): Promise<void> {
   for (const { payload } of await shop.listJobs(parcelMovedJob)) await announceParcel(shop, payload);
 }
 
-test("an order is told by its number and amounts, once, and without its customer", async () => {
+test("an order is announced once, with number and amounts, without its customer", async () => {
   await announceOrder(shop, orderId);
   await announceOrder(shop, orderId);
   const messages = await takeMessages();
@@ -63,7 +63,7 @@ test("an order is told by its number and amounts, once, and without its customer
   expect(JSON.stringify(messages)).not.toMatch(/Asha|9800000001|Mall Road|@/);
 });
 
-test("a parcel is told when it leaves, with another label, with a second one and when it arrives, silently, too", async () => {
+test("a parcel is announced on leaving, on a new or a second label and on arrival, also without an email", async () => {
   const label = (trackingNumber: string) => ({ orderId, carrier: "India Post", trackingNumber });
   await handOverParcel(shop, packer, label("FIRST1"));
   await announceParcels();
@@ -83,7 +83,7 @@ test("a parcel is told when it leaves, with another label, with a second one and
   ]);
 });
 
-test("a refund, low stock and a message are told without words and senders", async () => {
+test("a refund, low stock and a message are announced without texts and senders", async () => {
   await shop.db.insert(refund).values({
     id: "a-refund",
     orderId,

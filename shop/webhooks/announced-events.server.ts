@@ -1,5 +1,5 @@
-// Reads what happened for the message about it. Each is a second handler of a job that its cause has written in its own
-// transaction; a parcel's job is its own, because staff may move an order without an email.
+// Builds the messages about events. Each is a second handler of a job that its cause has enqueued in its transaction;
+// parcels have a job of their own, because staff may move an order without an email.
 import { eq, inArray } from "drizzle-orm";
 import type { z } from "zod";
 import type { AppContext } from "#platform/app-context.ts";
@@ -36,7 +36,7 @@ export async function announceOrder(ctx: Context, orderId: string): Promise<void
 
 type MovedParcel = z.output<(typeof parcelMovedJob)["schema"]>;
 
-/** With the label that the parcel has by now; a further parcel that was taken back is not told. */
+/** With the parcel's current label. Not sent for a further parcel that was removed. */
 export async function announceParcel(
   ctx: Context,
   { orderId, moveId, at, status, trackingNumber }: MovedParcel,

@@ -1,4 +1,4 @@
-// Tries to deliver a message, and says when it is tried again: ever later, for more than two days.
+// Tries to deliver a message, and schedules the next attempt: at growing intervals, for more than two days.
 import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -19,12 +19,12 @@ type DeliveryRow = typeof webhookDelivery.$inferSelect;
 
 const asleep = "Who set up the webhook is no longer an owner: save it again to send.";
 
-/** The receiver says that it is gone for good. */
+/** The status of a receiver that no longer exists. */
 const gone = 410;
 
 /**
- * Repeating it does nothing, unless the process stopped between sending and noting it: then the message is sent again with the same
- * id. `attempt` is how many tries were made before.
+ * Idempotent, unless the process stopped between sending and recording: then the message is sent again with the same
+ * id. `attempt`: the number of earlier attempts.
  */
 export async function deliverWebhook(
   ctx: DeliverContext,
@@ -61,7 +61,7 @@ async function post(
   return postWebhook(endpoint.address, { headers, body, rules: rulesOf(ctx.config) });
 }
 
-/** The present one first. One that was encrypted with an unknown session secret is left out. */
+/** The current secret first. Omits one that was encrypted with an unknown session secret. */
 function readSecrets(
   ctx: WithSessionSecret,
   { secret, formerSecret, formerSecretUntil }: EndpointRow,
@@ -113,7 +113,10 @@ async function noteTry(
   await noteEndpoint({ clock, log }, tx, endpoint, { isTaken, isGone: status === gone });
 }
 
-/** One that has failed for days, or is gone, is switched off: the shop's health tells the owner (shop/health/shop-health.ts). */
+/**
+ * Switches off an endpoint that has failed for days or no longer exists; the shop's health tells the owner
+ * (shop/health/shop-health.ts).
+ */
 async function noteEndpoint(
   { clock, log }: Pick<DeliverContext, "clock" | "log">,
   tx: Transaction,
@@ -145,8 +148,8 @@ async function noteEndpoint(
 }
 
 /**
- * Counts the webhooks that fail, since when the first of them does, and those that the shop itself has switched off;
- * for one statement of the shop's health.
+ * The number of failing webhooks, since when the first has failed, and the number the shop itself has switched off;
+ * columns for the query of the shop's health.
  */
 export const webhookFigures = {
   failing:

@@ -1,4 +1,4 @@
-// The messages of a webhook: listed with what became of them, sent again, tried with a test, and forgotten after a while.
+// The messages of a webhook: listing with results, sending again, tests, and deleting old ones.
 import { and, desc, eq, getTableColumns, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -18,10 +18,10 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 const keptDays = 30;
 const pageSize = 30;
 
-/** `off`: the webhook is switched off, so that nothing would be sent. */
+/** `off`: the webhook is switched off. */
 export type SendAgainOutcome = { ok: true } | { ok: false; reason: "off" };
 
-/** Sends a message at once, with the same id and the same words, whatever became of it before. Throws NotFound. */
+/** Sends a message at once, with the same id and body, whatever its result before. Throws NotFound. */
 export const sendAgain = command(
   canManageWebhooks,
   function sendAgain(
@@ -49,7 +49,7 @@ export const sendAgain = command(
   },
 );
 
-/** Sends a message without anything of the shop in it. Throws NotFound. */
+/** Sends a message without any data of the shop. Throws NotFound. */
 export const sendTest = command(
   canManageWebhooks,
   function sendTest(ctx: Context, _actor, { id }: { id: string }): Promise<SendAgainOutcome> {
@@ -74,7 +74,7 @@ export type Delivery = Omit<
   "eventKey" | "body" | "retries" | "endpointId"
 >;
 
-/** The newest comes first. `after` is the id of the last message of the page before. */
+/** Newest first. `after`: the id of the last message of the previous page. */
 export async function listDeliveries(
   db: Database,
   { endpointId, after = "" }: { endpointId: string; after?: string },
@@ -103,7 +103,7 @@ export async function listDeliveries(
   return { deliveries: page.shown, next: page.next };
 }
 
-/** Work of the night. What still waits is younger. */
+/** Runs nightly. Waiting messages are younger than what it deletes. */
 export async function forgetOldDeliveries({ db, clock }: Omit<Context, "jobs">): Promise<void> {
   const before = new Date(clock.now().getTime() - keptDays * dayMs);
   await db.delete(webhookDelivery).where(lte(webhookDelivery.createdAt, before));

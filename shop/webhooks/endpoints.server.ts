@@ -1,4 +1,4 @@
-// The addresses that the shop sends messages to: added, changed, switched and removed by the owner.
+// The addresses that the shop sends messages to: adding, changing, switching and removing them.
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -23,7 +23,7 @@ type Context = Pick<AppContext, "db" | "clock" | "config" | "jobs"> & WithSessio
 type Clocked = Pick<AppContext, "db" | "clock" | "jobs">;
 
 export const maxEndpoints = 10;
-/** The secret before signs beside the new one for so long: the receiver is changed in peace. */
+/** How long the former secret signs beside the new one, so that the receiver can be changed. */
 const formerSecretMs = dayMs;
 export const webhookSecretPurpose = "webhook-secret";
 
@@ -34,7 +34,7 @@ export type AddEndpointOutcome =
   | AddressFault
   | { ok: false; reason: "too-many" };
 
-/** The secret is returned this once. */
+/** Returns the secret, this once. */
 export const addEndpoint = command(
   canManageWebhooks,
   async function addEndpoint(
@@ -64,7 +64,7 @@ export const addEndpoint = command(
   },
 );
 
-/** Messages that wait go to the new address. Throws NotFound. */
+/** Waiting messages go to the new address. Throws NotFound. */
 export const changeEndpoint = command(
   canManageWebhooks,
   async function changeEndpoint(
@@ -97,7 +97,7 @@ export const changeEndpoint = command(
   },
 );
 
-/** On again, it begins without its failures. Throws NotFound. */
+/** Switching on clears its failures. Throws NotFound. */
 export const switchEndpoint = command(
   canManageWebhooks,
   function switchEndpoint(
@@ -116,7 +116,7 @@ export const switchEndpoint = command(
   },
 );
 
-/** The new secret is returned this once; the one before signs beside it for a day. Throws NotFound. */
+/** Returns the new secret, this once; the former one signs beside it for a day. Throws NotFound. */
 export const renewSecret = command(
   canManageWebhooks,
   function renewSecret(
@@ -142,7 +142,7 @@ export const renewSecret = command(
   },
 );
 
-/** With the list of its messages. One that is not there any more was removed already. */
+/** Removes the endpoint with its messages. Idempotent. */
 export const removeEndpoint = command(
   canManageWebhooks,
   function removeEndpoint({ db, clock, jobs }: Clocked, { id: by }, { id }: { id: string }): Promise<void> {
@@ -155,13 +155,13 @@ export const removeEndpoint = command(
 
 export type EndpointRow = typeof webhookEndpoint.$inferSelect;
 export type Endpoint = Omit<EndpointRow, "secret" | "formerSecret" | "madeBy"> & {
-  /** Empty where the account is not known. */
+  /** '' if the account is unknown. */
   madeBy: string;
-  /** Who added or last changed it is an owner still. */
+  /** True while the person who added or last changed it is an owner. */
   isAwake: boolean;
 };
 
-/** There are few, so they are one page. */
+/** Not paged, because there are few. */
 export async function listEndpoints(db: Database): Promise<Endpoint[]> {
   const rows = await selectEndpoints(db)
     .orderBy(asc(webhookEndpoint.createdAt), asc(webhookEndpoint.id))
@@ -169,7 +169,7 @@ export async function listEndpoints(db: Database): Promise<Endpoint[]> {
   return rows.map(withoutSecrets);
 }
 
-/** Without its secrets. Throws NotFound where there is none. */
+/** Without its secrets. Throws NotFound. */
 export async function getEndpoint(db: Database, id: string): Promise<Endpoint> {
   const [row] = await selectEndpoints(db).where(eq(webhookEndpoint.id, id));
   if (!row) throw new NotFound("no such webhook");
@@ -196,12 +196,12 @@ async function lockEndpoint(tx: Transaction, id: string): Promise<EndpointRow> {
   return row;
 }
 
-/** An address may have a secret of its receiver in it, so that only the host is recorded. */
+/** Only the host is recorded, because an address may contain a secret of its receiver. */
 function hostOf(address: string): string {
   return new URL(address).host;
 }
 
-/** The owner hears of each change by email. */
+/** Records a change and emails the owner. */
 async function recordEndpoint(
   tx: Transaction,
   { clock, jobs }: Omit<Clocked, "db">,

@@ -1,22 +1,23 @@
-// One try to send a message: bounded in time and in what is read of the answer, by the rules of platform/public-request.ts.
+// One attempt to send a message, limited in time and in the length of the answer read, by the rules of
+// platform/public-request.ts.
 import type { IncomingMessage } from "node:http";
 import { type PublicRequest, requestPublic } from "#platform/public-request.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 
-/** Jobs of fifty messages run five at a time, within two minutes. */
+/** Milliseconds. Fifty messages, five at a time, must end within two minutes. */
 const timeoutMs = 8_000;
 const maxAnswerBytes = 1_024;
 const shownCharacters = 300;
 
 export type PostedWebhook = {
   isTaken: boolean;
-  /** The receiver's status; null where there was no answer. */
+  /** The receiver's status; null without an answer. */
   status: number | null;
-  /** The first bytes of the answer, or why there was none. */
+  /** The first bytes of the answer, or why there is none. */
   answer: string;
 };
 
-/** Never throws. Redirects are not followed: an answer is good only where the message was meant to go. */
+/** Never throws. Does not follow redirects: only an answer from the given address counts. */
 export async function postWebhook(
   address: string,
   {
@@ -52,7 +53,7 @@ export async function postWebhook(
   }
 }
 
-/** The rest of a long answer is not waited for. */
+/** Does not wait for the rest of a long answer. */
 async function readStart(response: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -63,7 +64,7 @@ async function readStart(response: IncomingMessage): Promise<string> {
       if (bytes >= maxAnswerBytes) break;
     }
   } catch {
-    // The status has come; what follows may break off.
+    // The status is known; the body may break off.
   } finally {
     response.destroy();
   }

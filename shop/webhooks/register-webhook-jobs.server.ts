@@ -1,4 +1,4 @@
-// Registers the deliveries of messages, what is announced, and the nightly clean-up.
+// Registers the jobs: deliveries, announcements, and the nightly clean-up.
 import { announceEvents } from "./announced-events.server.ts";
 import { type DeliverContext, deliverWebhook } from "./deliver-webhook.server.ts";
 import { forgetOldDeliveries } from "./deliveries.server.ts";

@@ -1,7 +1,7 @@
-// When a message is tried again that its receiver did not take.
+// When a message that its receiver did not accept is sent again.
 import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
 
-/** After each failure; the last try is more than two days after the first one. */
+/** The delays after each failure; the last attempt is more than two days after the first. */
 const retryDelaysMs = [
   minuteMs,
   5 * minuteMs,
@@ -13,10 +13,10 @@ const retryDelaysMs = [
   dayMs,
 ] as const;
 
-/** A receiver that has failed for so long is left alone. */
+/** A receiver that has failed for this long is switched off. */
 export const switchOffAfterMs = 3 * dayMs;
 
-/** `retries` were made already. Undefined: the message is given up. */
+/** `retries`: the number made already. Undefined: give up. */
 export function nextRetryMs(retries: number): number | undefined {
   return retryDelaysMs[retries];
 }

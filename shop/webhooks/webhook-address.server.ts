@@ -1,9 +1,9 @@
-// An address of a webhook must be https outside practice mode, and in no private network. The same is checked again at
-// each try.
+// Checks that a webhook's address is https outside practice mode, and not in a private network. Checked again at each
+// attempt.
 import type { AppContext } from "#platform/app-context.ts";
 import { isPublicDestination, type PublicRequest } from "#platform/public-request.ts";
 
-/** Every message is sent by these rules. */
+/** The rules for sending every message. */
 export function rulesOf({
   mode,
   webhookTestOrigin,
@@ -11,7 +11,7 @@ export function rulesOf({
   return { httpsOnly: mode !== "practice", alsoTo: webhookTestOrigin ? [webhookTestOrigin] : [] };
 }
 
-/** `secure`: it must begin with https. `public`: it is, or its name leads to, an address of a private network. */
+/** `secure`: https is required. `public`: the address is in, or its name leads to, a private network. */
 export async function findAddressFault(
   { config }: Pick<AppContext, "config">,
   address: string,

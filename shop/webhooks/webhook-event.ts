@@ -1,6 +1,6 @@
-// The shop tells other programs by itself, and each message contains ids, states, times and amounts in paise.
-//
-// To add one, write its schema and words here, and its handler in announced-events.server.ts, for the job that its cause enqueues.
+// The events that the shop sends to other programs; a message contains ids, states, times and amounts in paise. To
+// add one, write its schema and words here, and its handler in announced-events.server.ts, for the job that its cause
+// enqueues.
 import { z } from "zod";
 
 const paise = z.int().meta({ description: "Paise" });
@@ -8,7 +8,7 @@ const orderNumber = z
   .string()
   .meta({ description: "The order's number; the call about one order has the rest" });
 
-/** The message's `data` contains it, by the kind of event. */
+/** The schemas of a message's `data`, by event. */
 export const eventSchemas = {
   "order.confirmed": z.object({
     order: orderNumber,
@@ -65,7 +65,7 @@ export const eventWords: Record<WebhookEvent, { label: string; says: string }> =
   },
 };
 
-/** A press on 'Send a test' sends it. It has nothing of the shop in it. */
+/** Sent by the button 'Send a test'. Contains no data of the shop. */
 export const testEvent = "webhook.test";
 
 /** The body of a message, by the Standard Webhooks scheme. */

@@ -20,7 +20,7 @@ test.each([
   expect(read(address).ok).toBe(false);
 });
 
-test("a whole address is taken as it is called", () => {
+test("a complete address is accepted in its normal form", () => {
   expect(read(" https://Example.com/hook?key=1 ")).toMatchObject({
     ok: true,
     value: { address: "https://example.com/hook?key=1", events: ["stock.low"] },

@@ -1,11 +1,11 @@
-// The form of a webhook: where its messages go, and which.
+// The form of a webhook: its address and its events.
 import { z } from "zod";
 import { fieldAttributes, parsedLine } from "#shop/forms/field.ts";
 import { webhookEvents } from "./webhook-event.ts";
 
 const maxAddressLength = 500;
 
-/** The address as it is called; undefined for one that is none, is too long, or has a password or a fragment in it. */
+/** The address in its normal form; undefined if invalid, too long, or with a password or a fragment. */
 function parseWebhookAddress(text: string): string | undefined {
   if (text.length > maxAddressLength || !URL.canParse(text)) return undefined;
   const url = new URL(text);

@@ -1,4 +1,4 @@
-// Who decides where the shop sends messages about what happens.
+// Who decides where the shop sends messages about events.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

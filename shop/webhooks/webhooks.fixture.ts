@@ -4,7 +4,7 @@ import { answerBy } from "../../tests/support/outside-streams.ts";
 
 type Received = { headers: IncomingHttpHeaders; body: string };
 
-/** A receiver of webhooks on this machine: what it got, and how it answers. */
+/** A receiver of webhooks on this machine: records messages, and answers as told. */
 export async function openReceiver() {
   const received: Received[] = [];
   let respond = (response: ServerResponse) => void response.end("thanks");

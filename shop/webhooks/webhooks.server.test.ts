@@ -53,7 +53,7 @@ async function add(address: string) {
   return added;
 }
 
-test("a shop has ten webhooks at most", async () => {
+test("a shop has at most ten webhooks", async () => {
   for (let more = 1; more < maxEndpoints; more += 1) await add(`${receiver.origin}/${more}`);
   const another = { address: receiver.origin, events: ["stock.low" as const] };
   expect(await addEndpoint(shop, owner, another)).toEqual({ ok: false, reason: "too-many" });
@@ -69,7 +69,7 @@ const notice = (key: string) =>
 
 const rows = () => shop.db.select().from(webhookDelivery).orderBy(webhookDelivery.createdAt);
 
-/** Does what the queue would do until everything is taken or given up, each try at its time by the shop's clock. */
+/** Runs the queue's jobs until everything is accepted or given up, each attempt at its time by the shop's clock. */
 async function runUntilDone(): Promise<void> {
   for (;;) {
     const waiting = (await rows()).filter(({ state }) => state === "waiting");
@@ -85,8 +85,8 @@ function verify({ headers, body }: Receiver["received"][number], by = secret): u
 }
 
 describe("a message", () => {
-  test("is signed so that the library of the scheme accepts it, and refuses it with a letter changed", async () => {
-    // The library compares with its own clock.
+  test("has a signature that the scheme's library accepts, and refuses if a letter changes", async () => {
+    // The current time, because the library uses the real clock.
     shop.clock.set(new Date().toISOString());
     await notice("one");
     await runUntilDone();
@@ -100,7 +100,7 @@ describe("a message", () => {
     expect(() => verify(message, "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw")).toThrow();
   });
 
-  test("is signed by the secret before, too, for a day after a new one was made", async () => {
+  test("is also signed by the former secret for a day", async () => {
     shop.clock.set(new Date().toISOString());
     const renewed = await renewSecret(shop, owner, { id });
     await notice("both");
@@ -120,7 +120,7 @@ describe("a message", () => {
     expect(verify(later, renewed)).toMatchObject({ type: "stock.low" });
   });
 
-  test("of one cause is stored once, for each webhook that wants it", async () => {
+  test("is stored once per cause, for each webhook that wants it", async () => {
     const other = await add(receiver.origin);
     await changeEndpoint(shop, owner, { id: other.id, address: receiver.origin, events: ["refund.made"] });
     await switchEndpoint(shop, owner, { id: (await add(receiver.origin)).id, isOn: false });
@@ -132,7 +132,7 @@ describe("a message", () => {
 });
 
 describe("a receiver that is down", () => {
-  test("for a day gets each message once when it is back, with the same id at each try", async () => {
+  test("for a day gets each message once when it is back, with the same id at each attempt", async () => {
     const back = new Date(shop.clock.now().getTime() + 24 * 3_600_000);
     const taken: string[] = [];
     receiver.answer((response) => {
@@ -150,7 +150,7 @@ describe("a receiver that is down", () => {
     expect((await getEndpoint(shop.db, id)).failingSince).toBeNull();
   });
 
-  test("for good is given up after more than two days, and shown with its last answer", async () => {
+  test("for good gets no more attempts after more than two days, and its last answer is shown", async () => {
     receiver.answer((response) => void response.writeHead(500).end("\u0000<b>no</b> ".repeat(500)));
     const begun = shop.clock.now().getTime();
     await notice("never");
@@ -165,7 +165,7 @@ describe("a receiver that is down", () => {
     expect(await stateOfHealth()).toBe("watch");
   });
 
-  test("for three days is switched off, the owner is told, and switched on again it begins anew", async () => {
+  test("for three days is switched off, the owner is told, and switching on clears the failures", async () => {
     receiver.answer((response) => void response.writeHead(500).end());
     await notice("first");
     await runUntilDone();
@@ -191,7 +191,7 @@ describe("a receiver that is down", () => {
     expect(await stateOfHealth()).toBeUndefined();
   });
 
-  test("that says it is gone is switched off at once", async () => {
+  test("that answers 410 is switched off at once", async () => {
     receiver.answer((response) => void response.writeHead(410).end());
     await notice("gone");
     await runUntilDone();
@@ -199,7 +199,7 @@ describe("a receiver that is down", () => {
     expect((await getEndpoint(shop.db, id)).isOn).toBe(false);
   });
 
-  test("gets a message again by a press, whatever became of it, and a try of the round before does nothing", async () => {
+  test("gets a message again on request, whatever its result, and a job of an earlier round does nothing", async () => {
     await notice("again");
     await runUntilDone();
     const [row] = await rows();
@@ -220,7 +220,7 @@ async function stateOfHealth() {
   return checkHealth(facts).find((check) => check.id === "own-webhooks")?.state;
 }
 
-test("a test says nothing of the shop, and nothing is sent while the webhook is off", async () => {
+test("a test contains no data of the shop, and nothing is sent while the webhook is off", async () => {
   expect(await sendTest(shop, owner, { id })).toEqual({ ok: true });
   await runUntilDone();
   expect(JSON.parse(receiver.received[0]?.body ?? "")).toEqual({
@@ -247,7 +247,7 @@ describe("an address", () => {
       ok: false,
       reason: "public",
     });
-    // A name that led elsewhere when it was saved is checked again at each try.
+    // A name is checked again at each attempt, because it may lead elsewhere by then.
     await shop.db.update(webhookEndpoint).set({ address }).where(eq(webhookEndpoint.id, id));
     await notice(address);
     await runUntilDone();
@@ -256,7 +256,7 @@ describe("an address", () => {
     ]);
   });
 
-  test("without https is refused outside practice mode, when it is saved and at each try", async () => {
+  test("without https is refused outside practice mode, on saving and at each attempt", async () => {
     const live = { ...shop, config: { ...shop.config, mode: "live" as const, webhookTestOrigin: undefined } };
     const events = ["stock.low" as const];
     const refused = { ok: false, reason: "secure" };
@@ -268,7 +268,7 @@ describe("an address", () => {
     expect(receiver.received).toEqual([]);
   });
 
-  test("that redirects is not followed, and one that answers without end is cut off", async () => {
+  test("that redirects is not followed, and an endless answer is cut off", async () => {
     receiver.answer(
       (response) => void response.writeHead(307, { Location: `${receiver.origin}/other` }).end(),
     );

@@ -3,51 +3,54 @@ import { boolean, check, index, integer, pgTable, text, uniqueIndex } from "driz
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import type { WebhookEvent } from "./webhook-event.ts";
 
-/** Where the shop sends messages about what happens. (What Razorpay sends to the shop is in `webhook_event`.) */
+/**
+ * An address to which the shop sends messages about events. (Messages from Razorpay to the shop are in
+ * `webhook_event`.)
+ */
 export const webhookEndpoint = pgTable("webhook_endpoint", {
   id: text().primaryKey(),
   address: text().notNull(),
   events: text().array().$type<WebhookEvent[]>().notNull(),
-  /** Signs its messages; encrypted with a key made from the session secret. */
+  /** The secret that signs its messages; encrypted with a key made from the session secret. */
   secret: text().notNull(),
-  /** The one before, which signs beside it until then. */
+  /** The former secret, which signs beside the new one until the time below. */
   formerSecret: text("former_secret"),
   formerSecretUntil: timestamptz(),
   isOn: boolean("is_on").notNull().default(true),
-  /** Since when every message has failed; null after one was taken. */
+  /** Since when every message has failed; null after a success. */
   failingSince: timestamptz(),
-  /** When the shop itself switched it off, because it had failed for days or is gone. */
+  /** When the shop itself switched it off, because it had failed for days or no longer exists. */
   switchedOffAt: timestamptz(),
   createdAt: timestamptz().notNull(),
-  /** The owner's account that added or last changed it: messages are sent only while that may do so. */
+  /** The account that added or last changed it. Messages are sent only while it belongs to an owner. */
   madeBy: text("made_by"),
 });
 
-/** A message to one endpoint, with what became of its latest try. */
+/** A message to one endpoint, with the result of its latest attempt. */
 export const webhookDelivery = pgTable(
   "webhook_delivery",
   {
-    /** The same at each try: the receiver knows a repeated message by it. */
+    /** The same at each attempt, so that the receiver recognises a repeated message. */
     id: text().primaryKey(),
     endpointId: text("endpoint_id")
       .notNull()
       .references(() => webhookEndpoint.id, { onDelete: "cascade" }),
     event: text().notNull(),
-    /** Its cause has it, so that one cause is one message. */
+    /** The key of its cause, so that each cause is stored once. */
     eventKey: text("event_key").notNull(),
-    /** It is signed and sent like this, byte for byte. */
+    /** The body as signed and sent, byte for byte. */
     body: text().notNull(),
     state: text().$type<DeliveryState>().notNull().default("waiting"),
     attempts: integer().notNull().default(0),
-    /** Tries since it was last asked for: `retry-delays.ts` counts by it. */
+    /** Attempts since it was last requested, for `retry-delays.ts`. */
     retries: integer().notNull().default(0),
     createdAt: timestamptz().notNull(),
-    /** Null once it was taken or given up. */
+    /** Null once it is accepted or given up. */
     nextAttemptAt: timestamptz(),
     lastAttemptAt: timestamptz(),
-    /** The receiver's status; null where there was no answer. */
+    /** The receiver's status; null without an answer. */
     lastStatus: integer("last_status"),
-    /** The first bytes of its answer, or why there was none. */
+    /** The first bytes of its answer, or why there is none. */
     lastAnswer: text("last_answer").notNull().default(""),
   },
   (table) => [
