@@ -1,8 +1,8 @@
-// The form of what channels ask for beyond what pages show.
+// The form of the data that channels need beyond what pages show.
 import { z } from "zod";
 import { parsedLine } from "#shop/forms/field.ts";
 
-/** A number of Google's list, or the path there, whose parts are divided by '>'. */
+/** A number of Google's list, or its path with parts divided by '>'. */
 const googleCategory = /^([1-9]\d{0,6}|[^<>]{2,80}( > [^<>]{2,80}){1,7})$/;
 
 export const googleCategoryForm = z.object({

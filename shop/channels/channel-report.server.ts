@@ -1,4 +1,5 @@
-// The owner reads of the channels which are on, when somebody last fetched their files, and what each would not take.
+// The owner's report on channels: which are on, when their files were last fetched, and which products each would
+// refuse.
 import type { Channel } from "./channel.ts";
 import { channelFacts, channels } from "./channel.ts";
 import { channelFetch } from "./channels.table.ts";
@@ -22,13 +23,13 @@ export type ReportedProduct = Pick<FeedItem, "id" | "title" | "categorySlug"> & 
 
 export type ChannelReport = {
   products: ReportedProduct[];
-  /** The id after which the next page looks; null at the end. */
+  /** The id after which the next page begins; null at the end. */
   next: string | null;
 };
 
 const productsPerPage = 25;
 const readAtOnce = 250;
-/** A page that finds nothing among so many ends there, and the next one goes on. */
+/** The most products searched for one page; the next page continues from there. */
 const maxLookedAt = 2_000;
 
 type Wanted = { after: string; withHints: boolean };

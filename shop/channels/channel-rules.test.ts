@@ -10,7 +10,7 @@ import { findFeedProblems, isLeftOut } from "./feed-problem.ts";
 import { listShipping } from "./feed-shipping.ts";
 import { describeVariant } from "./variant-attribute.ts";
 
-test("channels group by size, colour, material and pattern, and each scent is an item of its own", () => {
+test("channels group by size, colour, material and pattern, and each scent is a separate item", () => {
   expect(describeVariant(["Size", "Scent", "Jar colour"], ["227 g", "Rose", "Amber"])).toEqual({
     attributes: { size: "227 g", color: "Amber" },
     apart: ["Rose"],
@@ -19,12 +19,12 @@ test("channels group by size, colour, material and pattern, and each scent is an
   expect(describeVariant([], [])).toEqual({ attributes: {}, apart: [] });
 });
 
-test("a country is known by its English name", () => {
+test("a country is recognised by its English name", () => {
   expect(["India", " nepal ", "Bharat", ""].map(countryCode)).toEqual(["IN", "NP", undefined, undefined]);
 });
 
-describe("what stands in the way", () => {
-  test("a product without anything wrong has hints at most", () => {
+describe("problems of a product", () => {
+  test("a product without problems has at most hints", () => {
     expect(findFeedProblems("google", plainItem)).toEqual(["no-identifier"]);
     expect(isLeftOut("google", plainItem)).toBe(false);
   });
@@ -40,14 +40,14 @@ describe("what stands in the way", () => {
     expect(findFeedProblems("google", item)).toContain(problem);
     expect(isLeftOut("google", item)).toBe(true);
   });
-  test("a picture of 499 pixels is small for Google and Meta, and Pinterest does not mind", () => {
+  test("a picture of 499 pixels is too small for Google and Meta, but not for Pinterest", () => {
     const item = { ...plainItem, pictures: [{ url: "https://a.example/1.webp", width: 1200, height: 499 }] };
     expect(findFeedProblems("google", item)).toContain("small-picture");
     expect(findFeedProblems("meta", item)).toContain("small-picture");
     expect(findFeedProblems("pinterest", item)).not.toContain("small-picture");
     expect(isLeftOut("meta", item)).toBe(false);
   });
-  test("Meta alone asks for the country", () => {
+  test("only Meta asks for the country", () => {
     const item = { ...plainItem, countryOfOrigin: "Bharat" };
     expect(findFeedProblems("meta", item)).toContain("no-country");
     expect(findFeedProblems("google", item)).not.toContain("no-country");
@@ -66,17 +66,17 @@ describe("what delivery costs", () => {
     ...change,
   });
 
-  test("without a table it is the usual rate, and nothing above the limit", () => {
+  test("is the usual rate without a table, and nothing above the limit", () => {
     expect(listShipping({ grams: 200, price: 400_00 }, { ...usual, rates: [] })).toEqual([{ price: 50_00 }]);
     expect(listShipping({ grams: 200, price: 500_01 }, { ...usual, rates: [] })).toEqual([{ price: 0 }]);
   });
 
-  test("a product that is sent nowhere has no price of delivery", () => {
+  test("is not given for a product that is sent nowhere", () => {
     const rates = [row({ isDelivered: false })];
     expect(listShipping({ grams: 200, price: 100_00 }, { ...usual, rates })).toEqual([]);
   });
 
-  test("where states and PIN codes are mixed, the highest price stands for all", () => {
+  test("is the highest price for all if states and PIN codes are mixed", () => {
     const rates = [row({ places: ["KA"] }), row({ places: ["560"], standardRate: 20_00 })];
     expect(listShipping({ grams: 200, price: 100_00 }, { ...usual, rates })).toEqual([{ price: 70_00 }]);
   });
@@ -86,7 +86,7 @@ describe("what delivery costs", () => {
     .record({ places, upToGrams: fc.constantFrom(null, 500, 1000), standardRate: fc.nat(20_000) })
     .map(row);
 
-  test("no shopper is charged more than the channel was told for the PIN code", () => {
+  test("is never less than a shopper is charged for the PIN code", () => {
     const pins = fc.constantFrom("177201", "110001", "560001", "781001");
     fc.assert(
       fc.property(
@@ -109,7 +109,7 @@ describe("what delivery costs", () => {
   });
 });
 
-test("the form takes a number of Google's list or a path, and nothing else", () => {
+test("the form accepts only a number of Google's list or a path", () => {
   for (const google of ["", "588", "Home & Garden > Decor > Vases"])
     expect(googleCategoryForm.parse({ google })).toEqual({ google });
   for (const google of ["0", "vases", "Home >", "<b> > c"])

@@ -1,4 +1,4 @@
-// Who decides where the shop's products are listed, and what channels are told beyond what pages say.
+// Who decides where the shop's products are listed, and what channels get beyond the pages' content.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 

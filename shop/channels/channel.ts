@@ -1,19 +1,19 @@
-// The channels that list the shop's products beside its own pages, and what each accepts.
+// The channels that list the shop's products, and what each accepts.
 
 export const channels = ["google", "meta", "pinterest"] as const;
 export type Channel = (typeof channels)[number];
 
 type ChannelFacts = {
   name: string;
-  /** The last part of the address at which the channel fetches its file. */
+  /** The file's name in the address that the channel fetches. */
   file: string;
   contentType: string;
-  /** The most characters that it takes. */
+  /** In characters. */
   titleLength: number;
   descriptionLength: number;
-  /** A side of the main picture has so many pixels at least; 0 where the channel asks for none. */
+  /** The minimum side of the main picture in pixels; 0 for no minimum. */
   pictureSide: number;
-  /** Products are refused of which it does not learn where they were made. */
+  /** True if products without a country of origin are refused. */
   asksForCountry: boolean;
 };
 

@@ -49,7 +49,7 @@ test("fetches within a minute are noted once", async () => {
   expect((await fetchedAt())?.fetchedAt).toEqual(shop.clock.now());
 });
 
-test("GTIN and MPN are the product's in the file until they are taken away, and are recorded", async () => {
+test("GTIN and MPN are in the file until they are removed, and changes are recorded", async () => {
   await saveIdentifiers(shop, owner, { productId: "c10", gtin: "4006381333931", mpn: "M-1" });
   expect(await getIdentifiers(shop.db, "c10")).toEqual({ name: "c10", gtin: "4006381333931", mpn: "M-1" });
   expect(await findItem("c10")).toMatchObject({ gtin: "4006381333931", mpn: "M-1" });
@@ -62,7 +62,7 @@ test("GTIN and MPN are the product's in the file until they are taken away, and 
   await expect(saveIdentifiers(shop, owner, unknown)).rejects.toThrow("no such product");
 });
 
-test("a category's name at Google goes along with it, also when the category gets another address", async () => {
+test("a category keeps its name at Google when its address changes", async () => {
   await saveGoogleCategory(shop, owner, { slug: "jar-candles", google: "588" });
   await shop.sql`update category set slug = 'jars' where slug = 'jar-candles'`;
   expect(await listGoogleCategories(shop.db)).toMatchObject([{ slug: "jars", google: "588" }]);
@@ -75,7 +75,7 @@ test("a category's name at Google goes along with it, also when the category get
   );
 });
 
-test("another GTIN or category makes another version of the file", async () => {
+test("a new GTIN or category changes the version of the file", async () => {
   const versionOf = async () => (await openFeed(shop, "google"))?.version;
   const before = await versionOf();
   await saveIdentifiers(shop, owner, { productId: "c11", gtin: "", mpn: "M-2" });
@@ -96,14 +96,14 @@ test("the report of problems comes in pages, and leaves out hidden products", as
   expect(second.next).toBeNull();
 });
 
-test("what came with the sample shop is told in practice, and left out where money is real", async () => {
+test("sample products are listed in practice mode, and omitted in a live shop", async () => {
   await shop.sql`update product set sample = true where id = 'c12'`;
   expect(await findItem("c12")).toMatchObject({ isSample: false });
   const live = { ...shop, config: { ...shop.config, mode: "live" as const } };
   expect(await findItem("c12", live)).toMatchObject({ isSample: true });
 });
 
-test("variants in sizes are one group for each scent, and a scent alone makes none", async () => {
+test("variants in sizes form one group per scent, and scents alone form none", async () => {
   const { sql } = shop;
   await sql`update product set option_names = '{Size,Scent}', option_values = '{"113 g",Rose}' where id = 'c20'`;
   await sql`update product set variant_of = 'c20', option_values = '{"227 g",Rose}' where id = 'c21'`;
@@ -128,7 +128,7 @@ test("the last variant for sale is a product like any other, as on its page", as
   expect(await findItem("c26")).toMatchObject({ groupId: null, attributes: {} });
 });
 
-test("a set is a bundle with its own price and weighs what its parts weigh; a box with several prices is left out", async () => {
+test("a set is a bundle with its own price and its parts' weight, and a box with several prices is omitted", async () => {
   const { sql } = shop;
   await sql`update product set set_pricing = 'parts' where id in ('c30', 'c31')`;
   await sql`insert into set_part (set_id, position, product_id, quantity)

@@ -1,10 +1,10 @@
-// Tables of what channels ask of products beyond what pages show, and of when a channel last came.
+// Tables of the data that channels need beyond the pages, and of their last fetches.
 import { pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../platform/database/columns.table.ts";
 import { category } from "../catalogue/catalogue.table.ts";
 import type { Channel } from "./channel.ts";
 
-/** Google calls a category of the shop by a number of its list, or by the path there. */
+/** Google's name of a category of the shop: a number of its list, or the path. */
 export const channelCategory = pgTable("channel_category", {
   categorySlug: text("category_slug")
     .primaryKey()

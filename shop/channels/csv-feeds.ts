@@ -1,4 +1,4 @@
-// The files for Meta (Facebook, Instagram, WhatsApp) and for Pinterest: a table each, with a header row.
+// The files for Meta (Facebook, Instagram, WhatsApp) and Pinterest: a table each, with a header row.
 import { countryCode } from "./country-code.ts";
 import { type FeedItem, formatFeedPrice, formatParcelWeight } from "./feed-item.ts";
 import type { FeedShipping } from "./feed-shipping.ts";
@@ -47,13 +47,13 @@ export const pinterestColumns: Columns = {
   additional_image_link: (item) => further(item, 10),
 };
 
-/** A table has no word for PIN codes: then it says what is charged at most. */
+/** Replaces prices by PIN code, which a table cannot express, by the highest price. */
 function withoutPins(entries: FeedShipping[]): FeedShipping[] {
   if (entries.every(({ pin }) => pin === undefined)) return entries;
   return [{ price: Math.max(...entries.map(({ price }) => price)) }];
 }
 
-/** It is written like 'IN:KA:Standard:50.00 INR'. */
+/** Such as 'IN:KA:Standard:50.00 INR'. */
 function formatShipping({ state = "", price }: FeedShipping): string {
   return `IN:${state}:Standard:${formatFeedPrice(price)}`;
 }
@@ -70,10 +70,10 @@ function writeRow(cells: readonly string[]): string {
   return `${cells.map(writeCell).join(",")}\r\n`;
 }
 
-/** Spreadsheets take a cell that begins like this for a formula; they divide cells of others at semicolons and tabs, too. */
+/** The beginnings that spreadsheets treat as a formula; some also split cells at semicolons and tabs. */
 const formula = /(^|[;\t\r\n]"*)(?=[=+\-@|])/g;
 
-/** A space keeps it a text; channels leave spaces at the ends of a value away, where an apostrophe would stay. */
+/** Escapes a formula with a space: channels trim values, whereas an apostrophe would stay. */
 function writeCell(text: string): string {
   const safe = text.replaceAll(formula, "$1 ");
   return /[",;\r\n\t]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

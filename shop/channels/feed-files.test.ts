@@ -15,7 +15,7 @@ import { readCsvFeed, readGoogleFeed } from "./read-feed.fixture.ts";
 
 const tidy = (text: string) => text.replaceAll(/[^\P{Cc}\n\r\t]|\p{Cs}|[\ufffe\uffff]/gu, "");
 
-test("every product that Google's file names has the fields, lengths and values that Google publishes", () => {
+test("every product in Google's file has the fields, lengths and values that Google publishes", () => {
   fc.assert(
     fc.property(anyItem, (item) => {
       if (isLeftOut("google", item)) return;
@@ -49,7 +49,7 @@ test.each([
   },
 );
 
-test("a spreadsheet finds no formula in a table, and the channel reads the same text", () => {
+test("a table contains no formula for a spreadsheet, and the channel reads the same text", () => {
   const item = { ...plainItem, title: '=HYPERLINK("x")', description: "Soy;=1+1", brand: "@shop" };
   const csv = writeCsvHeader(metaColumns) + writeCsvItem(metaColumns, item);
   expect(csv).not.toMatch(/(^|[",;\t\n])[=+\-@|]/m);
@@ -57,7 +57,7 @@ test("a spreadsheet finds no formula in a table, and the channel reads the same 
   expect(fields).toMatchObject({ title: '=HYPERLINK("x")', brand: "@shop", description: "Soy; =1+1" });
 });
 
-test("Google learns the MRP of the pack, the price of 100 g, where it was made and how long it takes", () => {
+test("Google gets the pack's MRP, the price of 100 g, the country and the delivery time", () => {
   const [item] = readGoogleFeed(
     writeGoogleItem({ ...plainItem, mrp: 600_00, shipping: [{ pin: "56", price: 80_00 }, { price: 50_00 }] }),
   );
@@ -92,13 +92,13 @@ test("Google learns the MRP of the pack, the price of 100 g, where it was made a
   ]);
 });
 
-test("a struck price is never sent as a former price: the shop knows the MRP, and no price that was charged before", () => {
+test("the MRP is never sent as a former price, because the shop knows no earlier prices", () => {
   const item = { ...plainItem, mrp: 600_00 };
   expect(writeGoogleItem(item)).not.toContain("sale_price");
   expect(writeCsvHeader(metaColumns) + writeCsvHeader(pinterestColumns)).not.toContain("sale_price");
 });
 
-test("Meta learns the country in two letters, and Pinterest is told what is charged at most where PIN codes decide", () => {
+test("Meta gets the country in two letters, and Pinterest the highest price where PIN codes decide", () => {
   const item = { ...plainItem, shipping: [{ pin: "56", price: 80_00 }, { price: 50_00 }] };
   const meta = Object.fromEntries(
     readCsvFeed(writeCsvHeader(metaColumns) + writeCsvItem(metaColumns, item))[0]?.fields ?? [],
@@ -107,7 +107,7 @@ test("Meta learns the country in two letters, and Pinterest is told what is char
   expect(meta.shipping).toBe("IN::Standard:80.00 INR");
 });
 
-test("the check of field lists finds a field that is missing, unknown, too long, too often or of another value", () => {
+test("the check of field lists reports a field that is missing, unknown, too long, repeated or invalid", () => {
   expect(findBadFields(googleFields, [["colour", "red"]])).toContain("colour is no field");
   expect(findBadFields(googleFields, [])).toContain("title is missing");
   expect(findBadFields(googleFields, [["title", "x".repeat(151)]])).toContain(

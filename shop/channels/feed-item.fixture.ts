@@ -1,4 +1,4 @@
-// Any product, as channels may be told of it.
+// Arbitrary products for tests of channels.
 import fc from "fast-check";
 import type { FeedItem } from "./feed-item.ts";
 

@@ -1,4 +1,4 @@
-// Reads the products for sale as channels are told of them, page by page: what a page of a product says, its row says, too.
+// Reads the products for sale for channels, page by page. A row has the same content as the product's page.
 import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { AppContext } from "#platform/app-context.ts";
@@ -26,7 +26,7 @@ import { describeVariant, groupIdOf } from "./variant-attribute.ts";
 
 export type FeedContext = Pick<AppContext, "db" | "clock" | "config"> & WithLinks;
 
-/** The tables that rows are made from, by which a file that was fetched before is known to be current. */
+/** The tables that rows are made from; their versions tell whether a fetched file is current. */
 export const feedTables = [
   "category",
   "channel_category",
@@ -39,13 +39,13 @@ export const feedTables = [
   "setting",
 ] as const;
 
-/** All rows of a file have these in common. */
+/** What all rows of a file have in common. */
 export type FeedShop = {
   settings: Settings;
   fields: FieldList;
   links: Links;
   isPaused: boolean;
-  /** In practice everything is a sample, and is shown as it will be. */
+  /** True in practice mode, where sample products are listed like real ones. */
   takesSamples: boolean;
 };
 
@@ -60,11 +60,11 @@ const other = alias(product, "other");
 
 const carrierId = sql<string>`coalesce(${product.variantOf}, ${product.id})`;
 
-/** Its page offers a choice only then; the last variant for sale is a product like any other. */
+/** True if there are other variants for sale; the last one is a product like any other, as on its page. */
 const hasOthers = sql`exists (select from ${product} ${other} where ${other.active} and ${other.archivedAt} is null
   and ${other.id} <> ${product.id} and (${other.id} = ${carrierId} or ${other.variantOf} = ${carrierId}))`;
 
-/** The widest rendition of each, as the product's page names it to search engines. */
+/** The widest rendition of each picture, as on the product's page for search engines. */
 const pictures = sql<StoredFeedPicture[]>`(
   select coalesce(json_agg(json_build_object('width', ${picture.width}, 'height', ${picture.height},
     'widest', ${picture.renditions} -> 'webp' -> -1) order by ${productPicture.position}), '[]')
@@ -73,7 +73,7 @@ const pictures = sql<StoredFeedPicture[]>`(
 
 type StoredFeedPicture = { width: number; height: number; widest: Rendition | null };
 
-/** Those after the one with this id, in the order of their ids. */
+/** The items after the one with this id, sorted by id. */
 export async function listFeedItems(
   db: Database,
   shop: FeedShop,

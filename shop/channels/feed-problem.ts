@@ -1,16 +1,16 @@
-// A channel would not take a product for such a problem, or show it less often. A problem that makes its row useless
-// leaves it out of the file.
+// Problems for which a channel would refuse a product or show it less often. A problem that makes a row useless omits
+// it from the file.
 import { type Channel, channelFacts } from "./channel.ts";
 import { countryCode } from "./country-code.ts";
 import type { FeedItem } from "./feed-item.ts";
 
 /**
- * `left-out`: the file does not name it. `refused`: the channel warns of it, or does not show it. `hint`: it is shown, and
- * more people would find it.
+ * `left-out`: not in the file. `refused`: the channel warns of it, or does not show it. `hint`: shown, but more
+ * people could find it.
  */
 export type ProblemWeight = "left-out" | "refused" | "hint";
 
-/** Where the owner mends it. */
+/** Where the owner can fix it. */
 export type ProblemPlace = "product" | "pictures" | "identifiers" | "category" | "box";
 
 export const feedProblems = {

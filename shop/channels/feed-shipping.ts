@@ -1,15 +1,17 @@
-// Channels are told what delivery of one product costs. They take the price of a whole country, of a state, or of how
-// PIN codes begin.
+// The delivery charge of one product for channels, which accept a price for a country, a state, or the beginning of
+// PIN codes.
 import { standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { listRateRows, type RateRow, type RateTable } from "#shop/delivery/parcel-rates.ts";
 
-/** For the whole country without `state` and `pin`. `pin` is how PIN codes begin, or a whole one. Price in paise. */
+/**
+ * Without `state` and `pin`, for the whole country. `pin`: the beginning of PIN codes, or a full one. Price in paise.
+ */
 export type FeedShipping = { state?: string; pin?: string; price: number };
 
-/** An item of a feed has no more of them. */
+/** The most prices per item. */
 const maxEntries = 100;
 
-/** Empty where the shop sends the product nowhere. */
+/** Empty if the shop sends the product nowhere. */
 export function listShipping(
   { grams, price }: { grams: number; price: number },
   table: RateTable,
@@ -17,7 +19,8 @@ export function listShipping(
   const rows = listRateRows(table, grams);
   const entries = rows.flatMap((row) => entriesOf(row, price));
   const isMixed = entries.some(({ state }) => state) && entries.some(({ pin }) => pin);
-  // A channel may rank states and PIN codes in another way than the shop, and then nobody is promised too little.
+  // A channel may rank states and PIN codes differently than the shop, so the highest price is used: no shopper is
+  // charged more than shown.
   if (isMixed || entries.length > maxEntries) return highestOf(entries);
   return entries.filter((entry, index) => !entries.slice(0, index).some((before) => covers(before, entry)));
 }
@@ -33,7 +36,7 @@ function highestOf(entries: readonly FeedShipping[]): FeedShipping[] {
   return [{ price: Math.max(...entries.map(({ price }) => price)) }];
 }
 
-/** The shop never comes to the later row, since the earlier one counts. */
+/** True if the later row never applies, because the earlier one takes precedence. */
 function covers(earlier: FeedShipping, later: FeedShipping): boolean {
   if (earlier.pin !== undefined) return later.pin?.startsWith(earlier.pin) === true;
   return earlier.state !== undefined && earlier.state === later.state;

@@ -1,4 +1,4 @@
-// The file of a channel: its version, by which nobody is sent again what they have, and its text, piece by piece.
+// The file of a channel: its version, so that an unchanged file is not sent again, and its text in chunks.
 import { createHash } from "node:crypto";
 import { and, lt, sql } from "drizzle-orm";
 import type { WithVersions } from "#platform/content-version.ts";
@@ -18,10 +18,10 @@ import { isLeftOut } from "./feed-problem.ts";
 import { googleFeedEnd, openGoogleFeed, writeGoogleItem } from "./google-feed.ts";
 
 export type Feed = {
-  /** Another one whenever a row may have changed. */
+  /** Changes whenever a row may have changed. */
   version: string;
   contentType: string;
-  /** Reads the products while it is read, so that no more than a page of them is in memory. */
+  /** Reads products as it goes, so that at most one page of them is in memory. */
   write(): AsyncGenerator<string>;
 };
 
@@ -41,13 +41,13 @@ function csvWriter(columns: typeof metaColumns): Writer {
   return { begin: () => writeCsvHeader(columns), row: (item) => writeCsvItem(columns, item), end: "" };
 }
 
-/** Another one for each change of what the rows are made of in code. */
+/** Increase it when the code that makes rows changes. */
 const format = 2;
 const rowsPerPage = 500;
 
-/** Undefined while the owner has not switched the channel on. */
+/** Undefined unless the owner has switched the channel on. */
 export async function openFeed(ctx: FeedContext & WithVersions, channel: Channel): Promise<Feed | undefined> {
-  // Read first: a change that comes later makes the version too old, never the rows.
+  // Read first, so that a later change outdates the version, never the rows.
   const versions = await ctx.readVersions();
   const shop = await readFeedShop(ctx);
   if (!shop.settings.channels[channel]) return undefined;
@@ -60,7 +60,7 @@ export async function openFeed(ctx: FeedContext & WithVersions, channel: Channel
   };
 }
 
-/** Row by row, of a channel that may be off. */
+/** Writes the file row by row, also if the channel is off. */
 export async function* writeFeed(
   { db }: Pick<FeedContext, "db">,
   shop: FeedShop,
@@ -79,7 +79,7 @@ export async function* writeFeed(
   yield end;
 }
 
-/** To the minute, so that a hundred fetches are one write. */
+/** Rounded to the minute, so that a hundred fetches are one write. */
 export async function noteFetch(
   { db, clock }: Pick<FeedContext, "db" | "clock">,
   channel: Channel,

@@ -1,4 +1,4 @@
-// Reads and saves what Google calls the categories of the shop.
+// Reads and saves Google's names of the shop's categories.
 import { asc, eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -13,10 +13,10 @@ export type GoogleCategory = { slug: string; name: string; google: string };
 
 const columns = { slug: category.slug, name: category.name, google: channelCategory.google };
 
-/** A shop has few; of very many the first ones are shown. */
+/** A shop has few categories; of very many only the first ones are shown. */
 const maxListed = 100;
 
-/** In the order of the shop. */
+/** In the shop's order. */
 export async function listGoogleCategories(db: Database): Promise<GoogleCategory[]> {
   const rows = await db
     .select(columns)
@@ -27,7 +27,7 @@ export async function listGoogleCategories(db: Database): Promise<GoogleCategory
   return rows.map((row) => ({ ...row, google: row.google ?? "" }));
 }
 
-/** Throws NotFound if there is no such category. */
+/** Throws NotFound. */
 export async function getGoogleCategory(db: Database, slug: string): Promise<GoogleCategory> {
   const [row] = await db
     .select(columns)
@@ -38,7 +38,7 @@ export async function getGoogleCategory(db: Database, slug: string): Promise<Goo
   return { ...row, google: row.google ?? "" };
 }
 
-/** Empty means that Google chooses. Throws NotFound if there is no such category. */
+/** '' lets Google choose. Throws NotFound. */
 export const saveGoogleCategory = command(
   canManageChannels,
   async function saveGoogleCategory(

@@ -3,10 +3,10 @@ import { escapeXml } from "#shop/forms/escape-xml.ts";
 import { type FeedItem, formatFeedPrice, formatParcelWeight } from "./feed-item.ts";
 import type { FeedShipping } from "./feed-shipping.ts";
 
-/** A value is a text, or has parts of its own. */
+/** A value is a text, or a list of named parts. */
 export type GoogleAttribute = readonly [name: string, value: string | readonly (readonly [string, string])[]];
 
-/** The channel takes no more of them. */
+/** The most that Google accepts. */
 const maxFurtherPictures = 10;
 const maxDetails = 20;
 
@@ -33,7 +33,7 @@ export function writeGoogleItem(item: FeedItem): string {
   return `<item>\n${lines.join("\n")}\n</item>\n`;
 }
 
-/** In the order of the specification; what is not known is left out. */
+/** In the order of the specification, without unknown values. */
 function listGoogleAttributes(item: FeedItem): GoogleAttribute[] {
   const [main, ...further] = item.pictures;
   const texts: [string, string][] = [

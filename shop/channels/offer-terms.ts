@@ -1,4 +1,4 @@
-// Search engines are told of a product's brand, delivery and return, as the settings say.
+// A product's brand, delivery and return for search engines, from the settings.
 import { listPieces, type PieceWeight, weighPieces } from "#shop/catalogue/sets/packed-weight.ts";
 import { standardCharge } from "#shop/delivery/delivery-charge.ts";
 import { type DeliverySteps, deliverySteps } from "#shop/delivery/delivery-promise.ts";
@@ -7,16 +7,16 @@ import type { Settings } from "#shop/settings/settings.ts";
 
 export type OfferTerms = {
   brand: string;
-  /** In paise, of one piece; `isMost` where some places cost less. Null where the shop sends it nowhere. */
+  /** For one piece, in paise. `isMost`: some places cost less. Null if the shop sends it nowhere. */
   delivery: { charge: number; isMost: boolean; steps: DeliverySteps } | null;
-  /** So many days to return it for a change of mind; 0 where it is not taken back for that. */
+  /** The days to return it after a change of mind; 0 if that is not possible. */
   returnDays: number;
 };
 
-/** A set whose packed weight nobody has typed counts as of any weight. */
+/** A set without a typed packed weight counts as of any weight. */
 type Offered = PieceWeight & { pricePaise: number; notReturnable: boolean; isSet: boolean };
 
-/** The name by which channels and search engines know who made a product. */
+/** The brand for channels and search engines. */
 export function brandOf({ channels, business }: Pick<Settings, "channels" | "business">): string {
   return channels.brand || business.shopName;
 }

@@ -8,7 +8,7 @@ export type FieldRule = {
   maxLength?: number;
   values?: readonly string[];
   pattern?: RegExp;
-  /** It may stand so often in one item; once where nothing is said. */
+  /** How often the field may occur in an item; default 1. */
   most?: number;
 };
 
@@ -46,7 +46,7 @@ export const googleFields: Record<string, FieldRule> = {
   product_detail: { most: 100 },
 };
 
-/** The parts of the two that have some. */
+/** The parts of the fields that have some. */
 export const googleParts: Record<string, Record<string, FieldRule>> = {
   shipping: {
     country: { required: true, values: ["IN"] },
@@ -94,7 +94,7 @@ export const metaFields: Record<string, FieldRule> = {
   shipping: { pattern: shippingCells },
   shipping_weight: { pattern: weight },
   status: { values: ["active", "archived"] },
-  // Required in India alone.
+  // Required only in India.
   origin_country: { pattern: /^[A-Z]{2}$/ },
   wa_compliance_category: { required: true, values: ["DEFAULT", "COUNTRY_ORIGIN_EXEMPT"] },
 };
@@ -116,7 +116,7 @@ export const pinterestFields: Record<string, FieldRule> = {
   shipping: { pattern: shippingCells },
 };
 
-/** Returns why an item is not what its list allows, in the words of its fields; empty for one that is. */
+/** The violations of its field list, in words; empty for a valid item. */
 export function findBadFields(
   fields: Record<string, FieldRule>,
   item: readonly (readonly [name: string, value: string])[],

@@ -1,4 +1,4 @@
-// Reads the files of the channels, as a channel does.
+// Reads the files as channels do.
 import { readCsv } from "#platform/csv.ts";
 
 export type ReadItem = {
@@ -33,7 +33,7 @@ function unescapeXml(text: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** Spaces at the ends of a value are left away. */
+/** Trims values. */
 export function readCsvFeed(csv: string): ReadItem[] {
   const read = readCsv(csv);
   if (!read.ok) throw new Error(JSON.stringify(read));

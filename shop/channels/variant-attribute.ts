@@ -1,5 +1,5 @@
-// Which of a product's options channels and search engines group variants by. They know size, colour, material and pattern
-// alone: of another option, such as a scent, each value is an item of its own.
+// The options by which channels and search engines group variants: size, colour, material and pattern. Each value of
+// another option, such as a scent, is a separate item.
 
 export const variantAttributes = ["size", "color", "material", "pattern"] as const;
 export type VariantAttribute = (typeof variantAttributes)[number];
@@ -11,14 +11,14 @@ const words: Record<VariantAttribute, RegExp> = {
   pattern: /\b(pattern|print|design)\b/i,
 };
 
-/** Takes the name of an option, as the owner typed it. */
+/** `option`: the option's name, as the owner typed it. */
 function attributeOf(option: string): VariantAttribute | undefined {
   return variantAttributes.find((attribute) => words[attribute].test(option));
 }
 
 export type VariantFacts = {
   attributes: Partial<Record<VariantAttribute, string>>;
-  /** It has these values of the options that no channel groups by. */
+  /** The values of options that no channel groups by. */
   apart: string[];
 };
 
@@ -39,8 +39,9 @@ export function describeVariant(names: readonly string[], values: readonly strin
 const maxGroupLength = 50;
 
 /**
- * The same for variants that differ in attributes alone: one scent of a candle in three sizes is a group, and another scent is
- * another one. Null where channels and search engines know no attribute of the variant. `carrierId` is the product that has the options.
+ * Equal for variants that differ only in attributes: one scent of a candle in three sizes is a group, another scent
+ * is another. Null if channels and search engines know no attribute of the variant. `carrierId`: the product that has
+ * the options.
  */
 export function groupIdOf(carrierId: string, { attributes, apart }: VariantFacts): string | null {
   if (Object.keys(attributes).length === 0) return null;
