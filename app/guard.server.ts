@@ -34,7 +34,6 @@ export async function findActor(args: GuardArgs): Promise<Actor> {
   return sessionUser ? actorOf(sessionUser, clientNetwork, device) : guestActor(clientNetwork, device);
 }
 
-/** The actor of a page behind a guard. */
 export function getActor(context: GuardArgs["context"]): Actor {
   return actorOf(context.get(sessionUserContext), context.get(requestContext).clientNetwork);
 }
@@ -121,7 +120,6 @@ async function requireAdmin(args: GuardArgs): Promise<SessionUser> {
   return sessionUser;
 }
 
-/** The session of a page behind a guard. */
 export async function getSession(args: GuardArgs): Promise<Session> {
   const session = await findSession(args);
   if (!session) throw new Forbidden("not signed in");

@@ -48,5 +48,4 @@ function startAfterPaint(links: string, script: string): void {
   });
 }
 
-/** The inline script that starts the postponed scripts. */
 export const startingScript = `(${startAfterPaint})('link[rel="postponed"]','script[type="${postponedType}"]')`;

@@ -34,7 +34,6 @@ export function lastMonthOf(period: string): string {
   return isQuarter(period) ? `${period.slice(0, 4)}-${period.slice(-2)}` : period;
 }
 
-/** The period of a month or a quarter. */
 export function returnPeriod(period: string): Period {
   const [year = 0, number = 1] = lastMonthOf(period).split("-").map(Number);
   const next = number === 12 ? writeMonth(year + 1, 1) : writeMonth(year, number + 1);

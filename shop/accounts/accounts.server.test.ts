@@ -118,7 +118,6 @@ async function setStatus(orderId: string, status: "cancelled" | "pending", posit
   });
 }
 
-/** These columns of an order in the file of orders. */
 async function cellsInFile(orderId: string, columns: readonly string[]) {
   const confirmedAt = new Date("2026-03-01T12:00:00+05:30");
   await shop.db.update(order).set({ confirmedAt }).where(eq(order.id, orderId));
@@ -129,7 +128,6 @@ async function cellsInFile(orderId: string, columns: readonly string[]) {
   return columns.map((name) => values?.[names?.indexOf(name) ?? -1]);
 }
 
-/** The taxes of an order in the file of orders. */
 async function taxesInFile(orderId: string, gstShown: boolean) {
   const amounts = { itemsAmount: 999_00, taxableAmount: 951_43, taxAmount: 47_57, amount: 999_00 };
   const confirmedAt = new Date("2026-03-01T12:00:00+05:30");

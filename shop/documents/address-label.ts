@@ -69,7 +69,6 @@ const edge = 6;
 
 export type LabelPlace = {
   sheet: { width: number; height: number; labels: number };
-  /** The box for the text. */
   box: { left: number; top: number; width: number; height: number };
   startsSheet: boolean;
 };

@@ -26,7 +26,6 @@ async function invoiced(): Promise<string> {
   return orderId;
 }
 
-/** A printer that counts what it prints. */
 function countingPrinter() {
   let printed = 0;
   const print: Printer["print"] = (paper, input) => {

@@ -22,9 +22,7 @@ export type PackingSlip = {
   orderedAt: Date;
   delivery: OrderDelivery;
   address: ShippingAddress;
-  /** The lines in the parcel. */
   lines: readonly PackedLine[];
-  /** Null if the order is no gift. */
   gift: Gift | null;
   /** The lines refunded before the parcel was sent. */
   notSent: readonly PackedLine[];

@@ -20,7 +20,6 @@ export type Printer = {
   close(): Promise<void>;
 };
 
-/** The context of commands that print. */
 export type WithPrinter = { printer: Printer };
 
 /** A request to the thread, which answers with the bytes of the PDF. */

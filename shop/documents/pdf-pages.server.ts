@@ -63,7 +63,6 @@ export function openPages(document: PDFKit.PDFDocument, colours: { rule: string;
     },
     /** True for less than a sheet of A4. */
     isSmall: () => size[0] < a4[0] || half !== undefined,
-    /** True if the current paper is still on its first page. */
     isOnFirstPage: () => pages.at(-1)?.number === 1,
     writeFeet() {
       let count = 0;

@@ -20,7 +20,6 @@ const headingStyle = { size: 8, bold: true };
 const cellGap = 5;
 const rowGap = 9;
 
-/** Draws a table with a rule below each row. */
 export function drawTable<Row>(pdf: PdfWriter, columns: readonly Column<Row>[], rows: readonly Row[]): void {
   const { document } = pdf;
   const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));

@@ -54,7 +54,6 @@ export type PdfWriter = {
   /** True on less than a sheet of A4: smaller letters and gaps. */
   isSmall(): boolean;
   text(text: string, style?: TextStyle): void;
-  /** Writes blocks side by side. */
   columns(blocks: Line[][]): void;
   /** Writes labels with their amounts, and a line below them, at the right edge, all on one page. */
   amounts(rows: readonly AmountRow[], below: string): void;

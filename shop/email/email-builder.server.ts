@@ -15,7 +15,6 @@ export type EmailBuilder<Payload extends object> = (
   payload: Payload,
 ) => Promise<OutgoingEmail[]>;
 
-/** A job and the emails it sends. */
 export type EmailJob = { job: JobDefinition; buildEmails: EmailBuilder<object> };
 
 export function emailJob<Payload extends object>(

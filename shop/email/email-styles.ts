@@ -2,7 +2,6 @@
 import type { Palette } from "#shop/look/palette-tokens.ts";
 import { samplePalette } from "#shop/look/sample-palette.ts";
 
-/** `press`: the button. `onPress`: its text. */
 type LightColours = Record<
   "page" | "card" | "text" | "muted" | "accent" | "border" | "press" | "onPress",
   string

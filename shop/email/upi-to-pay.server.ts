@@ -3,7 +3,6 @@ import { findUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
 import type { EmailContext } from "./email-builder.server.ts";
 import type { UpiToPay } from "./templates/upi-blocks.ts";
 
-/** Undefined if nothing is to be paid by UPI. */
 export async function findUpiToPay(ctx: EmailContext, orderId: string): Promise<UpiToPay | undefined> {
   const request = await findUpiRequest(ctx, orderId);
   return request && { ...request, codeUrl: ctx.sender.links.upiCode(orderId) };

@@ -1,9 +1,7 @@
 // The states of a newsletter, and how its sending is counted.
 
 export const newsletterStates = [
-  /** Being written; nothing is sent. */
   "draft",
-  /** Being sent in batches. */
   "sending",
   /** Stopped by the owner; can be resumed. */
   "stopped",

@@ -20,7 +20,6 @@ export type ListedSubscriber = { email: string; since: string };
 type ExportContext = Pick<AppContext, "db" | "clock"> & WithLinks;
 
 const pageSize = 50;
-/** True for subscribers who have confirmed and not unsubscribed. */
 export const isOnList = and(isNotNull(subscriber.confirmedAt), isNull(subscriber.unsubscribedAt));
 
 /**

@@ -92,7 +92,6 @@ export async function listProductReviews(
 export type ListedReview = ShownReview & {
   state: ReviewState;
   product: { name: string; slug: string; isSample: boolean };
-  /** Null without a photograph. */
   photograph: PhotographDecision | null;
 };
 

@@ -11,7 +11,6 @@ export type ReviewScores = {
   delivery: boolean;
 };
 
-/** A review on the home page. */
 export type HomeReview = ReviewScores & {
   id: string;
   name: string;

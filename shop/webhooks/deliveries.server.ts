@@ -18,7 +18,6 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 const keptDays = 30;
 const pageSize = 30;
 
-/** `off`: the webhook is switched off. */
 export type SendAgainOutcome = { ok: true } | { ok: false; reason: "off" };
 
 /** Sends a message at once, with the same id and body, whatever its result before. Throws NotFound. */

@@ -80,7 +80,6 @@ type Returns = {
   onSeen: () => void;
 };
 
-/** The returned function stops watching. */
 function watchReturns({ onRestored, onSeen }: Returns): () => void {
   const onPageShow = (event: PageTransitionEvent) => {
     if (event.persisted) onRestored();

@@ -14,7 +14,6 @@ export function FormMessage({
   className = "",
 }: {
   tone: "success" | "error";
-  /** Replaces the icon of the tone. */
   icon?: LucideIcon | undefined;
   children?: ReactNode;
   className?: string;

@@ -1,7 +1,6 @@
 import { useFormField } from "./form.tsx";
 import { FormMessage } from "./form-message.tsx";
 
-/** A hidden field of a `ShopForm`. */
 export function HiddenField({ name, value }: { name: string; value: string | number }) {
   return (
     <>

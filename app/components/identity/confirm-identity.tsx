@@ -14,7 +14,6 @@ export type WaitingForm = {
   fields: [name: string, value: string][];
   /** False for an account that signs in with Google only. */
   hasPassword: boolean;
-  /** The account has an authenticator app. */
   hasApp: boolean;
   hasRecoveryCode: boolean;
   hasPasskey: boolean;
@@ -23,7 +22,6 @@ export type WaitingForm = {
 /** The refusals of the forms that ask. */
 type Answers = { password?: RefusedForm | undefined; code?: RefusedForm | undefined };
 
-/** Returns the waiting form if the error carries one. */
 export function findWaitingForm(error: unknown): WaitingForm | undefined {
   const isAnswer = typeof error === "object" && error !== null && "data" in error;
   const data: unknown = isAnswer ? error.data : undefined;

@@ -12,7 +12,6 @@ export type LightItProps = {
   what?: "candle" | "candles";
   /** Classes of everything but the button, such as a mask. */
   sceneClass?: string;
-  /** Where the button is placed. */
   buttonClass?: string;
 };
 

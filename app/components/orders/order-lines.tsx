@@ -108,6 +108,5 @@ type LinesProps = Pick<OrderDetail, "lines" | "totals"> & {
   cashDue?: number;
   isQuote?: boolean;
   withSku?: boolean;
-  /** The batches in the parcel. */
   batches?: readonly ParcelBatch[];
 };

@@ -3,7 +3,6 @@ function Skeleton({ className = "h-5 w-full" }: { className?: string }) {
   return <span aria-hidden="true" className={`block animate-breathe rounded-sm bg-line ${className}`} />;
 }
 
-/** A placeholder for lines of text. */
 export function SkeletonText({ lines = 3 }: { lines?: number }) {
   const widths = ["w-full", "w-11/12", "w-4/5"];
   return (

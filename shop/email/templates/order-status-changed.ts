@@ -20,7 +20,6 @@ export type StatusChangedOrder = {
   /** Shown if the order is on its way. */
   pieces?: readonly OrderedPiece[] | undefined;
   gift?: Gift | null;
-  /** The refund of a cancelled paid order. */
   refund?: CancelledRefund | undefined;
 };
 
@@ -95,7 +94,6 @@ export function composeTrackingNumber(sender: SenderDetails, order: OrderWithPar
   });
 }
 
-/** The email about a further parcel. */
 export function composeFurtherParcel(sender: SenderDetails, order: OrderWithParcel): Email {
   return composeParcel(sender, order, {
     kind: "order-further-parcel",

@@ -4,7 +4,6 @@ import type { Block, MailPicture } from "../email-blocks.ts";
 
 export type OrderedPiece = { name: string; quantity: number; picture?: MailPicture | undefined };
 
-/** Empty if the lines are unknown. */
 export function orderedBlock(pieces: readonly OrderedPiece[] = []): Block[] {
   if (pieces.length === 0) return [];
   const lines = pieces.map(({ name, quantity, picture }) => ({

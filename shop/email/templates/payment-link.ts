@@ -10,7 +10,6 @@ export type OrderToPay = {
   /** Paise. */
   amount: number;
   lines: readonly { name: string; quantity: number }[];
-  /** Razorpay's page. */
   url: string;
   expiresAt: Date;
   isReminder: boolean;

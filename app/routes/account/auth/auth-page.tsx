@@ -19,7 +19,6 @@ type Props = {
   google?: { onFailure: (message: string) => void } | undefined;
   /** Shows a link to the sign-in by a code. */
   hasEmailCode?: boolean;
-  /** The page's form. */
   children: ReactNode;
 };
 

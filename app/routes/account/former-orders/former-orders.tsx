@@ -1,7 +1,6 @@
 import type { ShownPastOrder } from "#shop/former-shop/past-order.ts";
 import { PastOrderLines } from "./past-order-lines.tsx";
 
-/** Orders of the former shop, read-only. */
 export function FormerOrders({ orders }: { orders: readonly ShownPastOrder[] }) {
   return (
     <ul className="grid gap-3">

@@ -9,7 +9,6 @@ type Props = {
   profile: Profile;
   fields: FormFields;
   answer?: RefusedForm | undefined;
-  /** Shows the fields read-only. */
   disabled?: boolean;
   /** The buttons below the fields. */
   children: ReactNode;

@@ -4,7 +4,6 @@ import { ShareButton } from "#app/components/share-button.tsx";
 import type { Article, ArticleCard } from "#shop/content/article.ts";
 import { LikeButton } from "./like-button.tsx";
 
-/** The main points of an article. */
 export function Highlights({ highlights }: { highlights: string[] }) {
   if (highlights.length === 0) return null;
   return (

@@ -3,7 +3,6 @@ import type { Product } from "#shop/catalogue/product.ts";
 import { knowProduct } from "./opening-product.ts";
 import { productDialogSizes } from "./product-dialog.tsx";
 
-/** A link from a product's dialog to its own page. */
 export function FullPageLink({ product, className }: { product: Product; className: string }) {
   return (
     <Link

@@ -8,7 +8,6 @@ export function OptionPicker({
   pathOf,
 }: {
   choice: ProductChoice | null;
-  /** The address of a variant, by its slug. */
   pathOf: (slug: string) => string;
 }) {
   return choice?.options.map(({ name, choices }) => (

@@ -15,7 +15,7 @@ export function ProductGrid({
 }: {
   products: TileProduct[];
   pathOf: (slug: string) => string;
-  /** True if the grid is the first content of its page. */
+  /** True if this is the first content of the page. */
   isFirst?: boolean;
   /** Shown at each ninth place of the grid, until all are shown. */
   interludes?: readonly ReactElement[];

@@ -8,7 +8,6 @@ type ProductPagesProps<Item> = {
   total: string;
   /** The address of the list's page after the product with this slug, or of its first page. */
   pathAfter: (slug?: string) => string;
-  /** True if this is not the first page. */
   isContinued: boolean;
   children: (items: Item[]) => ReactNode;
 };

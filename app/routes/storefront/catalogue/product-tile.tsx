@@ -10,7 +10,6 @@ import { CardPicture } from "./card-picture.tsx";
 import { knowProduct } from "./opening-product.ts";
 import { SwatchRow } from "./swatch.tsx";
 
-/** The product fields that a tile shows. */
 export type TileProduct = Pick<
   ProductCard,
   | "id"
@@ -48,7 +47,6 @@ export function ProductTile({
   to: string;
   /** True if the tile is visible without scrolling. */
   priority?: boolean;
-  /** The displayed width of its picture. */
   sizes?: string;
   className?: string;
   /** Shown below the name. */
@@ -117,7 +115,6 @@ export function CardActions({ product, to }: { product: TileProduct; to: string 
 /** The number of notes shown; the first ones are smelled first. */
 export const maxCardNotes = 3;
 
-/** The product's notes, or its category if it has none. */
 function describeInShort({ fragranceNotes, category }: TileProduct): string {
   return fragranceNotes.slice(0, maxCardNotes).join("\u00a0· ") || category.name;
 }

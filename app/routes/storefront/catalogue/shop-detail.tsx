@@ -36,7 +36,6 @@ export function ShopDetail({
   heading: "h1" | "h3";
   /** The line about the batch on sale. */
   proof?: ReactNode;
-  /** The address of another variant. */
   pathOf: (slug: string) => string;
   /** The form that fills a box; without it a link to the box's page is shown. */
   filler?: ReactNode;

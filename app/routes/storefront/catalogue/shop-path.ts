@@ -30,7 +30,6 @@ type ShopPlace = {
   after?: string | undefined;
 };
 
-/** The parameters of the list with filters. */
 export function shopParameters(filters: Partial<ShopFilters>): (readonly [name: string, value: string])[] {
   const { category = "", text = "", fragrance = "", sort = "best", facets = [] } = filters;
   const all: (readonly [string, string])[] = [
@@ -43,7 +42,6 @@ export function shopParameters(filters: Partial<ShopFilters>): (readonly [name: 
   return all.filter(([, value]) => value !== "");
 }
 
-/** The path of the list with filters. */
 export function shopPath(filters: Partial<ShopFilters>, { item, after }: ShopPlace = {}): string {
   const query = new URLSearchParams(shopParameters(filters).map(([name, value]) => [name, value]));
   if (after) query.set("after", after);

@@ -24,7 +24,6 @@ type GiftFinderProps = {
   wish: { occasion: string; day: string; pin: string };
   festivals: ComingFestival[];
   gifts: TileProduct[];
-  /** True if the shop sells gift cards. */
   sellsCards: boolean;
   answer: GiftAnswer | undefined;
   hasWrongPin: boolean;

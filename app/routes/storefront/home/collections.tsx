@@ -8,7 +8,6 @@ import type { ShownParts, ShownTile } from "../sections/shown-section.ts";
 /** In two columns: the second one is narrower and a little lower. */
 const places = ["md:col-span-7", "md:col-span-5 md:mt-24"];
 
-/** Links to collections of the shop. */
 export function Collections({ id, title, lead, tiles }: ShownParts["tiles"] & { id: string }) {
   return (
     <Section background="deep" labelledBy={id}>

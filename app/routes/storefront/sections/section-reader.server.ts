@@ -16,7 +16,6 @@ export type SectionReader = {
   /** The day on which the page last changed, as 2026-11-20. */
   changedOn: string;
   settings: Settings;
-  /** A line of plain text. */
   line(name: string): string;
   /** The HTML of a field with Markdown. */
   html(name: string): string;

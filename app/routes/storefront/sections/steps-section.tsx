@@ -4,7 +4,6 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { labelOf, SectionHeading } from "./section-heading.tsx";
 import type { ShownParts } from "./shown-section.ts";
 
-/** Numbered steps, in their order. */
 export function StepsSection({ id, title, lead, steps }: ShownParts["steps"] & { id: string }) {
   return (
     <Section {...labelOf(id, title)}>

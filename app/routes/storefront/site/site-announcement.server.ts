@@ -36,7 +36,6 @@ export async function presentAnnouncement(
   };
 }
 
-/** The next festival, if the text names it. */
 async function findNextFestival(shop: Shop, text: string) {
   if (!namesFestival(text)) return undefined;
   const coming = await listComingFestivals(shop);

@@ -8,11 +8,9 @@ import { useFormTarget } from "#app/components/form/form-targets.ts";
 import { HoneypotField } from "#app/routes/storefront/honeypot-field.tsx";
 import { useAccountDetails } from "#app/routes/storefront/use-account-details.ts";
 
-/** The response to the form. */
 export type AddressFormAnswer = { ok: true; message: string } | RefusedForm;
 
 type FormProps = {
-  /** The address that takes the form. */
   action: string;
   label?: string;
   /** When the address is deleted. */

@@ -12,7 +12,6 @@ export function ChosenFilters({
   chosen: readonly { label: string; without: string }[];
   /** Such as '50' or '120+'. */
   count: string;
-  /** The address of the list with these filters. */
   path: string;
   /** The address of the list without filters. */
   clearTo: string;
