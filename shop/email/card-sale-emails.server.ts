@@ -7,7 +7,7 @@ import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
 import { emailJob, emailKey } from "./email-builder.server.ts";
 import { composeGiftCardBought, composeGiftCardPaidBack } from "./templates/gift-card-bought.ts";
 
-/** None if the account is deleted. */
+/** No email if the account is deleted. */
 const bought = emailJob(cardSalePaidJob, async ({ db, sender }, { saleId }) => {
   const [row] = await db
     .select({ sale: giftCardSale, name: user.name, address: user.email })

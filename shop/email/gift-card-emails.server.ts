@@ -6,7 +6,7 @@ import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { emailJob, emailKey } from "./email-builder.server.ts";
 import { composeGiftCard } from "./templates/gift-card.ts";
 
-/** None if the card was replaced, or if the secret that sealed its code is gone. */
+/** No email if the card was replaced, or if the secret that sealed its code is gone. */
 const giftCardIssued = emailJob(giftCardIssuedJob, async (ctx, { giftCardId, sealedCode }) => {
   const [card] = await ctx.db.select().from(giftCard).where(eq(giftCard.id, giftCardId));
   const code = openSealedCode(ctx, sealedCode);

@@ -48,7 +48,7 @@ const verifyAddress = emailJob(verifyEmailJob, async (ctx, { userId, requestId }
   return [accountEmail(verifyEmailJob, link, `${userId} ${requestId}`, email)];
 });
 
-/** None if the account is disabled. Staff are told to use their password instead. */
+/** No email if the account is disabled. Staff are told to use their password instead. */
 const emailCode = emailJob(emailCodeJob, async (ctx, { requestId, sendingId, device, next }) => {
   const [request] = await ctx.db.select().from(emailToken).where(eq(emailToken.id, requestId));
   if (!request) return [];
@@ -68,7 +68,7 @@ const emailCode = emailJob(emailCodeJob, async (ctx, { requestId, sendingId, dev
   return [accountEmail(emailCodeJob, to, sendingId, email)];
 });
 
-/** None if the invitation was accepted or withdrawn meanwhile. */
+/** No email if the invitation was accepted or withdrawn meanwhile. */
 const staffInvited = emailJob(staffInvitationJob, async (ctx, { invitationId, requestId }) => {
   const [row] = await ctx.db
     .select({ email: staffInvitation.email, role: staffInvitation.role, by: user.name })

@@ -14,7 +14,7 @@ import { composeConfirmOnDelivery, composeOnDeliveryEnded } from "./templates/on
 
 const automaticEmailHeaders = { "Auto-Submitted": "auto-generated" };
 
-/** None if the order is confirmed or has ended. */
+/** No email if the order is confirmed or has ended. */
 const confirmAsked = emailJob(confirmOnDeliveryJob, async (ctx, { orderId }) => {
   const found = await findWaiting(ctx, orderId);
   if (!found?.email || found.state !== "to-confirm") return [];

@@ -88,7 +88,7 @@ const paymentRefused = emailJob(paymentRefusedJob, async ({ db, sender, settings
   ];
 });
 
-/** None if the link has ended: a late job must not ask for money that can no longer be paid. */
+/** No email if the link has ended: a late job must not ask for money that can no longer be paid. */
 const paymentLinkSent = emailJob(paymentLinkJob, async (ctx, { orderId, reminder }) => {
   const { db, sender } = ctx;
   const [found] = await db

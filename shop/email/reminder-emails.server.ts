@@ -87,7 +87,7 @@ async function hasBought(
   return found !== undefined;
 }
 
-/** None if the product is no longer for sale, the order was returned, or the account is deleted. */
+/** No email if the product is no longer for sale, the order was returned, or the account is deleted. */
 const burnReminded = emailJob(burnReminderJob, async ({ db, settings, sender }, { orderId }) => {
   if (!settings.features.burnReminders) return [];
   const [row] = await db

@@ -18,7 +18,7 @@ import { findUpiToPay } from "./upi-to-pay.server.ts";
 
 const automaticEmailHeaders = { "Auto-Submitted": "auto-generated" };
 
-/** None if the link has ended: a late job must not ask for money that can no longer be paid. */
+/** No email if the link has ended: a late job must not ask for money that can no longer be paid. */
 const restAsked = emailJob(restLinkJob, async (ctx, { referenceId, reminder }) => {
   const link = await findRestLink(ctx.db, { referenceId });
   if (!link?.url || link.status !== "open") return [];

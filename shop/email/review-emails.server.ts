@@ -7,7 +7,7 @@ import { review } from "#shop/reviews/reviews.table.ts";
 import { emailJob, emailKey } from "./email-builder.server.ts";
 import { composeReviewAnswered } from "./templates/review-answered.ts";
 
-/** None in a shop without reviews, or if the answer, the review or its writer's account is gone. */
+/** No email in a shop without reviews, or if the answer, the review or its writer's account is gone. */
 const reviewAnswered = emailJob(reviewAnsweredJob, async ({ db, sender, settings }, { reviewId }) => {
   if (!settings.features.reviews) return [];
   const [row] = await db

@@ -71,7 +71,7 @@ export const approveReviewForm = z.object({
   ),
 });
 
-/** An empty answer removes the one that is shown. */
+/** An empty answer removes the current one. */
 export const reviewAnswerForm = z.object({
   answer: z
     .preprocess(

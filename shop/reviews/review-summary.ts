@@ -60,7 +60,7 @@ export function summariseReviews(scores: readonly CountedScores[]): ReviewSummar
 /** A room, and how many reviews name it. */
 export type RoomCount = { room: ReviewRoom; count: number };
 
-/** In the order of the rooms, without those that no review names. */
+/** Sorted like `reviewRooms`, without rooms that no review names. */
 export function countByRoom(counts: readonly { room: ReviewRoom | ""; count: number }[]): RoomCount[] {
   return reviewRooms
     .map((room) => ({

@@ -7,7 +7,6 @@ import { describeMost, maxLineQuantity } from "#shop/cart/cart.ts";
 type QuantityStepperProps = {
   /** The accessible name, such as 'Quantity of Himalayan Pine'. */
   label?: string;
-  /** The field's name in a form. */
   name?: string;
   /** The stock that the page knows of, at most the limit per order. */
   max?: number;

@@ -13,7 +13,7 @@ export function createShopperChanges({ getState, show }: ShownState, queue: Chan
     return queue.add(path, fields);
   }
 
-  /** Shows the result of a cart change where the cart is shown. */
+  /** Makes a change whose result is shown where the cart is shown. */
   async function changeCart(...args: Parameters<typeof change>): Promise<boolean> {
     show({ message: null, refused: false, removed: [] });
     const { ok, message } = await change(...args);

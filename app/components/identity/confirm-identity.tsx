@@ -19,7 +19,6 @@ export type WaitingForm = {
   hasPasskey: boolean;
 };
 
-/** The refusals of the forms that ask. */
 type Answers = { password?: RefusedForm | undefined; code?: RefusedForm | undefined };
 
 export function findWaitingForm(error: unknown): WaitingForm | undefined {

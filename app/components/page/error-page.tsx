@@ -31,7 +31,6 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** `children` are rendered below the message. */
 export function NotFoundMessage({ children }: { children?: ReactNode }) {
   const siteSettings = useSiteSettings();
   return (

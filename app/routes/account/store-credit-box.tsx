@@ -4,7 +4,6 @@ import { describeMovement } from "#shop/gift-cards/gift-card-words.ts";
 import type { StoreCredit } from "#shop/gift-cards/store-credit.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
-/** The account's store credit, and what changed it. */
 export function StoreCreditBox({ credit: { balance, entries } }: { credit: StoreCredit }) {
   return (
     <section className="mb-6 rounded-md border border-line bg-surface p-4">

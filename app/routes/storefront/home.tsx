@@ -63,7 +63,7 @@ export function meta(args: Route.MetaArgs) {
       ...(item ? { name: item.name, path: `/products/${item.slug}`, type: "product" as const } : {}),
       description: item?.summary ?? args.loaderData?.description ?? "",
     }),
-    // Search engines read only the document, so this is left out of the browser's scripts.
+    // Left out of the browser's scripts, because search engines read only the document.
     ...(import.meta.env.SSR && siteSettings
       ? [
           { "script:ld+json": organizationJsonLd(siteSettings) },

@@ -209,7 +209,7 @@ export function meta(args: Route.MetaArgs) {
         ? { image: { url: sharing ?? widestUrl(product.picture), alt: product.picture.alt } }
         : {}),
     }),
-    // Search engines read only the document, so this is left out of the browser's scripts.
+    // Left out of the browser's scripts, because search engines read only the document.
     ...(import.meta.env.SSR
       ? [
           {

@@ -21,7 +21,7 @@ import { getOrderByAddress, type OrderByAddress } from "#shop/staff-orders/staff
 import { drawUpiRequest } from "#shop/staff-orders/upi-requests.server.ts";
 import type { Route } from "./+types/staff-order";
 
-/** Razorpay sends the browser here after a payment, with a signed proof; then the address is made short again. */
+/** Razorpay redirects here after a payment, with a signed proof in the query. Redirects to the address without it. */
 export async function loader(args: Route.LoaderArgs) {
   const shop = args.context.get(shopContext);
   const { orderId } = args.params;

@@ -35,7 +35,6 @@ export type ConfirmedOrder = OrderPrice & {
   customer: string;
   lines: readonly ConfirmedOrderLine[];
   address: ShippingAddress;
-  /** True if the shop may show tax. */
   gstShown: boolean;
   /** The gift options the buyer chose. */
   gift?: Gift | null | undefined;

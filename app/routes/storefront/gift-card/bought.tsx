@@ -12,7 +12,7 @@ import { openCardLink } from "#shop/checkout/card-sales/start-card-sale.server.t
 import { formatPrice } from "#shop/money/money.ts";
 import type { Route } from "./+types/bought";
 
-/** Razorpay sends the browser here after a payment, with a signed proof; then the address is made short again. */
+/** Razorpay redirects here after a payment, with a signed proof in the query. Redirects to the address without it. */
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const actor = getActor(context);

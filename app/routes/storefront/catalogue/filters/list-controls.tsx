@@ -4,7 +4,6 @@ import { Link } from "react-router";
 import { ChosenFilters } from "./chosen-filters.tsx";
 import type { FacetLink, FacetLinks } from "./facet-links.ts";
 
-/** An order in which the list can be shown. */
 export type SortLink = Pick<FacetLink, "label" | "to" | "isChosen">;
 
 type ListControlsProps = ComponentProps<typeof ChosenFilters> &
