@@ -42,7 +42,7 @@ export async function readTogetherBooks(sql: Sql, { razorpay }: Sandbox): Promis
       coalesce(sum((select count(*) from stock_reservation where order_id = "order".id)), 0)::int as reserved
     from payment as first join payment as share on share.paid_with = first.order_id
       join "order" on "order".id = share.order_id
-    where first.charged_amount is not null group by first.order_id`;
+    where first.charged_amount is not null group by first.id`;
   const taken = new Map(razorpay.payments().map(({ id, amount }) => [id, amount]));
   const sentBackOf = (id: string) =>
     razorpay

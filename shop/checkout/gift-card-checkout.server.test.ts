@@ -112,6 +112,7 @@ describe("a card that pays a part", () => {
     expect(await pay(started)).toMatchObject({ ok: false });
     expect(await stockOf(shop.db, "candle")).toBe(10);
     expect(await refundsOf(started.orderId)).toMatchObject([{ amount: 599_00 }]);
+    expect((await getPayment(shop.db, started.orderId)).cards).toBeNull();
   });
 });
 
