@@ -57,7 +57,8 @@ describe("refundOrder", () => {
     expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
     expect(await listJobsOf("refund.completed", refunded.refundId)).toHaveLength(1);
     const events = await shop.db.select().from(auditEvent).where(eq(auditEvent.action, "order.refunded"));
-    expect(events.at(-1)).toMatchObject({ by: "owner", before: { payment: "captured" } });
+    const before = expect.objectContaining({ payment: "captured" });
+    expect(events).toContainEqual(expect.objectContaining({ by: "owner", before }));
   });
 
   test("a refund requested four times at once is made once, and the others are refused", async () => {
