@@ -124,8 +124,8 @@ async function insertUnpaidOrders(client: Client, count: number): Promise<void> 
        select new_id, position, product_id, name, sku, hsn, gst_rate, unit_price, quantity, gross, discount_share,
          charge_share, taxable, tax from begun join order_line on order_line.order_id = begun.id
      )
-     insert into payment (order_id, key_id, razorpay_order_id, status, amount, created_at)
-     select new_id, 'rzp_test_drill', 'order_' || new_id, 'opened', amount, at from begun`,
+     insert into payment (id, order_id, way, stage, key_id, razorpay_order_id, status, amount, created_at)
+     select new_id, new_id, 'gateway', 'whole', 'rzp_test_drill', 'order_' || new_id, 'opened', amount, at from begun`,
     [count],
   );
 }
