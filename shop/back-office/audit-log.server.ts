@@ -69,7 +69,7 @@ const actionGroup = sql<string>`split_part(${auditEvent.action}, '.', 1)`;
 /** The expression of the index `audit_event_search`. */
 const searchText = sql`(${auditEvent.subject} || ' ' || ${auditEvent.action} || ' ' || coalesce(${auditEvent.before}::text, '') || ' ' || coalesce(${auditEvent.after}::text, ''))`;
 
-/** People are looked up first, so that events are found by an index; the newest 100 who match count. */
+/** The condition on events. Looks up people first, at most the newest 100, so that an index finds their events. */
 async function matching(db: Database, words: string): Promise<SQL | undefined> {
   if (!words) return undefined;
   const like = likePattern(words);
@@ -83,7 +83,7 @@ async function matching(db: Database, words: string): Promise<SQL | undefined> {
   return or(sql`${searchText} ilike ${like}`, ids.length > 0 ? inArray(auditEvent.by, ids) : undefined);
 }
 
-/** One look into the index for each group, however many events there are. */
+/** The first words of all actions. One index lookup per word, however many events there are. */
 async function listActionGroups(db: Database): Promise<string[]> {
   const rows = await selectRows<{ about: string }>(
     db,

@@ -4,8 +4,7 @@ import { isAdmin } from "#shop/identity/identity.ts";
 
 export const canChangeSettings: Policy = isAdmin;
 
-/** `npm run remove-samples` may, besides the owner. */
+/** Includes the system, for `npm run remove-samples`. */
 export const canRemoveSamples: Policy = anyOf(isAdmin, isSystem);
 
-/** The path 'Make it yours' changes what is the owner's alone. */
 export const canTakeFirstSteps: Policy = isAdmin;

@@ -1,4 +1,4 @@
-// These tests go from the packer's tick to what the customer reads: choosing, packing, undoing, refunding, forgetting.
+// Tests batches from the packer's tick to what the customer reads: choosing, packing, undoing, refunding, deleting.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { batch, packedBatch } from "#shop/batches/batches.table.ts";
@@ -37,7 +37,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-/** An order of a candle, a vase and a wick; the candle comes from a batch of November or October, the vase from the one of its own. */
+/** An order of a candle, a vase and a wick. The candle has batches of November and October, the vase has one batch, the wick none. */
 beforeEach(async () => {
   await shop.db.delete(batch);
   await pour("26-05", "candle", "2026-10-03");
@@ -112,7 +112,7 @@ test("each line offers the batches of its product, the newest first, and the onl
   ]);
 });
 
-test("an old batch is offered no longer, unless it was noted", async () => {
+test("an old batch is no longer offered, unless it was noted", async () => {
   await note([0, "26-05"]);
   for (const day of ["05", "06", "07", "08", "09", "10"])
     await pour(`26-${day}0`, "candle", `2026-11-${day}`);
@@ -136,7 +136,7 @@ test("the customer reads the batch once the order is packed, and the slip names 
   expect(slip).not.toContain("Newest batch");
 });
 
-test("one line may be of two batches, and saying it again replaces what was said", async () => {
+test("one line may come from two batches, and noting it again replaces the first note", async () => {
   await note([0, "26-05"], [0, "26-07"]);
   expect(await readParcel("shipped")).toEqual(["0: 26-05", "0: 26-07"]);
   await note([0, "26-07"]);
@@ -145,14 +145,14 @@ test("one line may be of two batches, and saying it again replaces what was said
   expect(await readParcel("shipped")).toEqual([]);
 });
 
-test("a batch of another product and one that was deleted meanwhile are left out", async () => {
+test("a batch of another product and a deleted batch are ignored", async () => {
   await note([0, "26-06"], [1, "26-06"], [2, "26-07"], [0, "26-99"], [9, "26-07"]);
   expect(await readParcel("shipped")).toEqual(["1: 26-06"]);
   await deleteBatch(shop, packer, { number: "26-06", takeOut: false });
   expect(await readParcel("shipped")).toEqual([]);
 });
 
-test("a parcel that is taken back says nothing until it is packed again, and proposes what was chosen", async () => {
+test("a parcel that is taken back shows no batch until it is packed again, and proposes the earlier choice", async () => {
   await note([0, "26-05"]);
   await move("shipped");
   await move("pending");
@@ -163,7 +163,7 @@ test("a parcel that is taken back says nothing until it is packed again, and pro
   expect(await readParcel("processing")).toEqual(["0: 26-07"]);
 });
 
-test("a line that was refunded before the parcel left is in no parcel, and asks for no batch", async () => {
+test("a line that was refunded before the parcel left asks for no batch", async () => {
   await note([0, "26-05"], [1, "26-06"]);
   const refunded = await refundPart(
     shop,
@@ -181,14 +181,14 @@ test("a line that was refunded before the parcel left is in no parcel, and asks 
   expect(await readParcel("shipped")).toEqual(["0: 26-05"]);
 });
 
-test("a batch that is not published is the packer's, and no shopper's", async () => {
+test("an unpublished batch is shown to the packer, not to shoppers", async () => {
   await shop.db.update(batch).set({ published: false }).where(eq(batch.number, "26-05"));
   await note([0, "26-05"]);
   expect(await readParcel("shipped")).toEqual([]);
   expect(await readSlip()).toContain("Batch 26-05");
 });
 
-test("a shop that does not show its batches asks for none, notes none and tells none", async () => {
+test("a shop that does not show its batches neither asks for them, notes them nor shows them", async () => {
   await note([0, "26-05"]);
   await switchBatches(false);
   expect(await readChoices()).toEqual([]);
@@ -198,7 +198,7 @@ test("a shop that does not show its batches asks for none, notes none and tells 
   expect(await readParcel("shipped")).toEqual(["0: 26-05"]);
 });
 
-test("the customer's copy names the batches of a parcel, and they stay when the account goes", async () => {
+test("the customer's copy names the batches of a parcel, and they stay when the account is deleted", async () => {
   await note([0, "26-05"]);
   const copied = async () => (await copyOwnData(shop, customer.id)).orders[0]?.batches;
   expect(await copied()).toEqual([]);

@@ -1,4 +1,4 @@
-// Reads for the packer which batches each line of an order can come from, the one poured last first, and which are ticked.
+// Reads which batches each line of an order can come from, newest first, and which are ticked.
 import { sql } from "drizzle-orm";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { selectRows } from "#platform/database/database.ts";
@@ -15,10 +15,9 @@ import { listPiecesNotSent } from "#shop/payments/pieces-not-sent.server.ts";
 /** `words` is written like '20 Nov 2026, by Meena'. */
 export type BatchChoice = { batch: string; words: string; isTicked: boolean };
 
-/** A line of an order with something to choose. */
 export type LineOfBatches = { position: number; name: string; choices: BatchChoice[] };
 
-/** Older ones are hardly on the shelf any more; one that was noted is always among them. */
+/** Older batches have hardly any pieces left on the shelf; a batch already noted is always listed as well. */
 const batchesToChoose = 6;
 
 type Row = {
@@ -32,7 +31,10 @@ type Row = {
   isNoted: boolean;
 };
 
-/** By the order's id: lines of products that have a batch, without those whose pieces were all refunded. Empty where the shop does not show its batches. */
+/**
+ * Maps an order's id to its lines of products that have a batch, without lines whose pieces were all refunded. Empty if the shop
+ * does not show its batches.
+ */
 export async function readBatchChoices(
   ctx: ReadContext,
   orders: readonly { id: string; status: OrderStatus }[],

@@ -19,7 +19,7 @@ export type BesideOrder = {
   bankNumbers: { label: string; number: string }[];
 };
 
-/** No order has more than a few of each, so that the newest are enough. */
+/** No order has more than a few of each, so the newest are enough. */
 const maxShown = 50;
 
 export async function readBesideOrder(db: Database, orderId: string): Promise<BesideOrder> {

@@ -1,4 +1,4 @@
-// The page that acts on several orders at once shows each order on one line, and who changed it last.
+// Reads one line per order, with its last change, for the page that acts on several orders at once.
 import { desc, inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";

@@ -19,7 +19,7 @@ export type ListedCustomer = {
   role: Role;
   joined: string;
   isDisabled: boolean;
-  /** Confirmed orders, and their amount in paise after refunds. */
+  /** The number of confirmed orders; `spent` is their amount in paise after refunds. */
   orders: number;
   spent: number;
 };

@@ -85,7 +85,7 @@ export async function countMessages(db: Database): Promise<Record<MessageState, 
 }
 
 export type MessageDetail = ListedMessage & {
-  /** The customer gave it; it may be empty. */
+  /** As the customer typed it; may be empty. */
   senderName: string;
   email: string;
   body: string;
@@ -93,7 +93,7 @@ export type MessageDetail = ListedMessage & {
   userId: string | null;
   orderId: string | null;
   replies: Written[];
-  /** Only staff may read this text. */
+  /** Only staff may read these. */
   notes: Written[];
 };
 

@@ -1,4 +1,4 @@
-// Counts for the back office's navigation: products, orders, users, and what needs work. All but that of orders stop above 100.
+// Counts for the back office's navigation: products, orders, users, and what needs work.
 import { sql } from "drizzle-orm";
 import { countUpToLimit } from "#platform/database/bounded-count.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -12,10 +12,10 @@ import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts"
 import { returnRequest } from "#shop/returns/returns.table.ts";
 import { isToPackSql } from "./selected-orders.server.ts";
 
-/** 101 stands for 'more than 100', but for orders. */
+/** 101 stands for 'more than 100', except in `orders`. */
 export type OpenWork = {
   products: number;
-  /** It counts all orders that are confirmed. */
+  /** All confirmed orders. */
   orders: number;
   users: number;
   /** Confirmed orders that are pending or processing. */
@@ -23,11 +23,10 @@ export type OpenWork = {
   /** Orders on delivery that nobody has confirmed. */
   ordersToConfirm: number;
   newMessages: number;
-  /** Returns that are not settled. */
   openReturns: number;
   /** Products that lack an HSN code and a GST rate; 0 while the shop is not registered for GST. */
   withoutRate: number;
-  /** The shop counts GST, so that it does not sell them. */
+  /** The shop charges GST, so it cannot sell these products. */
   countsGst: boolean;
 };
 
@@ -35,7 +34,7 @@ export async function countOpenWork(db: Database): Promise<OpenWork> {
   const [row] = await db
     .select({
       products: countUpToLimit(sql`from ${product} where ${product.archivedAt} is null`),
-      // Each confirmed order took its number from a counter.
+      // The counters have given each confirmed order its number.
       orders: sql<number>`(select coalesce(sum(${counter.value}), 0)::int from ${counter} where ${counter.name} like 'order:%')`,
       users: countUpToLimit(sql`from ${user}`),
       ordersToPack: countUpToLimit(sql`from ${order} where ${isToPackSql}`),

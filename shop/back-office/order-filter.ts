@@ -4,13 +4,13 @@ import { parseDay } from "#shop/money/indian-time.ts";
 import { type OrderStatus, parseOrderStatus } from "#shop/orders/order-state.ts";
 
 export type OrderFilter = {
-  /** 'to-pack' stands for all that are not handed to the carrier yet. */
+  /** 'to-pack' stands for pending and processing. */
   status?: OrderStatus | "to-pack";
   payment?: PaymentFilter;
   /** Days in India, '2026-11-20', both inclusive. */
   from?: string;
   to?: string;
-  /** Part of an order number, name, phone number, company or product, or a whole number of a parcel, paper or payment. */
+  /** Part of an order number, name, phone number, company or product, or a complete number of a parcel, paper or payment. */
   text?: string;
   /** The number of the last order on the previous page; orders are listed newest first. */
   after?: string;
@@ -22,7 +22,7 @@ export type PaymentFilter = (typeof paymentFilters)[number];
 
 const maxTextLength = 80;
 
-/** Ignores what it cannot parse. */
+/** Invalid values are ignored. */
 export function parseOrderFilter(search: URLSearchParams): OrderFilter {
   const status = search.get("status") === "to-pack" ? "to-pack" : parseOrderStatus(search.get("status"));
   const payment = paymentFilters.find((filter) => filter === search.get("payment"));

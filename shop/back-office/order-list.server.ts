@@ -27,20 +27,20 @@ export type ListedOrder = {
   number: string;
   orderedOn: string;
   status: OrderStatus;
-  /** Its status was changed so often, with the first one. */
+  /** How many statuses it has had, including the first. */
   changes: number;
-  /** Something was noted so often besides. */
+  /** How many notes it has. */
   notes: number;
   payment: PaymentStatus | null;
-  /** Paise that were refunded or are promised. */
+  /** Paise refunded or about to be. */
   goingBack: number;
-  /** Paise that are still to be paid before it is packed. */
+  /** Paise to be paid before it is packed. */
   due: number;
-  /** The customer is to pay it at the door, in paise. */
+  /** Paise to be paid at the door. */
   cashDue: number;
   express: boolean;
   origin: OrderOrigin;
-  /** Staff typed the order, and this is the name of who did. */
+  /** The name of the member of staff who typed the order. */
   typedBy: string | null;
   customer: string;
   place: string;
@@ -50,9 +50,9 @@ export type ListedOrder = {
 
 export type OrderListPage = {
   orders: ListedOrder[];
-  /** So many orders match the filter, on all pages; 101 stands for "more than 100". */
+  /** How many orders match the filter, on all pages; 101 stands for "more than 100". */
   count: number;
-  /** The `after` of the next page; null on the last. */
+  /** The `after` of the next page. */
   next: string | null;
 };
 
@@ -117,7 +117,7 @@ export async function listOrders(db: Database, filter: OrderFilter): Promise<Ord
   };
 }
 
-/** A first page that has room for more has all that match. */
+/** A first page that is not full holds all matches, so they need no count. */
 async function countMatching(
   db: Database,
   { conditions, isFirst, listed }: { conditions: (SQL | undefined)[]; isFirst: boolean; listed: number },
@@ -140,7 +140,7 @@ function conditionsOf(
   return [
     isNotNull(order.confirmedAt),
     status === "to-pack" ? isToPackSql : status && eq(order.status, status),
-    // A part of it may be paid already.
+    // The payment status alone does not tell: a part may be paid already.
     paymentStatus === "promised" ? gt(order.cashDue, 0) : paymentStatus && eq(payment.status, paymentStatus),
     from ? gte(order.confirmedAt, startOfIndianDay(from)) : undefined,
     to ? lt(order.confirmedAt, new Date(startOfIndianDay(to).getTime() + dayMs)) : undefined,
@@ -148,16 +148,15 @@ function conditionsOf(
   ];
 }
 
-/** Orders listed after the one with this number; an unknown number gives none. */
+/** Orders listed after the one with this number; none if the number is unknown. */
 function isAfter(number: string): SQL {
   return sql`(${order.confirmedAt}, ${order.id}) < (select anchor.confirmed_at, anchor.id from ${order} as anchor where anchor.number = ${number})`;
 }
 
-/** A shorter text is found by no index, and is looked for among the newest orders only. */
+/** The index cannot find shorter texts; they are searched for among the newest orders only. */
 const minIndexedLength = 3;
 const newestOrders = sql`(select id from ${order} where confirmed_at is not null order by confirmed_at desc, id desc limit 5000)`;
 
-/** A phone number is written with these signs. */
 const phoneLike = /^[\d\s()+-]+$/;
 
 function matchesText(db: Database, text: string): SQL | undefined {

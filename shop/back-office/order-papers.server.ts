@@ -30,12 +30,12 @@ type SelectedOrders = {
   kind: PrintKind;
   orders: readonly SelectedOrder[];
   leftOut: readonly LeftOut[];
-  /** They belong to `orders`, if these are asked for. */
+  /** Those of `orders`, if the document needs them. */
   invoices: readonly InvoiceContent[];
   business: SlipSender;
 };
 
-/** A first page names the orders that have no such document. */
+/** Starts with a page that names the orders without such a document, if any. */
 export const selectedOrdersPaper: Paper<SelectedOrders> = {
   kind: "selected-orders",
   nameOf: ({ kind }) => titles[kind],
@@ -54,7 +54,6 @@ function paperOf(kind: PrintKind): PageSize {
   return kind === "packing-slips-a5" ? a5 : a4;
 }
 
-/** Lists the cards of the gifts that have one. */
 export function listCards(orders: readonly Pick<SelectedOrder, "gift">[]): GreetingCard[] {
   return orders.flatMap(({ gift }) => (gift && hasCard(gift) ? [gift] : []));
 }
@@ -70,14 +69,14 @@ export const toPackPaper: Paper<PickingList & { business: SlipSender }> = {
   },
 };
 
-/** The packer takes what goes into one box from the pile without looking further. */
+/** Keeps the papers of one box together. */
 function drawForTheBox(
   pdf: PdfWriter,
   { orders, invoices, business }: Pick<SelectedOrders, "orders" | "invoices" | "business">,
 ): void {
   for (const order of orders) {
     drawPackingSlip(pdf, order, business);
-    // Whoever gets a gift is not told what it cost.
+    // The recipient of a gift must not see its price.
     const content = order.gift ? undefined : invoices.find((one) => one.order.number === order.number);
     if (content) drawInvoice(pdf, content);
   }

@@ -21,7 +21,7 @@ let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 let orderId: string;
 const owner = { id: "owner", role: "admin" } as const;
 
-/** One order of a company, which is sent and then refunded, beside one of somebody else. */
+/** One order of a company, sent and then refunded, and one of another customer. */
 beforeAll(async () => {
   shop = await openTestShopWithSandbox({ now: "2026-11-18T12:00:00+05:30" });
   await addTestProduct(shop.db, { id: "candle", stock: 10 });
@@ -58,7 +58,7 @@ async function boughtByUpi(userId: string, change: Parameters<typeof placed>[2])
 
 const find = async (text: string) => (await listOrders(shop.db, { text })).orders.map(({ number }) => number);
 
-/** Every number that a person may hold in the hand. */
+/** All numbers on the order's papers, parcel and payments. */
 async function numbersInHand(): Promise<string[]> {
   const paid = await getPayment(shop.db, orderId);
   const papers = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));
@@ -114,7 +114,7 @@ test("an order is found by the numbers of a further parcel and of a replacement"
   await shop.db.delete(returnRequest);
 });
 
-test("a number of a payment that has four digits of a phone number in it finds no order of that phone", async () => {
+test("a payment number that contains four digits of a phone number does not find orders of that phone", async () => {
   expect(await find("pay_Nx9876Qa")).toEqual([]);
 });
 

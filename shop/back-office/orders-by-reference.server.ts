@@ -8,8 +8,8 @@ import { payment, refund } from "#shop/payments/payments.table.ts";
 import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
 
 /**
- * True of an order with this tracking, invoice, credit note, payment, refund or UPI number. The array is read once and
- * first, so that an index of orders serves this condition beside others.
+ * True of an order with this tracking, invoice, credit note, payment, refund or UPI number. The array is evaluated once and
+ * first, so that an index of orders also serves the other conditions.
  */
 export function hasReference(db: Database, text: string): SQL {
   const typed = text.trim();

@@ -11,7 +11,7 @@ import { listOrderProblems } from "./orders-needing-attention.server.ts";
 const owner = { id: "owner", role: "admin" } as const;
 
 describe("listOrderProblems", () => {
-  test("the list of order problems names each problem until it is solved", async () => {
+  test("an order is listed with each problem until it is solved", async () => {
     const shop = await openTestShopWithSandbox();
     try {
       await addTestProduct(shop.db, { id: "candle" });

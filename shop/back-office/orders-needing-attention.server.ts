@@ -20,14 +20,14 @@ export type OrderProblem = {
 
 const isRefundUndecided = isDecisionOpenSql(latestDecisionSql(sql`cancelled.id`));
 
-/** Each kind of problem is looked for among so many of the newest orders it can happen to. */
+/** How many of the newest orders are checked for each kind of problem. */
 const newest = sql.raw("2000");
-/** A subquery, since a join to so many orders reads all payments. */
+/** A subquery: a join to so many orders would read all payments. */
 const isUnpaid = sql`coalesce((select payment.status from payment where ${isFirstPaymentOf(sql`recent.id`)}), '')
   not in ('captured', 'refunding', 'refunded')
   and not exists (select from cash_on_delivery where cash_on_delivery.order_id = recent.id)`;
 
-/** Ids of the orders of each kind of problem. None of these reads all orders. */
+/** The ids of the orders with each kind of problem. No part reads all orders. */
 const candidates = sql.join(
   [
     sql`select paid.order_id from (select order_id from payment
@@ -48,7 +48,7 @@ const candidates = sql.join(
   sql` union `,
 );
 
-/** The order's latest refund that failed and was not tried again; of its own money, which the order lives by. */
+/** The latest failed refund of the order's own payment that was not tried again. */
 const failedOf = sql`${refund.orderId} = ${order.id} and ${isOfOwnPayment}
   and ${isRefundToRetry} order by ${refund.requestedAt} desc limit 1`;
 

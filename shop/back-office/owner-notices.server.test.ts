@@ -25,7 +25,7 @@ const setStock = (id: string, stock: number) =>
   shop.db.update(product).set({ stock }).where(eq(product.id, id));
 const told = async () => (await shop.listJobs(ownerLowStockJob)).map(({ payload }) => payload.productIds);
 
-test("a product is told once when it is low by its own threshold, and again after it was enough", async () => {
+test("the owner is told once of each product low by its own threshold, and again after it was enough", async () => {
   await noticeLowStock(shop);
   expect(await told()).toEqual([]);
   await setStock("bowl", 3);
@@ -48,7 +48,7 @@ test("pieces reserved for a checkout count as there, sold ones do not", async ()
   expect((await told()).flat()).toContain("candle");
 });
 
-test("a paid order is told to the owner, and the morning's digest counts it once", async () => {
+test("the owner is told of a paid order, and the morning's digest counts it once", async () => {
   expect(await shop.listJobs(ownerOrderJob)).toHaveLength(1);
   await writeDigest(shop);
   await writeDigest(shop);

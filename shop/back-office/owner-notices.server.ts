@@ -1,5 +1,4 @@
-// Has the owner told of what needs work: products low in stock, and every morning what is to pack,
-// to refund and to answer, and the returns.
+// Tells the owner what needs work: products low in stock, and a digest every morning of orders, refunds, messages and returns.
 
 import { inArray, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -21,8 +20,8 @@ export function registerOwnerNotices(ctx: AppContext): void {
 }
 
 /**
- * Each product is told once, until there is enough again. Reserved pieces count as in stock, so that an abandoned
- * checkout sends no email. Repeating it adds nothing.
+ * Tells of each product once, until there is enough again. Reserved pieces count as in stock, so that an abandoned checkout sends
+ * no email. Idempotent.
  */
 export async function noticeLowStock({ db, clock, jobs }: AppContext): Promise<void> {
   await db.transaction(async (tx) => {
@@ -50,7 +49,7 @@ export async function noticeLowStock({ db, clock, jobs }: AppContext): Promise<v
   });
 }
 
-/** Nothing is written on a morning when nothing waits, or without a mail server: a late digest would be wrong. */
+/** Sends nothing if nothing needs work, or without a mail server: a late digest would be wrong. */
 export async function writeDigest({ db, clock, config, jobs }: AppContext): Promise<void> {
   if (!config.smtpUrl) return;
   const [open, owed] = await Promise.all([countOpenWork(db), listUndecidedRefunds(db)]);

@@ -1,4 +1,4 @@
-// The page by which packed parcels are handed over shows those that wait, those that have just left, and the carrier.
+// Reads the page that hands over packed parcels: those that wait, those that have just left, and the carriers.
 import { and, count, desc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { describePlace } from "#shop/orders/order.ts";
@@ -10,7 +10,7 @@ import { listPackedOrders } from "./selected-orders.server.ts";
 
 export type PackedOrder = {
   number: string;
-  /** Its status was changed so often. */
+  /** How often its status had changed when the page was read. */
   seen: number;
   express: boolean;
   customer: string;
@@ -26,7 +26,7 @@ export type SentParcel = {
   trackingNumber: string;
 };
 
-/** Without orders whose money goes back: their parcels stay here. */
+/** Leaves out orders whose money is refunded: their parcels stay here. */
 export async function readPackedOrders(db: Database): Promise<{ orders: PackedOrder[]; hasMore: boolean }> {
   const { orders, hasMore } = await listPackedOrders(db);
   const { printed: packed } = divideForPrint(orders, "labels");
@@ -47,7 +47,7 @@ export async function readPackedOrders(db: Database): Promise<{ orders: PackedOr
   };
 }
 
-/** Those of these orders that are on their way, in the same order. */
+/** The orders among these that have been sent, in the same order. */
 export async function readSentParcels(db: Database, numbers: readonly string[]): Promise<SentParcel[]> {
   if (numbers.length === 0) return [];
   const rows = await db
@@ -74,10 +74,10 @@ export async function readSentParcels(db: Database, numbers: readonly string[]):
   return numbers.flatMap((number) => sent.find((one) => one.number === number) ?? []);
 }
 
-/** Enough for the days of a shop that sends most parcels with one carrier. */
+/** Enough for some days of a shop that sends most parcels with one carrier. */
 const newestOrders = 200;
 
-/** The names to suggest, and the carrier of the latest parcel among the newest orders: it is the choice of the next day. */
+/** The names to suggest, and the carrier of the latest parcel among the newest orders, which is the default. */
 export async function readCarriers(
   db: Database,
 ): Promise<{ carriers: string[]; latest: string | undefined }> {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describePackingPromise } from "./packing-promise.ts";
 
-/** Packed in two to three business days, on the way for five to seven, express for two to three. */
+/** Packing takes two to three business days, delivery five to seven, express two to three. */
 const periods = {
   processingDays: "2–3",
   deliveryDays: "5–7",

@@ -6,7 +6,7 @@ import { formatDaySpan, indianDay } from "#shop/money/indian-time.ts";
 
 type Ordered = { orderedAt: Date; pin: string; isExpress: boolean };
 
-/** `late` stands in place of the promise once the last day of packing is over. */
+/** `late` replaces the promise after the last day of packing. */
 export function describePackingPromise(
   { orderedAt, pin, isExpress }: Ordered,
   periods: ExpressPeriods,
@@ -19,7 +19,7 @@ export function describePackingPromise(
   return { text: `late: to be packed by ${shortDay(packedBy)}, promised for ${promised}`, late: true };
 }
 
-/** It is written like '20 Nov'. */
+/** Such as '20 Nov'. */
 function shortDay(day: string): string {
   return formatDaySpan(day, day);
 }

@@ -20,7 +20,7 @@ export type PickingList = {
   at: Date;
   orders: readonly SelectedOrder[];
   leftOut: readonly LeftOut[];
-  /** There are more orders than one file takes. */
+  /** Further orders did not fit into this file. */
   hasMore: boolean;
 };
 
@@ -68,7 +68,7 @@ export function drawPickingList(pdf: PdfWriter, { at, orders, leftOut, hasMore }
   drawLeftOut(pdf, leftOut);
 }
 
-/** A page before the documents, of their size, that says which of the selected orders have none. */
+/** Draws a page in the size of the documents, which lists the selected orders without one. Draws nothing if there are none. */
 export function drawLeftOutPage(pdf: PdfWriter, leftOut: readonly LeftOut[], size: PageSize): void {
   if (leftOut.length === 0) return;
   pdf.startPaper("Not in this file", size);

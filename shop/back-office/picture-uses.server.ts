@@ -28,7 +28,7 @@ export type PictureUses = { uses: PictureUse[]; total: number };
 
 const maxUses = 30;
 
-/** Counts the uses of each of these pictures; one that nothing uses is missing. */
+/** Counts the uses of each picture; unused pictures have no entry. */
 export async function countUses(db: Database, pictureIds: readonly string[]): Promise<Map<string, number>> {
   if (pictureIds.length === 0) return new Map();
   const rows = await selectRows<{ id: string; count: number }>(
@@ -47,7 +47,7 @@ export async function listUses(db: Database, pictureId: string): Promise<Picture
   return { uses: rows.map(({ kind, key, name }) => ({ kind, key, name })), total: rows[0]?.total ?? 0 };
 }
 
-/** One row for each use. A page counts once, with its draft and its earlier versions. */
+/** One row per use. A page counts once, including its draft and earlier versions. */
 function usesOf(pictureIds: readonly string[]): SQL {
   const ids = sql`(${sql.join(
     pictureIds.map((id) => sql`${id}`),

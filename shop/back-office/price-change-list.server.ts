@@ -1,4 +1,4 @@
-// The page that changes many prices shows the new prices, and the last change, which can be undone.
+// Reads the page that changes many prices: the new prices, and the last change, which can be undone.
 import { asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -66,9 +66,9 @@ export type LastPriceChange = {
   by: string;
   products: number;
   isUndone: boolean;
-  /** Staff undo only their own. */
+  /** Staff can undo only their own changes. */
   canUndo: boolean;
-  /** These products kept a newer price when the change was undone. */
+  /** Products that kept a newer price when the change was undone. */
   kept: string[];
 };
 

@@ -90,7 +90,7 @@ describe("printSelectedOrders", () => {
     for (const number of numbers.slice(0, 3)) expect(sheets?.text).toContain(number);
   });
 
-  test("the page before labels that names orders without one has the size of a label", async () => {
+  test("the page that lists orders without a label has the size of a label", async () => {
     const labels = await print("labels");
     expect(labels?.sizes).toEqual([1, 2, 3, 4].map(() => ({ width: 283, height: 425 })));
     expect(labels?.pages[0]).toContain(`${numbers[3]}: it is cancelled.`);
@@ -116,7 +116,7 @@ describe("printSelectedOrders", () => {
       expect(invoices?.pages[1]).toContain(words);
   });
 
-  test("what goes into each box is its packing slip and then its invoice, and nothing is issued by printing", async () => {
+  test("the papers of each box are its packing slip and then its invoice, and printing issues nothing", async () => {
     const orders = [];
     for (const minute of [4, 5]) {
       shop.clock.set(`2026-11-20T08:0${minute}:00+05:30`);
@@ -182,7 +182,7 @@ describe("pieces that were refunded", () => {
       await changeStatus(shop, packer, { orderId, to });
       shop.clock.advance({ minutes: 1 });
     };
-    // Marked as shipped by mistake.
+    // The order is marked as shipped by mistake.
     await move("shipped");
     await move("processing");
     expect(await vase(orderId, "before-too")).toMatchObject({ ok: true });
@@ -193,7 +193,7 @@ describe("pieces that were refunded", () => {
     expect(await readStatusCorrection(number ?? "")).toBe(sent);
   });
 
-  test("an order that nobody placed has no packing slip", async () => {
+  test("an unconfirmed order has no packing slip", async () => {
     await expect(printPackingSlip(shop, "DD-26-99999")).rejects.toThrow(NotFound);
   });
 });
@@ -222,7 +222,7 @@ describe("printOrdersToPack", () => {
     expect(labels).toContain("PIN 171001");
   });
 
-  test("an order whose money goes back is on the picking list as left out, and its products are not counted", async () => {
+  test("a refunded order is listed as left out on the picking list, and its products are not counted", async () => {
     await shop.sql`update payment set status = 'refunding' where order_id = ${ids[0] ?? ""}`;
     const file = await printOrdersToPack(shop);
     await shop.sql`update payment set status = 'captured' where order_id = ${ids[0] ?? ""}`;

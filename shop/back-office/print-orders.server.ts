@@ -1,4 +1,4 @@
-// Prints the documents of several orders as one PDF. Figures of invoices come from the stored invoices.
+// Prints the documents of several orders as one PDF. Invoices are printed as stored.
 import { and, asc, inArray, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -18,7 +18,7 @@ import { listOrdersToPack, listSelectedOrders } from "./selected-orders.server.t
 
 type Context = Pick<AppContext, "db" | "clock"> & WithPrinter;
 
-/** Prints that of any confirmed order. Throws NotFound if there is none of this number. */
+/** Throws NotFound unless a confirmed order has this number. */
 export async function printPackingSlip(
   { db, printer }: Pick<Context, "db" | "printer">,
   number: string,
@@ -29,7 +29,7 @@ export async function printPackingSlip(
   return { fileName: `packing-slip-${number}.pdf`, pdf };
 }
 
-/** Throws NotFound if no confirmed order of this number is a gift with a card. */
+/** Throws NotFound unless the number is that of a confirmed order that is a gift with a card. */
 export async function printGreetingCard(
   { db, printer }: Pick<Context, "db" | "printer">,
   number: string,
@@ -46,7 +46,7 @@ export async function printSelectedOrders(
   { numbers, kind }: { numbers: readonly string[]; kind: PrintKind },
 ): Promise<PdfFile | undefined> {
   const [selected, business] = await Promise.all([listSelectedOrders(db, numbers), readSlipSender(db)]);
-  // Most orders are no gifts, and no page names them.
+  // Most orders are no gifts, so orders without a card are not listed.
   const isCards = kind === "greeting-cards";
   const wanted = isCards ? selected.filter(({ gift }) => gift && hasCard(gift)) : selected;
   const { printed: orders, leftOut } = divideForPrint(wanted, kind, isCards ? [] : numbers);
@@ -73,7 +73,7 @@ async function readSlipSender(db: Database): Promise<SlipSender> {
   return { ...settings.business, packedBy, thanks, care };
 }
 
-/** Lists them as they were issued, in the order of `orders`. */
+/** The invoices as issued, in the order of `orders`. */
 async function listInvoices(db: Database, orders: readonly SelectedOrder[]): Promise<InvoiceContent[]> {
   const ids = orders.map(({ id }) => id);
   const rows = await db

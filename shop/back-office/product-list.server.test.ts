@@ -56,7 +56,7 @@ test("the product list can be filtered by SKU, state and category", async () => 
   expect((await list("at=after~x~not-a-date&q=old-jar")).length).toBe(1);
 });
 
-test("a product is low at its own number, in the list as in the filter, and at ten without one", async () => {
+test("a product is low at its own threshold, in the list and in the filter, and at ten without one", async () => {
   await addTestProduct(
     shop.db,
     { id: "own-low", stock: 12 },
@@ -76,7 +76,7 @@ test("a product is low at its own number, in the list as in the filter, and at t
   expect(filtered.toSorted()).toEqual(isLow.toSorted());
 });
 
-test("products without a weight are listed by themselves: neither net nor ready to send, and no sets", async () => {
+test("the list of products without a weight has those with neither net nor packed weight, and no sets", async () => {
   await addTestProduct(shop.db, { id: "unweighed" }, { id: "weighed" }, { id: "a-set" });
   await shop.db.update(product).set({ grams: 0, packedGrams: null }).where(eq(product.id, "unweighed"));
   await shop.db.update(product).set({ grams: 0, packedGrams: 820 }).where(eq(product.id, "weighed"));

@@ -22,10 +22,10 @@ export type AdminProduct = {
   slug: string;
   name: string;
   sku: string;
-  /** It is written like '₹1,04,999.00'. */
+  /** Such as '₹1,04,999.00'. */
   priceText: string;
   stock: number;
-  /** At the number at which the owner wants to be told of this product. */
+  /** At or below the stock at which the owner wants to be told. */
   isLow: boolean;
   /** Its stock is that of its parts. */
   isSet: boolean;
@@ -38,7 +38,7 @@ export type AdminProduct = {
 
 export type AdminProductPage = {
   products: AdminProduct[];
-  /** So many products match, on all pages; 101 stands for 'more than 100'. */
+  /** How many products match, on all pages; 101 stands for 'more than 100'. */
   total: number;
   next: string | null;
   previous: string | null;
@@ -116,10 +116,9 @@ function isBeyond(column: SQL, type: SQL, isDescending: boolean, { key, id }: Ad
   return sql`(${column}, ${product.id}) ${operator} (cast(${key} as ${type}), cast(${id} as text))`;
 }
 
-/** Its parcel is charged for the weight that the settings guess. A set weighs what its parts weigh. */
+/** Delivery is charged by the default weight of the settings. A set weighs what its parts weigh. */
 const lacksWeight = and(isNull(product.packedGrams), eq(product.grams, 0), isNull(product.setPricing));
 
-/** The products that a list's filters leave. */
 export function conditionOf({ text, collection, category: slug, state }: ProductFilters): SQL | undefined {
   return and(
     hasWords(text),

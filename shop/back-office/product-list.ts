@@ -26,7 +26,7 @@ export type AdminCursor = { direction: "after" | "before"; key: string; id: stri
 
 export type ProductFilters = {
   text: string;
-  /** The slug of one that products name; '' for all. */
+  /** The slug of a collection; '' for all products. */
   collection: string;
   category: string;
   state: AdminProductState | undefined;
@@ -53,7 +53,7 @@ export function writeAdminCursor({ direction, key, id }: AdminCursor): string {
   return `${direction}~${id}~${key}`;
 }
 
-/** Undefined, which gives the first page, for anything that `writeAdminCursor` cannot have written. */
+/** Undefined, which means the first page, for anything that `writeAdminCursor` cannot have written. */
 function parseAdminCursor(text: string | null, sort: AdminProductSort): AdminCursor | undefined {
   const match = /^(after|before)~([^~]{1,64})~(.{1,200})$/s.exec(text ?? "");
   const [, direction, id, key] = match ?? [];

@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 const list = (after = "") => listPromotions(shop.db, { after, now: shop.clock.now() });
 
-test("codes and offers stand in one list, the newest first, each with what its name does not say", async () => {
+test("codes and offers are in one list, newest first, each with the conditions that its name does not state", async () => {
   await addPromotion(shop, owner, automaticInput({ endsOn: "2026-11-25" }));
   shop.clock.advance({ seconds: 1 });
   const limits = { minimum: 999_00, firstOrderOnly: true, maxUses: 5 };
@@ -52,7 +52,7 @@ test("a code for a collection names it, and an offer has it in its sentence", as
   expect(code?.conditions.join()).toMatch(/^15% off,[Pp]remium/);
 });
 
-test("a list of more than fifty goes on, and one that nobody knows is not found", async () => {
+test("a list of more than fifty has a second page, and an unknown promotion is not found", async () => {
   await shop.db.delete(promotion);
   for (let index = 0; index < 51; index += 1) await addTestCode(shop, { code: `CODE${index}` });
   const first = await list();

@@ -43,7 +43,7 @@ export async function listPromotions(
   return { promotions: shown.map((row) => presentListed(row, now)), next };
 }
 
-/** Throws NotFound. The orders come newest first; `before` is the last order number of the page before. */
+/** Throws NotFound. Orders are newest first; `before` is the last order number of the previous page. */
 export async function getPromotionUses(
   db: Database,
   { id, before, now }: { id: string; before: string; now: Date },

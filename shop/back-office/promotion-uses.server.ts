@@ -16,12 +16,12 @@ export type PromotionUse = {
   status: string;
 };
 
-/** The promotion has taken so much off an order. */
+/** Paise that the promotion took off an order. */
 const reduction = sql<number>`${order.discountAmount} - ${order.prepaidDiscount} - ${order.rounding}`;
 
 /**
- * Newest first; `before` is the last order number of the page before. A promotion without a code counts only where an order has
- * a share of what it takes off.
+ * Newest first; `before` is the last order number of the previous page. For a promotion without a code, lists only orders whose
+ * price it lowered.
  */
 export async function listPromotionUses(
   db: Database,
@@ -30,7 +30,7 @@ export async function listPromotionUses(
   const last = sql`from ${order} as previous join ${purchase} as agreed on agreed.id = previous.purchase_id
     where previous.number = ${before}`;
   const isAfter = and(
-    // The index of the promotion's purchases begins there.
+    // Lets the index of the promotion's purchases start here.
     sql`${purchase.confirmedAt} <= (select agreed.confirmed_at ${last})`,
     sql`(${purchase.confirmedAt}, ${purchase.id}, ${order.id}) < (select agreed.confirmed_at, agreed.id, previous.id ${last})`,
   );

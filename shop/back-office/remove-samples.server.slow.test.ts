@@ -98,7 +98,7 @@ async function buySample(): Promise<string> {
   return sampleProduct?.id ?? "";
 }
 
-test("removing the samples keeps people and the owner's own entries, and archives what an order contains", async () => {
+test("removing the samples keeps people and the owner's own entries, and archives products that orders contain", async () => {
   const bought = await buySample();
   const people = await emails();
   const [asha] = await shop.db.select().from(user).where(eq(user.email, "asha@deodar.example"));
@@ -150,7 +150,7 @@ test("removing the samples keeps people and the owner's own entries, and archive
   expect(await shop.db.$count(product)).toBe(2);
 }, 60_000);
 
-test("the categories of the samples go although an order holds one of their products, which moves to another", async () => {
+test("a sample category of a product in an order is deleted, and the product moves to another", async () => {
   const bought = await buySample();
   const { slug } = category;
   await removeSamples(shop, owner);
@@ -159,7 +159,7 @@ test("the categories of the samples go although an order holds one of their prod
     .from(product)
     .where(eq(product.id, bought));
   const left = await shop.db.select({ slug, sample: category.sample }).from(category);
-  // The one of the owner's own candle is the sample's, and stays with it.
+  // The category of the owner's candle is a sample, and stays with the candle.
   expect(left).toEqual([{ slug: archived?.slug, sample: true }]);
   await shop.db.delete(product).where(eq(product.id, "own-candle"));
   await removeSamples(shop, owner);
@@ -190,7 +190,7 @@ test("sample batches go with the samples; the owner's batch stays, and with it i
   expect(await shop.db.$count(batchPhotograph)).toBe(0);
 });
 
-test("the offer that every shop begins with is stopped, and the owner can resume it", async () => {
+test("the offer that every shop starts with is stopped, and the owner can resume it", async () => {
   expect((await readSettingsWithPromotion(shop)).firstOrder?.code).toBe("WELCOME20");
   const removed = await removeSamples(shop, owner);
   expect(describeRemoval(removed)).toContain("The offer WELCOME20 on a first order is stopped");
@@ -199,7 +199,7 @@ test("the offer that every shop begins with is stopped, and the owner can resume
   expect((await readSettingsWithPromotion(shop)).firstOrder?.code).toBe("WELCOME20");
 });
 
-test("a go-live confirmation counts until the confirmed thing changes", async () => {
+test("a go-live confirmation counts until what was confirmed changes", async () => {
   const isDone = async (id: string) =>
     (await readGoLive(shop)).flatMap(({ items }) => items).find((item) => item.id === id)?.isDone;
   expect(await isDone("mrps")).toBe(false);
@@ -265,7 +265,7 @@ test("sample content that the owner edited stays, with the categories of the own
   expect(claims).toMatchObject({ ecoFriendly: true, premiumBox: false, pagePictures: false });
 });
 
-test("a shop without any category left gets one for every product", async () => {
+test("a shop left without categories gets one for all products", async () => {
   await shop.db.delete(product).where(eq(product.id, "own-candle"));
   await removeSamples(shop, owner);
   expect(await shop.db.select({ name: category.name }).from(category)).toEqual([{ name: "General" }]);

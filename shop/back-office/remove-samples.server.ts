@@ -31,7 +31,7 @@ export type SamplesRemoved = {
   pages: number;
   batches: number;
   reviews: number;
-  /** The offer on a first order ran, and is stopped. */
+  /** The offer on a first order was running and is stopped now. */
   offer: boolean;
 };
 
@@ -40,7 +40,7 @@ export const removeSamples = command(
   async function removeSamples(ctx: EditContext, actor): Promise<SamplesRemoved> {
     const { db, clock } = ctx;
     const by = actor.id;
-    // The rows that belong to products come before them: a product in no order is deleted, not archived.
+    // What belongs to products goes first: a product in no order is deleted, not archived.
     const before = await db.transaction(async (tx) => ({
       batches: await removeSampleBatches(tx, ctx),
       reviews: await removeSampleReviews(tx, ctx),
@@ -61,7 +61,7 @@ export const removeSamples = command(
   },
 );
 
-/** Takes the claims of the sample shop back, unless the owner has saved claims, and its pictures in any case. */
+/** Removes the sample's claims, unless the owner has saved claims, and the sample's pictures in any case. */
 async function takeClaimsBack(tx: Transaction, change: { clock: Clock; by: string }): Promise<void> {
   const isOwnClaims = await findSettingsChange(tx, "claims");
   const isOwnForm = await findSettingsChange(tx, "customOrders");
@@ -75,7 +75,7 @@ async function takeClaimsBack(tx: Transaction, change: { clock: Clock; by: strin
     }));
 }
 
-/** A shop that has chosen no trade is asked for nothing of candles, unless its own products say it. */
+/** A shop without a trade is not asked for facts of candles, unless its own products have them. */
 async function removeSampleTrade(tx: Transaction, change: { clock: Clock; by: string }): Promise<void> {
   const { trade } = await readSettings(tx);
   if (trade.chosen) return;

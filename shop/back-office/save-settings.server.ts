@@ -17,7 +17,7 @@ export type SettingsChange = {
   change: object;
 };
 
-/** Idempotent. The owner hears of another way of the money. Throws if the schema of the settings refuses a value. */
+/** Idempotent. The owner is told by email of a change of where the money goes. Throws if the settings' schema refuses a value. */
 export const saveSettings = command(
   canChangeSettings,
   async function saveSettings(
@@ -33,7 +33,7 @@ export const saveSettings = command(
   },
 );
 
-/** Saves which features and collections the shop has. Idempotent; what is switched off is kept, and shown again as it was. */
+/** Saves which features and collections the shop shows. Idempotent. What is switched off is kept and can be shown again. */
 export const saveFeatures = command(
   canChangeSettings,
   async function saveFeatures(

@@ -53,7 +53,7 @@ describe("which orders are printed", () => {
     },
   );
 
-  test("invoices are printed of every order that has one, also when its money went back", () => {
+  test("invoices are printed of every order that has one, even after a refund", () => {
     const { printed, leftOut } = divideForPrint(orders, "invoices");
     expect(numbersOf(printed)).toEqual(["DD-26-00004", "DD-26-00005"]);
     expect(leftOut.map(({ reason }) => reason)).toEqual(["no-invoice", "no-invoice", "no-invoice"]);
@@ -70,7 +70,7 @@ describe("the picking list", () => {
     expect(listToPick([])).toEqual([]);
   });
 
-  test("a picking list goes from shelf to shelf, and ends with what has none", () => {
+  test("a picking list is sorted by shelf, with products without a shelf last", () => {
     const placed = ["B 10", "", "A 2", "B 9"].map((shelf) => ({
       shelf,
       name: `Diya ${shelf}`,
@@ -91,7 +91,7 @@ describe("the picking list", () => {
     ]);
   });
 
-  test("express delivery and a part that was refunded are noted, the latter only until the order is sent", () => {
+  test("express delivery and a partial refund are noted, the refund only until the order is sent", () => {
     expect(describeSpecial(order)).toBe("");
     expect(describeSpecial({ ...order, delivery: "express", goingBack: 100 })).toBe(
       "EXPRESS · Partly refunded: look at the order before you pack it",

@@ -10,15 +10,15 @@ import { listPieces, type PackedLine } from "#shop/orders/packed-line.ts";
 import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 
-/** At most so many orders in one file or one change. */
+/** The limit of orders in one file or one change. */
 export const maxSelected = 100;
 
-/** Cancelling is not among them: each order's page asks what happens to its money. */
+/** Cancelling is not among them: the order's page asks what happens to its money. */
 export const statusesToSet = ["processing", "shipped", "delivered", "pending"] as const;
 
 /**
- * A box's value is the order's number, and behind a colon the status that the page shows: 'DD-26-00042:pending'.
- * Documents need the number only.
+ * The value of a box: the order's number, a colon and the status that the page shows, as 'DD-26-00042:pending'. Documents need
+ * the number only.
  */
 export type TickedOrder = { number: string; seen: OrderStatus | undefined };
 
@@ -34,7 +34,7 @@ export function parseTicked(given: unknown): TickedOrder | undefined {
   return isComplete ? { number, seen: status } : undefined;
 }
 
-/** `shelf` is where the product stands, '' where nobody has said. */
+/** `shelf` is where the product is kept, '' if unknown. */
 export type ShelvedLine = PackedLine & { shelf: string };
 export type OrderedLine = ShelvedLine & { position: number };
 
@@ -69,7 +69,7 @@ export type SelectedOrder = {
   status: OrderStatus;
   parcel: ParcelLabel | null;
   payment: PaymentStatus | null;
-  /** Paise that were refunded or are promised. */
+  /** Paise refunded or about to be. */
   goingBack: number;
   /** Paise that are still to be paid before it is packed. */
   due?: number;
@@ -78,7 +78,7 @@ export type SelectedOrder = {
   hasInvoice: boolean;
 };
 
-/** 'for-the-box': of each order the packing slip and then the invoice, which stays out of the box of a gift. */
+/** 'for-the-box' is the packing slip of each order and then its invoice, which is left out for a gift. */
 export const printKinds = [
   "for-the-box",
   "packing-slips",
@@ -99,7 +99,7 @@ export const leftOutReasons: Record<LeftOut["reason"], string> = {
   "no-invoice": "it has no invoice yet; the invoice is made when the order is packed",
 };
 
-/** Nothing is packed for a customer whose money goes back. An invoice that was issued can always be printed. */
+/** A refunded order is not packed. An issued invoice can always be printed. */
 function whyLeftOut(
   { status, payment, hasInvoice, lines }: Pick<SelectedOrder, "status" | "payment" | "hasInvoice" | "lines">,
   kind: PrintKind,
@@ -110,7 +110,7 @@ function whyLeftOut(
   return kind === "for-the-box" && !hasInvoice ? "no-invoice" : undefined;
 }
 
-/** Orders to print, and those that are not, each with its reason. `asked` are the numbers that were selected. */
+/** Divides orders into those to print and those left out, with the reason. `asked` are the selected numbers. */
 export function divideForPrint<Order extends SelectedOrder>(
   orders: readonly Order[],
   kind: PrintKind,
@@ -156,7 +156,7 @@ export function listToPick(orders: readonly Pick<SelectedOrder, "lines">[]): Pic
   );
 }
 
-/** The person who packs the order must know it. */
+/** What the packer must know of the order. */
 export function describeSpecial({
   delivery,
   gift,

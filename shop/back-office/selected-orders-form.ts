@@ -26,10 +26,9 @@ function tickedOrders() {
     .register(fieldAttributes, { required: true, multiple: true });
 }
 
-/** The page of the selected orders. */
 export const selectionForm = z.object({ order: tickedOrders() });
 
-/** The page of what is to pack: the batches, too, from which the orders are packed. */
+/** The orders to pack, with the batches of their lines. */
 export const packForm = selectionForm.extend({ batch: packedBatches() });
 
 export const statusesForm = z.object({
@@ -38,7 +37,7 @@ export const statusesForm = z.object({
   silent: checkbox(),
 });
 
-/** All of them were paid at the door in the same way. */
+/** Orders that were all paid at the door in the same way. */
 export const paidAtTheDoorForm = z.object({
   order: tickedOrders(),
   method: choice(handMethods, "How were they paid?"),

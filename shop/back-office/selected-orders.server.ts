@@ -11,7 +11,7 @@ import { payment } from "#shop/payments/payments.table.ts";
 import { listPiecesNotSent } from "#shop/payments/pieces-not-sent.server.ts";
 import { divideLines, maxSelected, type OrderedLine, type SelectedOrder } from "./selected-order.ts";
 
-/** Written out, so that the index of these orders is used. An order whose rest is due is not to pack yet. */
+/** Written out, so that the index of these orders is used. An order whose balance is due is not to be packed yet. */
 export const isToPackSql = sql`${order.status} in ('pending', 'processing') and ${order.dueAmount} = 0`;
 
 /** The confirmed ones of these orders: express first, then the oldest. */
@@ -25,7 +25,7 @@ export async function listOrdersToPack(db: Database): Promise<{ orders: Selected
   return { orders: orders.slice(0, maxSelected), hasMore: orders.length > maxSelected };
 }
 
-/** Lists those that are paid and that nobody has packed, in the same order. */
+/** Paid orders that nobody has packed, in the same order. */
 export async function listUnpackedOrders(
   db: Database,
 ): Promise<{ orders: SelectedOrder[]; hasMore: boolean }> {
@@ -38,7 +38,7 @@ export type OrderAwaitingRest = { number: string; customer: string; due: number 
 
 const maxAwaiting = 20;
 
-/** Orders that are not to pack yet, because only their advance is paid: the oldest first, at most 20. `due` in paise. */
+/** Orders that are not to be packed yet, because only their deposit is paid: oldest first, at most 20. `due` in paise. */
 export async function listOrdersAwaitingRest(db: Database): Promise<OrderAwaitingRest[]> {
   const rows = await db
     .select({ number: order.number, address: order.address, due: order.dueAmount })
@@ -51,7 +51,7 @@ export async function listOrdersAwaitingRest(db: Database): Promise<OrderAwaitin
   );
 }
 
-/** The one that follows this order in that list, or the list's first where none follows. */
+/** The order after this one in that list, or the first if there is none. */
 export async function findNextToPack(db: Database, number: string): Promise<string | undefined> {
   const place = sql`(${order.delivery} <> 'express', ${order.confirmedAt}, ${order.id})`;
   const follows = sql`${place} > (select self.delivery <> 'express', self.confirmed_at, self.id from ${order} as self where self.number = ${number})`;
@@ -64,10 +64,7 @@ export async function findNextToPack(db: Database, number: string): Promise<stri
   return next?.number ?? undefined;
 }
 
-/**
- * Lists those that are packed and wait for their carrier, in the same order; an order that is handed over in person has
- * no parcel.
- */
+/** Packed orders that wait for their carrier, in the same order, without those handed over in person. */
 export async function listPackedOrders(db: Database): Promise<{ orders: SelectedOrder[]; hasMore: boolean }> {
   const isPacked = sql`${order.status} = 'processing' and ${order.delivery} <> 'in-person'`;
   const orders = await readOrders(db, isPacked, maxSelected + 1);
@@ -141,7 +138,7 @@ const newestBatchSql = sql<BatchOfDay | null>`(select ${batchOfDay}
   from ${batch} where ${batch.productId} = ${orderLine.productId} and ${batch.published}
   order by ${newestFirst} limit 1)`;
 
-/** Those that the packer has noted, also where a shopper reads nothing of them. */
+/** The batches that the packer has noted, even if shoppers do not see them. */
 const packedBatchesSql = sql<BatchOfDay[] | null>`(select json_agg(${batchOfDay} order by ${newestFirst})
   from ${packedBatch} join ${batch} on ${batch.number} = ${packedBatch.batchNumber}
   where ${packedBatch.orderId} = ${orderLine.orderId} and ${packedBatch.position} = ${orderLine.position})`;

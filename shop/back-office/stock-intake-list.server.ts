@@ -15,7 +15,7 @@ export type IntakeProduct = {
   sku: string;
   stock: number;
   picture: Picture | null;
-  /** So many people are told when it is back. */
+  /** How many people will be told when it is back. */
   waiting: number;
 };
 

@@ -1,4 +1,4 @@
-// The page of orders that are paid and not packed shows one line an order, with the day it was promised for.
+// Reads the page of paid and unpacked orders: one line per order, with its promised day.
 import type { ReadContext } from "#platform/cached-read.ts";
 import { describePlace } from "#shop/orders/order.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
@@ -13,11 +13,11 @@ export type UnpackedOrder = {
   customer: string;
   place: string;
   pieces: number;
-  /** The person who packs must know it: express, handed over in person, partly refunded. */
+  /** What the packer must know: express, handed over in person, partly refunded. */
   special: string;
-  /** Nothing is promised for what is handed over in person. */
+  /** Undefined for an order handed over in person. */
   promise: { text: string; late: boolean } | undefined;
-  /** Lines that come from a batch, with those that there are. */
+  /** Lines that come from a batch, with the batches to choose from. */
   batches: readonly LineOfBatches[];
 };
 

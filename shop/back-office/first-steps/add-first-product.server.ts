@@ -1,4 +1,4 @@
-// Adds a product of which little is typed yet. It is for sale at once.
+// Adds a product of which only a little is known yet. It is for sale at once.
 import { like } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { type AddProductOutcome, addProduct } from "#shop/catalogue/add-product.server.ts";
@@ -10,12 +10,12 @@ import { command } from "#shop/identity/command.server.ts";
 import { canTakeFirstSteps } from "../back-office.policy.ts";
 import { completeProduct, type FirstProduct } from "./first-product.ts";
 
-/** Errors may name fields that the form does not show: `form` then holds them. */
+/** Errors may also be about `sku` or `slug`, which the form does not show. */
 export const addFirstProduct = command(
   canTakeFirstSteps,
   async function addFirstProduct(ctx: EditContext, actor, typed: FirstProduct): Promise<AddProductOutcome> {
     const { slug, sku } = await ctx.db.transaction(async (tx) => {
-      // A name in another script gives no address.
+      // A name in another script has an empty slug.
       const free = await findFreeSlug(tx, makeSlug(typed.name) === "" ? "product" : typed.name);
       return { slug: free, sku: await findFreeSku(tx, free) };
     });

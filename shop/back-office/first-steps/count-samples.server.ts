@@ -7,7 +7,7 @@ import { countOf } from "#shop/forms/count-words.ts";
 import { listSamplePages } from "#shop/pages/sample-pages.server.ts";
 import { countSampleReviews } from "#shop/reviews/sample-reviews.server.ts";
 
-/** '72 products', '6 articles'; empty where nothing of the sample's is left. */
+/** Such as '72 products', '6 articles'; empty if no samples are left. */
 export async function listSampleCounts(db: Database): Promise<string[]> {
   const [products, categories, content, pages, reviews] = await Promise.all([
     countSampleProducts(db),

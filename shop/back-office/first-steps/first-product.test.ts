@@ -18,7 +18,7 @@ const typed = {
 };
 const names = { slug: "blue-bowl", sku: "BLUE-BOWL" };
 
-test("a product has the tax that was typed for it, and no other", () => {
+test("a product has the tax that was typed for it", () => {
   expect(completeProduct(typed, names)).toMatchObject({ ...names, ...tax, price: 450_50, stock: 3 });
   const untaxed = completeProduct({ ...typed, hsn: "", gstRate: 0 }, names);
   expect(untaxed).toMatchObject({
@@ -31,7 +31,7 @@ test("a product has the tax that was typed for it, and no other", () => {
   });
 });
 
-test("the form starts with the tax of the owner's previous product, else with that of the trade she chose", () => {
+test("the form starts with the tax of the owner's previous product, or that of her trade", () => {
   const pottery = { pack: "pottery", chosen: true, hsn: "6913", gstRate: 500 };
   expect(beginTax(pottery, undefined)).toEqual({ hsn: "6913", gstRate: "500" });
   expect(beginTax(pottery, tax)).toEqual({ hsn: "6912", gstRate: "1800" });
@@ -46,17 +46,17 @@ test.each([sampleTrade, noTrade])("nothing is filled in while no trade is chosen
   expect(beginTax(trade, undefined)).toEqual({ hsn: "", gstRate: "" });
 });
 
-test("a product weighs what was typed of it, and nothing is made up where nothing was", () => {
+test("a product has the weight that was typed, and none if none was typed", () => {
   expect(completeProduct({ ...typed, packedGrams: 820 }, names).packedGrams).toBe(820);
   expect(completeProduct(typed, names).packedGrams).toBeNull();
 });
 
-test("a product without a sentence is described by its name", () => {
+test("the description of a product is its name if none was typed", () => {
   expect(completeProduct(typed, names).description).toBe("Blue bowl");
   expect(completeProduct({ ...typed, about: "Of stoneware." }, names).description).toBe("Of stoneware.");
 });
 
-test("all that is missing is said at once, in the words of the products' own form", () => {
+test("all missing fields are reported at once, in the words of the products' own form", () => {
   const read = parseForm(firstProductForm, new URLSearchParams({ price: "0", stock: "-1" }));
   expect(read.ok ? {} : read.errors).toEqual({
     name: "Name is required",
@@ -80,7 +80,7 @@ test.each(["regular", "composition", "unregistered"] as const)(
   },
 );
 
-test("a code that is none is refused also where it may be missing", () => {
+test("an invalid HSN code is refused even where the code is optional", () => {
   const form = askTax(firstProductForm, { gstStatus: "unregistered" });
   const read = parseForm(form, new URLSearchParams({ hsn: "34", gstRate: "7" }));
   expect(read.ok ? {} : read.errors).toMatchObject({
@@ -89,7 +89,7 @@ test("a code that is none is refused also where it may be missing", () => {
   });
 });
 
-test("a sample invoice carries the shop's own name, a product that it sells and no number of the series", () => {
+test("a sample invoice has the shop's own name, a product that it sells and no number of the series", () => {
   const at = new Date("2026-11-20T12:00:00+05:30");
   const business = {
     ...sampleSettings.business,

@@ -1,5 +1,5 @@
-// The form of a first product: a name, a price, how many there are, one photograph, and what its tax is. What else a product needs
-// is taken from the trade, and can be said later.
+// The form of a first product: name, price, stock, one photograph and tax. Everything else comes from the trade and can be
+// changed later.
 import { z } from "zod";
 import { askTax, editProductForm, newProductForm, type ProductDraft } from "#shop/catalogue/product-form.ts";
 import { blankProduct } from "#shop/catalogue/product-values.ts";
@@ -11,7 +11,7 @@ import { usualTax } from "#shop/settings/trade.ts";
 
 const { name, price, stock, categorySlug, picture, hsn, gstRate, packedGrams } = newProductForm.shape;
 
-/** `askTax` makes it the form of a shop that is not registered for GST. */
+/** The tax is required; `askTax` makes it optional for a shop that is not registered for GST. */
 export const firstProductForm = z
   .object({
     name,
@@ -34,10 +34,10 @@ export const firstProductForm = z
 
 export type FirstProduct = z.output<typeof firstProductForm>;
 
-/** The controls of the form hold it as text; empty where nobody has said it. */
+/** As the form's controls hold it; empty if unknown. */
 export type ShownTax = { hsn: string; gstRate: string };
 
-/** The form starts with the tax of the owner's previous product, else that of the trade she chose. */
+/** The tax that the form starts with: that of the owner's previous product, or of her trade. */
 export function beginTax(
   trade: Settings["trade"],
   before: { hsn: string; gstRate: number } | undefined,
@@ -46,10 +46,7 @@ export function beginTax(
   return trade.chosen ? usualTax(trade) : { hsn: "", gstRate: "" };
 }
 
-/**
- * Fills it up as the form for every product reads it, so that one set of rules holds. The weight is said later, when it
- * is known.
- */
+/** Completes the product and validates it by the form of every product, so that one set of rules holds. It has no net weight yet. */
 export function completeProduct(
   typed: Omit<FirstProduct, "picture">,
   { slug, sku }: { slug: string; sku: string },
@@ -67,7 +64,7 @@ export function completeProduct(
     weight: "later",
     packedGrams: typed.packedGrams === null ? "" : String(typed.packedGrams),
   };
-  // It was decided when the form was read whether the tax may be missing.
+  // Reading the form has already checked whether the tax may be missing.
   const form = askTax(editProductForm, { gstStatus: "unregistered" });
   const parsed = parseForm(form, new URLSearchParams(texts));
   if (!parsed.ok) throw new Error(`a first product is incomplete: ${JSON.stringify(parsed.errors)}`);

@@ -7,13 +7,13 @@ import { firstSettingsForms, listLeftovers, withoutSampleValues } from "./first-
 const shown = (step: "name" | "delivery" | "tax") =>
   withoutSampleValues(step, presentSettings(firstSettingsForms[step], sampleSettings));
 
-test("the owner rubs out nothing of the sample's: its name and numbers are not in the form", () => {
+test("the form shows no name or number of the sample, so that the owner need not delete it", () => {
   expect(new Set(Object.values(shown("name")))).toEqual(new Set([""]));
   expect(shown("tax")).toEqual({ legalName: "", gstStatus: "regular", gstin: "", orderPrefix: "" });
   expect(shown("delivery")).toMatchObject({ standardRate: "50", freeAbove: "500", processingDays: "2–3" });
 });
 
-test("the state is the sample's until the street is the owner's, who may live in the same state", () => {
+test("the sample's state is shown only once the owner has typed her own street", () => {
   const stateAt = (street: string) => {
     const settings = { ...sampleSettings, business: { ...sampleSettings.business, street } };
     return withoutSampleValues("name", presentSettings(firstSettingsForms.name, settings)).state;
@@ -22,19 +22,19 @@ test("the state is the sample's until the street is the owner's, who may live in
   expect(stateAt("4 Mall Road")).toBe("HP");
 });
 
-test("no state is taken for the owner's who has chosen none", () => {
+test("an owner who has chosen no state gets none", () => {
   const schema = createSettingsSchema(firstSettingsForms.name, sampleSettings);
   const read = parseForm(schema, new URLSearchParams({ shopName: "Mitti & Co", state: "" }));
   expect(read.ok ? {} : read.errors).toMatchObject({ state: "Please choose a state" });
 });
 
-test("a value of the owner's own is shown", () => {
+test("an owner's own value is shown", () => {
   const settings = { ...sampleSettings, business: { ...sampleSettings.business, city: "Jaipur" } };
   const values = presentSettings(firstSettingsForms.name, settings);
   expect(withoutSampleValues("name", values)).toMatchObject({ city: "Jaipur", shopName: "" });
 });
 
-test("the rules of the settings hold: a registered business names its GSTIN, of its own state", () => {
+test("the rules of the settings apply: a registered business needs a GSTIN of its own state", () => {
   const business = { ...sampleSettings.business, state: "RJ" };
   const schema = createSettingsSchema(firstSettingsForms.tax, { ...sampleSettings, business });
   const send = (gstStatus: string, gstin: string) => {
@@ -51,7 +51,7 @@ test("the rules of the settings hold: a registered business names its GSTIN, of 
   expect(send("unregistered", "")).toBe("saved");
 });
 
-test("with a name of its own the shop loses the years, the map and the account of the sample, and nothing of the owner's", () => {
+test("a shop with a name of its own loses the years, map and account of the sample, and nothing of the owner's", () => {
   const emptied = { foundedYear: 0, onlineYear: 0, coordinates: "", instagram: "" };
   expect(listLeftovers("name", sampleSettings)).toEqual(emptied);
   expect(listLeftovers("tax", sampleSettings)).toEqual({});

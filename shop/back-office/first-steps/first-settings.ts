@@ -39,7 +39,7 @@ export const firstSettingsForms: Record<SettingsStep, SettingsForm> = {
   ]),
 };
 
-/** A rule about a field that is not asked for would have nowhere to say so. */
+/** Drops rules about fields that are not asked for: their errors could not be shown. */
 function pick(form: SettingsForm, names: readonly string[]): SettingsForm {
   const { fields, rules = [] } = form;
   return {
@@ -53,13 +53,10 @@ function pick(form: SettingsForm, names: readonly string[]): SettingsForm {
   };
 }
 
-/** The sample's answer may be that of any shop. */
+/** The sample's values of these fields can be right for any shop. */
 const trueOfAnyShop = ["gstStatus", "grievanceDesignation"];
 
-/**
- * Empties the values that the shop still has from the sample. The state of the sample may be hers, too: it counts once
- * she has given her own street.
- */
+/** Empties the values that are still the sample's. The sample's state counts as the owner's once she has typed her own street. */
 export function withoutSampleValues(
   step: SettingsStep,
   values: Record<string, string>,
@@ -74,10 +71,7 @@ export function withoutSampleValues(
   );
 }
 
-/**
- * Lists the other claims of the sample about its place, its years and its account elsewhere: false of any other shop
- * with a name of its own.
- */
+/** The sample's other values that are false for any other shop: its place, its years and its account elsewhere. Returns them emptied. */
 export function listLeftovers(step: SettingsStep, { business }: Settings): Partial<Settings["business"]> {
   if (step !== "name") return {};
   const empty = { foundedYear: 0, onlineYear: 0, coordinates: "", instagram: "" } as const;

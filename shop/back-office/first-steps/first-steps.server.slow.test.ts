@@ -50,7 +50,7 @@ async function add(name: string, change: Partial<typeof typed> & { picture?: Fil
 const stateOf = async (name: string) =>
   (await readFirstSteps(shop)).steps.find((step) => step.name === name)?.state;
 
-test("the trade fills the shop, is remembered and decides what a product gets", async () => {
+test("choosing a trade fills the shop, is remembered and decides what a product gets", async () => {
   await seedShop(shop, () => {});
   expect(await stateOf("trade")).toBe("open");
   await applyPack(shop, owner, { pack: "pottery" });
@@ -82,7 +82,7 @@ test("a first product is for sale at once, with what its trade says; a second of
   expect((await readProductStep(shop.db)).own).toHaveLength(3);
 });
 
-test("a photograph that is none and a category that is none are refused, and nothing is added", async () => {
+test("an invalid photograph or category is refused, and nothing is added", async () => {
   await applyPack(shop, owner, { pack: "pottery" });
   const text = new File(["no picture"], "bowl.jpg", { type: "image/jpeg" });
   const refused = await add("Blue bowl", { picture: [text], categorySlug: "hats" });
@@ -93,7 +93,7 @@ test("a photograph that is none and a category that is none are refused, and not
   expect(await shop.db.$count(product)).toBe(0);
 });
 
-test("skipped and confirmed steps are remembered once, and the path goes on behind them", async () => {
+test("skipped and confirmed steps are remembered once, and the path continues after them", async () => {
   for (const step of ["trade", "trade", "name"] as const) await skipStep(shop, owner, { step });
   await confirmStep(shop, owner, { step: "delivery" });
   const { firstSteps } = await readSettings(shop.db);
@@ -102,14 +102,14 @@ test("skipped and confirmed steps are remembered once, and the path goes on behi
   expect(await stateOf("name")).toBe("skipped");
 });
 
-test("the dashboard speaks of the path until it is put aside", async () => {
+test("the dashboard mentions the path until it is dismissed", async () => {
   expect((await findUnfinishedSteps(shop))?.next).toBe("trade");
   await dismissFirstSteps(shop, owner);
   expect(await findUnfinishedSteps(shop)).toBeUndefined();
   expect((await readFirstSteps(shop)).next).toBe("trade");
 });
 
-test("removing the samples is a step only where there are samples, says what would go, and is done afterwards", async () => {
+test("removing the samples is a step only where there are samples, lists what would be removed, and is done afterwards", async () => {
   expect(await stateOf("samples")).toBeUndefined();
   await seedShop(shop, () => {});
   await seedAccounts(shop, () => {});
@@ -124,7 +124,7 @@ test("removing the samples is a step only where there are samples, says what wou
   expect(await shop.db.select().from(product).where(eq(product.sample, true))).toEqual([]);
 }, 60_000);
 
-test("staff neither choose the trade nor put the path aside", async () => {
+test("staff can neither choose the trade nor dismiss the path", async () => {
   const staff = { id: "staff", role: "staff" } as const;
   await expect(applyPack(shop, staff, { pack: "pottery" })).rejects.toThrow(Forbidden);
   await expect(dismissFirstSteps(shop, staff)).rejects.toThrow(Forbidden);

@@ -1,4 +1,4 @@
-// Reads how far the owner is on the path 'Make it yours', and remembers what only the owner can say of a step.
+// Reads how far the owner is on the path 'Make it yours', and stores which steps she skips or confirms.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { WithVersions } from "#platform/content-version.ts";
@@ -24,13 +24,13 @@ type Context = Pick<AppContext, "db" | "clock">;
 
 export type FirstSteps = { steps: Step[]; done: number; next: StepName | undefined };
 
-/** `from` is the step that the owner stands on. */
+/** `from` is the step that the owner is at. */
 export async function readFirstSteps(ctx: ReadContext, from?: StepName): Promise<FirstSteps> {
   const [settings, facts] = await Promise.all([readSettings(ctx.db), readFacts(ctx)]);
   return present(listSteps(settings, facts), from);
 }
 
-/** Undefined once the path is finished or the owner wants to hear no more of it. */
+/** Undefined once the path is finished or dismissed. */
 export async function findUnfinishedSteps(ctx: ReadContext & WithVersions): Promise<FirstSteps | undefined> {
   const settings = await currentSettings(ctx);
   if (settings.firstSteps.dismissed) return undefined;
@@ -55,7 +55,6 @@ async function readFacts({ db, config }: ReadContext): Promise<ShopFacts> {
   return { ...row, isLive: config.mode === "live" };
 }
 
-/** It can be taken later. */
 export const skipStep = command(
   canTakeFirstSteps,
   async function skipStep(ctx: Context, { id: by }, { step }: { step: StepName }) {
@@ -63,7 +62,6 @@ export const skipStep = command(
   },
 );
 
-/** The owner says that it is done as it stands. */
 export const confirmStep = command(
   canTakeFirstSteps,
   async function confirmStep(ctx: Context, { id: by }, { step }: { step: StepName }) {
@@ -71,7 +69,7 @@ export const confirmStep = command(
   },
 );
 
-/** The dashboard speaks of the path no more; its page stays. */
+/** Hides the path from the dashboard; its page stays. */
 export const dismissFirstSteps = command(
   canTakeFirstSteps,
   async function dismissFirstSteps(ctx: Context, { id: by }) {

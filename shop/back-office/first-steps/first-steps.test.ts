@@ -67,27 +67,27 @@ describe("the steps of 'Make it yours'", () => {
     ["preview", { firstSteps: { confirmed: ["preview"] } }, {}],
     ["samples", {}, { hasSamples: false, samplesRemoved: true }],
     ["go-live", {}, { isLive: true }],
-  ])("'%s' is done by %j and %j alone", (step, change, facts) => {
+  ])("'%s' is done only by %j and %j", (step, change, facts) => {
     expect(doneOf(change, facts)).toEqual([step]);
   });
 
-  test("a name is not the owner's while the phone or the address is still the sample's", () => {
+  test("the name counts as the owner's only once phone and address are no longer the sample's", () => {
     const { phone, street } = sampleSettings.business;
     expect(doneOf({ business: { ...ownName, phone } })).toEqual([]);
     expect(doneOf({ business: { ...ownName, street } })).toEqual([]);
   });
 
-  test("two products are not three, and the sample's GSTIN is nobody's own", () => {
+  test("two products are not enough, and the sample's GSTIN does not count as the owner's", () => {
     expect(doneOf({ business: { legalName: "Mitti & Co" } }, { ownProducts: 2 })).toEqual([]);
   });
 
-  test("a shop that never had samples is not asked to remove any", () => {
+  test("a shop that never had samples has no step that removes them", () => {
     const steps = stepsOf({}, { hasSamples: false });
     expect(steps.map(({ name }) => name)).not.toContain("samples");
     expect(steps).toHaveLength(9);
   });
 
-  test("a skipped step is passed over, and done as soon as the shop has what it asks for", () => {
+  test("a skipped step is passed over, and is done as soon as the shop has what it asks for", () => {
     const skipped = { firstSteps: { skipped: ["trade", "name"] } };
     expect(stepsOf(skipped).slice(0, 3)).toEqual([
       { name: "trade", state: "skipped" },
@@ -106,7 +106,7 @@ describe("the steps of 'Make it yours'", () => {
     expect(findNextStep(stepsOf({ firstSteps: { skipped: [...stepNames] } }))).toBeUndefined();
   });
 
-  test("a name of no step is none", () => {
+  test("an unknown name is no step", () => {
     expect(parseStepName("go-live")).toBe("go-live");
     expect(parseStepName("constructor")).toBeUndefined();
   });

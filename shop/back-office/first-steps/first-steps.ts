@@ -1,5 +1,4 @@
-// The path 'Make it yours': its steps, and which of them are done by what the shop has. Nothing is stored that the shop itself
-// tells.
+// The path 'Make it yours': its steps, and which of them are done. What the shop's data shows is not stored.
 import { hasOwnGstStatus, listSampleValues } from "#shop/settings/own-business.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 
@@ -20,26 +19,25 @@ export type StepName = (typeof stepNames)[number];
 export type Step = { name: StepName; state: "done" | "skipped" | "open" };
 
 export type ShopFacts = {
-  /** Besides the one that a shop without any gets. */
+  /** Other than the one that a shop without categories gets. */
   hasOwnCategories: boolean;
-  /** They are counted up to `wantedProducts`. */
+  /** Counted up to `wantedProducts`. */
   ownProducts: number;
   hasSamples: boolean;
-  /** Samples were here and were removed. */
   samplesRemoved: boolean;
   isLive: boolean;
 };
 
 type FirstSettings = Pick<Settings, "business" | "look" | "shipping" | "trade" | "firstSteps">;
 
-/** So many products show what the shop sells; the step asks for no more. */
+/** As many as the step asks for: enough to show what the shop sells. */
 export const wantedProducts = 3;
 
 export function parseStepName(text: string): StepName | undefined {
   return stepNames.find((name) => name === text);
 }
 
-/** In their order. A shop that never had samples has no step that removes them. */
+/** In the order of the path. A shop that never had samples has no step that removes them. */
 export function listSteps(settings: FirstSettings, facts: ShopFacts): Step[] {
   const { skipped } = settings.firstSteps;
   return stepNames
@@ -67,7 +65,7 @@ function isDone(name: StepName, settings: FirstSettings, facts: ShopFacts): bool
       ),
     tax: () => hasOwnGstStatus(business) && business.legalName !== sampleSettings.business.legalName,
     officer: () => !listSampleValues(business).some(({ subject }) => subject === "grievance"),
-    // Nothing in the shop tells whether the owner has looked at it, so she says so.
+    // The shop's data cannot show that the owner has looked at it, so she confirms it.
     preview: () => false,
     samples: () => !facts.hasSamples,
     "go-live": () => facts.isLive,
@@ -79,7 +77,7 @@ export function countDone(steps: readonly Step[]): number {
   return steps.filter(({ state }) => state === "done").length;
 }
 
-/** The next open step after `from`, then the first one before it; undefined where none is open. */
+/** The next open step after `from`, else the first one before it. */
 export function findNextStep(steps: readonly Step[], from?: StepName): StepName | undefined {
   const start = from === undefined ? 0 : steps.findIndex(({ name }) => name === from) + 1;
   return [...steps.slice(start), ...steps.slice(0, start)].find(

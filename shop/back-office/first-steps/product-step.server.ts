@@ -1,4 +1,4 @@
-// Reads what the step of the first products shows: the owner's products so far, and what a new one takes from the trade.
+// Reads what the step of the first products shows: the owner's products so far, and what her trade suggests for a new one.
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -16,9 +16,9 @@ import { wantedProducts } from "./first-steps.ts";
 export type OwnProduct = { id: string; name: string; price: string; stock: number };
 
 export type ProductStep = {
-  /** These are the newest ones, oldest first. */
+  /** The newest ones, oldest first. */
   own: OwnProduct[];
-  /** The first is the one that a new product gets. */
+  /** The first one is the default of a new product. */
   categories: { slug: string; name: string }[];
   /** Undefined for a shop that is not registered for GST. */
   tax: AskedTax | undefined;
@@ -26,9 +26,9 @@ export type ProductStep = {
 
 export type AskedTax = {
   usual: ShownTax;
-  /** The pack of the chosen trade knows these codes and rates. */
+  /** HSN codes and rates from the pack of her trade. */
   hints: readonly TaxHint[];
-  /** The owner has said that she is registered for GST; until then the sample's answer counts. */
+  /** The owner has answered whether she is registered for GST; until then the sample's answer counts. */
   isSaid: boolean;
 };
 

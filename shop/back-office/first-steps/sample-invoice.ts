@@ -1,10 +1,10 @@
-// An invoice that was never issued, for the owner to see what the shop's own would look like.
+// A sample invoice, which shows the owner what the shop's own will look like. It is never issued.
 import { findState } from "#shop/money/india-states.ts";
 import { priceLines } from "#shop/money/price-lines.ts";
 import { buildInvoice, type InvoiceContent } from "#shop/orders/invoice.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
-/** One that the shop sells, or a made-up one in a shop that sells nothing yet. */
+/** A product of the shop, or a made-up one if the shop has none. */
 export type InvoicedProduct = { name: string; sku: string; hsn: string; unitPrice: number; gstRate: number };
 
 const madeUp: InvoicedProduct = {
@@ -25,7 +25,7 @@ export function sampleInvoice(
     discount: { amount: 0 },
     charges: [],
   });
-  // The buyer is of the shop's own town: any other place would be that of somebody else's shop.
+  // The buyer is in the shop's own town: any other place would be that of somebody else's shop.
   const { city, state, zip } = business;
   const address = {
     name: "A customer",

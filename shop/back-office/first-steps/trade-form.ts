@@ -1,4 +1,4 @@
-// The form in which the owner says what she makes. Applying the pack refuses a name that does not exist.
+// The form of what the owner makes. An unknown name is refused when the pack is applied.
 import { z } from "zod";
 import { line } from "#shop/forms/field.ts";
 

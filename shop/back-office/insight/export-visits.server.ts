@@ -10,7 +10,7 @@ import { visitCount } from "./insight.table.ts";
 import { type InsightRangeName, rangeUpTo } from "./insight-range.ts";
 import { otherName, type VisitCount } from "./visit-count.ts";
 
-/** A spreadsheet opens no more in comfort; the newest days come first. */
+/** Spreadsheets get slow beyond this; the newest days come first. */
 const maxRows = 50_000;
 
 export const exportVisits = command(

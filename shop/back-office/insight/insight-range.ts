@@ -1,4 +1,4 @@
-// The ranges of the page of visits: the last days up to today, the same number of days before them, and what a bar stands for.
+// The ranges of the page of visits: the last days up to today, an equal time before them, and the days of each bar.
 import { addDays, subtractDays } from "#shop/money/business-days.ts";
 import { formatDate, formatDaySpan } from "#shop/money/indian-time.ts";
 
@@ -15,11 +15,11 @@ export const insightRangeLabels: Record<InsightRangeName, string> = {
 /** The days of a bar; `short` fits below it on a phone. */
 type Bucket = { first: string; last: string; name: string; short: string };
 
-/** Days in India, first and last included. */
+/** `first` and `last` are days in India, both included. */
 export type InsightRange = {
   first: string;
   last: string;
-  /** It begins as many days before the range as the range has. */
+  /** The first day of the time before, which has as many days as the range. */
   beforeFirst: string;
   buckets: Bucket[];
 };
@@ -39,7 +39,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const countDays = (first: string, last: string) =>
   Math.round((Date.parse(last) - Date.parse(first)) / dayMs) + 1;
 
-/** Days, or weeks that end today where so many bars could not be told apart. */
+/** One bar a day; for 90 days one a week, because so many bars could not be told apart. */
 function listDays(today: string, name: "7" | "30" | "90"): Bucket[] {
   const perBar = name === "90" ? 7 : 1;
   const count = { "7": 7, "30": 30, "90": 13 }[name];

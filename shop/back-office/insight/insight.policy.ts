@@ -1,4 +1,4 @@
-// Who may read what was counted of visits: everybody who sees the sales.
+// Who may read the counts of visits: everybody who sees the sales.
 
 import type { Policy } from "#shop/identity/actor.ts";
 import { isStaff } from "#shop/identity/identity.ts";

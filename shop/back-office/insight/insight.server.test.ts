@@ -47,7 +47,7 @@ const one = (kind: VisitCount["kind"], name: string, rest: Partial<VisitCount> =
   ...rest,
 });
 
-test("what several processes count and write in any order adds up to what they counted", async () => {
+test("counts that several processes write in any order add up", async () => {
   const event = fc.record({
     process: fc.nat({ max: 2 }),
     kind: fc.constantFrom(...visitKinds),

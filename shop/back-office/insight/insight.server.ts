@@ -1,4 +1,4 @@
-// Reads what was counted of visits for the page of a range. Every list has a bounded number of rows.
+// Reads the counts of visits for the page of a range. Every list has a limit.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { type Database, selectRows } from "#platform/database/database.ts";
@@ -15,10 +15,10 @@ import { isVisitSource, visitSources } from "./visit-source.ts";
 const maxNamesShown = 12;
 const maxProducts = 15;
 
-/** `name` is what the owner calls it. */
+/** `name` is written as the owner knows it. */
 export type NamedCount = Compared & { name: string };
 export type LookedAtProduct = { id: string; name: string; views: number; carts: number };
-/** `packed` counts pieces of orders that were packed from the batch, ever. */
+/** `packed` counts all pieces ever packed from the batch. */
 export type LookedAtBatch = NamedCount & { packed: number };
 
 export type Insight = InsightTotals & {
@@ -63,7 +63,6 @@ const other = "Everything else";
 const nameOthers = (counts: NamedCount[]): NamedCount[] =>
   counts.map((one) => (one.name === otherName ? { ...one, name: other } : one));
 
-/** Kinds of which the page shows totals. */
 const totalKinds: VisitKind[] = [...steps, "view"];
 const namedKinds: VisitKind[] = ["visit", "campaign", "nothing-found", "season", "batch"];
 
@@ -78,7 +77,6 @@ function listDays(db: Database, { beforeFirst, last }: InsightRange): Promise<Da
 
 type KindCount = NamedCount & { kind: VisitKind };
 
-/** The names of each kind that were counted most in the range. */
 function listNames(db: Database, { beforeFirst, first, last }: InsightRange): Promise<KindCount[]> {
   return selectRows<KindCount>(
     db,
@@ -93,7 +91,7 @@ function listNames(db: Database, { beforeFirst, first, last }: InsightRange): Pr
   );
 }
 
-/** The products that were looked at most, with the variants of each; views are counted by slug, the cart by id. */
+/** The most viewed products, with the views of their variants. Views are counted by slug, the cart by id. */
 function listProducts(db: Database, { first, last }: InsightRange): Promise<LookedAtProduct[]> {
   const summed = (kind: VisitKind, column: "slug" | "id") => sql`
     select coalesce(product.variant_of, product.id) as id, sum(counted.count)::int as count
@@ -116,7 +114,7 @@ async function nameSeasons(db: Database, counts: NamedCount[]): Promise<NamedCou
   return nameOthers(counts.map((one) => ({ ...one, name: names.get(one.name) ?? one.name })));
 }
 
-/** The pieces that were packed from a batch are known where the packer has said so. */
+/** Counts pieces as packed only where the packer has noted the batch. */
 async function nameBatches(db: Database, counts: NamedCount[]): Promise<LookedAtBatch[]> {
   if (counts.length === 0) return [];
   const numbers = counts.map(({ name }) => name);

@@ -1,4 +1,4 @@
-// Table of what was counted of visits: how often, on which day, by which kind of device. It has no row about anybody.
+// Table of counts of visits: how often, on which day, by which kind of device. No row is about a person.
 import { sql } from "drizzle-orm";
 import { check, date, integer, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import type { DeviceClass, VisitKind } from "./visit-count.ts";
@@ -7,9 +7,9 @@ export const visitCount = pgTable(
   "visit_count",
   {
     kind: text().$type<VisitKind>().notNull(),
-    /** This is the day in India. */
+    /** A day in India. */
     day: date().notNull(),
-    /** A source, a campaign, a slug, a search that found nothing; '' where nothing is told apart, '*' for the rest of a day. */
+    /** A source, a campaign, a slug or a search that found nothing; '' for kinds without names, '*' for all further names of a day. */
     name: text().notNull(),
     device: text().$type<DeviceClass>().notNull(),
     count: integer().notNull(),

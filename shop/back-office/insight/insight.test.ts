@@ -21,7 +21,7 @@ test("the bars of a range have each of its days once, and the time before is as 
   );
 });
 
-test("a range that nobody knows is 30 days", () => {
+test("an unknown range is 30 days", () => {
   expect(parseInsightRange("40")).toBe("30");
   expect(rangeUpTo("2026-11-20", "30")).toMatchObject({ first: "2026-10-22", beforeFirst: "2026-09-22" });
   expect(rangeUpTo("2026-02-03", "12-months").buckets.map(({ short }) => short)).toEqual(
@@ -29,7 +29,7 @@ test("a range that nobody knows is 30 days", () => {
   );
 });
 
-test("a day before the range counts as before, and no bar has it", () => {
+test("a day before the range counts as the time before, and is in no bar", () => {
   const range = rangeUpTo("2026-11-20", "7");
   const visit = { kind: "visit", device: "phone", count: 2 } as const;
   const totals = addUpDays(
@@ -53,7 +53,7 @@ test.each([
   expect(describeChange(compared)).toBe(words);
 });
 
-test("a share of nothing is no number", () => {
+test("a share of nothing is shown as a dash", () => {
   expect(formatShare(1, 0)).toBe("–");
   expect([formatShare(0, 9), formatShare(1, 300), formatShare(1, 3)]).toEqual(["0 %", "0.3 %", "33 %"]);
 });

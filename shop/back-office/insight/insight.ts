@@ -1,8 +1,8 @@
-// Puts counts of visits together for the owner: totals with the period before, bars, and the steps towards an order.
+// Adds up counts of visits for the owner: totals with the time before, bars, and the steps towards an order.
 import type { InsightRange } from "./insight-range.ts";
 import { type DeviceClass, devices, type VisitKind } from "./visit-count.ts";
 
-/** One day's counts of a kind by a kind of device, all names together. */
+/** The count of one day, kind and kind of device, for all names together. */
 export type DayCount = { day: string; kind: VisitKind; device: DeviceClass; count: number };
 
 export const steps = [
@@ -57,7 +57,7 @@ function countSteps(counts: readonly DayCount[]): Record<Step, number> {
   return Object.fromEntries(steps.map((step) => [step, sumOf(counts, step)])) as Record<Step, number>;
 }
 
-/** '12 more than in the time before', in words that need no sign; '' where nothing was counted before. */
+/** Such as '12 more than in the time before'; '' if nothing was counted before. */
 export function describeChange({ count, before }: Compared): string {
   if (before === 0) return "";
   if (count === before) return "as many as before";
@@ -66,7 +66,7 @@ export function describeChange({ count, before }: Compared): string {
   return count > before ? `${much} more than before` : `${much} fewer than before`;
 }
 
-/** '4 %', '0.4 %'; '–' where there is nothing to share. */
+/** Such as '4 %' or '0.4 %'; '–' if `whole` is 0. */
 export function formatShare(part: number, whole: number): string {
   if (whole === 0) return "–";
   const percent = (part / whole) * 100;

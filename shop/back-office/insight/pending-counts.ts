@@ -1,4 +1,4 @@
-// Counts that are not written yet. To count costs one look into a map, because a page from memory waits for it.
+// Counts in memory that are not written yet. Counting costs one map lookup, because a page from memory waits for it.
 import {
   type Counted,
   type DeviceClass,
@@ -11,16 +11,16 @@ import {
 export type PendingCounts = {
   /** `day` is the day in India. */
   add(day: string, device: DeviceClass, counted: readonly Counted[]): void;
-  /** Returns everything and begins anew. */
+  /** Returns all counts and empties the list. */
   take(): VisitCount[];
-  /** Adds counts again that could not be written. */
+  /** Adds counts back that could not be written. */
   putBack(counts: readonly VisitCount[]): void;
 };
 
 type Names = Map<string, number>;
 type Day = Map<DeviceClass, Map<VisitKind, Names>>;
 
-/** A count that waits while the database is away has as few names a day as one that is written. */
+/** Limits the names per day as the table does, so that memory stays bounded while the database is away. */
 export function createPendingCounts(): PendingCounts {
   let days = new Map<string, Day>();
 

@@ -9,7 +9,7 @@ import { visitKinds } from "./visit-count.ts";
 
 const rowsAtOnce = 5_000;
 
-/** Returns how many rows were deleted. Repeating it is harmless. */
+/** Returns how many rows were deleted. Idempotent. */
 export async function purgeVisitCounts({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<number> {
   const { visitMonths } = (await readSettings(db)).retention;
   const today = indianDay(clock.now());

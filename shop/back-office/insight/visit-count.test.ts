@@ -31,7 +31,7 @@ const someCount = fc.record({
 
 const sum = (counts: readonly { count: number }[]) => counts.reduce((all, { count }) => all + count, 0);
 
-test("however many names there are, a kind has at most its number a day, and no count is lost", () => {
+test("a kind has at most its number of names a day, and no count is lost", () => {
   fc.assert(
     fc.property(
       fc.array(someCount, { maxLength: 600 }),
@@ -54,7 +54,7 @@ test("however many names there are, a kind has at most its number a day, and no 
   );
 });
 
-test("what is counted is taken once, also after it was put back", () => {
+test("a count is taken once, even after it was put back", () => {
   fc.assert(
     fc.property(fc.array(someCount, { maxLength: 400 }), (events) => {
       const pending = createPendingCounts();

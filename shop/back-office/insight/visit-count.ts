@@ -1,4 +1,4 @@
-// Visits are counted: pages, products, sources and searches by day and kind of device. No count says who it was.
+// Counts of visits: pages, products, sources and searches by day and kind of device. No count identifies a person.
 
 export const visitKinds = [
   "view",
@@ -17,16 +17,16 @@ export type VisitKind = (typeof visitKinds)[number];
 export const devices = ["phone", "computer"] as const;
 export type DeviceClass = (typeof devices)[number];
 
-/** `name` says which one: a product's slug, a source; '' where there is nothing to tell apart. */
+/** `name` is a product's slug, a source and so on; '' for kinds without names. */
 export type Counted = { kind: VisitKind; name: string };
 
 /** `day` is the day in India, '2026-11-20'. */
 export type VisitCount = Counted & { day: string; device: DeviceClass; count: number };
 
-/** Names that are too many for a day, or that may not be stored, count under this one. */
+/** Stands for names beyond the limit of a day, and for names that may not be stored. */
 export const otherName = "*";
 
-/** So many names of a kind have a row of their own on one day; the other ones share one. */
+/** How many names of a kind get a row of their own per day; all others share one. */
 export const maxNames: Record<VisitKind, number> = {
   view: 1,
   visit: 20,
@@ -42,7 +42,7 @@ export const maxNames: Record<VisitKind, number> = {
 
 const maxNameLength = 100;
 
-/** A name with a letter case, a length and characters that may be stored; what looks like a person's address or number may not. */
+/** Returns the name in lower case without special characters; `otherName` if it is too long or looks like a person's address or number. */
 export function boundName(text: string): string {
   const name = text
     .normalize("NFKC")
@@ -53,10 +53,10 @@ export function boundName(text: string): string {
   return text.includes("@") || name.length > maxNameLength || hasLongNumber(name) ? otherName : name;
 }
 
-/** A telephone number has ten digits, a PIN code six; both may be written in groups. */
+/** Finds telephone numbers (ten digits) and PIN codes (six), also written in groups. */
 const hasLongNumber = (text: string) => /\d(?:[ ._~/-]?\d){5}/u.test(text);
 
-/** The counts with at most `maxNames` names of a kind and day, those of `known` included; the sum stays the same. */
+/** Limits the names per kind and day to `maxNames`, including those of `known`; the sum stays the same. */
 export function boundCounts(
   counts: readonly VisitCount[],
   known: readonly (Counted & { day: string })[],

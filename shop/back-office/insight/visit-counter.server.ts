@@ -1,11 +1,12 @@
-// Counts visits in the process and writes them every few seconds. A kill loses what was counted since; a graceful stop loses nothing.
+// Counts visits in memory and writes them every few seconds. A killed process loses what it counted since; a graceful stop loses
+// nothing.
 import type { AppContext } from "#platform/app-context.ts";
 import { dayMs, hourMs } from "#platform/durations.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 import { createPendingCounts } from "./pending-counts.ts";
 import type { Counted, DeviceClass, VisitCount } from "./visit-count.ts";
 
-/** With the time of a write that is less than ten seconds. */
+/** Together with the time of a write, less than ten seconds. */
 const writeEveryMs = 5_000;
 
 export type VisitCounter = {
@@ -58,7 +59,7 @@ export function openVisitCounter({ write, clock, log }: Parts): VisitCounter {
 
 const indiaMs = 5.5 * hourMs;
 
-/** The day in India, which is written anew only when it changes. */
+/** Returns the day in India, formatted only when it changes. */
 function rememberDay(clock: AppContext["clock"]): () => string {
   let number = Number.NaN;
   let day = "";

@@ -16,7 +16,7 @@ function openCounter(write: (counts: VisitCount[]) => Promise<void>) {
 
 const sum = (counts: readonly VisitCount[]) => counts.reduce((all, { count }) => all + count, 0);
 
-test("a killed process has lost no more than what it counted in its last ten seconds", async () => {
+test("a killed process loses at most the counts of its last ten seconds", async () => {
   const written: VisitCount[] = [];
   const { counter } = openCounter(async (counts) => void written.push(...counts));
   let counted = 0;
@@ -41,7 +41,7 @@ test("a process that stops gracefully loses nothing and writes no more afterward
   expect(written).toHaveLength(1);
 });
 
-test("what cannot be written waits for the database, and what is counted meanwhile joins it", async () => {
+test("counts that cannot be written wait for the database, together with new ones", async () => {
   const written: VisitCount[] = [];
   let isDown = true;
   const { counter } = openCounter(async (counts) => {
@@ -59,7 +59,7 @@ test("what cannot be written waits for the database, and what is counted meanwhi
   ]);
 });
 
-test("a look after midnight in India counts for the next day", async () => {
+test("a view after midnight in India counts for the next day", async () => {
   const written: VisitCount[] = [];
   const { clock, counter } = openCounter(async (counts) => void written.push(...counts));
   counter.count("phone", candle);

@@ -18,7 +18,7 @@ export type VisitSource = keyof typeof visitSources;
 
 export const isVisitSource = (text: string): text is VisitSource => Object.hasOwn(visitSources, text);
 
-/** A part of the host between dots, or of an Android app's name, says which class it is; the first that fits counts. */
+/** Patterns for a label of the host or of an Android app's name; the first match counts. */
 const sourcesByLabel: readonly (readonly [VisitSource, RegExp])[] = [
   ["email", /(^|\.)(mail|gm|outlook|email|webmail)(\.|$)/],
   ["assistant", /(^|\.)(chatgpt|openai|perplexity|gemini|copilot|claude)(\.|$)/],
@@ -37,10 +37,10 @@ const sourcesByLabel: readonly (readonly [VisitSource, RegExp])[] = [
   ],
 ];
 
-/** Somebody who comes back from paying or signing in is still on the same visit. */
+/** Returning from paying or signing in continues the same visit. */
 const passing = /(^|\.)(razorpay\.com|accounts\.google\.com)$/;
 
-/** 'own' for a page of the shop itself, and of what belongs to a visit here. `referrer` is the header as it was sent. */
+/** 'own' for the shop's own pages, payment and sign-in. `referrer` is the header as sent. */
 export function readReferrer(referrer: string, ownHosts: readonly string[]): VisitSource | "own" {
   if (referrer === "") return "direct";
   const parsed = URL.parse(referrer);
@@ -56,11 +56,11 @@ const maxPartLength = 40;
 export type Campaign = {
   /** 'instagram / story / diwali': utm_source, utm_medium and utm_campaign, with '-' for one that is missing. */
   name: string;
-  /** The class of utm_source, where it names one: apps often send no page that led here. */
+  /** The class that utm_source names, because apps often send no referrer. */
   source: VisitSource | undefined;
 };
 
-/** Undefined for an address without any of the three. What is too long or looks personal is not stored. */
+/** Undefined for an address without these parameters. Too long or personal values are not stored. */
 export function readCampaign(address: string): Campaign | undefined {
   if (!address.includes("utm_")) return undefined;
   const query = new URLSearchParams(address.slice(address.indexOf("?") + 1));

@@ -1,11 +1,11 @@
-// Writes counts of visits: they are added to those of other processes, and a day has a bounded number of names.
+// Writes counts of visits: adds them to those of other processes, and limits the names of a day.
 import { sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { visitCount } from "./insight.table.ts";
 import { boundCounts, type Counted, type VisitCount } from "./visit-count.ts";
 
-/** All or none. Two processes that write at once wait for each other, so that together they keep to the number of names. */
+/** Writes all or none. Processes that write at once wait for each other, so that the limit of names holds for all together. */
 export async function writeVisitCounts(db: Database, counts: readonly VisitCount[]): Promise<void> {
   if (counts.length === 0) return;
   await db.transaction(async (tx) => {

@@ -9,7 +9,7 @@ const known = (living: string[], stored: Record<string, string> = {}) => ({
   leadsTo: (path: string) => stored[path],
 });
 
-test("what is typed is read as paths, whatever host the old address had", () => {
+test("typed addresses are read as paths, whatever the host of the old address", () => {
   const typed = { from: "https://old.example/Products/Cedar/", to: "https://shop.example/Shop" };
   expect(readRedirect(typed, origin)).toEqual({ ok: true, from: "/products/cedar", to: "/shop" });
 });
@@ -25,17 +25,17 @@ test.each([
   expect(readRedirect(typed, origin)).toMatchObject({ ok: false, field }),
 );
 
-test("a redirect to an old address ends at the page that one leads to", () => {
+test("a redirect to an old address ends at the page that the old address leads to", () => {
   const checked = checkRedirect({ from: "/a", to: "/b" }, known(["/d"], { "/b": "/c", "/c": "/d" }));
   expect(checked).toEqual({ ok: true, from: "/a", to: "/d" });
 });
 
-test("a page that exists again is where a redirect ends, although it led on once", () => {
+test("a redirect ends at a page that exists again, although it was an old address once", () => {
   const checked = checkRedirect({ from: "/a", to: "/b" }, known(["/b", "/c"], { "/b": "/c" }));
   expect(checked).toEqual({ ok: true, from: "/a", to: "/b" });
 });
 
-test("circles, dead ends and old addresses that have a page are refused", () => {
+test("circles, dead ends and old addresses with a page are refused", () => {
   expect(checkRedirect({ from: "/a", to: "/a" }, known([]))).toMatchObject({ field: "to" });
   const circle = { "/b": "/c", "/c": "/a" };
   expect(checkRedirect({ from: "/a", to: "/b" }, known([], circle))).toMatchObject({

@@ -1,11 +1,11 @@
-// Decides whether a redirect that somebody typed, or that stands in a file, can be made.
+// Decides whether a redirect can be made, typed or from a file.
 import type { RedirectPaths } from "#shop/redirects/redirect.ts";
 import { normaliseAddress, normaliseTarget } from "#shop/redirects/shop-path.ts";
 
 export type RedirectFault = { field: "from" | "to"; message: string };
 export type ReadRedirect = ({ ok: true } & RedirectPaths) | ({ ok: false } & RedirectFault);
 
-/** `home` is the address of the shop. */
+/** Normalises a typed redirect to paths. `home` is the address of the shop. */
 export function readRedirect(typed: { from: string; to: string }, home: string): ReadRedirect {
   const from = normaliseAddress(typed.from);
   const to = normaliseTarget(typed.to, home);
@@ -24,19 +24,17 @@ export function readRedirect(typed: { from: string; to: string }, home: string):
   return { ok: true, from, to };
 }
 
-/** The shop knows this of the paths of some redirects. */
 export type KnownPaths = {
   isLiving: (path: string) => boolean;
-  /** Where a path leads already. */
   leadsTo: (path: string) => string | undefined;
 };
 
-/** Where a path ends that the shop has no page at, or why it ends nowhere. */
+/** The page at which a chain of redirects ends, or why there is none. */
 type End = { page: string } | { message: string };
 
 /**
- * The same with the page at which it ends, however many old addresses are in between. Of the redirects of one file each address is
- * followed once.
+ * Returns a function that resolves a redirect to the page at its end, through any number of old addresses. Use one for all
+ * redirects of a file: it follows each address once.
  */
 export function openRedirectCheck(known: KnownPaths): (paths: RedirectPaths) => ReadRedirect {
   const ends = new Map<string, End>();
@@ -63,7 +61,7 @@ function follow({ from, to }: RedirectPaths, known: KnownPaths, ends: Map<string
   }
 }
 
-/** Undefined where the path leads on. */
+/** Undefined if the path is redirected further. */
 function findEnd(path: string, passed: ReadonlySet<string>, known: KnownPaths): End | undefined {
   if (known.isLiving(path)) return { page: path };
   if (passed.has(path)) return { message: "It would lead back to the old address, in a circle" };

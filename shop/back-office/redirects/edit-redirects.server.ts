@@ -1,4 +1,4 @@
-// Adds redirects by hand. The page at which one ends is there, and none is there at its old address.
+// Adds redirects by hand. A redirect ends at an existing page, and its old address has none.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -15,13 +15,13 @@ export type EditRedirectsContext = LivingContext & Pick<AppContext, "clock">;
 export type AddRedirectInput = {
   from: string;
   to: string;
-  /** The pages that the shop has whatever it sells. */
+  /** The pages that every shop has, whatever it sells. */
   fixedPages: readonly string[];
 };
 
 export type AddRedirectOutcome = ({ ok: true } & RedirectPaths) | ({ ok: false } & RedirectFault);
 
-/** The old address is no longer among those that are looked for in vain. */
+/** Also removes the old address from the list of missing pages. */
 export const addRedirect = command(
   canEditRedirects,
   async function addRedirect(
@@ -48,7 +48,7 @@ export const addRedirect = command(
   },
 );
 
-/** All that there is to know of the paths of these redirects and of those that they lead to already. */
+/** Reads which of these paths have a page, and where they redirect to already. */
 export async function readKnownPaths(
   ctx: LivingContext,
   redirects: readonly RedirectPaths[],

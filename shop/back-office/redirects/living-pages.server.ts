@@ -1,4 +1,4 @@
-// Tells which paths the shop has a page for, so that no redirect begins at one and none leads to nothing.
+// Finds which paths have a page, so that no redirect begins at a page and none leads nowhere.
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import type { ReadContext } from "#platform/cached-read.ts";
@@ -37,7 +37,6 @@ export async function findLivingPages(
   return new Set(paths.filter((path) => shown.has(path)));
 }
 
-/** The paths of everything that has one of these slugs and a page. */
 function findBySlug({ db, links }: LivingContext, slugs: string[]): Promise<string[]>[] {
   const { pathOf } = links;
   const toPaths = async (rows: Promise<{ slug: string }[]>, write: (slug: string) => string) =>

@@ -3,7 +3,7 @@ import type { CsvRow } from "#platform/csv.ts";
 import type { RedirectPaths } from "#shop/redirects/redirect.ts";
 import { readRedirect } from "./checked-redirect.ts";
 
-/** A file has so many rows at most, without its header. */
+/** Rows of a file, without its header. */
 export const maxFileRows = 5_000;
 
 /** `row` counts as a spreadsheet does. */

@@ -10,7 +10,7 @@ export const redirectForm = z.object({
   to: address("Type where it leads"),
 });
 
-/** The old address alone: of a redirect that goes, or of an address that nobody needs to see any more. */
+/** The old address of a redirect to remove, or of a missing page to hide. */
 export const oldAddressForm = z.object({ from: address("Which address?") });
 
 const maxFileBytes = 2 * 1024 * 1024;

@@ -41,7 +41,7 @@ async function send(text: string) {
   return started.importId;
 }
 
-test("an old address is sent to a product, a collection's page or a fixed page, and to nothing else", async () => {
+test("an old address can lead to a product, a collection's page or a fixed page, and to nothing else", async () => {
   expect(await add("/old", "/products/cedar")).toMatchObject({ ok: true, to: "/products/cedar" });
   expect(await add("/older", "/old")).toMatchObject({ ok: true, to: "/products/cedar" });
   expect(await add("/oldest", "/About")).toMatchObject({ ok: true, to: "/about" });
@@ -53,7 +53,7 @@ test("an old address is sent to a product, a collection's page or a fixed page, 
   expect(await add("/products/cedar", "/shop")).toMatchObject({ ok: false, field: "from" });
 });
 
-test("an article, once it is published, is a page to lead to", async () => {
+test("a redirect can lead to an article once it is published", async () => {
   const written = {
     slug: "lamp",
     title: "Lamp",
@@ -71,14 +71,14 @@ test("an article, once it is published, is a page to lead to", async () => {
   expect(await add("/lamps", "/blog/lamp")).toMatchObject({ ok: true });
 });
 
-test("what led to an address that leads on now arrives at its end in one step", async () => {
+test("a redirect to an address that is later redirected leads to the end in one step", async () => {
   const at = shop.clock.now();
   await shop.db.transaction((tx) => moveAddress(tx, { from: "/first", to: "/products/gone", at }));
   await add("/products/gone", "/products/cedar");
   expect(await findRedirect(shop.db, "/first")).toBe("/products/cedar");
 });
 
-test("a file is read without changing anything, each fault with its row, and made once", async () => {
+test("checking a file changes nothing and lists each fault with its row; its redirects are made once", async () => {
   const importId = await send(
     "Redirect from,Redirect to\r\n/a,/b\r\n/b,/products/cedar\r\n/c,https://other.example/\r\n/a,/shop\r\n/d,/d\r\n\r\n/e,/nowhere\r\n",
   );
@@ -95,7 +95,7 @@ test("a file is read without changing anything, each fault with its row, and mad
   expect(await getRedirectPlan(shop, importId, fixedPages)).toMatchObject({ made: 2, redirects: [] });
 });
 
-test("what is saved as a file says the same when it is read in again", async () => {
+test("an exported file is read in again unchanged", async () => {
   await add("/old, with a comma", "/products/cedar");
   await add("/=old", "/about");
   const csv = await exportRedirects(shop.db);
@@ -121,7 +121,7 @@ test("a file without these columns, or with too many rows, says so", async () =>
   expect(await startRedirectImport(shop, packer, workbook)).toMatchObject({ ok: false });
 });
 
-test("a customer adds nothing, and a file is gone after a month", async () => {
+test("a customer cannot add redirects, and a file is deleted after a month", async () => {
   const typed = { from: "/a", to: "/shop", fixedPages };
   await expect(addRedirect(shop, customer, typed)).rejects.toThrow(Forbidden);
   const importId = await send("from,to\n/a,/shop\n");

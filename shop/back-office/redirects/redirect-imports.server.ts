@@ -1,5 +1,5 @@
-// Files of redirects: one is read in a dry run that changes nothing, and made when somebody has looked at it. All redirects go
-// out the same way.
+// Imports redirects from a file: a dry run first, which changes nothing, then the redirects. Also exports all redirects in the
+// same way.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -27,7 +27,6 @@ type Context = Pick<AppContext, "db" | "clock">;
 
 export type StartRedirectImportOutcome = { ok: true; importId: string } | { ok: false; reason: "not-csv" };
 
-/** Takes a file for a dry run. */
 export const startRedirectImport = command(
   canEditRedirects,
   async function startRedirectImport(
@@ -92,7 +91,7 @@ async function checkFile(ctx: EditRedirectsContext, file: string, fixedPages: re
 
 export type ApplyRedirectsInput = { importId: string; fixedPages: readonly string[] };
 
-/** Makes what the dry run shows; rows with faults are left out. Repeating it changes nothing. Throws NotFound. */
+/** Makes what the dry run shows; rows with faults are left out. Idempotent. Throws NotFound. */
 export const applyRedirectImport = command(
   canEditRedirects,
   async function applyRedirectImport(

@@ -11,7 +11,7 @@ export const redirectImport = pgTable(
     /** The text of the file; '' once its redirects are made. */
     file: text().notNull(),
     createdAt: timestamptz().notNull(),
-    /** It has made so many redirects; null until then. */
+    /** How many redirects it has made; null until then. */
     made: integer(),
   },
   (table) => [index("redirect_import_created").on(table.createdAt)],

@@ -1,4 +1,4 @@
-// Registers what is tidied of redirects every night.
+// Registers the nightly clean-up of redirects.
 import type { AppContext } from "#platform/app-context.ts";
 import { deleteOldImports } from "#shop/imports/run-import.server.ts";
 import { deleteOldMissingAddresses } from "#shop/redirects/missing-addresses.server.ts";

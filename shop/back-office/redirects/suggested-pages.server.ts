@@ -1,4 +1,4 @@
-// The addresses that were looked for in vain, each with the page that the owner most likely wants to send it to.
+// Lists the addresses of missing pages, each with the page that the owner most likely wants to redirect it to.
 import { sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -7,9 +7,9 @@ import { type ListedMissing, listMissingAddresses } from "#shop/redirects/missin
 import { findLivingPages, type LivingContext } from "./living-pages.server.ts";
 
 export type SuggestedMissing = ListedMissing & {
-  /** The shop has a page there by now. */
+  /** The shop has a page there now. */
   isThere: boolean;
-  /** A path of the shop; '' where nothing is alike. */
+  /** A path of the shop; '' if none is similar. */
   suggestion: string;
 };
 
@@ -36,7 +36,7 @@ export async function listSuggestedMissing(
   };
 }
 
-/** The product whose address has most in common with the last part of each path. */
+/** The product whose slug is most similar to the last part of each path. */
 async function findAlike(db: Database, paths: readonly string[]): Promise<Map<string, string>> {
   const names = paths.map((path) => path.slice(path.lastIndexOf("/") + 1));
   const rows = await selectRows<{ path: string; slug: string }>(

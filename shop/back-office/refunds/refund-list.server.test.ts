@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Days after the first one of the test. */
+/** The moment so many days after the start of the test. */
 const at = (day: number) => new Date(shop.clock.now().getTime() + day * dayMs);
 
 async function addRefunds(...refunds: (Partial<typeof refund.$inferInsert> & { id: string })[]) {
@@ -47,7 +47,7 @@ async function addRefunds(...refunds: (Partial<typeof refund.$inferInsert> & { i
   );
 }
 
-test("unfinished and failed refunds are listed with whose money it is, why, and why it was refused", async () => {
+test("unfinished and failed refunds are listed with the customer, the reason, and why they were refused", async () => {
   await addRefunds(
     { id: "done", status: "processed" },
     { id: "own", paymentId: ownPaymentId, failure: "The bank did not accept the refund." },
@@ -85,7 +85,7 @@ test("of several tries the last one is listed, with the day of the first", async
   ]);
 });
 
-test("a failed refund that was made good is not listed, and the health page counts the same ones", async () => {
+test("a failed refund that succeeded later is not listed, and the health page counts the same refunds", async () => {
   const same = { paymentId: ownPaymentId };
   await addRefunds(
     { id: "by-hand", ...same, status: "processed" },
@@ -96,7 +96,7 @@ test("a failed refund that was made good is not listed, and the health page coun
   expect(await readShopHealth(shop)).toMatchObject({ failedRefunds: 1 });
 });
 
-test("the list comes in pages of 25, each refund once, also where several are of one moment", async () => {
+test("the list has pages of 25, each refund once, even if several have the same time", async () => {
   const ids = Array.from({ length: 60 }, (_, index) => `refund-${String(index).padStart(2, "0")}`);
   await addRefunds(...ids.map((id, index) => ({ id, requestedAt: at(Math.floor(index / 20)) })));
   const seen: string[][] = [];

@@ -17,12 +17,12 @@ export type ListedRefund = {
   /** Null if the order was never confirmed: it has no page. */
   orderNumber: string | null;
   razorpayPaymentId: string;
-  /** Not of the payment by which the order was confirmed or refused, but of one that came after it. */
+  /** The payment came after the one by which the order was confirmed or refused. */
   isSecondPayment: boolean;
   /** Staff's own words, or why the payment could not become an order. */
   reason: string;
   status: "requested" | "pending" | "failed";
-  /** When the money was first to be refunded, and when it was tried last. */
+  /** When the refund was first due, and when it was tried last. */
   since: string;
   lastTry: string;
   failure: string | null;
@@ -33,7 +33,7 @@ const pageSize = 25;
 const firstRequestedAt = sql<Date>`(select min(first.requested_at) from ${refund} as first
   where first.id = ${refund.id} or first.retried_by = ${refund.id})`.mapWith(refund.requestedAt);
 
-/** Those whose last try is longest ago first. `after` is the `next` of the previous page. */
+/** The one tried longest ago first. `after` is the `next` of the previous page. */
 export async function listOpenRefunds(
   db: Database,
   { after = "" }: { after?: string } = {},

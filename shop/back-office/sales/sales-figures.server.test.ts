@@ -190,7 +190,7 @@ test("best sellers are counted by pieces, without those that came back", async (
   });
 });
 
-test("the figures kept by day are those of the orders, also after an order is changed or removed", async () => {
+test("the figures kept by day match the orders, even after an order is changed or removed", async () => {
   const { rows: kept } = await ctx.db.execute(
     sql`select day::text, orders, amount::int from sold_day where orders > 0 order by day`,
   );

@@ -1,7 +1,6 @@
-// The owner's sales figures, calculated by the database: sales and refunds by day, week and month in India.
-// An order counts in the period in which it was confirmed, whatever happens to it later; a refund counts in
-// the period in which it was requested, so that a past month never changes, and so does what was to be paid at the door and
-// never was. Payments without a confirmed
+// Calculates the owner's sales figures in the database: sales and refunds by day, week and month in India. An order counts in the
+// period in which it was confirmed, whatever happens to it later. A refund counts in the period in which it was requested, and
+// money at the door in the period in which it was given up, so that a past month never changes. Payments without a confirmed
 // order do not count.
 import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -19,7 +18,7 @@ import { countPeriods, type SalesPeriod, type SalesSpan } from "./sales-period.t
 export type SalesFigure = {
   first: string;
   orders: number;
-  /** This is what the customers paid. */
+  /** What customers paid. */
   sold: number;
   refunded: number;
 };
@@ -77,7 +76,7 @@ export async function readSalesPeriods(ctx: Pick<AppContext, "db" | "clock">): P
 export type BestSeller = { id: string; name: string; pieces: number; sold: number };
 
 /**
- * By pieces sold in the last 30 days in India, less those cancelled in that time; `sold` in paise after discount,
+ * The most sold in the last 30 days in India, by pieces less those cancelled in that time; `sold` in paise after discount,
  * without delivery.
  */
 export async function listBestSellers(
@@ -103,16 +102,10 @@ export async function listBestSellers(
 
 export type LowStockProduct = { id: string; name: string; stock: number };
 
-/**
- * The lowest of those that are found first are listed where there are more. There is no index on the stock, which would
- * make each sale dearer.
- */
+/** How many low products are read before the lowest are chosen. An index on the stock would slow down each sale. */
 const maxLowStock = 150;
 
-/**
- * Products for sale with as few pieces as their own threshold says, or else `threshold`; lowest first. `total`
- * ignores the limit and ends at 150.
- */
+/** Products for sale at or below their own threshold, or else `threshold`; lowest stock first. `total` ignores the limit and ends at 150. */
 export async function listLowStock(
   db: Database,
   threshold: number,

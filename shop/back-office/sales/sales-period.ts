@@ -17,7 +17,7 @@ export function parseSalesSpan(text: unknown): SalesSpan {
   return salesSpans.find((span) => span === text) ?? "day";
 }
 
-/** The chart shows so many periods: 14 days, 12 weeks or 12 months. */
+/** The number of periods in the chart: 14 days, 12 weeks or 12 months. */
 export function countPeriods(span: SalesSpan): number {
   return { day: 14, week: 12, month: 12 }[span];
 }

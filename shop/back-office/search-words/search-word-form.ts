@@ -1,4 +1,4 @@
-// The form of a word that shoppers type, and the words of the shop that it means.
+// The form of a word that shoppers type and of the shop's words that it means.
 import { z } from "zod";
 import { line, parsedText } from "#shop/forms/field.ts";
 import { maxMeanings, oneWord } from "#shop/settings/synonym-list.ts";
@@ -23,7 +23,7 @@ export const searchWordForm = z.object({
   ),
 });
 
-/** Undefined unless these are words with commas or spaces between them. */
+/** Splits words at commas or spaces; undefined for anything else. */
 function parseMeanings(text: string): string[] | undefined {
   const words = [...new Set(text.toLowerCase().split(/[\s,]+/))].filter((word) => word !== "");
   const areWords = words.every((word) => oneWord.safeParse(word).success);

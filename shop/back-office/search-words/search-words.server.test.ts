@@ -33,7 +33,7 @@ const search = (name: string, count: number, day = "2026-11-20"): VisitCount => 
 });
 const list = (after = "") => listSearchWords(ctx, { after });
 
-test("a search without a find is listed with its unknown word, until the owner says what that means", async () => {
+test("a search that finds nothing is listed with its unknown word until the owner explains it", async () => {
   await writeVisitCounts(ctx.db, [
     search("uphaar candle", 4),
     search("topiary", 2),
@@ -49,7 +49,7 @@ test("a search without a find is listed with its unknown word, until the owner s
   expect((await list()).searches.map(({ text }) => text)).toEqual(["topiary"]);
 });
 
-test("words of the trade are offered and not there before the owner adds them", async () => {
+test("words of the trade are offered, and do not count before the owner adds them", async () => {
   const { words, offered } = await list();
   expect(offered.map(({ word }) => word)).toContain("tohfa");
   expect(words.map(({ word }) => word)).not.toContain("tohfa");
@@ -59,7 +59,7 @@ test("words of the trade are offered and not there before the owner adds them", 
   expect(await exportSearchWords(ctx, owner)).toContain("tohfa,surprise\r\n");
 });
 
-test("the list is paged by the alphabet, and a removed word is gone from it", async () => {
+test("the list is paged alphabetically, and a removed word is gone", async () => {
   await addOfferedWords(ctx, owner);
   const first = await list();
   const second = await list(first.next ?? "");
@@ -71,7 +71,7 @@ test("the list is paged by the alphabet, and a removed word is gone from it", as
   expect((await list()).total).toBe(first.total - 1);
 });
 
-test("words that are added at the same time are all there", async () => {
+test("words added at the same time are all kept", async () => {
   const words = Array.from({ length: 8 }, (_, index) => `w${index}`);
   await Promise.all(words.map((word) => addSearchWord(ctx, owner, { word, means: ["candle"] })));
   expect((await list("vz")).words.map(({ word }) => word)).toEqual(expect.arrayContaining(words));
@@ -82,14 +82,14 @@ test.each([
   ["a sign", { word: "a|b", means: "candle" }, "word"],
   ["no meaning", { word: "tohfa", means: " , " }, "means"],
   ["too many meanings", { word: "tohfa", means: "a b c d e f g h i" }, "means"],
-])("a form with %s is refused at its field", (_, fields, name) => {
+])("a form with %s is refused with an error at its field", (_, fields, name) => {
   const form = new FormData();
   for (const [key, value] of Object.entries(fields)) form.set(key, value);
   const parsed = parseForm(searchWordForm, form);
   expect(parsed.ok ? {} : Object.keys(parsed.errors)).toEqual([name]);
 });
 
-test("a form takes words as they are typed", () => {
+test("a form normalises words as they are typed", () => {
   const form = new FormData();
   form.set("word", " Tohfa ");
   form.set("means", "Gift, hamper gift");

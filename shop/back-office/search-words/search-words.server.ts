@@ -20,7 +20,7 @@ const pageSize = 40;
 const maxSearches = 30;
 const searchedDays = 90;
 
-/** A search without a find: `word` is the first of its words that no product has, `offer` what the starter pack says of it. */
+/** A search that found nothing: `word` is the first of its words that no product has, `offer` what the starter pack has for it. */
 export type UnansweredSearch = { text: string; count: number; word: string; offer: string[] };
 
 export type SearchWords = {
@@ -31,7 +31,7 @@ export type SearchWords = {
   searches: UnansweredSearch[];
 };
 
-/** By the alphabet, those after the word `after`. */
+/** Alphabetically, starting behind the word `after`. */
 export async function listSearchWords(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { after }: { after: string },
@@ -61,7 +61,7 @@ export const exportSearchWords = command(
 
 type Known = { today: string; known: readonly Synonym[]; offered: readonly Synonym[] };
 
-/** The searches that were made most, without those that the owner has explained since. */
+/** The most frequent searches, without those that the owner has explained since. */
 async function listUnanswered(db: Database, { today, known, offered }: Known): Promise<UnansweredSearch[]> {
   const rows = await selectRows<{ name: string; count: number }>(
     db,
