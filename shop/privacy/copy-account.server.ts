@@ -1,5 +1,5 @@
-// Reads what an account consists of, for the copy of a customer's own data. Secrets are not part of it: they prove
-// nothing to their owner and would be dangerous in a file.
+// Reads an account for the copy of a customer's own data, without secrets: they are useless to the customer and dangerous in a
+// file.
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { listAddresses } from "#shop/identity/addresses/addresses.server.ts";

@@ -10,7 +10,7 @@ import type { DataCopy } from "./data-copy.ts";
 
 type FormerCopy = Pick<DataCopy, "formerShop" | "formerShopOrders" | "formerShopReviews">;
 
-/** Nothing while it is not confirmed that the address is theirs. */
+/** Empty while the customer's address is unconfirmed. */
 export async function copyFormerShop(
   db: Database,
   { email, isConfirmed }: { email: string; isConfirmed: boolean },
@@ -38,7 +38,7 @@ export async function copyFormerShop(
   };
 }
 
-/** Amounts in the order's own currency. */
+/** Amounts are in the order's own currency. */
 function copyOrder({ lines, discount, delivery, tax, amount, refunded, ...facts }: PastOrderFacts) {
   const inMain = (value: number | null) => (value === null ? null : toRupees(value));
   return {

@@ -113,7 +113,7 @@ function copyRefund({ amount, status, requestedAt, creditAgreement }: typeof ref
   return { amount: toRupees(amount), status, requestedAt, storeCreditAgreedTo: creditAgreement };
 }
 
-/** The lines less the discounts and with the charges are the amount, and so are the value and the tax in it. */
+/** The amount is the lines minus discounts plus charges, and also the taxable value plus the tax. */
 function copyPrice(row: OrderRow) {
   const { prepaidDiscount, rounding, charges, gstShown } = row;
   const offer = row.discountAmount - prepaidDiscount - rounding;
@@ -144,7 +144,7 @@ type Ways = {
   byCards: number;
 };
 
-/** Together they are the amount: what gift cards and store credit paid, each payment, and what is or was due besides. */
+/** The parts of the amount: gift cards and store credit, each payment, and what is or was still due. */
 function copyWays({ order: row, payment: paid, door, rest, byCards }: Ways): CopiedOrder["waysOfPaying"] {
   const { amount } = row;
   const first = paid ? Math.min(paid.amount, amount - byCards) : 0;

@@ -26,7 +26,6 @@ import type { DataCopy } from "./data-copy.ts";
 
 type Person = { userId: string; email: string; isConfirmed: boolean };
 
-/** Copies the data of the actor's own account only. */
 export async function copyOwnData(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   userId: string,
@@ -124,7 +123,7 @@ async function copyChoices(db: Database, userId: string) {
   };
 }
 
-/** Texts under an address, or emails to it, count only where it is confirmed that the address is theirs. */
+/** Texts and emails of an address are included only if it is confirmed. */
 async function copyWritten(db: Database, { userId, email, isConfirmed }: Person) {
   const isOwn = or(eq(message.userId, userId), isConfirmed ? eq(message.email, email) : undefined);
   const isOwnAlert = or(eq(stockAlert.userId, userId), isConfirmed ? eq(stockAlert.email, email) : undefined);

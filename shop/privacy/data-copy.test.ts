@@ -65,7 +65,7 @@ test("the readable copy leaves out what is empty, and says moments in Indian tim
   ]);
 });
 
-test("the readable copy says where a photograph is, and does not write it out", () => {
+test("the readable copy refers to a photograph instead of containing it", () => {
   const reviews = [{ product: "Candle", photograph: "data:image/webp;base64,UklGRg", room: "" }];
   const [section] = describeCopy({ ...copy, reviews }).filter(({ title }) => title === "Reviews");
   expect(section?.entries[0]?.rows).toEqual([
@@ -74,7 +74,7 @@ test("the readable copy says where a photograph is, and does not write it out", 
   ]);
 });
 
-test("the readable copy names what lies deeper by its way, and an order that was not paid as such", () => {
+test("the readable copy names nested fields by their path, and marks an unpaid order", () => {
   const [order] = describeCopy(copy).find(({ title }) => title === "Orders")?.entries ?? [];
   expect(order?.title).toBe("Not paid");
   expect(order?.rows).toContainEqual(["address · city", "Shimla"]);

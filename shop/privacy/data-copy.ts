@@ -15,12 +15,12 @@ export type DataCopy = {
     signedInOn: CopiedFields[];
   };
   orders: CopiedOrder[];
-  /** Those that the customer bought, without their codes. */
+  /** Gift cards that the customer bought, without their codes. */
   giftCards: CopiedFields[];
-  /** It lists what moved it, too; null for an account that never had any. */
+  /** Includes its movements; null if the account never had any. */
   storeCredit: CopiedFields | null;
   cart: CopiedFields[];
-  /** Whom pieces of the cart are for, who are no orders yet. */
+  /** Recipients named in the cart, not yet orders. */
   giftRecipients: CopiedFields[];
   wishlist: string[];
   reviews: CopiedFields[];
@@ -31,7 +31,7 @@ export type DataCopy = {
   cartsByEmail: CopiedFields[];
   reminders: CopiedFields[];
   emailsSent: CopiedFields[];
-  /** They came over from a former shop under the confirmed address. */
+  /** Imported from a former shop under the confirmed address. */
   formerShop: CopiedFields[];
   formerShopOrders: CopiedFields[];
   formerShopReviews: CopiedFields[];
@@ -41,7 +41,7 @@ export type CopiedFields = Record<string, unknown>;
 
 type CopiedAmount = { name: string; amount: number };
 
-/** An order that was never paid has no number. */
+/** An unpaid order has no number. */
 export type CopiedOrder = {
   number: string | null;
   startedAt: string;
@@ -50,32 +50,32 @@ export type CopiedOrder = {
   amount: number;
   /** The words of its card; null for an order that is no gift. */
   gift: CopiedFields | null;
-  /** They were taken off the products' prices. */
+  /** Taken off the products' prices. */
   discounts: CopiedAmount[];
-  /** They are within the amount besides the products. */
+  /** Added to the products' prices. */
   charges: CopiedAmount[];
-  /** It is within the amount; null where the buyer was shown none. */
+  /** Included in the amount; null if the buyer was shown none. */
   gst: { taxable: number; tax: number } | null;
-  /** It was paid in these ways, which come to the amount. */
+  /** Add up to the amount. */
   waysOfPaying: CopiedAmount[];
   lines: { name: string; quantity: number; price: number }[];
   payment: CopiedFields | null;
-  /** An order that is paid at the door has an amount there and an amount before. */
+  /** The amounts before and at the door, for an order paid at the door. */
   atTheDoor: CopiedFields | null;
   refunds: CopiedFields[];
   parcel: CopiedFields | null;
   furtherParcels: CopiedFields[];
   /** Numbers of the batches that were in its parcel. */
   batches: string[];
-  /** The customer asked for these after the delivery; photographs are on the order's page. */
+  /** Asked for after delivery; photographs are on the order's page. */
   returns: CopiedFields[];
   documents: string[];
 };
 
-/** The readable page: a heading and its rows of 'what: how it is' for each part of the copy. */
+/** A part of the readable page: a heading and rows of label and text. */
 export type CopySection = { title: string; entries: CopyEntry[] };
 
-/** `id` is unique in its section, and labels are in their entry. */
+/** `id` is unique in its section, a label in its entry. */
 type CopyEntry = { id: number; title: string; rows: [label: string, text: string][] };
 
 export function describeCopy(copy: DataCopy): CopySection[] {
@@ -125,7 +125,7 @@ export function describeCopy(copy: DataCopy): CopySection[] {
     .map(({ title, entries }) => ({ title, entries: entries.map((entry, id) => ({ ...entry, id })) }));
 }
 
-/** Without what is empty; what lies deeper is named by its way: 'address · city'. */
+/** Leaves out empty fields, and names nested fields by their path: 'address · city'. */
 function rowsOf(fields: CopiedFields, way = ""): [string, string][] {
   return Object.entries(fields).flatMap(([name, value]): [string, string][] => {
     const label = `${way}${labelOf(name)}`;
@@ -142,13 +142,13 @@ function rowsOf(fields: CopiedFields, way = ""): [string, string][] {
 
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A moment in Indian time, a picture by where it is found, everything else as it is. */
+/** A time in Indian time, a picture by where it is found, everything else unchanged. */
 function textOf(value: string): string {
   if (value.startsWith("data:image/")) return "in the file that you can download";
   return moment.test(value) ? formatMoment(new Date(value)) : value;
 }
 
-/** The page calls the file's names so where they would read like a machine's. */
+/** Labels for names that would read like code. */
 const plainLabels: Record<string, string> = {
   id: "reference",
   gst: "GST",
@@ -168,7 +168,7 @@ const plainLabels: Record<string, string> = {
 
 const accountKinds: Record<string, string> = { user: "customer", staff: "staff", admin: "owner" };
 
-/** 'trackingNumber' becomes 'tracking number' in the copy. */
+/** Such as 'tracking number' for 'trackingNumber'. */
 function labelOf(name: string): string {
   return findOwn(plainLabels, name) ?? name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 }

@@ -49,7 +49,7 @@ const mother = {
   gstin: "",
 };
 
-/** A customer with something in every place that a customer can leave something. */
+/** A customer with data in every place that can hold any. */
 async function fullCustomer() {
   const asha = await signUpCustomer(shop);
   const { actor, email } = asha;
@@ -130,7 +130,7 @@ test("a deleted account leaves its orders and invoices, and nothing personal bes
       .from(auditEvent)
       .where(eq(auditEvent.subject, `user:${actor.id}`)),
   ).toMatchObject([{ action: "account.deleted", before: null, after: null }]);
-  // Audit events stay for ever, so they hold no words that are forgotten elsewhere.
+  // Audit events are never deleted, so they must not contain personal words.
   expect(JSON.stringify(await shop.db.select().from(auditEvent))).not.toContain("Asha");
   const told = await shop.listJobs(accountDeletedJob);
   expect(told.map(({ payload }) => payload)).toContainEqual({
@@ -141,7 +141,7 @@ test("a deleted account leaves its orders and invoices, and nothing personal bes
   });
 });
 
-test("a deleted account is not enabled again", async () => {
+test("a deleted account cannot be enabled again", async () => {
   const { actor } = await signUpCustomer(shop);
   await deliveredOrder(actor.id);
   await deleteOwnAccount(shop, actor);
@@ -150,7 +150,7 @@ test("a deleted account is not enabled again", async () => {
   expect(row?.disabledAt).toEqual(shop.clock.now());
 });
 
-test("an account without orders goes altogether, and its address can sign up again", async () => {
+test("an account without orders is deleted completely, and its address can sign up again", async () => {
   const { actor, email } = await fullCustomer();
   expect(await deleteOwnAccount(shop, actor)).toEqual({ ok: true });
   expect(await shop.db.$count(user, eq(user.id, actor.id))).toBe(0);
@@ -158,7 +158,7 @@ test("an account without orders goes altogether, and its address can sign up aga
   await expect(deleteOwnAccount(shop, actor)).rejects.toThrow("no such account");
 });
 
-test("an open order, a refund on its way and a payment just begun must be finished first", async () => {
+test("an open order, an unfinished refund or a payment just begun prevents deletion", async () => {
   const { actor } = await signUpCustomer(shop);
   const orderId = await bought(shop, actor.id);
   const number = (await shop.db.select().from(order).where(eq(order.id, orderId)))[0]?.number ?? "";
@@ -179,13 +179,13 @@ test("an open order, a refund on its way and a payment just begun must be finish
   });
   shop.clock.advance({ minutes: 61 });
   expect(await deleteOwnAccount(shop, other.actor)).toEqual({ ok: true });
-  // A payment may still come days later; the nightly purge deletes the order.
+  // A payment may still arrive; the nightly purge deletes the order.
   expect(await shop.db.select().from(order).where(eq(order.id, unpaid))).toMatchObject([
     { address: { name: "Asha Negi" } },
   ]);
 });
 
-test("an order that is cancelled while nobody has decided about its money must be decided first", async () => {
+test("a cancelled order with undecided money prevents deletion", async () => {
   const { actor } = await signUpCustomer(shop);
   const orderId = await bought(shop, actor.id);
   await cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason: "" });
@@ -196,7 +196,7 @@ test("an order that is cancelled while nobody has decided about its money must b
   expect(await deleteOwnAccount(shop, settled.actor)).toEqual({ ok: true });
 });
 
-test("a return must be settled first, and then what was written and shown for it goes", async () => {
+test("an open return prevents deletion, and its texts and photographs are deleted with the account", async () => {
   const { actor } = await signUpCustomer(shop);
   const orderId = await deliveredOrder(actor.id);
   const [bag] = await shop.db.select().from(order).where(eq(order.id, orderId));
@@ -224,7 +224,7 @@ test("a return must be settled first, and then what was written and shown for it
   expect(kept).toMatchObject({ kind: "unwanted", status: "refused", reason: "" });
 });
 
-test("the last owner stays, and one of two may go", async () => {
+test("the last owner cannot be deleted, one of two can", async () => {
   const first = await signUpCustomer(shop);
   const second = await signUpCustomer(shop);
   await shop.db.update(user).set({ role: "admin" }).where(eq(user.id, first.actor.id));
@@ -259,7 +259,7 @@ test("the copy of a customer's data has everything of theirs, nothing of another
   expect(await listAddresses(shop.db, other.actor.id)).toHaveLength(2);
 });
 
-test("what the customer typed stays in no subject of a sent email", async () => {
+test("the subject of a sent email keeps nothing that the customer typed", async () => {
   const asha = await signUpCustomer(shop);
   await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, asha.actor.id));
   const draft = {
@@ -358,7 +358,7 @@ describe("with Firebase", () => {
     expect(await deleteOwnAccount(there, asha.actor)).toEqual({ ok: true });
   });
 
-  test("an account that is gone there already, or never was there, is deleted here", async () => {
+  test("an account that is missing at Firebase is deleted here", async () => {
     const asha = await signedUp();
     const own = await signedUp();
     there.firebase.people.remove(there.firebase.people.find(asha.email)?.localId ?? "");

@@ -1,5 +1,5 @@
-// Deletes the account of whoever asks for it: everything personal goes at once; orders and invoices stay as the law
-// requires, without what they need not keep. A last email says so.
+// Deletes the account of whoever asks for it: everything personal at once. Orders and invoices stay as the law requires, without
+// personal data that it does not. A last email confirms it.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -35,10 +35,10 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithIdentity;
 export type DeleteAccountOutcome =
   | { ok: true }
   | { ok: false; obstacles: DeletionObstacle[] }
-  /** The identity provider keeps the account for now, and so does the shop. */
+  /** The identity provider cannot delete the account now, so the shop keeps it, too. */
   | DeletionRefused;
 
-/** Here and at the identity provider, or at neither. Throws NotFound for an account that is deleted already. */
+/** Deletes it here and at the identity provider, or at neither. Throws NotFound for an account that is deleted already. */
 export const deleteOwnAccount = command(canDeleteOwnAccount, deleteAccount);
 
 async function deleteAccount({ identity, ...ctx }: Context, actor: Actor): Promise<DeleteAccountOutcome> {

@@ -1,11 +1,11 @@
-// An obstacle must be gone before an account can be deleted, and the page says so.
+// What prevents the deletion of an account. The page names it.
 
 export type DeletionObstacle =
   /** The order is not delivered and not cancelled. */
   | { kind: "order-open"; number: string }
   /** Money is on its way back, or nobody has decided what happens to it. */
   | { kind: "refund-open"; number: string }
-  /** A return, an exchange or a claim waits for an answer, for the products or for the money. */
+  /** A return, an exchange or a claim waits for an answer, for products or for money. */
   | { kind: "return-open"; number: string }
   /** A payment was begun a short time ago and may still arrive. */
   | { kind: "payment-open" }

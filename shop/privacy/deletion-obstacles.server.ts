@@ -1,4 +1,4 @@
-// Finds what must happen before an account can be deleted.
+// Finds what prevents the deletion of an account.
 import { and, eq, gt, inArray, isNull, notInArray, or, sql } from "drizzle-orm";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -51,7 +51,7 @@ async function listOpenOrders(db: Database | Transaction, userId: string): Promi
   return rows.map(({ number }) => number ?? "");
 }
 
-/** Also of an order that was paid and never confirmed, which has no number. */
+/** Includes orders that were paid and never confirmed, which have no number. */
 async function listUnfinishedRefunds(db: Database | Transaction, userId: string): Promise<string[]> {
   const isUndecided = and(
     eq(order.status, "cancelled"),

@@ -11,7 +11,7 @@ import { deleteOwnAccount } from "./delete-account.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
-test("an account whose cancelled order was refunded in part can be deleted once the part has gone back", async () => {
+test("an account with a partly refunded cancelled order can be deleted once the part is refunded", async () => {
   const shop = await openTestShopWithSandbox();
   try {
     await addTestProduct(shop.db, { id: "candle" });

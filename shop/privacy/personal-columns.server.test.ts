@@ -1,5 +1,5 @@
-// Every column and every table that knows a customer is kept or forgotten when the account is deleted, and is in the customer's
-// own copy or not. The compiler asks for a new column of the tables here; a new table that refers to accounts or orders fails.
+// For every column and table that identifies a customer: whether it outlives the account, and whether it is in the customer's
+// copy. The compiler asks for new columns of the tables here; a test fails for a new table that refers to accounts or orders.
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { allTables } from "#shop/all-tables.ts";
@@ -13,7 +13,7 @@ import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/s
 import { copyOwnData } from "./data-copy.server.ts";
 import { deleteOwnAccount } from "./delete-account.server.ts";
 
-/** Tells if the value outlives the account, and if the customer's copy has it. */
+/** Whether the value outlives the account, and whether the customer's copy has it. */
 type Fate = readonly [atDeletion: "kept" | "forgotten", inCopy: "copied" | "not copied"];
 
 const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
@@ -36,11 +36,11 @@ const orderColumns: Record<keyof typeof order.$inferSelect, Fate> = {
   taxableAmount: ["kept", "not copied"],
   taxAmount: ["kept", "not copied"],
   amount: ["kept", "copied"],
-  // Only an order that staff made has one.
+  // Only orders that staff typed have one.
   dueAmount: ["kept", "not copied"],
-  // The copy says by the payment whether it is paid.
+  // The copy has the payment, which shows whether it is paid.
   cashDue: ["kept", "not copied"],
-  // Taking the personal values out is a change, too.
+  // Removing the personal values is a change, too.
   changedAt: ["forgotten", "not copied"],
   gstShown: ["kept", "not copied"],
   createdAt: ["kept", "copied"],
@@ -118,7 +118,7 @@ const fullProfile = {
   gstin: "02AAAAA0000A1Z5",
 };
 
-/** The rows of a customer who has bought a candle and has it. */
+/** The rows of a customer who has bought and received a candle. */
 async function readRows(userId: string) {
   const [account] = await shop.db.select().from(user).where(eq(user.id, userId));
   const [sale] = await shop.db.select().from(order).where(eq(order.userId, userId));
@@ -138,7 +138,7 @@ const listFates = <Row extends object>(before: Row, after: Row) =>
 const atDeletion = (columns: Record<string, Fate>) =>
   Object.fromEntries(Object.entries(columns).map(([name, [fate]]) => [name, fate]));
 
-test("each column of an account, an order and its lines is kept or forgotten as it is declared", async () => {
+test("each column of an account, an order and its lines is kept or deleted as declared", async () => {
   const { actor } = await signUpCustomer(shop);
   await shop.db.update(user).set(fullProfile).where(eq(user.id, actor.id));
   const orderId = await bought(shop, actor.id);
@@ -154,7 +154,7 @@ test("each column of an account, an order and its lines is kept or forgotten as 
   expect(listFates(before.line, after.line)).toEqual(atDeletion(lineColumns));
 });
 
-test("the customer's copy has what is declared of the profile, and the number and address of an order", async () => {
+test("the customer's copy has the declared columns of the profile, and the number and address of an order", async () => {
   const { actor } = await signUpCustomer(shop);
   await shop.db
     .update(user)
@@ -187,7 +187,7 @@ test("the customer's copy has what is declared of the profile, and the number an
   expect(copiedColumns.map(([name]) => name).sort()).toEqual(Object.values(copiedFields).sort());
 });
 
-test("each table that refers to accounts or orders says what becomes of its rows", async () => {
+test("each table that refers to accounts or orders declares what happens to its rows", async () => {
   const found = await shop.db.execute<{ name: string }>(sql`
     select distinct relname as name from pg_constraint join pg_class on pg_class.oid = conrelid
     where contype = 'f' and confrelid in ('public."user"'::regclass, 'public."order"'::regclass, 'public.order_line'::regclass)`);
@@ -195,7 +195,7 @@ test("each table that refers to accounts or orders says what becomes of its rows
   expect(found.rows.map(({ name }) => name).sort()).toEqual(named.map(([table]) => table).sort());
 });
 
-test("each column of another table that may know somebody says why it is gone or may stay", async () => {
+test("each column of another table that may identify a person declares why it is deleted or may stay", async () => {
   const found = await shop.db.execute<{ name: string }>(sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and data_type in ('text', 'jsonb', 'ARRAY')

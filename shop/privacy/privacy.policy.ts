@@ -1,5 +1,4 @@
 // Who may have a person's own data copied or deleted.
 import { isSignedIn, type Policy } from "#shop/identity/actor.ts";
 
-/** Everybody may change only their own. */
 export const canDeleteOwnAccount: Policy = isSignedIn;

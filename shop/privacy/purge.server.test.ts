@@ -38,12 +38,12 @@ afterAll(() => shop.close());
 
 const daysAgo = (days: number) => new Date(shop.clock.now().getTime() - days * dayMs);
 
-test("an order that was never paid is deleted after its days, a paid one and one with reserved stock are not", async () => {
+test("an unpaid order is deleted after its days, but not one that is paid or has reserved stock", async () => {
   const customer = await registerCustomer(shop.db);
   const paid = await bought(shop, customer);
   const { orderId: unpaid } = await placed(shop, customer);
   shop.clock.advance({ minutes: 31 * 24 * 60 });
-  // Its reservation has not been released: the stock would be lost with it.
+  // Its reservation is not released: deleting the order would lose the stock.
   expect(await purge(shop)).toEqual(nothing);
   await releaseDueReservations(shop);
   const stock = await stockOf(shop.db, "candle");
@@ -94,7 +94,7 @@ test("an order whose payment goes back is kept: money has moved", async () => {
   expect(await shop.db.$count(order, eq(order.id, orderId))).toBe(1);
 });
 
-test("old messages, records of emails, payment reports and addresses that left the newsletter are deleted", async () => {
+test("old messages, records of emails, payment reports and unsubscribed addresses are deleted", async () => {
   const at = { createdAt: daysAgo(1200), updatedAt: daysAgo(1200) };
   const old = {
     name: "Asha",
@@ -143,7 +143,7 @@ test("old messages, records of emails, payment reports and addresses that left t
   expect(await shop.db.select().from(newsletterSubscriber)).toMatchObject([{ email: "reader@example.com" }]);
 });
 
-test("an address is deleted a week after it was told that a product is back, or if it was never confirmed", async () => {
+test("an address waiting for a product is deleted a week after the email, or if it was never confirmed", async () => {
   await addTestProduct(shop.db, { id: "waited-for" });
   const asked = { productId: "waited-for", requestedAt: daysAgo(99), confirmedAt: daysAgo(98) };
   await shop.db.insert(stockAlert).values([
@@ -157,7 +157,7 @@ test("an address is deleted a week after it was told that a product is back, or 
   expect(left.map(({ id }) => id)).toEqual(["just-told", "waiting"]);
 });
 
-test("the owner's periods are the ones that count", async () => {
+test("the periods of the settings are used", async () => {
   await shop.db.transaction((tx) =>
     changeSettings(tx, { clock: shop.clock, group: "retention", by: "owner" }, (before) => ({
       ...before,

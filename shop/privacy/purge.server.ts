@@ -33,7 +33,6 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** So many rows of each kind were deleted. */
 export type Purged = Record<
   | "unpaidOrders"
   | "unpaidCards"
@@ -50,7 +49,7 @@ export type Purged = Record<
 >;
 
 const batchSize = 500;
-/** Long enough for an email that a mail server takes late. */
+/** Long enough for an email that is delivered late. */
 const notifiedAlertDays = 7;
 
 export async function purge({ db, clock }: Context): Promise<Purged> {
@@ -84,14 +83,14 @@ export async function purge({ db, clock }: Context): Promise<Purged> {
   };
 }
 
-/** The same day of an earlier month, or the first of the next where that month is shorter. */
+/** The same day of an earlier month, or a day in the next if that month is shorter. */
 function monthsBefore(now: Date, months: number): Date {
   const before = new Date(now);
   before.setUTCMonth(before.getUTCMonth() - months);
   return before;
 }
 
-/** Gift cards that were asked for and not paid, once Razorpay is no longer asked about them. */
+/** Deletes gift cards that were never paid, once Razorpay is no longer asked about them. */
 async function purgeUnpaidCards(tx: Transaction, before: Date): Promise<{ id: string }[]> {
   const old = tx
     .select({ id: giftCardSale.id })
@@ -109,8 +108,8 @@ async function purgeUnpaidCards(tx: Transaction, before: Date): Promise<{ id: st
 }
 
 /**
- * Purchases that were never paid, with their orders, payments and lines. Never one with money that has moved, stock that is still
- * reserved or a link that ended later.
+ * Deletes purchases that were never paid, with their orders, payments and lines. Keeps those with moved money, reserved stock or
+ * a payment link that expires after `before`.
  */
 async function purgeUnpaidPurchases(tx: Transaction, before: Date): Promise<{ id: string }[]> {
   const one = { one: sql`1` };
@@ -180,7 +179,7 @@ async function purgeSubscribers(tx: Transaction, before: Date): Promise<{ id: st
   return tx.delete(subscriber).where(inArray(subscriber.email, old)).returning({ id: subscriber.email });
 }
 
-/** Those whose email has gone out, and those that were never confirmed. */
+/** Deletes alerts whose email was sent, and those that were never confirmed. */
 async function purgeStockAlerts(
   tx: Transaction,
   before: { told: Date; asked: Date },
@@ -198,7 +197,7 @@ async function purgeStockAlerts(
   return tx.delete(stockAlert).where(inArray(stockAlert.id, old)).returning({ id: stockAlert.id });
 }
 
-/** Those whose email has gone out. */
+/** Deletes carts whose email was sent. */
 async function purgeLeftCarts(tx: Transaction, before: Date): Promise<{ id: string }[]> {
   const old = tx
     .select({ id: leftCart.id })
@@ -208,7 +207,7 @@ async function purgeLeftCarts(tx: Transaction, before: Date): Promise<{ id: stri
   return tx.delete(leftCart).where(inArray(leftCart.id, old)).returning({ id: leftCart.id });
 }
 
-/** Those of reviews that were refused, or approved without their photograph. */
+/** Deletes photographs of reviews that were refused, or approved without their photograph. */
 async function purgePhotographs(tx: Transaction, before: Date): Promise<{ id: string }[]> {
   const old = tx
     .select({ id: reviewPhotograph.reviewId })

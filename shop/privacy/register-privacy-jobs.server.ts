@@ -1,4 +1,4 @@
-// Every night these are deleted without anybody asking.
+// Registers the nightly purge.
 import type { AppContext } from "#platform/app-context.ts";
 import { purge } from "./purge.server.ts";
 
