@@ -2,5 +2,5 @@
 import type { Policy } from "#shop/identity/actor.ts";
 import { isAdmin } from "#shop/identity/identity.ts";
 
-/** It has the names, addresses and orders of all customers. */
+/** The export contains names, addresses and orders of all customers. */
 export const canExportShop: Policy = isAdmin;

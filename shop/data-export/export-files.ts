@@ -1,19 +1,19 @@
-// The files of the export: each has the rows of a table as its lines, and those of the tables within it as lists in a line.
+// The files of the export. Each line is a row of a table, with the rows of child tables as lists in it.
 import { allTables } from "#shop/all-tables.ts";
 
 export type ChildTable = {
   /** The name of the list in a line. */
   as: string;
   table: string;
-  /** Its column with the first key of the line that it belongs to. */
+  /** The column that holds the first key of the parent line. */
   parent: string;
 };
 
 export type ExportFile = {
-  /** The name has no '.jsonl' at its end. */
+  /** Without '.jsonl'. */
   name: string;
   table: string;
-  /** The README says this of it. */
+  /** Its text in the README. */
   says: string;
   children: readonly ChildTable[];
 };
@@ -33,7 +33,7 @@ function listChildren(parent: string): ChildTable[] {
   );
 }
 
-/** The columns of a table that no file has. */
+/** The columns of a table that are never exported. */
 export function columnsLeftOut(table: string): readonly string[] {
   return allTables.get(table)?.without ?? [];
 }

@@ -5,9 +5,9 @@ import { findOwn } from "#shop/forms/find-own.ts";
 import { type ExportFile, exportFiles } from "./export-files.ts";
 import { unitOf } from "./export-units.ts";
 
-/** `type` is PostgreSQL's name of it. */
+/** `type` is the name in PostgreSQL. */
 export type ExportColumn = { name: string; type: string };
-/** These columns of each table are exported, by its name. */
+/** The exported columns, by table. */
 export type ExportColumns = ReadonlyMap<string, readonly ExportColumn[]>;
 
 export function writeReadme(columns: ExportColumns, about: { shopName: string; writtenAt: Date }): string {

@@ -54,7 +54,7 @@ describe("every table of the database", () => {
     );
   });
 
-  test("has no column in a file whose name tells of a secret, but for those that were looked at", async () => {
+  test("has no exported column whose name suggests a secret, except those that were checked", async () => {
     const looked = [
       ...["promotion.code", "product_field.key"],
       ...["order.state_code", "legal_version.hash"],
@@ -68,7 +68,7 @@ describe("every table of the database", () => {
     expect(doubtful.toSorted()).toEqual(looked.toSorted());
   });
 
-  test("has a unit for every number that a file has", async () => {
+  test("has a unit for every exported number", async () => {
     const columns = await readExportColumns(shop.db);
     const without = [...columns].flatMap(([table, list]) =>
       list
@@ -78,7 +78,7 @@ describe("every table of the database", () => {
     expect(without).toEqual([]);
   });
 
-  test("names only columns that it has", async () => {
+  test("names only columns that exist", async () => {
     const rows = await shop.sql<{ name: string }[]>`
       select table_name || '.' || column_name as name from information_schema.columns where table_schema = 'public'`;
     const there = new Set(rows.map(({ name }) => name));
@@ -153,7 +153,7 @@ test("no secret of the shop is in the file", async () => {
     expect(text).not.toContain(secret);
 });
 
-test("only the owner may, and it is recorded", async () => {
+test("only the owner may export, and it is recorded", async () => {
   await expect(exportShop(shop, packer)).rejects.toThrow(Forbidden);
   await expect(exportShop(shop, customer)).rejects.toThrow(Forbidden);
   const { stream } = await exportShop(shop, owner);

@@ -18,7 +18,7 @@ type ExportContext = Pick<AppContext, "db" | "clock" | "config" | "log">;
 
 export type ShopExport = { fileName: string; stream: Readable };
 
-/** It is written while it is read. It is recorded. */
+/** Streams the file while it is being written. Recorded in the audit log. */
 export const exportShop = command(
   canExportShop,
   async function exportShop(ctx: ExportContext, { id: by }): Promise<ShopExport> {
@@ -60,7 +60,7 @@ async function* once<Part extends Uint8Array | string>(part: Part): AsyncGenerat
 
 const mediaName = /\/media\/([0-9a-z]{20}\.(?:avif|webp))/g;
 
-/** Logos, portraits and the like: pictures that a line names by their address. */
+/** Passes the lines on and notes the names of media files in them: logos, portraits and the like. */
 async function* noteMedia(lines: AsyncIterable<string>, named: Set<string>): AsyncGenerator<string> {
   for await (const line of lines) {
     for (const [, name] of line.matchAll(mediaName)) if (name) named.add(name);
@@ -68,7 +68,7 @@ async function* noteMedia(lines: AsyncIterable<string>, named: Set<string>): Asy
   }
 }
 
-/** The widest rendition of each; those of the sample shop are files of the program. */
+/** The widest rendition of each picture, without those of the sample shop, which are files of the program. */
 async function* listPictures(ctx: ExportContext): AsyncGenerator<ZipEntry> {
   let last = "";
   for (;;) {

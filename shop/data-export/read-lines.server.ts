@@ -6,7 +6,6 @@ import type { ExportColumn, ExportColumns } from "./export-readme.ts";
 
 const rowsPerPage = 200;
 
-/** All columns that are exported, in the order of their tables. */
 export async function readExportColumns(db: Database): Promise<ExportColumns> {
   const tables = exportFiles.flatMap(({ table, children }) => [
     table,
@@ -26,7 +25,7 @@ export async function readExportColumns(db: Database): Promise<ExportColumns> {
   return columns;
 }
 
-/** One JSON object each, with an end of line. */
+/** Each is one JSON object with a line end. */
 export async function* readLines(db: Database, { table, children }: ExportFile): AsyncGenerator<string> {
   const keys = await readPrimaryKey(db, table);
   const [first = keys[0]] = keys;
@@ -52,7 +51,7 @@ export async function* readLines(db: Database, { table, children }: ExportFile):
   }
 }
 
-/** Every server writes a moment the same way then. */
+/** In UTC, every server formats times in the same way. */
 function readInUtc<Result>(db: Database, read: (tx: Transaction) => Promise<Result>): Promise<Result> {
   return db.transaction(
     async (tx) => {
@@ -93,7 +92,6 @@ async function readPage(
   );
 }
 
-/** The lines of all rows that belong to one of these parents. */
 async function readChildren(
   tx: Transaction,
   { table, parent }: ChildTable,
@@ -109,7 +107,7 @@ async function readChildren(
   return groupLines(rows);
 }
 
-/** The lines of each parent in their order. A collection may have as many products as the shop. */
+/** Groups lines by parent and keeps their order. A collection may have as many products as the shop. */
 export function groupLines(rows: readonly { parent: string; line: string }[]): Map<string, string[]> {
   const lists = new Map<string, string[]>();
   for (const { parent, line } of rows) {
@@ -132,7 +130,7 @@ function lineOf(table: string): SQL {
   return sql`(to_jsonb(exported) - ${sql.param([...columnsLeftOut(table)])}::text[])::text`;
 }
 
-/** For a name within a text that PostgreSQL reads as one. */
+/** Quotes a name within SQL text that PostgreSQL itself parses. */
 function quote(name: string): string {
   return `"${name}"`;
 }

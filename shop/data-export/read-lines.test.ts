@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { groupLines } from "./read-lines.server.ts";
 
-test("the lines within a line are grouped in their order and each is read once", () => {
+test("lines are grouped by parent in their order, and each is read once", () => {
   const two = [
     { parent: "a", line: "1" },
     { parent: "b", line: "2" },
@@ -11,7 +11,7 @@ test("the lines within a line are grouped in their order and each is read once",
     ["a", ["1", "3"]],
     ["b", ["2"]],
   ]);
-  // A list that was copied for each of its lines would take minutes.
+  // Copying the list for each line would take minutes.
   const many = Array.from({ length: 400_000 }, (_, index) => ({ parent: "shop", line: String(index) }));
   expect(groupLines(many).get("shop")).toHaveLength(400_000);
 });
