@@ -1,5 +1,5 @@
-// Copies the tables that come along into temporary tables of the transaction and takes out what a shop file leaves behind: what is
-// still the sample's, names of people, and figures of orders. The shop's own rows are not locked or changed.
+// Copies the tables of a shop file into temporary tables of the transaction, and removes what must stay behind: unchanged
+// samples, names of people, and figures of orders. The shop's own rows are not locked or changed.
 import { type SQL, sql } from "drizzle-orm";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
 import { tablesAlong } from "#shop/all-tables.ts";
@@ -11,7 +11,7 @@ import { sampleSettings } from "#shop/settings/settings.ts";
 import { groupsLeftBehind } from "./row-rules.ts";
 
 export type CopyOptions = {
-  /** Also what the sample shop came with and nobody has changed. */
+  /** Includes samples that nobody has changed. */
   withSamples: boolean;
   now: Date;
 };
@@ -32,10 +32,10 @@ export async function copyTables(tx: Transaction, { withSamples, now }: CopyOpti
   if (!withSamples) await leaveUnusedPictures(tx, sql`renditions::text like '%"/pictures/%'`);
 }
 
-/** They belong to their reviews, which stay behind. */
+/** Photographs of reviews stay behind with the reviews. */
 const photographsOfReviews = sql`id in (select photograph_id from public.review)`;
 
-/** Those of these pictures that nothing shows any more. One may be there for another picture only. */
+/** Removes those of these pictures that nothing shows. Repeats, because a picture may be used only by another one. */
 async function leaveUnusedPictures(tx: Transaction, which: SQL): Promise<void> {
   const uses = await selectRows<{ table: string; column: string }>(
     tx,
@@ -53,7 +53,7 @@ async function leaveUnusedPictures(tx: Transaction, which: SQL): Promise<void> {
   for (let left: number | null = 1; left; ) left = (await tx.execute(leave)).rowCount;
 }
 
-/** Leaves what removing the samples leaves; earlier versions that say something of the sample stay behind whole. */
+/** Removes samples from pages as 'Remove sample data' does; earlier versions with a sample are removed completely. */
 async function leaveSamplePages(tx: Transaction): Promise<void> {
   const rows = await selectRows<StoredDocuments>(
     tx,
@@ -88,13 +88,13 @@ const forgetPeopleAndOrders: SQL[] = [
   sql`update pg_temp.promotion set used = 0`,
   // The reviews stay behind.
   sql`update pg_temp.product set rating = 0, rating_count = 0`,
-  // Pieces that are reserved for an order that stays behind are on the shelf. A set has the stock of its parts.
+  // Orders stay behind, so pieces that are reserved for them return to stock. A set has the stock of its parts.
   sql`update pg_temp.product set stock = stock + reserved.pieces
     from (select product_id, sum(quantity)::int as pieces from public.stock_reservation group by 1) as reserved
     where product.id = reserved.product_id and product.set_pricing is null`,
 ];
 
-/** A sample that something of the owner's needs comes along: a product archived, all else as it is. */
+/** Removes samples, except those that something of the owner's needs: products among them are archived. */
 function leaveSamples(now: Date): SQL[] {
   return [
     sql`delete from pg_temp.product where sample
@@ -127,10 +127,7 @@ function leaveSamples(now: Date): SQL[] {
   ];
 }
 
-/**
- * Does what 'Remove sample data' does: claims that the owner never decided about are taken back, and so are the
- * sample's pictures.
- */
+/** Does what 'Remove sample data' does: removes the sample's claims, unless the owner has saved claims, and the sample's pictures. */
 function leaveSampleSettings(): SQL[] {
   const put = (group: "claims" | "customOrders", value: object) =>
     sql`insert into pg_temp.setting (name, value, changed_at, changed_by)
@@ -144,7 +141,7 @@ function leaveSampleSettings(): SQL[] {
   ];
 }
 
-/** These belonged to a row that stays behind, in the order of their tables. */
+/** Removes rows whose parent was removed, in the order of their tables. */
 const leaveDangling: SQL[] = [
   sql`delete from pg_temp.set_part where set_id not in (select id from pg_temp.product)`,
   sql`delete from pg_temp.redirect where to_path like '/products/%'

@@ -1,8 +1,8 @@
-// People read the name of a shop file and what it holds.
+// Names and summarises a shop file for people.
 import { findOwn } from "#shop/forms/find-own.ts";
 import type { ShopFileSummary } from "./shop-file.ts";
 
-/** It tells the moment: `shop-20261120T213000Z.tar.zst`. */
+/** Contains the time: `shop-20261120T213000Z.tar.zst`. */
 export function shopFileName(now: Date): string {
   return `shop-${now.toISOString().replace(/[-:]|\.\d+/g, "")}.tar.zst`;
 }
@@ -19,13 +19,13 @@ export function describeShopFile({ header, manifest, bytes }: ShopFileSummary): 
   return [counts.join(", "), `${(bytes / 1e6).toFixed(1)} MB`, `shop ${header.shopVersion}`].join(" · ");
 }
 
-/** Every shop has a setting or two, a category, a collection and a code, which nobody has made. */
+/** How many rows of each table every shop has from its first start. */
 const broughtByEachShop: Readonly<Record<string, number>> = {
   setting: 2,
   category: 1,
   collection: 1,
   promotion: 1,
-  // A file of before version 0.3.0 names it so.
+  // The name of promotions in files from before version 0.3.0.
   discount_code: 1,
 };
 

@@ -1,5 +1,5 @@
-// The shop file for the owner's browser. On the disk it has no name any more while it is sent, so nothing of it is left behind
-// whenever that ends.
+// Downloads the shop file to the owner's browser. The file is deleted once it is open, so that nothing is left on the disk
+// however the download ends.
 import { open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
@@ -17,7 +17,7 @@ export async function downloadShop(
   actor: Actor,
   { withSamples }: { withSamples: boolean },
 ): Promise<ShopDownload> {
-  // Beside the backups there is room for a file of all pictures, and what a killed process leaves is tidied.
+  // The backup folder has room for a file with all pictures, and leftovers of killed processes are cleaned up there.
   const file = join(ctx.config.backup.folder, `shop-${newId()}.tar.zst`);
   try {
     const { bytes } = await packShop(ctx, actor, { file, withSamples });

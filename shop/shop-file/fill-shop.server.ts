@@ -1,5 +1,5 @@
-// Fills an empty shop with what a shop file holds, in one transaction: all of it or nothing. Triggers make the search index, the
-// filters, the lowest prices and the content versions of it, as of anything that is typed in.
+// Fills an empty shop from a shop file in one transaction. Triggers make the search index, the filters, the lowest prices and the
+// content versions, as for typed data.
 import { type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -20,9 +20,9 @@ import { countRowsInto, tablesOfBefore } from "./tables-of-before.ts";
 
 type FillContext = Pick<AppContext, "db" | "clock">;
 
-/** A start fills these in and the shop file brings them; and orders which come now are tried ones, until the shop goes live. */
+/** Seeds to mark as done: the shop file contains them, and orders count as tests until the shop goes live. */
 const seedsDone = ["first-stock", "page-texts", "sample-orders", "not-yet-live"];
-/** The rows that every shop has from its first start, which are no one's work; those of the file take their place. */
+/** Rows that every shop has from its first start and nobody made; the file's rows replace them. */
 const isOfFirstStart: Record<string, SQL> = {
   category: sql`sample`,
   collection: sql`sample or slug = 'shop'`,
@@ -31,14 +31,14 @@ const isOfFirstStart: Record<string, SQL> = {
   festival: sql`sample`,
   promotion: sql`code = 'WELCOME20' and used = 0`,
 };
-/** Files of before version 0.3.0 have these columns, in which nothing was stored. */
+/** Columns in files from before version 0.3.0, which never had data. */
 const columnsOfBefore: Record<string, readonly string[]> = { product: ["rating_sample"] };
 const rowsAtOnce = 200;
 
-/** `notes` name what did not come along, and what its owner should know. */
+/** `notes` list what was left out, and what the owner should know. */
 export type FilledShop = ShopFileSummary & { notes: string[] };
 
-/** Throws, and changes nothing, when the file cannot be opened or the shop is not empty. */
+/** Throws, without any change, if the file is invalid or the shop is not empty. */
 export const fillShop = command(
   canFillShop,
   async function fillShop(ctx: FillContext, actor, { file }: { file: string }): Promise<FilledShop> {
@@ -66,7 +66,7 @@ export const fillShop = command(
   },
 );
 
-/** Throws, and says what is there. People may be: an owner signs in before the shop is filled. */
+/** Throws with what is there. Accounts are allowed: an owner signs in before the shop is filled. */
 async function requireEmpty(tx: Transaction): Promise<void> {
   const found: string[] = [];
   for (const table of [...tablesAlong, "order"]) {
@@ -143,7 +143,7 @@ async function requireComplete(tx: Transaction, { manifest }: ShopFileSummary): 
   }
 }
 
-/** The stock as it was packed begins with a movement that says so; a set has the stock of its parts. */
+/** Records the file's stock as a first movement; a set has the stock of its parts. */
 async function recordOpeningStock(tx: Transaction, { clock }: FillContext, by: string): Promise<void> {
   const counted = await tx
     .select({ productId: product.id, change: product.stock })

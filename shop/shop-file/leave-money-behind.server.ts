@@ -1,12 +1,12 @@
-// A shop file may come from a stranger: the account that customers pay to stays behind, and codes and offers come stopped. Each is named,
-// so that whoever fills the shop with their own types it in or resumes it.
+// A shop file may come from a stranger, so the account that customers pay to is removed, and codes and offers are stopped. Each
+// is listed, so that the owner can type in or resume their own.
 import { eq, isNull } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { promotion } from "#shop/promotions/promotions.table.ts";
 import { setting } from "#shop/settings/settings.table.ts";
 import { type Settings, sampleSettings } from "#shop/settings/settings.ts";
 
-/** Where money goes to; the shop's own address and those of the owner's emails come along and are named. */
+/** The settings of where money goes. The shop's own address and that of the owner's emails are kept and listed. */
 const payee = { upiId: "", upiName: "", upiOnOrders: false };
 
 /** Sentences for whoever fills the shop. */

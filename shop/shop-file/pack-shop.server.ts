@@ -27,9 +27,9 @@ import {
 type PackContext = Pick<AppContext, "db" | "clock" | "config">;
 
 export type PackShopInput = {
-  /** It appears when it is complete and read back. */
+  /** The file appears here once it is complete and was read back. */
   file: string;
-  /** Also what the sample shop came with and nobody has changed. */
+  /** Includes samples that nobody has changed. */
   withSamples: boolean;
 };
 
@@ -43,10 +43,10 @@ export const packShop = command(
     const now = ctx.clock.now();
     return ctx.db.transaction(
       async (tx) => {
-        // A large shop takes longer than a page may.
+        // A large shop takes longer than the limits for pages.
         for (const limit of ["statement_timeout", "idle_in_transaction_session_timeout"])
           await tx.execute(sql`select set_config(${limit}, '0', true)`);
-        // Every server writes a moment the same way.
+        // In UTC, every server formats times in the same way.
         await tx.execute(sql`select set_config('timezone', 'UTC', true)`);
         await copyTables(tx, { withSamples, now });
         return writeSealedFile(file, listEntries(ctx, tx, now), { writtenAt: now, verify: readShopFile });
@@ -80,7 +80,7 @@ async function* listEntries(ctx: PackContext, tx: Transaction, now: Date): Async
     }
   }
   for (const file of pictures) {
-    // One that a text still names may be deleted.
+    // A picture that a text still names may be deleted.
     const found = await findMedia({ db: tx, config: ctx.config }, `${mediaPath}/${file}`);
     if (!found) continue;
     manifest.pictures += 1;
@@ -89,7 +89,7 @@ async function* listEntries(ctx: PackContext, tx: Transaction, now: Date): Async
   yield { name: entryNames.manifest, bytes: toJson(manifest) };
 }
 
-/** One JSON document a line. What another row of the table refers to stands before it, and equal shops give equal files. */
+/** One JSON document per line. Rows come after those of the same table that they refer to, and equal shops give equal files. */
 async function* readParts(tx: Transaction, table: string): AsyncGenerator<{ bytes: Buffer; rows: number }> {
   const name = sql.identifier(table);
   await tx.execute(sql`declare packed no scroll cursor for

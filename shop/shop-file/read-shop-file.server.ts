@@ -1,5 +1,5 @@
-// Reads a shop file to its end and checks it, before anything is done with it: complete and unchanged, of this version of the
-// shop or an older one, every row of a known table, every picture a picture. A file may come from a stranger.
+// Reads and checks a whole shop file before anything is done with it: complete and unchanged, of this or an older version of the
+// shop, every row of a known table, every picture a picture. A file may come from a stranger.
 import { stat } from "node:fs/promises";
 import { compareVersions } from "#platform/backup/compare-versions.ts";
 import { shopVersion } from "#platform/backup/create-backup.ts";
@@ -23,7 +23,7 @@ import { tablesOfBefore } from "./tables-of-before.ts";
 
 const knownTables = [...tablesAlong, ...Object.keys(tablesOfBefore)];
 
-/** Throws, with what is wrong, when the file is not one that can be opened. */
+/** Throws with the fault if the file is invalid. */
 export async function readShopFile(file: string): Promise<ShopFileSummary> {
   const refused = (how: string) => new Error(`The shop file ${file} cannot be opened: ${how}.`);
   await verifySeal(file, "shop file");
@@ -58,7 +58,7 @@ export async function readShopFile(file: string): Promise<ShopFileSummary> {
   return { header: header.data, manifest: manifest.data, bytes: size };
 }
 
-/** Every entry in its order, within the limits of a shop. Trusts the file's seal: call readShopFile first. */
+/** All entries in order, within the limits of a shop. Does not check the file: call readShopFile first. */
 export async function* listShopFile(file: string): AsyncGenerator<TarEntry> {
   let bytes = 0;
   for await (const entry of readSealedFile(file, shopFileLimits)) {
@@ -69,7 +69,7 @@ export async function* listShopFile(file: string): AsyncGenerator<TarEntry> {
   }
 }
 
-/** The rows of an entry. They have been checked, or are about to be. */
+/** The rows of an entry, without checking them. */
 export function* readRows({ bytes }: TarEntry): Generator<FileRow> {
   for (const line of bytes.toString().split("\n")) if (line !== "") yield JSON.parse(line);
 }
@@ -84,7 +84,7 @@ function readJson({ name, bytes }: TarEntry, refused: Refuse): unknown {
   }
 }
 
-/** Before its rows are looked at, so that the message is about the version. */
+/** Checked before the rows, so that the error is about the version. */
 function requireKnown(header: unknown, refused: Refuse): asserts header is ShopFileHeader {
   const parsed = shopFileHeader.safeParse(header);
   if (!parsed.success) throw refused("it does not say what it is");
@@ -99,7 +99,6 @@ function requireKnown(header: unknown, refused: Refuse): asserts header is ShopF
     );
 }
 
-/** Returns how many rows there are. */
 function checkRows({ name, bytes }: TarEntry, table: string, refused: Refuse): number {
   if (!knownTables.includes(table)) throw refused(`a shop file has no table named ${table}`);
   const lines = bytes.toString().split("\n");

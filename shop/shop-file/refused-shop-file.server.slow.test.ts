@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 describe("a file that nobody should open", () => {
-  /** The packed sample shop with its entries changed, closed with a right seal and right sums, as somebody would who knows how. */
+  /** Packs the sample shop with changed entries and valid checksums, as an attacker would. */
   async function forge(name: string, change: (entries: TarEntry[]) => TarEntry[]): Promise<string> {
     const entries: TarEntry[] = [];
     for await (const entry of readSealedFile(packed)) entries.push(entry);
@@ -139,7 +139,7 @@ describe("a file that nobody should open", () => {
     await expect(readShopFile(long)).rejects.toThrow(/a row of article is too long/);
   });
 
-  test("a damaged or cut file is refused, and one that is something else", async () => {
+  test("a damaged or truncated file is refused, and any other file", async () => {
     const bytes = await readFile(packed);
     const damaged = join(folder, "damaged.tar.zst");
     const at = Math.floor(bytes.length / 2);

@@ -1,5 +1,5 @@
-// A row of a shop file must be more than what its table checks: settings by their schema, and nothing that a shopper's
-// browser would run. A file may come from a stranger.
+// The rules for a row of a shop file beyond its table's: settings match their schema, and nothing runs in a shopper's browser. A
+// file may come from a stranger.
 import { z } from "zod";
 import { isSwatch } from "#shop/catalogue/variants/swatch.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
@@ -8,7 +8,7 @@ import { type SettingsGroup, sampleSettings, settingsSchema } from "#shop/settin
 
 export type FileRow = Record<string, unknown>;
 
-/** A confirmation for one shop is not true of another. */
+/** A confirmation of one shop is not valid for another. */
 export const groupsLeftBehind: readonly SettingsGroup[] = ["goLive"];
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
@@ -19,7 +19,7 @@ const rendition = z.object({
 const renditions = z.object({ avif: z.array(rendition).max(40), webp: z.array(rendition).max(40) });
 const part = z.number().min(0).max(100);
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-/** That of a collection begins with list--. */
+/** The slug of a collection's page starts with list--. */
 const pageSlug = z.string().regex(/^(list--)?[a-z0-9]+(-[a-z0-9]+)*$/);
 const path = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/);
 /** An old address may have been written in any script. */
@@ -29,7 +29,7 @@ const keptPath = z
   .refine((text) => normalisePath(encodePath(text)) === text);
 const texts = z.record(z.string(), z.string());
 
-/** A product says these in the shop's own fields. */
+/** A product's values of the shop's own fields. */
 const fieldValues = z.record(
   slug,
   z.union([z.string().max(200), z.number(), z.boolean(), z.array(z.string().max(80)).max(30)]),
@@ -40,7 +40,7 @@ const pageDocument = z.looseObject({
   sections: z.array(z.looseObject({ id: z.string(), kind: z.string(), values: texts })).max(200),
 });
 
-/** The database takes these columns as they are; a column that the row leaves out is not asked for. */
+/** Columns that the database does not check itself. A missing column is not checked. */
 const columnRules: Record<string, Record<string, z.ZodType>> = {
   picture: {
     placeholder: colour,
@@ -83,7 +83,6 @@ const columnRules: Record<string, Record<string, z.ZodType>> = {
   page_version: { document: pageDocument },
 };
 
-/** The sentence that says what is wrong with the row; undefined when nothing is. */
 export function findRowFault(table: string, row: FileRow): string | undefined {
   for (const [column, rule] of Object.entries(findOwn(columnRules, table) ?? {}))
     if (column in row && !rule.safeParse(row[column]).success) return `its ${column} is not one of a shop`;
@@ -100,7 +99,7 @@ function isSetting({ name, value }: FileRow): boolean {
   return settingsSchema.shape[group].safeParse({ ...sampleSettings[group], ...value }).success;
 }
 
-/** An address that runs something, wherever in the row it stands: browsers take no notice of white space within its scheme. */
+/** Finds an address that runs code, anywhere in the row. Browsers ignore white space within its scheme. */
 function findRunningAddress(value: unknown): string | undefined {
   if (typeof value === "string") {
     const start = value.slice(0, 60).replaceAll(/[\s\p{Cc}]/gu, "");

@@ -42,7 +42,7 @@ export async function openPackedSample(): Promise<PackedSample> {
   };
 }
 
-/** Longer than one piece, so that its pieces come along in their order. */
+/** Longer than one piece, so that the order of pieces is tested. */
 async function addFilm({ db, clock }: TestShop): Promise<void> {
   const file = new Blob([Buffer.alloc(pieceBytes + 1000, 7)]);
   await db.transaction((tx) =>
@@ -50,7 +50,7 @@ async function addFilm({ db, clock }: TestShop): Promise<void> {
   );
 }
 
-/** The first picture of a product is one that was uploaded, and stands beside a value of its options. */
+/** Makes the first picture of a product an uploaded one, at a value of its options. */
 async function addOwnPicture({ db, clock, sql }: TestShop): Promise<string> {
   const { default: sharp } = await import("sharp");
   const bytes = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#3a5a78" } })

@@ -5,5 +5,5 @@ import { isAdmin } from "#shop/identity/identity.ts";
 /** The owner downloads it; `npm run pack-shop` makes it, too. */
 export const canPackShop: Policy = anyOf(isAdmin, isSystem);
 
-/** Only `npm run open-shop`: there is nobody in an empty shop whom it could ask. */
+/** Only `npm run open-shop`: an empty shop has nobody who could do it. */
 export const canFillShop: Policy = isSystem;

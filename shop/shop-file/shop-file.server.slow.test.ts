@@ -30,13 +30,13 @@ beforeAll(async () => {
 afterAll(() => opened.close());
 
 describe("every table of the database", () => {
-  test("is named with what becomes of it", async () => {
+  test("is listed with what happens to it", async () => {
     const rows = await sample.sql<{ name: string }[]>`
       select table_name as name from information_schema.tables where table_schema = 'public'`;
     expect([...allTables.keys()].toSorted()).toEqual(rows.map(({ name }) => name).toSorted());
   });
 
-  test("that comes along refers only to tables that are filled before it", async () => {
+  test("refers only to tables that are filled before it, if it is in a shop file", async () => {
     const references = await sample.sql<{ child: string; parent: string }[]>`
       select conrelid::regclass::text as child, confrelid::regclass::text as parent
       from pg_constraint where contype = 'f' and conrelid <> confrelid and connamespace = 'public'::regnamespace`;
@@ -72,7 +72,7 @@ test("a shop file of version 0.2.0 fills a shop, with what its owner had changed
   });
 });
 
-test("no field of the settings is a secret: those are settings of the process, or in a table that stays", () => {
+test("no setting is a secret: secrets are settings of the process, or in a table that stays", () => {
   const fields = Object.values(settingsSchema.shape).flatMap((group) => Object.keys(group.shape));
   expect(fields.length).toBeGreaterThan(50);
   expect(fields.filter((name) => /secret|password|token|key|credential/i.test(name))).toEqual([]);
@@ -92,7 +92,7 @@ describe("the sample shop, packed with its samples", () => {
     expect(text).not.toContain('"goLive"');
   });
 
-  test("fills an empty shop, which packs into the same again but for codes and offers, which came stopped", async () => {
+  test("fills an empty shop, which packs into the same file again, except stopped codes and offers", async () => {
     const [first, second] = await withShop(async (shop) => {
       const { notes } = await fillShop(shop, system, { file: packed });
       expect(notes.join(" ")).toContain("These codes came stopped");
@@ -120,7 +120,7 @@ describe("the sample shop, packed with its samples", () => {
     expect(movements).toEqual([{ reason: "opening stock", differs: 0 }]);
   });
 
-  test("is not filled in twice, nor over what is there", async () => {
+  test("cannot be filled in twice, nor over existing data", async () => {
     await withShop(async (shop) => {
       await fillShop(shop, system, { file: packed });
       await expect(fillShop(shop, system, { file: packed })).rejects.toThrow(/not empty.* product \(95\),/);
@@ -128,7 +128,7 @@ describe("the sample shop, packed with its samples", () => {
     await expect(fillShop(sample, system, { file: packed })).rejects.toThrow(/not empty/);
   });
 
-  test("fills a shop that was started for the public, and no sample comes at its next start", async () => {
+  test("fills a shop that was started for the public, and its next start adds no samples", async () => {
     const shop = await openTestShop();
     const forPublic = { ...shop, config: { ...shop.config, mode: "live" as const } };
     await seedShop(forPublic, () => {});
@@ -141,7 +141,7 @@ describe("the sample shop, packed with its samples", () => {
   });
 });
 
-/** The rows that triggers made, in an order of their own. */
+/** Rows made by triggers, sorted. */
 async function readDerived({ sql }: TestShop, tables: readonly string[]): Promise<unknown[]> {
   const found: unknown[] = [];
   for (const table of tables)
@@ -201,7 +201,7 @@ describe("what is left behind without samples", () => {
       const { sql } = shop;
       await sql`update product set sample = false where slug in ('deodar-ridge') or set_pricing is not null and box_pieces is null`;
       await sql`update article set sample = false where slug = (select min(slug) from article)`;
-      // The page then stands as if the owner had saved each section of it.
+      // Stores the page as if the owner had saved each section.
       const saved = (column: string) =>
         `regexp_replace(${column}::text, ', "sample": true|"sample": true, ', '', 'g')::jsonb`;
       await shop.db.execute(

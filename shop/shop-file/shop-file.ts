@@ -32,9 +32,9 @@ export const partBytes = 2_000_000;
 /** A shop of 100,000 products and pictures stays below these. */
 export const shopFileLimits = {
   maxEntries: 300_000,
-  /** The manifest of so many entries is the largest one. */
+  /** The largest entry is the manifest of that many entries. */
   maxEntryBytes: 64_000_000,
-  /** A piece of a film is the longest row, two letters for each byte. */
+  /** The longest row is a piece of a film, two letters for each byte. */
   maxRowBytes: 1_200_000,
   maxTotalBytes: 20_000_000_000,
 };
@@ -44,7 +44,7 @@ export type EntryName =
   | { kind: "rows"; table: string }
   | { kind: "picture"; id: string; format: "avif" | "webp" };
 
-/** A picture's bytes are called so, here and in the addresses that pages show. */
+/** A picture's file has this name here and in the addresses of pages. */
 const pictureFile = /^pictures\/([0-9a-z]{20})\.(avif|webp)$/;
 const rowsFile = /^rows\/([a-z_]{1,63})\.\d{5}$/;
 const pictureAddress = /\/media\/([0-9a-z]{20}\.(?:avif|webp))\b/g;

@@ -1,4 +1,4 @@
-// Files of before version 0.3.0 name tables that another one has taken the place of since. Their rows are read as rows of that one.
+// Tables in files from before version 0.3.0 that another table has replaced. Their rows are read as rows of the new one.
 import type { FileRow } from "./row-rules.ts";
 
 type TableOfBefore = { now: string; read(row: FileRow): FileRow };
@@ -16,7 +16,7 @@ export const tablesOfBefore: Readonly<Record<string, TableOfBefore>> = {
   offer: { now: "promotion", read: (row) => row },
 };
 
-/** The number of rows that come into the table, from its own entries and from those of before. */
+/** The number of rows for the table, from its own entries and from replaced ones. */
 export function countRowsInto(table: string, rows: Readonly<Record<string, number>>): number {
   const before = Object.entries(tablesOfBefore).filter(([, { now }]) => now === table);
   return [table, ...before.map(([name]) => name)].reduce((sum, name) => sum + (rows[name] ?? 0), 0);
