@@ -35,7 +35,7 @@ export const customerStore: RecordStore<CustomerFacts> = {
   write: (tx, clock, records) => writeCustomers(tx, clock, records, "replace"),
 };
 
-/** `keep` leaves those alone that are stored already. */
+/** `known` decides about stored customers: replaced, or kept as they are. */
 export async function writeCustomers(
   tx: Transaction,
   clock: Clock,

@@ -34,7 +34,7 @@ const ordersFile: OrderFile = {
   linesOf: () => [],
 };
 
-/** It has no sum of the order. */
+/** It has no total of the order. */
 const itemsFile: OrderFile = {
   ...ordersFile,
   amount: [],
@@ -49,7 +49,7 @@ export function readEtsyOrders(sheet: FormerSheet): ReadRecords<PastOrderFacts> 
   return readOrders(sheet, sheet.titles.includes("item name") ? itemsFile : ordersFile);
 }
 
-/** The facts of an order that two files tell: each keeps what the other does not say. */
+/** Joins the facts of an order from two files: each keeps what the other lacks. */
 export function joinFacts(stored: PastOrderFacts, read: PastOrderFacts): PastOrderFacts {
   return {
     ...read,

@@ -11,12 +11,12 @@ import { type FormerAddress, tidyLine } from "./former-file.ts";
 
 export type Cell = (row: FormerRow, ...titles: string[]) => string;
 
-/** One line, without the apostrophe that kept a spreadsheet from counting with it, and with signs for HTML's names of them. */
+/** One line, without the apostrophe by which a spreadsheet marks text, and with HTML's named signs as signs. */
 export function lineOf({ cell }: Pick<FormerSheet, "cell">): Cell {
   return (row, ...titles) => tidyLine(decodeEntities(withoutGuard(cell(row, ...titles))));
 }
 
-/** In lower case; '' for none, undefined for what is no address. */
+/** In lower case; '' if empty, undefined if invalid. */
 export function readEmail(text: string): string | undefined {
   if (text === "") return "";
   return text.length <= 254 ? parseEmail(text)?.toLowerCase() : undefined;
@@ -27,13 +27,13 @@ export function readPhone(text: string): string {
   return parsePhone(text) ?? "";
 }
 
-/** Shops ask for a surname and a PIN where there is none, and buyers type '-' or '.' then. */
+/** Removes '-' or '.', which buyers type where a shop requires a surname or PIN that they do not have. */
 export function withoutFiller(text: string): string {
   const words = text.split(" ").filter((word) => !/^[-–—._]+$/.test(word));
   return words.join(" ");
 }
 
-/** Null where every part but the name and the country is empty. */
+/** Null without a street, city or PIN code. */
 export function tidyAddress(parts: FormerAddress): FormerAddress | null {
   const address = {
     ...parts,
@@ -50,12 +50,12 @@ export function joinParts(...parts: string[]): string {
   return parts.filter((part) => part !== "").join(", ");
 }
 
-/** Null for what is empty or no amount. */
+/** Null if empty or invalid. */
 export function readPart(text: string): number | null {
   return text === "" ? null : (readAmount(text) ?? null);
 }
 
-/** Whole pieces from 1 to 100,000; 1 where the file says none. */
+/** Whole pieces from 1 to 100,000; 1 if empty, undefined if invalid. */
 export function readQuantity(text: string): number | undefined {
   if (text === "") return 1;
   const number = readCount(text) ?? 0;

@@ -1,5 +1,4 @@
-// The owner should know these remarks about a file of customers, orders or reviews and need not mend anything: each is
-// said once for all rows.
+// Remarks about a file of customers, orders or reviews that need no correction: each is shown once for all its rows.
 
 export const fileRemarkWords = {
   "said-yes":

@@ -48,7 +48,7 @@ test("past orders and the address are shown to the account that has confirmed th
   ).toBeUndefined();
 });
 
-test("the list names the account of a confirmed address, and not that of somebody who only typed it", async () => {
+test("the list names an account only if it has confirmed the address", async () => {
   await bringAsha();
   await signUpCustomer(shop);
   const actor = await openAccount(false);
@@ -59,7 +59,7 @@ test("the list names the account of a confirmed address, and not that of somebod
   expect(await accountIdOf()).toBe(actor.id);
 });
 
-test("each is invited once, and neither who has an account of the address nor who has no address", async () => {
+test("each customer with an address and without an account is invited once", async () => {
   await bringAsha();
   await openAccount(false);
   expect(await countToInvite(shop.db)).toBe(2);
@@ -74,7 +74,7 @@ test("each is invited once, and neither who has an account of the address nor wh
   ]);
 });
 
-test("a press invites a hundred at most", async () => {
+test("one invitation goes to at most a hundred customers", async () => {
   const [head, row = ""] = fixture("shopify-customers.csv").split("\n");
   const many = Array.from({ length: invitedAtOnce + 20 }, (_, index) =>
     row.replace("Asha@Example.com", `asha${index}@example.com`),
@@ -102,7 +102,7 @@ async function addReview() {
   });
 }
 
-test("a customer's own copy has what came over under their confirmed address", async () => {
+test("a customer's own copy has the imported data of their confirmed address", async () => {
   await bringAsha();
   await addReview();
   const actor = await openAccount(false);
@@ -118,7 +118,7 @@ test("a customer's own copy has what came over under their confirmed address", a
 test.each([
   ["deletes a confirmed account", true],
   ["deletes an account of an address that is not theirs", false],
-])("what came over goes with it, or stays, when a customer %s", async (_what, emailVerified) => {
+])("imported data is deleted or stays when a customer %s", async (_what, emailVerified) => {
   await bringAsha();
   await addReview();
   const actor = await openAccount(emailVerified);

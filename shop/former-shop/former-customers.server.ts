@@ -25,7 +25,6 @@ export type ListedFormerCustomer = {
   shop: string;
   saidYes: boolean;
   invitedOn: string | null;
-  /** The account that has confirmed this address. */
   accountId: string | null;
 };
 
@@ -88,7 +87,7 @@ export async function getFormerCustomer(db: Database, id: string): Promise<Liste
   return present(row);
 }
 
-/** Those who can be invited: with an address, not invited before, and without an account of that address. */
+/** Customers with an address, not invited before, and without an account of that address. */
 export const mayBeInvited = () =>
   and(
     isNull(formerShopCustomer.invitedAt),

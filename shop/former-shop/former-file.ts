@@ -1,4 +1,4 @@
-// Customers, orders and reviews come over from another shop besides its products, as its files say them.
+// Customers, orders and reviews of another shop, as its files have them.
 import type { FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import type { CsvFault, CsvPlace } from "#shop/imports/import.ts";
 import type { FileRemark } from "./file-remark.ts";
@@ -25,7 +25,7 @@ export type CustomerFacts = {
   email: string;
   phone: string;
   address: FormerAddress | null;
-  /** The former shop had noted a yes to emails with offers. It is noted here and subscribes nobody. */
+  /** The customer had agreed to emails with offers in the former shop. Noted only: it subscribes nobody. */
   saidYes: boolean;
 };
 
@@ -38,9 +38,9 @@ export type PastOrderFacts = {
   number: string;
   email: string;
   name: string;
-  /** It is written as ISO 8601. */
+  /** In ISO 8601. */
   orderedAt: string;
-  /** The former shop's own words, as 'paid, fulfilled'. */
+  /** In the former shop's words, such as 'paid, fulfilled'. */
   status: string;
   currency: string;
   lines: PastLine[];
@@ -61,13 +61,13 @@ export type ReviewFacts = {
   text: string;
   /** The shop's answer, '' where there is none. */
   answer: string;
-  /** It is written as ISO 8601. */
+  /** In ISO 8601. */
   writtenAt: string;
-  /** The file names the product in these ways; the first of them that the shop knows counts. */
+  /** The ways in which the file names the product; the first one that the shop knows counts. */
   product: { handle: string; sku: string; name: string; orderNumber: string };
 };
 
-/** `key` is the same whenever the same thing is read in again. */
+/** `key` is the same each time that the record is read. */
 export type FileRecord<Facts> = CsvPlace & { key: string; facts: Facts };
 
 export type ReadRecords<Facts> = { records: FileRecord<Facts>[]; remarks: FileRemark[]; faults: CsvFault[] };
@@ -76,14 +76,14 @@ export function openRecords<Facts>(): ReadRecords<Facts> {
   return { records: [], remarks: [], faults: [] };
 }
 
-/** At most so many characters of a text that the file repeats; longer ones are nonsense or an attack. */
+/** Characters of a text from the file; longer ones are nonsense or an attack. */
 const maxLineLength = 300;
 
 export function tidyLine(text: string): string {
   return text.split(/\s+/).filter(Boolean).join(" ").slice(0, maxLineLength).trim();
 }
 
-/** A file that says nothing of the country means India. */
+/** A file without a country means India. */
 export function isIndia(country: string): boolean {
   return /^(in|india)?$/i.test(country);
 }

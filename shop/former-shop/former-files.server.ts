@@ -1,4 +1,4 @@
-// The dry run and the application of a file: both read it anew, so that what is written is what the file says.
+// The dry run and the application of a file. Both read the file, so that what is written is what the file has.
 import { recordAudit } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -20,7 +20,7 @@ import { compareRecords, type RecordStore, recordsAtOnce, writeRecords } from ".
 import { findProductsOf, reviewStore } from "./review-store.server.ts";
 
 type Context = ImportContext & WithHeavyWork;
-/** Undefined while it is only a dry run. */
+/** Undefined in a dry run. */
 type Writing = { tx: Transaction; clock: Clock } | undefined;
 export type FormerImport = typeof formerImport.$inferSelect;
 
@@ -40,7 +40,7 @@ export const formerFiles: ImportKind<Context, FormerImport> = {
         subject: `former-import:${row.id}`,
         after: { kind: row.kind, new: plan.added, changed: plan.changed },
       });
-      // Its rows stand in tables of their own; here nobody would find them when a person is to be forgotten.
+      // The rows are stored in their own tables; a copy here would be missed when a person is deleted.
       return { ...plan, changes: [] };
     };
   },

@@ -47,7 +47,7 @@ test("a head ends at its first line, below the line that Excel writes, and a quo
   expect(headOf(`${"x".repeat(100_000)}\na`)).toHaveLength(64 * 1024);
 });
 
-test("customers of Shopify come with guarded PINs and phones, and what is wrong is said by row", () => {
+test("guards are removed from PINs and phones of Shopify customers, and faults are listed by row", () => {
   const { records, faults, remarks } = customersOf(textOf("shopify-customers.csv"), "shopify");
   expect(records.map(({ key, facts }) => [key, facts.name, facts.phone])).toEqual([
     ["email:asha@example.com", "Asha Negi", "9800000001"],
@@ -134,7 +134,7 @@ test("an order of WooCommerce has the price of a piece, from the total of its li
   });
 });
 
-test("signs that WordPress writes by their names in HTML, in names, addresses and packed lines, are read as signs", () => {
+test("signs that WordPress writes as HTML names are read as signs, in names, addresses and packed lines", () => {
   const header =
     "order_number,order_date,status,order_total,billing_first_name,billing_company,billing_address_1,line_items";
   const lines =
@@ -151,7 +151,7 @@ test("signs that WordPress writes by their names in HTML, in names, addresses an
   });
 });
 
-test("orders of WooCommerce with titles in words and a row a line are read like the others", () => {
+test("WooCommerce orders with readable titles and one row per line are read like the others", () => {
   const { records, faults } = readWooOrders(sheetOf(textOf("woocommerce-orders-by-line.csv")));
   expect(faults).toEqual([]);
   expect(records).toMatchObject([
@@ -219,7 +219,7 @@ test("the buyers of orders are customers once each, by their newest order, and o
   ]);
 });
 
-test("reviews come with stars, day and plain text, each once, and what is wrong is said by row", () => {
+test("reviews have stars, day and plain text, each once, and faults are listed by row", () => {
   const { records, faults, remarks } = readReviews(sheetOf(textOf("judgeme.csv")), "shopify");
   expect(records.map(({ facts }) => facts)).toMatchObject([
     {
@@ -254,7 +254,7 @@ test.each(["loox.csv", "shopify-reviews.csv", "woocommerce-reviews.csv"])(
   },
 );
 
-test("Etsy's reviews name their order, and one that is none is said by its number", () => {
+test("Etsy's reviews name their order, and an invalid one is reported by its number", () => {
   const read = readEtsyReviews(JSON.parse(textOf("etsy-reviews.json")));
   expect(read?.records.map(({ facts }) => [facts.rating, facts.text, facts.product.orderNumber])).toEqual([
     [5, "Smells of the forest & came quickly", "9001"],
@@ -264,7 +264,7 @@ test("Etsy's reviews name their order, and one that is none is said by its numbe
   expect(readEtsyReviews({ reviews: [] })).toBeUndefined();
 });
 
-test("an order with an email address that cannot be read comes along without it, and that is said", () => {
+test("an order with an invalid email address is imported without it, with a remark", () => {
   const text =
     "Name,Email,Financial Status,Total,Currency,Created at,Lineitem quantity,Lineitem name,Lineitem price\n#1,asha@@example,paid,100,INR,2026-05-01 10:00:00 +0530,1,Diya,100\n";
   const { records, faults, remarks } = readShopifyOrders(sheetOf(text));

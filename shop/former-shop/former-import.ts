@@ -1,4 +1,4 @@
-// The dry run of a file of customers, orders or reviews: what would come over, and what is wrong with which row.
+// The dry run of a file of customers, orders or reviews: what would be imported, and the faults by row.
 import { countOf } from "#shop/forms/count-words.ts";
 import type { Plan, PlannedChange } from "#shop/imports/import.ts";
 import type { FileRemarkKind } from "./file-remark.ts";
@@ -10,7 +10,7 @@ export type FileChange = PlannedChange & { subject: string };
 export type FormerPlan = Plan<FileChange> & {
   added: number;
   changed: number;
-  /** Those that the shop has already as the file says them. */
+  /** Records that are stored already and equal the file's. */
   same: number;
   remarks: { kind: FileRemarkKind; count: number; rows: number[] }[];
   /** Nothing of the file can be read. */
@@ -23,7 +23,7 @@ export const kindWords: Record<FileKind, [one: string, many: string]> = {
   reviews: ["review", "reviews"],
 };
 
-/** '2 customers new, 1 customer changed'. */
+/** Such as '2 customers new, 1 customer changed'. */
 export function summarisePlan(kind: FileKind, { added, changed }: FormerPlan): string {
   const [one, many] = kindWords[kind];
   const parts = [`${countOf(added, one, many)} new`];

@@ -42,7 +42,7 @@ test("the dry run of customers says every change and fault by row, and changes n
   expect(writeFormerReport(plan).split("\r\n")).toHaveLength(8);
 });
 
-test("customers who come over have neither an account nor a newsletter, whatever the file says they had said", async () => {
+test("imported customers have neither an account nor a newsletter, whatever they agreed to before", async () => {
   expect(await bringOver(shop, fixture("shopify-customers.csv"))).toBe("made");
   const { customers } = await listFormerCustomers(shop.db, { search: "negi" });
   expect(customers).toMatchObject([{ name: "Asha Negi", saidYes: true, accountId: null, invitedOn: null }]);
@@ -51,7 +51,7 @@ test("customers who come over have neither an account nor a newsletter, whatever
   expect(await shop.listJobs("former-shop.customer-invited")).toEqual([]);
 });
 
-test("only what a dry run has shown is brought over, and once", async () => {
+test("only what a dry run has shown is imported, and only once", async () => {
   const { importId, ...plan } = await checkFormerFile(shop, fixture("shopify-customers.csv"));
   const change = (set: Partial<typeof formerImport.$inferInsert>) =>
     shop.db.update(formerImport).set(set).where(eq(formerImport.id, importId));
@@ -156,7 +156,7 @@ test("a review of Etsy finds its product by the item of its order", async () => 
   expect(await shop.db.select({ id: formerReview.productId }).from(formerReview)).toEqual([{ id: "candle" }]);
 });
 
-test("what an import was about is forgotten with its file, and after a month the import, too", async () => {
+test("the contents of an import are deleted with its file, and the import after a month", async () => {
   await bringOver(shop, fixture("shopify-customers.csv"));
   await checkFormerFile(shop, fixture("shopify-orders.csv"));
   const [made] = await shop.db.select().from(formerImport).where(eq(formerImport.state, "made"));
@@ -181,7 +181,7 @@ test.each([
   expect(plan.faults[0]?.message).toContain(message);
 });
 
-test("customers in any encoding of a spreadsheet are the same, of twin columns the first counts, and titles alone bring nobody", async () => {
+test("customers are the same in any encoding of a spreadsheet, the first of twin columns counts, and titles alone import nobody", async () => {
   const text =
     "First Name,Last Name,Email,Accepts Marketing,Email\nĀshā,Negi,asha@example.com,no,other@example.com\n";
   const utf16 = Buffer.from(`\ufeff${text}`, "utf16le");
@@ -194,7 +194,7 @@ test("customers in any encoding of a spreadsheet are the same, of twin columns t
   expect(titles).toMatchObject({ rows: 0, added: 0, changes: [], faults: [] });
 });
 
-test("a file that is no text, and one that nobody recognises, are refused before anything is stored", async () => {
+test("a binary file and an unrecognised one are refused before anything is stored", async () => {
   const zip = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00, 0x00, 0xff, 0xfe]);
   expect(await startFormerImport(shop, owner, { name: "a.zip", bytes: zip })).toEqual({
     ok: false,

@@ -14,7 +14,7 @@ export type StartFormerImport =
   | { ok: true; importId: string }
   | { ok: false; reason: "not-csv" | "unknown" | "products" };
 
-/** Takes a file for a dry run. Files of products go another way. */
+/** Takes a file for a dry run. Files of products are imported elsewhere. */
 export const startFormerImport = command(
   canBringOver,
   async function startFormerImport(
@@ -31,7 +31,7 @@ export const startFormerImport = command(
   },
 );
 
-/** Brings over what the dry run has shown. Repeating it does nothing. Throws NotFound. */
+/** Imports what the dry run has shown. Idempotent. Throws NotFound. */
 export const applyFormerImport = command(
   canBringOver,
   async function applyFormerImport(ctx: EditContext, _actor, { importId }: OneImport): Promise<void> {

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 import { oneImport } from "#shop/imports/import-kind.server.ts";
 
-/** This job makes the dry run. */
 export const checkFormerImportJob = defineJob("former-shop.check-import", oneImport);
 export const applyFormerImportJob = defineJob("former-shop.apply-import", oneImport);
 /** Sends the one email that asks a customer of the former shop to open an account. */

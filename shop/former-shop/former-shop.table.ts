@@ -8,7 +8,7 @@ import { importColumns } from "../imports/import-columns.table.ts";
 import type { CustomerFacts, FileKind, PastOrderFacts } from "./former-file.ts";
 import type { FormerPlan } from "./former-import.ts";
 
-/** It is deleted after a month. */
+/** Deleted after a month. */
 export const formerImport = pgTable(
   "former_import",
   {
@@ -24,7 +24,7 @@ export const formerShopCustomer = pgTable(
   "former_shop_customer",
   {
     id: text().primaryKey(),
-    /** Another file about the same person has the same key. */
+    /** The same for the same person in any file. */
     key: text().notNull().unique(),
     /** In lower case; '' where the file had none. */
     email: text().notNull(),

@@ -5,7 +5,7 @@ import { sheetOf } from "./former-sheet.fixture.ts";
 import { readReviews } from "./review-rows.ts";
 import { readShopifyOrders } from "./shopify-orders.ts";
 
-test("damaged letters of a buyer are told with the order", () => {
+test("damaged letters in a buyer's name are reported with the order", () => {
   const rows = [
     "Sale Date\tOrder ID\tFull Name\tCurrency\tOrder Total",
     "12/31/2025\t9001\tXuÃ¢n Devi\tINR\t1688",
@@ -33,7 +33,7 @@ test("a heading that an app has made of a review's first words is not said twice
   ]);
 });
 
-test("what a buyer typed where there was nothing to type is no surname and no PIN", () => {
+test("a placeholder that a buyer typed is no surname and no PIN", () => {
   const orders = [
     "Name,Email,Financial Status,Currency,Total,Created at,Lineitem name,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Country",
     "#1,asha@example.com,pending,INR,1500.00,2026-04-05 23:30:29 +0530,Clay Diya,Asha -,12 - Mall Road,Shimla,-,IN",

@@ -1,4 +1,4 @@
-// Invites customers of a former shop to open an account: once each, a hundred at a press, and nobody by itself.
+// Invites customers of a former shop to open an account: each once, a hundred at a time, and only when the owner asks for it.
 import { asc, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";

@@ -1,5 +1,5 @@
-// Reads files of orders. A shop's file has columns of its own, and its own way to write lines; the first row of an order opens
-// it, and later rows bring further lines.
+// Reads files of orders. Each shop has its own columns and its own format of lines; the first row of an order starts it, and
+// later rows add lines.
 import type { FormerRow, FormerSheet, FormerShop } from "#shop/catalogue/former-shop/former-product.ts";
 import { hasWrongLetters } from "#shop/catalogue/former-shop/former-texts.ts";
 import { explainAmount, readAmount } from "#shop/forms/file-amount.ts";
@@ -15,20 +15,20 @@ import {
   type ReadRecords,
 } from "./former-file.ts";
 
-/** As the file writes them. The first counts below which a row has something; a fault names the first of all. */
+/** Titles as the file writes them; the first with text in a row counts. A fault names the first of all. */
 type Titles = readonly string[];
 
-/** What stands in a row below titles; '' for nothing. */
+/** The text in a row below the first of these titles that has any; '' if none has. */
 export type TextOf = (...titles: Titles) => string;
 
 type Addresses = Pick<PastOrderFacts, "billing" | "shipping">;
 
-/** A shop's file of orders; titles are left empty where it has no such column. */
+/** The format of a shop's file of orders. Titles are an empty list if it has no such column. */
 export type OrderFile = {
   shop: FormerShop;
   number: Titles;
   orderedAt: Titles;
-  /** The shop writes days like '05/03/2026' so. */
+  /** How the shop writes days such as '05/03/2026'. */
   days?: DayOrder;
   email: Titles;
   amount: Titles;
@@ -42,14 +42,14 @@ export type OrderFile = {
   addressOf: (of: TextOf, kind: keyof Addresses) => FormerAddress | null;
   /** The lines of a row; undefined for one whose number of pieces cannot be read. */
   linesOf: (of: TextOf, row: FormerRow) => (PastLine | undefined)[];
-  /** The column of pieces, where an order is left out with a line that cannot be read. */
+  /** The column of pieces, if an unreadable number leaves the order out. */
   quantity?: string;
 };
 
 type Order = FileRecord<PastOrderFacts>;
 type Fault = (column: string | undefined, message: string) => void;
 
-/** Rows of an order that is wrong are left out with it. */
+/** An order with a fault is left out with all its rows. */
 export function readOrders(sheet: FormerSheet, file: OrderFile): ReadRecords<PastOrderFacts> {
   const read = openRecords<PastOrderFacts>();
   const orders = new Map<string, Order | "left out">();
@@ -78,7 +78,7 @@ export function readOrders(sheet: FormerSheet, file: OrderFile): ReadRecords<Pas
   return read;
 }
 
-/** Undefined, with a fault for each part, where one is missing or unreadable that no order can do without. */
+/** Undefined, with a fault for each, if the day or the amount is missing or unreadable. */
 function readFacts(
   file: OrderFile,
   { number, of, fault }: { number: string; of: TextOf; fault: Fault },
@@ -117,7 +117,7 @@ function readFacts(
 
 const maxLines = 200;
 
-/** False where the order is left out for one of them. */
+/** False if an unreadable line leaves the order out. */
 function addLines(
   { quantity }: OrderFile,
   lines: readonly (PastLine | undefined)[],
@@ -133,7 +133,7 @@ function addLines(
   return true;
 }
 
-/** Undefined where the text is no number of pieces. */
+/** Undefined if the number of pieces is unreadable. */
 export function readLine({ quantity: text, ...line }: Omit<PastLine, "quantity"> & { quantity: string }) {
   const quantity = readQuantity(text);
   return quantity === undefined ? undefined : { ...line, quantity };

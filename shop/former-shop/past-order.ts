@@ -10,7 +10,7 @@ export function formerAmount(amount: number | null, currency: string): string {
   return currency === "INR" ? formatPaise(amount) : `${currency} ${(amount / 100).toFixed(2)}`;
 }
 
-/** If the file has no sum, that of the lines stands for it. */
+/** The file's total, or the sum of the lines if it has none. */
 export function totalOf({ amount, currency, lines }: PastOrderFacts): string {
   const isPriced = lines.length > 0 && lines.every(({ price }) => price !== null);
   const sum = lines.reduce((total, { price, quantity }) => total + (price ?? 0) * quantity, 0);
@@ -27,9 +27,9 @@ export type ShownPastOrder = {
   status: string;
   total: string;
   lines: { name: string; quantity: number; price: string }[];
-  /** These are within the total besides the lines, as [label, amount]. */
+  /** Amounts within the total besides the lines. */
   sums: [label: string, amount: string][];
-  /** They say more about the total, as [label, amount]. */
+  /** Amounts that explain the total. */
   notes: [label: string, amount: string][];
   shipping: FormerAddress | null;
   billing: FormerAddress | null;

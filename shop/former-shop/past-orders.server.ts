@@ -59,7 +59,7 @@ export async function getPastOrder(db: Database, id: string): Promise<ShownPastO
   return presentPastOrder(row);
 }
 
-/** The address that the former shop knew, to be kept by the customer or not; undefined for an unconfirmed account. */
+/** The address from the former shop, which the customer may save; undefined for an unconfirmed account. */
 export async function findFormerAddress(
   db: Database,
   { email, emailVerified }: Person,

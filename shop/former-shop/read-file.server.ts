@@ -100,7 +100,7 @@ function readJson(file: string): ReadFile {
   return { ok: true, rows, content: { kind: "reviews", read: hashKeys(read) } };
 }
 
-/** A stored key says nothing about a writer who is forgotten later. */
+/** Hashes keys, so that a stored key reveals nothing about a writer who is deleted later. */
 function hashKeys(read: ReadRecords<ReviewFacts>): ReadRecords<ReviewFacts> {
   const hash = (key: string) => createHash("sha256").update(key).digest("base64url");
   return { ...read, records: read.records.map((record) => ({ ...record, key: hash(record.key) })) };

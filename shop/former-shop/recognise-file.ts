@@ -1,4 +1,4 @@
-// Tells by the titles of its columns what a file of another shop is: products, customers, orders or reviews, and whose.
+// Recognises a file of another shop by the titles of its columns: its kind and its shop.
 import { type FormerShop, readTitles } from "#shop/catalogue/former-shop/former-product.ts";
 import { recogniseShop } from "#shop/catalogue/former-shop/recognise-shop.ts";
 import type { FileKind } from "./former-file.ts";
@@ -7,7 +7,7 @@ export type RecognisedFile = { kind: FileKind | "products"; shop: FormerShop };
 
 type Signature = readonly [FileKind, FormerShop, readonly string[]];
 
-/** The first that fits counts: a file of orders has the columns of customers, too. Apps for reviews stand under Shopify. */
+/** The first match counts: a file of orders also has the columns of customers. Review apps count as Shopify. */
 const signatures: readonly Signature[] = [
   ["orders", "shopify", ["name", "financial status", "lineitem name", "created at"]],
   ["orders", "woocommerce", ["order_id", "billing_email", "order_total"]],
@@ -35,7 +35,7 @@ export function recogniseFile(header: readonly string[]): RecognisedFile | undef
 
 const maxHeaderLength = 64 * 1024;
 
-/** The text of the first line with titles, below the 'sep=;' that Excel may write. A line that does not end is cut. */
+/** The text of the line with titles, below the 'sep=;' that Excel may write. A line without an end is cut. */
 export function headOf(text: string): string {
   const head = text.replace(/^\ufeff/, "").slice(0, maxHeaderLength);
   const begin = /^"?sep=.{0,20}[\r\n]{1,2}/i.exec(head)?.[0].length ?? 0;

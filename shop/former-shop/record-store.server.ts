@@ -1,5 +1,5 @@
-// Compares the records of a file with what is stored, and writes those that are new or have changed. What is to be stored, and
-// how it is shown, differs from kind to kind.
+// Compares the records of a file with the stored ones, and writes those that are new or changed. Each kind defines what is stored
+// and shown.
 import { setImmediate } from "node:timers/promises";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -7,16 +7,16 @@ import type { FileRecord } from "./former-file.ts";
 import type { FileChange } from "./former-import.ts";
 
 export type RecordStore<Facts> = {
-  /** The words by which the plan names the record. */
+  /** What the plan calls the record. */
   subjectOf: (facts: Facts) => string;
-  /** It describes a new one in a line. */
+  /** Describes a new record in a line. */
   describe: (facts: Facts) => string;
-  /** These texts are compared, by their labels. */
+  /** The texts to compare, by label. */
   fieldsOf: (facts: Facts) => [label: string, text: string][];
   find: (db: Database | Transaction, keys: readonly string[]) => Promise<ReadonlyMap<string, Facts>>;
-  /** Makes of both what is stored then. */
+  /** Returns the facts to store. */
   join: (stored: Facts, read: Facts) => Facts;
-  /** Adds those whose key is new, and replaces the facts of the others. */
+  /** Adds records with a new key, and replaces the facts of others. */
   write: (tx: Transaction, clock: Clock, records: readonly KeyedFacts<Facts>[]) => Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export type Comparison<Facts> = {
 
 export const recordsAtOnce = 500;
 
-/** `report` is told now and then how many are done. */
+/** `report` receives now and then how many are done. */
 export async function compareRecords<Facts>(
   db: Database | Transaction,
   store: RecordStore<Facts>,

@@ -1,4 +1,4 @@
-// Registers who does the jobs of this module; the invitation is an email, and stands among those.
+// Registers the job handlers of this module; that of the invitation is among the emails.
 import type { AppContext } from "#platform/app-context.ts";
 import type { WithHeavyWork } from "#platform/heavy-work.ts";
 import { registerImports } from "#shop/imports/run-import.server.ts";

@@ -22,7 +22,7 @@ export const reviewStore: RecordStore<FoundReview> = {
       .select({ key: formerReview.key })
       .from(formerReview)
       .where(inArray(formerReview.key, [...keys]));
-    // Nothing of a stored one is compared, so nothing of it is read.
+    // Stored reviews are not compared, so their facts are not read.
     return new Map(rows.map(({ key }) => [key, {} as FoundReview]));
   },
   join: (stored) => stored,
@@ -77,7 +77,7 @@ function describeMissing({ handle, sku, name, orderNumber }: ReviewFacts["produc
     : `your shop has no product '${named}': bring the products over first`;
 }
 
-/** An order of one product says which; of several nobody knows. */
+/** The line of each order that has only one: with several it is unknown which one is meant. */
 async function linesOfOrders(
   db: Database | Transaction,
   read: ReadRecords<ReviewFacts>,
@@ -116,7 +116,7 @@ async function findBySlug(db: Database | Transaction, slugs: string[]): Promise<
   return new Map([...former, ...now].map(({ slug, id, name }) => [slug, { id, name }]));
 }
 
-/** The addresses of products alone change, so what is renamed is a product. */
+/** The last part of a path. Only products are renamed, so it is a product's slug. */
 function lastPartOf(path: PgColumn): SQL<string> {
   return sql<string>`substring(${path} from '[^/]+$')`;
 }

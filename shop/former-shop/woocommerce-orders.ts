@@ -1,5 +1,5 @@
-// Reads files of orders of WooCommerce, which its usual plugins for exports write: a row an order, with its lines in cells of
-// 'name:Jar|sku:J-1|quantity:2|total:998.00', or a row for each line. Titles are 'billing_city' or 'City (Billing)'.
+// Reads WooCommerce's files of orders as its usual export plugins write them: a row for each order with its lines packed into
+// cells, 'name:Jar|sku:J-1|quantity:2|total:998.00', or a row for each line. Titles are 'billing_city' or 'City (Billing)'.
 import type { FormerSheet } from "#shop/catalogue/former-shop/former-product.ts";
 import { decodeEntities } from "#shop/catalogue/former-shop/html-text.ts";
 import { joinParts, readPart, readQuantity } from "./file-cells.ts";
@@ -54,12 +54,12 @@ function nameOf(of: TextOf, kind: string): string {
   return names.filter(Boolean).join(" ");
 }
 
-/** A name may have a semicolon of its own, or one in '&amp;': a line begins where a word and a colon follow. */
+/** A line begins where a word and a colon follow a semicolon: a name may contain one, also within '&amp;'. */
 function divideLines(packed: string): string[] {
   return decodeEntities(packed).split(/;(?=\s{0,10}[a-z_]{1,40}:)/i);
 }
 
-/** `total` is that of all pieces. */
+/** `total` is for all pieces. */
 function readPackedLine(text: string): PastLine | undefined {
   const parts = new Map(text.split("|").map((part) => dividePart(part)));
   const name = tidyLine(parts.get("name") ?? "");
@@ -74,7 +74,7 @@ function dividePart(part: string): [name: string, value: string] {
   return at < 0 ? ["", ""] : [part.slice(0, at).trim().toLowerCase(), part.slice(at + 1)];
 }
 
-/** Null where the pieces do not add up to the total. */
+/** The price of a piece; null if the pieces do not add up to the total. */
 function pieceOf(total: number | null, quantity: number): number | null {
   return total !== null && total % quantity === 0 ? total / quantity : null;
 }
