@@ -10,7 +10,7 @@ export const importColumns = <SomePlan extends Plan>() => ({
   /** The file's text; '' once its changes are made. */
   file: text().notNull(),
   state: text().$type<ImportState>().notNull(),
-  /** Rows that are done in this state. */
+  /** How many rows are done in the current state. */
   done: integer().notNull().default(0),
   total: integer().notNull().default(0),
   /** Null until the dry run is done. */
@@ -20,5 +20,5 @@ export const importColumns = <SomePlan extends Plan>() => ({
 
 const tableOf = <SomePlan extends Plan>(name: string) => pgTable(name, importColumns<SomePlan>());
 
-/** A kind's table, with columns of its own beside these. */
+/** The table of a kind, with these columns and its own. */
 export type ImportTable<SomePlan extends Plan> = ReturnType<typeof tableOf<SomePlan>>;

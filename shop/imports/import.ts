@@ -1,28 +1,26 @@
 // The import of a file: its states, and what the dry run of any kind of file has found.
 
 /**
- * A file is checked, then its changes are made, all or none; `changed-meanwhile` means that the shop was no longer as the dry
- * run had shown it, `failed` that the shop could not do it. Both have changed nothing.
+ * A file is checked, then all of its changes are made, or none. After `changed-meanwhile` (the shop differs from the dry run) and
+ * `failed` (a fault of the shop) nothing has changed.
  */
 export const importStates = ["checking", "checked", "making", "made", "changed-meanwhile", "failed"] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** A row as a spreadsheet counts it; a cell may have several lines, so it may be further down in the file. */
+/** `row` counts as a spreadsheet does. `line` is the line in the file, which is higher after cells with several lines. */
 export type CsvPlace = { row: number; line: number };
 
-/** `column` is the title of one, '' where the whole row is meant. */
+/** `column` is its title, '' if the whole row is meant. */
 export type CsvFault = CsvPlace & { column: string; message: string };
 
 export type PlannedChange = CsvPlace & {
-  /** The title of a column, or what the row makes. */
+  /** The title of a column, or what the row creates. */
   field: string;
   before: string;
   after: string;
-  /** There is more to know of it. */
   note?: string;
 };
 
-/** The result of a dry run. */
 export type Plan<Change extends PlannedChange = PlannedChange> = {
   rows: number;
   changes: Change[];
@@ -37,12 +35,12 @@ export function isUnderWay(state: ImportState): boolean {
   return state === "checking" || state === "making";
 }
 
-/** A failed one may be tried again, if its dry run was done. */
+/** A failed import may be tried again, if it has a plan. */
 export function mayBegin(state: ImportState): boolean {
   return state === "checked" || state === "failed";
 }
 
-/** A person compares so much of a text; a whole description would only be scrolled past. */
+/** Shortens long texts: a person could not compare them as a whole. */
 export function shortenChange<Change extends PlannedChange>(change: Change): Change {
   return { ...change, before: shorten(change.before), after: shorten(change.after) };
 }

@@ -1,4 +1,4 @@
-// Takes a file for its dry run, lets its changes be made when somebody has looked at them, and shows both.
+// Takes a file for its dry run, starts its changes once somebody has seen them, and shows both.
 import { desc, eq, getTableColumns, sql } from "drizzle-orm";
 import { writeCsv } from "#platform/csv.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -29,7 +29,7 @@ export async function keepImport<Row extends ImportRow>(
   return importId;
 }
 
-/** Has the changes made that the dry run has shown, if they may be. Repeating it does nothing. Throws NotFound. */
+/** Starts the changes that the dry run has shown, if they may be made. Idempotent. Throws NotFound. */
 export async function beginMaking<Row extends ImportRow>(
   { db, jobs }: EditContext,
   { table, applyJob, canBeApplied }: ImportStore<Row>,
@@ -48,10 +48,10 @@ export async function beginMaking<Row extends ImportRow>(
   });
 }
 
-/** `by` is the name of who sent it. */
+/** `by` is the sender's name. */
 export type ShownImport<Row extends ImportRow> = Omit<Row, "file" | "plan" | "createdAt"> & { at: string };
 
-/** Lists the newest ten of them. */
+/** The newest ten. */
 export async function listKeptImports<Row extends ImportRow>(
   db: Database,
   { table }: ImportStore<Row>,
@@ -65,7 +65,7 @@ export async function listKeptImports<Row extends ImportRow>(
   return rows.map(present<Row>);
 }
 
-/** The plan is null until it is known, and while its changes are made, when nobody reads it. */
+/** `plan` is null until it is known, and also while the changes are made, when nobody reads it. */
 export type KeptImport<Row extends ImportRow> = ShownImport<Row> & { plan: PlanOf<Row> | null };
 
 /** Throws NotFound if there is none. */
@@ -84,7 +84,6 @@ export async function getKeptImport<Row extends ImportRow>(
   return { ...present<Row>(row.shown), plan: row.plan };
 }
 
-/** Those of the kind's own among them. */
 function shownColumns<SomePlan extends Plan>(table: ImportTable<SomePlan>) {
   const { file: _file, plan: _plan, by, ...columns } = getTableColumns(table);
   return { ...columns, by: sql<string>`coalesce(${user.name}, ${by})` };

@@ -25,7 +25,7 @@ export function registerImports<Context extends AppContext, Row extends ImportRo
   ctx.jobs.schedule(tidy.name, tidy.at, () => deleteOldImports(ctx, kind.table));
 }
 
-/** Repeating it is harmless. A fault of the shop ends the import instead of being tried for days. */
+/** Idempotent. An error of the shop ends the import, so that it is not tried for days. */
 export async function checkImport<Context extends ImportContext, Row extends ImportRow>(
   ctx: Context,
   kind: ImportKind<Context, Row>,
@@ -43,7 +43,7 @@ export async function checkImport<Context extends ImportContext, Row extends Imp
   }
 }
 
-/** Repeating it is harmless: the file is forgotten once its changes are made. Throws where the queue tries again. */
+/** Idempotent: the file is deleted once its changes are made. Throws if the queue should try again. */
 export async function carryOutImport<Context extends ImportContext, Row extends ImportRow>(
   ctx: Context,
   kind: ImportKind<Context, Row>,
@@ -82,7 +82,7 @@ async function findIn<Row extends ImportRow>(
   return row as Row | undefined;
 }
 
-/** Nothing happens to one that another process has led on. */
+/** Does nothing if another process has ended the state. */
 async function endState<Row extends ImportRow>(
   db: Database | Transaction,
   { table }: ImportStore<Row>,
@@ -95,7 +95,7 @@ async function endState<Row extends ImportRow>(
     .where(and(eq(table.id, id), eq(table.state, state)));
 }
 
-/** Beside the import's transaction, so that its page sees it. */
+/** Writes outside of the import's transaction, so that the page sees it. */
 function reportTo<Row extends ImportRow>(
   db: Database,
   { table }: ImportStore<Row>,
@@ -108,7 +108,7 @@ function reportTo<Row extends ImportRow>(
 
 const keptDays = 30;
 
-/** Deletes imports that nobody looks at any more, with the file of each that was never made and all that it says of people. */
+/** Deletes old imports, with their files and all personal details in them. */
 export async function deleteOldImports(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   table: PgTable & { createdAt: PgColumn },
