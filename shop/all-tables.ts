@@ -1,27 +1,27 @@
-// Every table of the database, by module: a new one is named here, and nowhere else. The shop file, the file with everything of the
-// shop, and the tests of what outlives an account read it. A test asks for each table.
+// Every table of the database, by module. A new table is added here and nowhere else. The shop file, the data export and the
+// tests of account deletion read this list. A test finds tables that are missing here.
 
 type MoreFacts = {
-  /** Columns that no file has: their values would let somebody in, or mean nothing outside of this program. */
+  /** Columns that are never exported: they would let somebody in, or mean nothing outside of this program. */
   without?: readonly string[];
-  /** For tables that refer to accounts or orders: the fate of the rows when the account is deleted. */
+  /** What happens to the rows when the account is deleted. Required for tables that refer to accounts or orders. */
   atDeletion?: "deleted" | "kept" | "kept without what the customer wrote";
-  /** Columns of another table that may know somebody, and why they are gone or may stay. */
+  /** Columns of another table that may identify a person, and why they are deleted or may stay. */
   mayKnow?: Readonly<Record<string, string>>;
 };
 
 export type TableFacts = MoreFacts & {
-  /** Where the file with everything of the shop has the rows. */
+  /** Where the data export has the rows. */
   exported:
     | { file: string; says: string }
     | { within: string; by: string; as: string }
-    /** The reason for which no file has them. */
+    /** The reason why they are not exported. */
     | { leftOut: string };
 };
 
-/** The tables of a module by their fate when a shop file moves the shop into a new database. */
+/** The tables of a module, by what happens to them when a shop file moves the shop into a new database. */
 type Module = {
-  /** Made by the owner and shown to shoppers or used in the back office. Parents stand before what refers to them. */
+  /** Made by the owner and shown to shoppers or used in the back office. Tables come after those that they refer to. */
   along?: Readonly<Record<string, TableFacts>>;
   /** Made anew by triggers while the others are filled in. */
   made?: Readonly<Record<string, TableFacts>>;
@@ -29,13 +29,16 @@ type Module = {
   stays?: Readonly<Record<string, TableFacts>>;
 };
 
-/** A file of its own, without '.jsonl'; its README says `says` of it. */
+/** A file of its own. `name` is without '.jsonl'; `says` is its text in the README. */
 const file = (name: string, says: string, more?: MoreFacts): TableFacts => ({
   exported: { file: name, says },
   ...more,
 });
 
-/** The list `as` in each line of another table, whose first key the column names, as in 'user.user_id'. It has few rows for each. */
+/**
+ * A list `as` within each line of another table. `place` is that table and the column here that holds its first key, as in
+ * 'user.user_id'. Each line has few of these rows.
+ */
 function within(place: string, as: string, more?: MoreFacts): TableFacts {
   const [table = "", by = ""] = place.split(".");
   return { exported: { within: table, by, as }, ...more };
@@ -60,7 +63,7 @@ const unmoved = "names, numbers and settings; no words that are forgotten elsewh
 const byAddress = "deleted by the address";
 const ownText = "the shop's own text";
 
-/** In the order of the modules, in which every table stands after those that it refers to. */
+/** Modules in the order in which each table comes after those that it refers to. */
 const modules: Readonly<Record<string, Module>> = {
   platform: {
     along: {
@@ -210,7 +213,7 @@ const modules: Readonly<Record<string, Module>> = {
   },
   orders: {
     stays: {
-      // Its fingerprint is a hash, from which nobody reads the address, and its network is emptied after a day.
+      // Its fingerprint is a hash that does not reveal the address, and its network is emptied after a day.
       purchase: file(
         "purchases",
         "What somebody agreed to pay at once, and who typed it: one order, or one for each of several recipients. One that continues an earlier one is another try at the same products",

@@ -1,36 +1,35 @@
-// The addresses that leave the shop: in emails, PDFs and lists for the owner. The storefront makes them from its
-// routes (app/links.ts), so that the domain knows no URL.
+// The shop's addresses in emails, PDFs and lists for the owner. The storefront makes them from its routes (app/links.ts), so that
+// the domain knows no URL.
 import type { SettingsFormName } from "#shop/settings/settings-form-names.ts";
 
-/** A command that sends a link needs it. */
 export type WithLinks = { links: Links };
 
-/** Absolute addresses, unless it is said otherwise. */
+/** Absolute addresses, unless marked as paths. */
 export type Links = {
   home(): string;
   shop(): string;
-  /** Where the balance of a gift card is read. */
+  /** The page that shows the balance of a gift card. */
   giftCard(): string;
   /** The page of a gift card that somebody buys, for its buyer. */
   cardSale(id: string): string;
   signIn(): string;
   signUp(): string;
-  /** Where a forgotten password is replaced. */
+  /** The page to replace a forgotten password. */
   requestReset(): string;
   resetPassword(token: string): string;
   verifyEmail(token: string): string;
-  /** Where the code is typed already; `next` is the path of the page that comes after it. */
+  /** The page with the code filled in; `next` is the path of the page after it. */
   emailCode(sent: { code: string; next: string; proof: string }): string;
   staffInvitation(token: string): string;
   order(number: string): string;
   /** The page of an order that staff typed, for its customer, who has no account. */
   staffOrder(orderId: string): string;
-  /** Where an order that is paid at the door is confirmed. */
+  /** The page on which an order paid at the door is confirmed. */
   onDelivery(orderId: string): string;
-  /** The QR code of what is due of it, as a picture. */
+  /** The UPI QR code of an order's due amount, as a picture. */
   upiCode(orderId: string): string;
   shippingPolicy(): string;
-  /** Razorpay calls it about payments. */
+  /** The address that Razorpay calls about payments. */
   razorpayWebhook(): string;
   product(slug: string): string;
   /** Paths of what has a page of its own, without the origin; a batch is named by its number. */
@@ -49,7 +48,7 @@ export type Links = {
   emailLogo(path: string): string;
   /** The path of a page that the owner adds, without the origin. */
   page(slug: string): string;
-  /** A channel fetches it, by its name as 'google.xml'. */
+  /** A feed for a channel, such as 'google.xml'. */
   feed(file: string): string;
   /** A stored picture, by the path under which it is kept. */
   picture(path: string): string;
@@ -57,12 +56,12 @@ export type Links = {
   batch(number: string): string;
   stockAlertConfirm(token: string): string;
   stockAlertStop(token: string): string;
-  /** The page that shows a cart that was left, and puts it back into the cart. */
+  /** The page that shows a left cart and can restore it. */
   leftCart(token: string): string;
   leftCartStop(token: string): string;
   newsletterConfirm(token: string): string;
   newsletterUnsubscribe(token: string): string;
-  /** This is where staff answer it. */
+  /** The page on which staff answer it. */
   message(id: string): string;
   /** Paths of the back office, without the origin. */
   admin: {
@@ -70,16 +69,15 @@ export type Links = {
     order(number: string): string;
     return(id: string): string;
     products(): string;
-    /** Where products get their HSN code and GST rate. */
+    /** The page to add HSN codes and GST rates to products. */
     rates(): string;
-    /** Those that came with the shop. */
     sampleProducts(): string;
     settings(form: SettingsFormName): string;
     goLive(): string;
     texts(): string;
     pages(): string;
     health(): string;
-    /** This is a row of the go-live page. */
+    /** A row of the go-live page. */
     darkPatterns(): string;
     emails(): string;
     content(list: "articles" | "fragrances" | "questions" | "categories" | "families"): string;

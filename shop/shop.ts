@@ -21,6 +21,5 @@ export type Shop = AppContext &
     google: OidcProvider | undefined;
     /** Undefined while no key is set: the shop then takes no payments. */
     razorpay: Razorpay | undefined;
-    /** When this process opened the shop. */
     startedAt: Date;
   };
