@@ -1,4 +1,4 @@
-// The page says it where a correction of an order's address is refused.
+// Explains why a correction of an order's address was refused.
 import type { CorrectionOutcome } from "#shop/checkout/corrections/correct-order.server.ts";
 import { describeNotDelivered } from "#shop/delivery/not-delivered.ts";
 import { describeContradiction, describeUnknownPin } from "#shop/delivery/pin-state.ts";
@@ -9,7 +9,7 @@ import type { orderCorrectionForm } from "#shop/orders/order-correction.ts";
 
 type Refused = Extract<CorrectionOutcome, { ok: false }>;
 
-/** The error at its field, or above the form. `of` names whoever reads it. */
+/** Returns the error at its field, or above the form. `of` is who reads it. */
 export function describeCorrectionRefusal(
   refused: Refused,
   of: "customer" | "staff",

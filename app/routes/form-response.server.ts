@@ -11,7 +11,6 @@ export async function readSentForm(request: Request): Promise<FormData> {
   return request.formData().catch(() => new FormData());
 }
 
-/** A request's form, read by its schema. */
 export async function readForm<Schema extends FormSchema>(
   schema: Schema,
   request: Request,
@@ -20,7 +19,7 @@ export async function readForm<Schema extends FormSchema>(
   return { ...parseForm(schema, form), form };
 }
 
-/** 422 with what is wrong and what was typed, and what else the page says about it. */
+/** Answers 422 with the errors, the typed values and the page's own data. */
 export function respondRefused<Refused extends Omit<RefusedForm, "ok">>(
   request: Request,
   { form: _form, ...refused }: Refused & { form?: FormData },
@@ -30,7 +29,7 @@ export function respondRefused<Refused extends Omit<RefusedForm, "ok">>(
   return data({ ...refused, ok: false as const }, { status: formStatus(request, status), headers });
 }
 
-/** 429 with the time to wait; nothing that was typed is lost, but for passwords. */
+/** Answers 429 with the time to wait. The typed values stay, except passwords. */
 export function respondTooMany(
   request: Request,
   limit: TooManyRequests,

@@ -46,7 +46,7 @@ test("a button calls its command as whoever is signed in, and leads back to its 
   expect(readTarget(order.loader(argsOf()))).toBe(orderPath);
 });
 
-test("what came of a form's command says where it leads, on its page or to another", async () => {
+test("the outcome of a command decides where its form leads, on its page or to another", async () => {
   const action = order.callByForm(
     nameForm,
     rename,
@@ -67,7 +67,7 @@ test("a form that is unreadable calls no command: it is answered with 400, or le
   expect(called).toEqual([]);
 });
 
-test("the last word of the address says which of a file's actions it is", async () => {
+test("the last word of the address chooses the action of a file", async () => {
   const action = order.choose({
     rename: order.call(rename, ({ params }) => params),
     leave: order.call(rename, ({ params }) => params, href("/dashboard")),
@@ -92,7 +92,7 @@ test("every route that shares a file has an action there", async () => {
   expect(buttons.length).toBeGreaterThan(15);
   for (const { file, path } of buttons) {
     const { action } = await import(join(import.meta.dirname, "..", file));
-    // An action that is found misses its request.
+    // The action is found; it fails only because the request is missing.
     await expect(action({ pattern: `/${path}` }), path).rejects.not.toThrow("no action for");
   }
 });

@@ -1,4 +1,4 @@
-// The routes without a page: a form of another page calls one command, and leads back to that page.
+// Routes without a page: a form on another page calls one command and leads back to that page.
 import { data, href, type Register, type RouterContextProvider, redirect } from "react-router";
 import type { z } from "zod";
 import { getActor } from "#app/guard.server.ts";
@@ -16,17 +16,18 @@ type Args<Params> = {
   pattern: string;
 };
 type Pages = Register["pages"];
-/** The pages whose address these parameters are enough for. */
+/** The pages whose address needs no further parameters. */
 type PageOf<Params> = {
   [Page in keyof Pages]: Params extends Pages[Page]["params"] ? Page : never;
 }[keyof Pages];
 type Command<Input, Outcome> = (shop: Shop, actor: Actor, input: Input) => Promise<Outcome>;
-/** Nobody sees another answer, because the loader leads on. */
+/** No other answer would be seen, because the loader redirects. */
 type Answer = Response | { ok: true };
 
 /**
- * `page` has the forms; whoever comes without one, by signing in again for instance, is led there. `to` is where a form leads
- * else, as a link on that page would say it: "?done=removed" stays there. The layout is the guard.
+ * `page` is the page with the forms; a GET, as after signing in again, redirects to it. `to` is where a form leads, '' for the
+ * page itself; one without a leading '/' is appended to the page's address: "?done=removed". The layout's middleware is the
+ * guard.
  */
 export function formsOn<A extends Args<object> = Args<Record<never, never>>>(
   page: PageOf<A["params"]> | ((args: A) => string),
@@ -50,10 +51,10 @@ export function formsOn<A extends Args<object> = Args<Record<never, never>>>(
   return {
     loader: (args: A) => lead(args, ""),
 
-    /** For a command whose input is what the address names. */
+    /** The input of a command that needs only the parameters of the address. */
     params: ({ params }: A): A["params"] => params,
 
-    /** The action of a button, which has no fields. */
+    /** An action of a button without fields. */
     call<Input, Outcome>(
       command: Command<Input, Outcome>,
       input: (args: A) => Input | Promise<Input>,
@@ -62,7 +63,7 @@ export function formsOn<A extends Args<object> = Args<Record<never, never>>>(
       return async (args) => run(args, command, await input(args), to);
     },
 
-    /** That of a form which its page fills in. Nobody has to be told what is wrong with one: `unreadable` says where it leads, or the status. */
+    /** An action of a form that the page fills in. On errors it redirects to `unreadable`, or answers with that status. */
     callByForm<Schema extends FormSchema, Input, Outcome>(
       schema: Schema,
       command: Command<Input, Outcome>,
@@ -78,7 +79,7 @@ export function formsOn<A extends Args<object> = Args<Record<never, never>>>(
       };
     },
 
-    /** For several routes of one file: the last word of the address says which of these it is. */
+    /** Chooses the action by the last word of the address, for several routes of one file. */
     choose(actions: Record<string, Action>): Action {
       return async (args) => {
         const action = findOwn(actions, args.pattern.split("/").at(-1));

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { isSignedOut, signedOut } from "#app/signed-out.ts";
 import { keepFormOffline, readTyped } from "./keep-form-offline.ts";
 
-/** `keepFormOffline` for a form that needs a session: the form stays, too, after that has ended. */
+/** `keepFormOffline` for a form that needs a session: it also stays after the session has ended. */
 export function keepCustomerForm<Answer>(serverAction: () => Promise<Answer>, request?: Request) {
   const typed = request?.clone();
   return keepFormOffline(async () => {
@@ -15,7 +15,6 @@ export function keepCustomerForm<Answer>(serverAction: () => Promise<Answer>, re
   }, request);
 }
 
-/** The form leads to the sign-in. */
 export function respondSignedOut(values?: Record<string, string>) {
   return data(
     { ok: false as const, problem: signedOut, isSignedOut: true, ...(values && { values }) },

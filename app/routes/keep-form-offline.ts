@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { isLostConnection, unreachable } from "#app/lost-connection.ts";
 
 /**
- * For a `clientAction`: without a network the form stays as it is and shows a message. A form that is sent from another page is a
- * new one on the page that answers: it gets what was typed from the `request`.
+ * For a `clientAction`: without a network the form stays as it is and shows a message. A form sent from another page gets its
+ * typed values from `request`.
  */
 export async function keepFormOffline<Answer>(serverAction: () => Promise<Answer>, request?: Request) {
   const typed = request?.clone();

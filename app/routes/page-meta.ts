@@ -4,7 +4,7 @@ import type { SiteSettings } from "./storefront/site-settings.ts";
 type PageMeta = {
   /** The page's own name; the shop's name is appended. Omitted on the home page. */
   name?: string;
-  /** If it is empty, the line of the footer stands for it. */
+  /** If empty, the footer's line is used. */
   description: string;
   /** The canonical path, if it differs from the requested one. */
   path?: string;
@@ -25,7 +25,7 @@ export function pageTitle(name: string | undefined, shopName: string): string {
   return name ? `${name} · ${shopName}` : shopName;
 }
 
-/** Those that the document's root has loaded; none where that failed. */
+/** The settings that the document's root has loaded; undefined if it failed. */
 export function findSiteSettings(matches: MetaArgs["matches"]): SiteSettings | undefined {
   return matches.find((match) => match?.id === "root")?.loaderData as SiteSettings | undefined;
 }

@@ -9,14 +9,14 @@ test("a PDF is shown with its file name, and no cache stores it", async () => {
   expect(await answer.text()).toBe("%PDF");
 });
 
-test("where a PDF cannot be drawn at the moment, the answer says in words and by its status when to come again", async () => {
+test("if a PDF cannot be drawn at the moment, the answer has a message and the time to wait", async () => {
   const answer = await respondPdf(Promise.reject(new Fault("too many wait", { kind: "try-again" })));
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"]);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   expect(await answer.text()).toContain("Please go back and try again in a minute");
 });
 
-test("any other error stays what it is, and where nothing is to print the page says what happens", async () => {
+test("any other error is thrown on, and if there is nothing to print the page decides", async () => {
   await expect(respondPdf(Promise.reject(new TypeError("a bug")))).rejects.toThrow(TypeError);
   const answer = await respondPdf(Promise.resolve(undefined), () => new Response("nothing to pack"));
   expect(await answer.text()).toBe("nothing to pack");

@@ -2,8 +2,8 @@ import { Fault } from "#platform/faults.ts";
 import type { PdfFile } from "#shop/documents/paper.server.ts";
 
 /**
- * A PDF shown in the browser, with a file name for saving. No cache may store it. Where there is nothing to print, what
- * `otherwise` says.
+ * Shows a PDF in the browser, with a file name for saving. No cache may store it. If there is nothing to print, returns the
+ * answer of `otherwise`.
  */
 export async function respondPdf(
   printed: Promise<PdfFile | undefined>,

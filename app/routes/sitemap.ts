@@ -7,7 +7,7 @@ import { renderSitemap } from "./render-sitemap.ts";
 
 export const handle = publicPage([], { inSitemap: false });
 
-/** The index of the sitemap's parts: one of all pages but those of products, and as many of products as it takes. */
+/** The index of the sitemap: one part for all pages except products, and as many as needed for products. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   const productParts = Array.from(
