@@ -4,7 +4,7 @@ import type { SavedAddress } from "#shop/identity/addresses/saved-address.ts";
 import { describeGstinContradiction } from "#shop/money/gstin.ts";
 import { addressSearch, newAddress } from "./checkout-address.ts";
 
-/** The chosen address as a card; its fields go with the form. */
+/** The chosen address as a card, with its fields as hidden inputs. */
 export function AddressCard({ address }: { address: SavedAddress }) {
   const { id: _id, isDefault: _isDefault, isComplete: _isComplete, ...fields } = address;
   const note = describeGstinContradiction(address.gstin, address);
@@ -20,17 +20,16 @@ export function AddressCard({ address }: { address: SavedAddress }) {
 }
 
 type ChoiceProps = {
-  /** The one that is shown as a card. */
   chosen: SavedAddress | null;
   choices: readonly SavedAddress[];
 };
 
-/** 'Change': correct the address for this order, or another one; each is a link to this page with it. */
+/** Links to this page with another address, or with this one to be corrected. */
 export function AddressChoice({ chosen, choices }: ChoiceProps) {
   const [search] = useSearchParams();
   const others = choices.filter(({ id }) => id !== chosen?.id);
   return (
-    // Closed again once another is chosen.
+    // The new key closes it when another address is chosen.
     <details
       key={chosen?.id ?? newAddress}
       className={chosen ? "border-t border-line" : "rounded-md border border-line"}

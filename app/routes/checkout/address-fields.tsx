@@ -6,8 +6,8 @@ import type { AddressFields as AddressValues } from "#shop/identity/addresses/ad
 import { BusinessFields } from "./business-fields.tsx";
 
 /**
- * The specification's seven fields, the PIN code first. The state follows from the PIN code; the city too, unless the shopper has typed
- * another. `unknownPin` is one that the server asked about.
+ * The specification's seven fields, the PIN code first. The state follows from the PIN code, and so does the city unless the
+ * shopper has typed another. `unknownPin`: the server does not know the PIN code.
  */
 export function AddressFields({
   saved,

@@ -22,7 +22,7 @@ function renderFields(saved: typeof empty | null, errors: Record<string, string>
 
 const opened = /<details[^>]* open=""/;
 
-test("company and GSTIN are folded for who has given neither", () => {
+test("company and GSTIN are folded while both are empty", () => {
   for (const saved of [null, empty]) {
     const fields = renderFields(saved, { phone: "Please check the phone number" });
     expect(fields).toContain('name="gstin"');
@@ -30,7 +30,7 @@ test("company and GSTIN are folded for who has given neither", () => {
   }
 });
 
-test("company and GSTIN are open when either is given or refused", () => {
+test("company and GSTIN are open if either is filled in or refused", () => {
   expect(renderFields({ ...empty, company: "Sood & Daughters" })).toMatch(opened);
   expect(renderFields({ ...empty, gstin: "02ABCDE1234F1ZC" })).toMatch(opened);
   expect(renderFields(null, { gstin: "Please check the GSTIN" })).toMatch(opened);

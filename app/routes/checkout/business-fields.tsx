@@ -7,7 +7,7 @@ import { describeGstinContradiction, parseGstin } from "#shop/money/gstin.ts";
 
 type Saved = Pick<AddressFields, "company" | "gstin">;
 
-/** Company and GSTIN of a buyer who needs an invoice for a business; folded while they are empty and not refused. */
+/** Company and GSTIN for a business invoice; folded while both are empty and not refused. */
 export function BusinessFields({ saved }: { saved: Saved | null }) {
   const [note, setNote] = useState<string>();
   const errors = [useFormField("company").error, useFormField("gstin").error];
@@ -70,14 +70,14 @@ export function BusinessFields({ saved }: { saved: Saved | null }) {
   );
 }
 
-/** Unfolds what a shopper folded, so that the focus reaches a refused field, and what a draft has filled. */
+/** Unfolds a folded part when a field in it is refused, so that it can get the focus, or filled from a draft. */
 function useUnfolding(isRefused: boolean) {
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
     if (isRefused && details.current) details.current.open = true;
   });
   useEffect(() => {
-    // The form's own effect puts the draft into the fields, and it runs after this one.
+    // The form fills in the draft in an effect of its own, which runs after this one.
     queueMicrotask(() => {
       const inputs = details.current?.querySelectorAll("input") ?? [];
       if (details.current && [...inputs].some(({ value }) => value !== "")) details.current.open = true;

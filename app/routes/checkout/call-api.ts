@@ -4,7 +4,7 @@ export type ApiAnswer<Body> =
       ok: false;
       status: number | undefined;
       message: string;
-      /** Only of a fault of the shop: nobody writes to us about a refusal that says what to do. */
+      /** Only for a fault of the shop: a refusal already tells the shopper what to do. */
       requestId?: string;
       errors?: Record<string, string>;
       orderId?: string;
@@ -61,7 +61,7 @@ export async function callApi<Body>(path: string, body: object, fallback: string
   };
 }
 
-/** A success without our JSON is one, too; 503 is a refusal for the time being. */
+/** A success without our JSON is a fault, too; 503 is a temporary refusal. */
 function isFault(status: number): boolean {
   return status !== 503 && (status >= 500 || status < 400);
 }

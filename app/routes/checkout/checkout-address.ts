@@ -1,7 +1,7 @@
 import { href } from "react-router";
 
-// The address is chosen at /checkout by `?address=` with its id, or with this word for empty fields. With `&edit=1` the
-// chosen one is shown as fields, to be corrected for this order.
+// The value of `?address=` at /checkout for empty fields; otherwise it is an address's id. With `&edit=1` the chosen address is
+// shown as fields, to be corrected for this order.
 export const newAddress = "new";
 
 /** The same page with another address; a discount code that was typed stays. */
@@ -19,12 +19,12 @@ export function isAddressEdited(search: URLSearchParams): boolean {
 
 const kept = ["address", "edit"];
 
-/** The query's parameters for the chosen address: a form that leads to the same page passes them on. */
+/** The parameters of the chosen address, for forms that lead to the same page. */
 export function addressParameters(search: URLSearchParams): [name: string, value: string][] {
   return [...search].filter(([name]) => kept.includes(name));
 }
 
-/** The checkout as it was shown, for a command whose address has the same search. */
+/** The checkout with the same query as the command's own address. */
 export function checkoutOf(request: Request): string {
   return href("/checkout") + new URL(request.url).search;
 }

@@ -37,28 +37,28 @@ import { type PaymentShop, usePayment } from "./use-payment.ts";
 type Props = {
   prepared: Omit<PreparedCheckout, "discount"> & { discount: CheckoutDiscount };
   addresses: { chosen: SavedAddress | null; choices: SavedAddress[]; isEdited: boolean };
-  /** They belong to the shipping form. */
+  /** Of the shipping form. */
   fields: FormFields;
   shop: PaymentShop & { asksGstin: boolean };
-  /** The day of the order, and from which the day of its arrival follows. */
+  /** The day of the order, from which its arrival is computed. */
   today: string;
   periods: ExpressPeriods;
   customer: { id: string; email: string };
   discountHint: string | null;
   gateway: { script: string } | null;
-  /** An attempt that was begun before this page was loaded, and that may have been paid. */
+  /** The gateway's id of an earlier attempt that may have been paid. */
   openAttempt: string | null;
-  /** The customer's latest order when the cart was read: the server does not sell the lines of a later one again. */
+  /** The customer's latest order when the cart was read. The server refuses lines that a later order has bought. */
   lastOrder: string | null;
 };
 
-/** The call takes a box with what was chosen for it. */
+/** For a box, the call takes what was chosen for it. */
 function toRequestedItem({ productId: soldId, quantity }: PreparedLine) {
   const { productId, chosenIds } = readSoldId(soldId);
   return chosenIds.length > 0 ? { productId, quantity, choices: chosenIds } : { productId, quantity };
 }
 
-/** The schemas' code (22 KB) is loaded after the page can be used. */
+/** Loads the schemas (22 KB) after the page can be used. */
 const loadFormCheck = () => import("#shop/checkout/checkout-form.ts");
 
 export function CheckoutForm({
@@ -77,10 +77,10 @@ export function CheckoutForm({
   const [way, setWay] = useState<PaymentWay>("online");
   const [refused, setRefused] = useState<RefusedForm>();
   const [isPinUnknown, setPinUnknown] = useState(false);
-  // Per customer: another customer of the same browser must not get this address.
+  // Per customer, so that another customer in the same browser does not get this address.
   const draft = draftKey(customer.id, chosen);
   useDraft(form, draft);
-  // A refused address is shown as fields, since only there it can be mended.
+  // A refused address is shown as fields, so that it can be corrected.
   const [mendedId, setMendedId] = useState<string>();
   const isCard = chosen?.isComplete && !isEdited && mendedId !== chosen.id;
   const choice = choices.length > 0 && <AddressChoice chosen={isCard ? chosen : null} choices={choices} />;
@@ -100,11 +100,11 @@ export function CheckoutForm({
     draft,
     openAttempt: props.openAttempt,
     onFieldErrors: (errors) => {
-      // Faults of another field of the call stand beside the button.
+      // Errors of other fields are shown beside the button.
       const ofForm = Object.entries(errors).filter(([name]) => name in fields);
       if (ofForm.length === 0) return;
       refuse(Object.fromEntries(ofForm));
-      // The page has checked the digits, so the server does not know the PIN code.
+      // The page has checked the digits, so this error means that the server does not know the PIN code.
       setPinUnknown(errors.zip !== undefined);
     },
   });
@@ -119,7 +119,7 @@ export function CheckoutForm({
   const giftCardAmount = priced.pays[delivery];
   const totals = { ...priced.totals[delivery], ...(giftCardAmount > 0 && { giftCardAmount }) };
   const toPay = totals.amount - giftCardAmount;
-  // A gift card that is used meanwhile may leave nothing to pay.
+  // A gift card applied meanwhile may pay for everything.
   const offeredAtDoor = toPay > 0 ? onDelivery : null;
   const isPaidAtDoor = Boolean(offeredAtDoor) && isAtDoor;
   const now = isPaidAtDoor && door ? door.now[delivery] : 0;
@@ -241,7 +241,7 @@ export function CheckoutForm({
             ) : (
               <p>Your gift card pays for all of it.</p>
             )}
-            {/* Another page of the same shopper may have chosen what is not offered any more. */}
+            {/* The way to pay may have been chosen on another page, and is not offered any more. */}
             {!offeredAtDoor && <FieldMessage name="payment" />}
           </section>
           <noscript>
@@ -273,8 +273,8 @@ export function CheckoutForm({
 }
 
 /**
- * The PIN code that this browser has asked about before, as for a gift at /gifts, if it is none of the customer's. It is read before
- * the checkout stores the one of the address that is shown.
+ * The PIN code that this browser has asked about before, as for a gift at /gifts, unless a saved address has it. It is read
+ * before the checkout stores the one of the shown address.
  */
 function useAskedPin(choices: readonly SavedAddress[]): string | undefined {
   const [asked, setAsked] = useState<string>();
@@ -282,13 +282,13 @@ function useAskedPin(choices: readonly SavedAddress[]): string | undefined {
   return choices.some(({ zip }) => zip === asked) ? undefined : asked;
 }
 
-/** The shopper should know that the totals may change or not count. */
+/** Why the totals may change, or why nothing is delivered. */
 function describeProblem({ dependsOnPlace, pin, isDelivered }: PreparedCheckout["delivery"]): string {
   if (!isDelivered.standard) return describeNotDelivered(pin ?? undefined);
   return dependsOnPlace && pin === null ? "What delivery costs depends on your PIN code." : "";
 }
 
-/** Moves the focus within the element to what `selector` finds after `key` has changed, if that took away what had it. */
+/** When `key` changes and the focused element is gone, focuses what `selector` finds within the returned element. */
 function useFocusOnChange(key: string, selector: string) {
   const element = useRef<HTMLElement>(null);
   const lastKey = useRef(key);
@@ -301,13 +301,13 @@ function useFocusOnChange(key: string, selector: string) {
   return element;
 }
 
-/** A draft for one address is not put over another. The profile's own is what every checkout began with before. */
+/** One draft per address. The key of the profile's own address has no id, as in earlier versions. */
 function draftKey(customerId: string, chosen: SavedAddress | null): string {
   const isProfiles = chosen?.id === profileAddressId;
   return `checkout:${customerId}${isProfiles ? "" : `:${chosen?.id ?? newAddress}`}`;
 }
 
-/** Whoever ticks the box for a gift reads at once that it is not paid at the door. */
+/** Refuses payment at the door as soon as the box for a gift is ticked. */
 function refuseGift(offered: OfferedOnDelivery | null, isGift: boolean): OfferedOnDelivery | null {
   return offered && isGift && offered.refusal === "" ? { ...offered, refusal: giftAtTheDoor } : offered;
 }

@@ -33,8 +33,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /**
- * With an empty cart a reload and a new tab show the order that emptied it. Of a page that is open the shopper may have
- * removed the last product, and what waits in the cart is another purchase: both only name the order.
+ * With an empty cart, a reload or a new tab redirects to the order that emptied it. Otherwise the page only names that order: on
+ * an open page the shopper may have removed the last product, and products in the cart are another purchase.
  */
 async function explainNoFormOrRedirect(shop: Shop, sessionUser: SessionUser, request: Request) {
   const without = await explainNoForm(shop, sessionUser);
@@ -48,7 +48,7 @@ function orderPath(number: string): string {
   return `${href("/checkout")}?${new URLSearchParams({ order: number })}`;
 }
 
-/** Only the page's scripts can open the payment window; a form sent before they run comes back to the page. */
+/** Only the page's scripts can open the payment window, so a form sent without them comes back to the page. */
 export function action() {
   return redirect(href("/checkout"));
 }
@@ -77,7 +77,7 @@ type NoFormProps = {
   unavailable?: string[];
   /** The owner's words while selling is paused. */
   paused?: string | undefined;
-  /** A product that waits to be lit, if the sample's pictures are the shop's. */
+  /** A product that is not lit yet, if the shop uses the sample's pictures. */
   unlit?: Picture | undefined;
   focusTitle: () => void;
 };
@@ -149,7 +149,7 @@ function JustPaid({ number }: { number: string | undefined }) {
   );
 }
 
-/** Focuses the page's title when the cart is emptied or filled again: what had the focus is gone. */
+/** Focuses the page's title when the cart is emptied or filled again, because the focused element is gone. */
 function useTitleFocus(isForm: boolean, isConfirmed: boolean) {
   const page = useRef<HTMLDivElement>(null);
   const wasForm = useRef(isForm);
@@ -157,15 +157,15 @@ function useTitleFocus(isForm: boolean, isConfirmed: boolean) {
   useEffect(() => {
     if (wasForm.current === isForm) return;
     wasForm.current = isForm;
-    // A new order takes the focus itself.
+    // A new order focuses its own title.
     if (!isConfirmed) focusTitle();
   }, [isForm, isConfirmed, focusTitle]);
   return { page, focusTitle };
 }
 
 /**
- * Only a document that was loaded at /checkout has headers that admit the payment host: a form that came by a client-side
- * navigation reloads the page, and every link away from it is a document load. An order that was paid elsewhere is shown as it is.
+ * Only a document loaded at /checkout has headers that allow the payment host. So a form reached by client-side navigation
+ * reloads the page, and every link away from it loads a document. A paid order is shown without a reload.
  */
 function useOwnDocument(isForm: boolean) {
   useEffect(() => {
@@ -186,7 +186,7 @@ function useOwnDocument(isForm: boolean) {
       )
         return;
       if (link.pathname === window.location.pathname) return;
-      // Hidden from the router, so that the browser follows the link itself.
+      // Keeps the click from the router, so that the browser follows the link itself.
       click.stopPropagation();
     };
     document.addEventListener("click", leaveByDocument, { capture: true });

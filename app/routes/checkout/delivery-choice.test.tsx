@@ -32,7 +32,7 @@ test("express is offered with its own days", () => {
   expect(html).toContain("We are closed 24 Nov.");
 });
 
-test("express is not offered where it is no faster", () => {
+test("express is not offered if it is no faster", () => {
   const html = renderChoice(false);
   expect(html).toContain("Arrives 28 Nov–2 Dec");
   expect(html).not.toContain("Express");

@@ -8,13 +8,13 @@ type Props = {
   totals: Record<DeliveryMethod, ShownTotals>;
   delivery: DeliveryMethod;
   setDelivery: (method: DeliveryMethod) => void;
-  /** It is written like '28 Nov–2 Dec'. */
+  /** Such as '28 Nov–2 Dec'. */
   arrival: Record<DeliveryMethod, string>;
-  /** 'We are closed 8–14 Nov.', where it takes longer because of that. */
+  /** Such as 'We are closed 8–14 Nov.'; '' if that does not delay delivery. */
   closed: string;
-  /** Nobody is asked to pay for express where it is no faster. */
+  /** False for express if it is no faster. */
   isOffered: Record<DeliveryMethod, boolean>;
-  /** That nothing is sent to the place, or that it decides what delivery costs. */
+  /** Why nothing is sent to the place, or that it decides the delivery charge. */
   problem: string;
 };
 

@@ -8,7 +8,7 @@ import { formatPaise } from "#shop/money/money.ts";
 type Card = { id: string; lastSigns: string; isCredit: boolean; balance: number };
 type Props = { asked: boolean; applied: readonly Card[]; credit: number };
 
-/** The cards that pay, each with a button that takes it out, the account's store credit, and a field for another card. */
+/** The applied cards, each with a button to remove it, the account's store credit, and a field for another card. */
 export function GiftCardForm({ asked, applied, credit }: Props) {
   if (!asked && applied.length === 0 && credit === 0) return null;
   return (
@@ -39,7 +39,7 @@ function StoreCredit({ credit }: { credit: number }) {
   );
 }
 
-/** A typed code leaves the field once the card is among those above: the caller gives it another key. */
+/** The caller changes the key when the card is applied, which empties the field. */
 function CodeField() {
   const typing = useFetcher<RefusedForm | { ok: true }>();
   return (

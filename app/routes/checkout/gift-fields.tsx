@@ -14,7 +14,7 @@ type Wishes = { isGift: boolean; isWrapped: boolean; words: string; from: string
 
 const noWishes: Wishes = { isGift: false, isWrapped: false, words: "", from: "" };
 
-/** The form's fields about a gift hold these now. Call it after `useDraft`, which fills them. */
+/** What the form's fields about a gift hold now. Call it after `useDraft`, which fills them. */
 export function useGiftWishes(form: RefObject<HTMLFormElement | null>, draft: string) {
   const [wishes, setWishes] = useState(noWishes);
   const read = useCallback(() => {
@@ -35,15 +35,14 @@ export function useGiftWishes(form: RefObject<HTMLFormElement | null>, draft: st
 type Props = {
   offer: GiftOffer;
   wishes: ReturnType<typeof useGiftWishes>;
-  /** The parcel goes to a saved address, which is seldom that of whom the gift is for. */
+  /** The parcel goes to a saved address, which is seldom that of the gift's recipient. */
   goesToCard: boolean;
   shopName: string;
   wrapPicture: Picture | null;
-  /** Whoever sends to several people most likely sends gifts. */
+  /** Ticked at first: parcels for several people are mostly gifts. */
   isGiftAtFirst?: boolean;
-  /** There is more than one piece to give. */
   canDivide: boolean;
-  /** The days that can be promised for it, as '2026-11-28'. */
+  /** The days of arrival that can be promised, as '2026-11-28'. */
   days: { first: string; last: string };
 };
 
@@ -119,7 +118,6 @@ export function GiftFields({
   );
 }
 
-/** The buyer sees the number on the order's page in any case. */
 function Follower() {
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -180,14 +178,14 @@ function CardFields({
   );
 }
 
-/** A text that is written already is replaced only where it is a template itself. */
+/** A template is added to the shopper's own text, and replaces an empty text or another template. */
 function Templates({ templates, onChosen }: { templates: string[]; onChosen: () => void }) {
   const choose = (button: HTMLButtonElement, words: string) => {
     const field = button.form?.elements.namedItem("giftWords");
     if (!(field instanceof HTMLTextAreaElement)) return;
     const isOwn = field.value.trim() !== "" && !templates.includes(field.value.trim());
     field.value = isOwn ? `${field.value.trim()}\n${words}` : words;
-    // For the draft, which listens to the form.
+    // Tells the draft, which listens to the form.
     field.dispatchEvent(new Event("input", { bubbles: true }));
     onChosen();
   };
@@ -211,7 +209,7 @@ function Templates({ templates, onChosen }: { templates: string[]; onChosen: () 
   );
 }
 
-/** The card is printed like this: A6, the words in the middle. */
+/** The card as it is printed: A6, with the words in the middle. */
 function CardPreview({ words, from, shopName }: { words: string; from: string; shopName: string }) {
   const size = words.length > 160 ? "text-[0.65rem]" : words.length > 80 ? "text-xs" : "text-sm";
   return (

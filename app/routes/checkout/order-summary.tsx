@@ -82,7 +82,7 @@ export function OrderSummary({ prepared, totals, offer, discountHint, cart }: Pr
   );
 }
 
-/** Tells where the cart asks for more than there is. */
+/** Shows where the cart has more than the stock. */
 function Cuts({ cuts }: Pick<Props["prepared"], "cuts">) {
   if (cuts.length === 0) return null;
   return (
@@ -98,7 +98,7 @@ function Cuts({ cuts }: Pick<Props["prepared"], "cuts">) {
   );
 }
 
-/** The better one of a code and an automatic offer counts, and the page says which. */
+/** Of a code and an automatic offer the better one counts; this names it. */
 function describeApplied(
   { applied, isOffered }: CheckoutDiscount,
   offer: Props["offer"],

@@ -1,4 +1,7 @@
 import { href } from "react-router";
 
-/** Where a shopper returns who paid and was signed out meanwhile. Every form of signing in keeps this address, and knows by it what to say. */
+/**
+ * The page for a shopper who paid and was signed out meanwhile. Every way of signing in keeps this address, and recognises the
+ * case by it.
+ */
 export const paidCheckoutPath = `${href("/checkout")}?paid=1`;

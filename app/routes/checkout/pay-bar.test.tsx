@@ -33,7 +33,7 @@ test("a message without cross or tick is shown as it is", () => {
   expect(message).toContain("lucide-circle-exclamation-point");
 });
 
-test("the button says what is paid and by which means, below its own words", () => {
+test("the button has the amount and the ways to pay below its label", () => {
   const bar = renderToStaticMarkup(
     <PayBar payment={{ ...idle, tone: "success", message: undefined }} amount={149_900} isChanging={false} />,
   );
@@ -41,7 +41,7 @@ test("the button says what is paid and by which means, below its own words", () 
   expect(bar).toContain('<span translate="no">₹1,499.00</span> by UPI, card or netbanking</span>');
 });
 
-test("while the payment is processed, the button says that alone", () => {
+test("while the payment is processed, the button shows only that", () => {
   const bar = renderToStaticMarkup(
     <PayBar
       payment={{ ...idle, busy: true, tone: "success", message: undefined }}

@@ -7,10 +7,10 @@ import type { usePayment } from "./use-payment.ts";
 
 type Props = {
   payment: Omit<ReturnType<typeof usePayment>, "pay">;
-  /** The shopper pays it now, in paise, and the rest at the door. */
+  /** Paise to pay now; the rest is due at the door. */
   amount: number;
   atDoor?: number;
-  /** The figures are being read again. */
+  /** The figures are being reloaded. */
   isChanging: boolean;
 };
 
@@ -37,7 +37,7 @@ export function PayBar({ payment, ...order }: Props) {
   );
 }
 
-/** While it is unknown what became of a payment, the button asks instead of paying again. */
+/** While the outcome of a payment is unknown, the button asks for it instead of paying again. */
 function WaitingChoice({ requireRecentSignIn }: { requireRecentSignIn: () => void }) {
   return (
     <div className="grid gap-2">
@@ -96,7 +96,7 @@ function PayButton({ payment, amount, atDoor = 0, isChanging }: Props) {
   );
 }
 
-/** A message and the tick or cross that it begins with: not every machine has a font for them, so an icon is drawn. */
+/** Splits off the tick or cross at the start of a message. It is drawn as an icon, because not every machine has a font for it. */
 function splitSign(message: string): { sign: "✅" | "❌" | undefined; words: string } {
   const sign = (["✅", "❌"] as const).find((known) => message.startsWith(`${known} `));
   return { sign, words: sign ? message.slice(sign.length + 1) : message };

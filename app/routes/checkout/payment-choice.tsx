@@ -8,14 +8,14 @@ export type { PaymentWay };
 type Props = {
   /** The total in paise if all of it is paid online. */
   online: number;
-  /** The total in paise if it is paid at the door, and `now` the part of it that is paid at once. */
+  /** The total in paise if paid at the door; `now` is the part that is paid at once. */
   door: { amount: number; now: number };
   terms: OfferedOnDelivery;
   way: PaymentWay;
   setWay: (way: PaymentWay) => void;
 };
 
-/** The shopper chooses between paying now and at the door, where the shop offers that, and reads what either costs. */
+/** The choice between paying now and at the door, with the total of each. */
 export function PaymentChoice({ online, door, terms, way, setWay }: Props) {
   const saved = door.amount - online - terms.handling;
   return (

@@ -66,7 +66,7 @@ type PaymentToOpen = {
   onDismissed: () => void;
 };
 
-/** The script must have been loaded. Returns what closes the window. */
+/** Requires the loaded script. Returns a function that closes the window. */
 export function openPaymentWindow({ opened, shop, prefill, ...events }: PaymentToOpen): () => void {
   if (!window.Razorpay) return () => {};
   const paymentWindow = new window.Razorpay({

@@ -28,14 +28,14 @@ import { isAddressEdited, newAddress } from "./checkout-address.ts";
 import type { CheckoutDiscount } from "./checkout-discount.ts";
 import { presentPaymentShop } from "./present-payment-shop.server.ts";
 
-/** An attempt that is older was given up, or webhook and reconciler have found it. */
+/** An older attempt was given up, or was found by the webhook or the reconciler. */
 const attemptMs = hourMs;
 
 const justPaidMs = 30 * minuteMs;
 
 /**
- * The checkout form shows it; undefined if the cart contains nothing that can be bought, or while selling is paused:
- * then only who was about to pay before gets it.
+ * The data of the checkout form. Undefined if nothing in the cart can be bought, or if selling is paused and the shopper has no
+ * open attempt.
  */
 export async function prepareForm(
   shop: Shop,
@@ -45,10 +45,10 @@ export async function prepareForm(
   const discount = parseForm(codeForm, search);
   const now = shop.clock.now();
   const since = new Date(now.getTime() - attemptMs);
-  // Before the cart is read: an order that is confirmed in between is then one that the page does not know.
+  // Read before the cart, so that an order confirmed in between counts as unknown to the page.
   const lastOrder = (await findLastOrder(shop.db, userId)) ?? null;
   const { settings, firstOrder } = await readSettingsWithPromotion(shop);
-  // Nobody needs to type the offer of the home page; an emptied field takes it off.
+  // The offer of the home page needs no typing; an emptied field removes it.
   const offered = search.has("code") || lastOrder ? undefined : firstOrder?.code;
   const code = offered ?? (discount.ok ? discount.value.code : "");
   const addresses = chooseAddress(await listAddresses(shop.db, userId), search);
@@ -77,7 +77,7 @@ export async function prepareForm(
       /** A shop without registration gives no tax invoice. */
       asksGstin: isRegistered(business),
     },
-    /** The day is the one in India. */
+    /** In India. */
     today: indianDay(now),
     periods: presentDelivery(settings.shipping),
     discountHint: lastOrder ? null : (firstOrder?.code ?? null),
@@ -88,7 +88,7 @@ export async function prepareForm(
   };
 }
 
-/** The thank-you view says this of an own order; of one that was not made just now, only that it is an earlier one. */
+/** The thank-you view of an own order; 'earlier' if it was paid some time ago or is cancelled. */
 export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, number: string) {
   const found = await findMyOrder(shop.db, { userId, number });
   if (!found) return undefined;
@@ -109,10 +109,7 @@ export async function findConfirmed(shop: Shop, { id: userId }: SessionUser, num
   return { number, lines, totals, gift, cashDue, arrival, packedBy, address: to, together };
 }
 
-/**
- * A checkout without a form shows this: the number of an order that was paid a moment ago, and why nothing of the cart
- * can be bought.
- */
+/** What a checkout without a form shows: the number of an order paid a moment ago, and why nothing in the cart can be bought. */
 export async function explainNoForm(shop: Shop, { id: userId }: SessionUser) {
   const now = shop.clock.now();
   const { pause, claims } = await currentSettings(shop);
@@ -129,7 +126,7 @@ export async function explainNoForm(shop: Shop, { id: userId }: SessionUser) {
   };
 }
 
-/** An offer that nobody typed is not shown as refused. */
+/** Hides the refusal of an offer that nobody typed. */
 function presentDiscount(
   discount: PreparedCheckout["discount"],
   { typed, isOffered }: { typed: string; isOffered: boolean },
@@ -143,7 +140,7 @@ function refuseCode(refused: RefusedCode, typed: string): CheckoutDiscount {
   return { applied: null, typed, isOffered: false, refusal: explainRefusal(refused) };
 }
 
-/** The address that the form begins with, null for empty fields, and all that can be chosen. */
+/** The address at first, null for empty fields, and all that can be chosen. */
 function chooseAddress(all: readonly SavedAddress[], search: URLSearchParams) {
   const wanted = search.get("address");
   const complete = all.filter(({ isComplete }) => isComplete);
@@ -152,7 +149,7 @@ function chooseAddress(all: readonly SavedAddress[], search: URLSearchParams) {
   return { chosen, choices: complete, isEdited: isAddressEdited(search) };
 }
 
-/** The PIN code of an address that is used as it is. */
+/** The PIN code of a chosen address that is not edited. */
 function pinOf({ chosen, isEdited }: ReturnType<typeof chooseAddress>): string | undefined {
   return chosen?.isComplete && !isEdited ? chosen.zip : undefined;
 }

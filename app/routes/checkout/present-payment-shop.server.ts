@@ -12,7 +12,7 @@ export function presentPaymentShop(settings: Settings, publicUrl: string): Payme
   };
 }
 
-/** The window is on the payment company's own page, so the picture's address is a whole one. */
+/** An absolute address, because the window is on the payment company's page. */
 function ownPicture({ picturesVersion }: Look, publicUrl: string): string {
   return new URL(`/look/icon-192.png?v=${picturesVersion}`, publicUrl).href;
 }

@@ -16,11 +16,11 @@ import { Together } from "./together/together.tsx";
 
 type ThankYouProps = Pick<OrderDetail, "number" | "lines" | "totals" | "gift" | "cashDue"> & {
   address: Pick<OrderDetail["address"], "name" | "lines">;
-  /** It is written like '28 Nov–2 Dec'. */
+  /** Such as '28 Nov–2 Dec'. */
   arrival: string;
-  /** The last day on which it is packed. */
+  /** The last day of packing. */
   packedBy: string;
-  /** All orders that were paid together, this one among them; empty for one that was paid by itself. */
+  /** All orders paid together, including this one; empty for an order paid by itself. */
   together: PaidTogether[];
 };
 
@@ -131,7 +131,7 @@ export function ThankYou({
   );
 }
 
-/** The next days, in the order in which the customer hears of them. */
+/** What happens next, in the order in which the customer hears of it. */
 function WhatComes({ arrival, packedBy }: Pick<ThankYouProps, "arrival" | "packedBy">) {
   const steps = [
     { when: `By ${packedBy}`, what: "We pack your parcel." },

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { useCart, useShopper } from "#app/components/cart/shopper.tsx";
 
-/** Changes the cart from the checkout. After each change the page's figures are read again. */
+/** Changes the cart from the checkout, and reloads the page's figures after each change. */
 export function useCheckoutCart() {
   const { view, setQuantity, remove, message, refused } = useCart();
   const { ready } = useShopper();
@@ -20,7 +20,7 @@ export function useCheckoutCart() {
     /** The figures shown are about to change. */
     isChanging: running > 0,
     problem: refused ? message : null,
-    /** The shopper has just chosen it, before the figures are read again. */
+    /** The quantity that was just chosen, until the figures are reloaded. */
     chosenQuantity: (productId: string) =>
       ready ? view.lines.find((line) => line.productId === productId)?.quantity : undefined,
     setQuantity: (productId: string, quantity: number) => void follow(setQuantity(productId, quantity)),

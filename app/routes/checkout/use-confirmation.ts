@@ -9,15 +9,15 @@ import type { PaymentProgress } from "./use-payment-progress.ts";
 import { useRunningPayment } from "./use-running-payment.ts";
 import { askShop } from "./watch-payment.ts";
 
-/** Tells the server about the payment window's end, and shows what became of the payment. */
+/** Confirms a payment with the server when its window ends, and shows the outcome. */
 export function useConfirmation(progress: PaymentProgress, draft: string) {
   const running = useRunningPayment();
   const { showThankYou, showOrder, giveBack } = useOutcomes(progress, draft, running.end);
   const events = { onPaid: showThankYou, onRefused: giveBack };
 
-  /** The window may be lost, and the webhook confirm the order: then the shop knows and the window does not. */
+  /** Asks the shop while the window is open: the webhook may confirm the order although the window was lost. */
   function watchWindow(id: string, closeWindow: () => void) {
-    // Whoever is paying at this moment is not interrupted; the end of the window leads to the sign-in page.
+    // A shopper who is paying is not interrupted; when the window ends, the sign-in page opens.
     running.start(id, closeWindow, { ...events, onSignedOut: () => {} });
   }
 
@@ -31,12 +31,12 @@ export function useConfirmation(progress: PaymentProgress, draft: string) {
     if (answer.status === 409) return giveBack(`❌ ${answer.message}`);
     if (answer.status === 400 || answer.status === 404 || answer.status === 422)
       return progress.fail(`❌ ${answer.message}`, answer.requestId);
-    // It is paid and the answer is lost: a second payment must not be possible, so the page asks until it knows.
+    // It is paid, but the answer was lost. A second payment must be impossible, so the page asks until it knows.
     progress.wait(messages.confirming);
     running.start(proof.razorpay_order_id, () => {}, { ...events, onSignedOut: () => signInPaid(progress) });
   }
 
-  /** A closed window may still have been paid: the server asks the gateway. */
+  /** A payment may succeed although its window was closed, so the server asks the gateway. */
   async function checkAfterDismissal(razorpayOrderId: string) {
     running.stop();
     const answer = await askShop(razorpayOrderId);
@@ -46,7 +46,7 @@ export function useConfirmation(progress: PaymentProgress, draft: string) {
     progress.stop(messages.dismissed);
   }
 
-  /** For a window that is gone without a word. */
+  /** For a window that vanished without an event. */
   function leaveWindow() {
     const id = running.closeWindow();
     if (id) void checkAfterDismissal(id);
@@ -63,12 +63,11 @@ export function useConfirmation(progress: PaymentProgress, draft: string) {
   };
 }
 
-/** The two ways in which a payment ends. */
 function useOutcomes(progress: PaymentProgress, draft: string, endRunning: () => void) {
   const navigate = useNavigate();
   const revalidator = useRevalidator();
 
-  /** The money goes back: the shopper can order again, at the prices and stock of now. */
+  /** The money is refunded; the shopper can order again at current prices and stock. */
   function giveBack(message: string) {
     endRunning();
     progress.fail(message);
@@ -94,11 +93,11 @@ function useOutcomes(progress: PaymentProgress, draft: string, endRunning: () =>
 
 export function signIn(progress: PaymentProgress) {
   progress.fail(messages.authenticationRequired);
-  // With the address that was chosen, and whether it is being corrected: what was typed into its fields is in the draft.
+  // Keeps the chosen address and whether it is edited; what was typed is in the draft.
   openSignIn(`${href("/checkout")}${window.location.search}`);
 }
 
-/** For a shopper who paid and was signed out meanwhile: the order is made without them, and they see it once signed in. */
+/** For a shopper who paid and was signed out meanwhile: the order is made anyway, and is shown after signing in. */
 function signInPaid(progress: PaymentProgress) {
   progress.notify("success", messages.paidSignedOut);
   openSignIn(paidCheckoutPath);

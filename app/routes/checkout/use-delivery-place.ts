@@ -4,7 +4,7 @@ import { fetchShopJson } from "#app/components/cart/cart-requests.ts";
 import { storePin } from "#app/components/cart/stored-shopper.ts";
 import type { PreparedCheckout } from "#shop/checkout/prepare-checkout.server.ts";
 
-/** Remembers the PIN code of the form, and has the totals read again where they are for another one and depend on it. */
+/** Stores the PIN code of the form, and reloads the totals if they depend on it and are for another one. */
 export function useDeliveryPlace(
   pin: string | undefined,
   { dependsOnPlace, pin: pricedFor }: PreparedCheckout["delivery"],

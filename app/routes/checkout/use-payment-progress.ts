@@ -3,14 +3,14 @@ import { useRef, useState } from "react";
 type Notice = { tone: "success" | "error"; message: string; requestId?: string | undefined };
 
 /**
- * idle → processing (creating the order) → paying (window open) → confirming → finished, or idle with a message, or
- * waiting: it is paid, and the shop does not know yet what became of it.
+ * idle → processing (creating the order) → paying (window open) → confirming → finished, or idle with a message, or waiting:
+ * paid, but the shop does not know the outcome yet.
  */
 type Phase = "idle" | "processing" | "paying" | "confirming" | "waiting" | "finished";
 
 export type PaymentProgress = ReturnType<typeof usePaymentProgress>;
 
-/** A payment is so far, and the shopper reads this about it. */
+/** The phase of a payment and its message for the shopper. */
 export function usePaymentProgress() {
   const [phase, setPhase] = useState<Phase>("idle");
   const [notice, setNotice] = useState<Notice>();
@@ -27,7 +27,7 @@ export function usePaymentProgress() {
       return true;
     },
     enter: setPhase,
-    /** An earlier attempt may be found paid while a new one is on its way to its window. */
+    /** An earlier attempt may turn out to be paid while a new one is being opened. */
     isFinished: () => isFinished.current,
     finish(message: string) {
       isFinished.current = true;
@@ -44,7 +44,7 @@ export function usePaymentProgress() {
       setPhase("idle");
       setNotice({ tone: "error", message, requestId });
     },
-    /** Ends without a payment; what was said before stays. */
+    /** Ends without a payment; an earlier message stays. */
     stop(message: string) {
       isRunning.current = false;
       setPhase("idle");

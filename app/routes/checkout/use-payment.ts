@@ -17,9 +17,9 @@ type Options = {
   customer: { email: string };
   /** The key of the form's draft, which is deleted once the order is paid. */
   draft: string;
-  /** The key is the name of a field of the call. */
+  /** By name of the call's field. */
   onFieldErrors: (errors: Record<string, string>) => void;
-  /** The shopper was about to pay it before the page was loaded: the gateway's id of the attempt. */
+  /** The gateway's id of an attempt that was open before the page was loaded. */
   openAttempt: string | null;
 };
 
@@ -31,7 +31,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
   useEarlierAttempt(openAttempt, showThankYou);
 
   useEffect(() => {
-    // Loaded on entry, as the specification says; a failure is reported when the shopper pays.
+    // Loaded at once, as the specification requires; a failure is reported when the shopper pays.
     if (gateway) loadPaymentScript(gateway.script).catch(() => {});
   }, [gateway]);
 
@@ -43,7 +43,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
     if (progress.isFinished()) return;
     if (!answer.ok) {
       if (answer.status === 401) return signIn(progress);
-      // An earlier attempt was paid, in a tab that is lost.
+      // An earlier attempt was paid in a tab that was closed.
       if (answer.orderId) return showThankYou(answer.orderId, answer.message);
       if (answer.errors) onFieldErrors(answer.errors);
       // Prices or stock have changed: reload the summary so that it shows the server's figures before
@@ -51,7 +51,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
       if (answer.status === 409) void revalidator.revalidate();
       return progress.fail(answer.message, answer.requestId);
     }
-    // Gift cards paid for all of it.
+    // Gift cards paid for everything.
     if (answer.body.orderId) return showThankYou(answer.body.orderId, messages.success);
     if (answer.body.page) return showOrder(answer.body.page);
     if (!gateway) return progress.fail(messages.paymentsClosed);
@@ -79,7 +79,7 @@ export function usePayment({ gateway, shop, customer, draft, onFieldErrors, open
   return { pay, requireRecentSignIn, leaveWindow, ...progress.shown };
 }
 
-/** Asks a few times whether an attempt before this page was paid; one that was given up never answers. */
+/** Asks a few times whether an attempt before this page was paid; an abandoned one never is. */
 export function useEarlierAttempt(openAttempt: string | null, onPaid: (orderNumber: string) => void) {
   const handler = useRef(onPaid);
   handler.current = onPaid;
@@ -88,7 +88,7 @@ export function useEarlierAttempt(openAttempt: string | null, onPaid: (orderNumb
     const watch = watchPayment(openAttempt, {
       maxAsks: 3,
       onPaid: (orderNumber) => handler.current(orderNumber),
-      // The email says so; a new attempt is not disturbed by it.
+      // The customer gets an email about it; a new attempt is not disturbed.
       onRefused: () => {},
       onSignedOut: () => {},
     });

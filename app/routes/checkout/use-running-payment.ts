@@ -3,7 +3,7 @@ import { type PaymentEvents, type PaymentWatch, watchPayment } from "./watch-pay
 
 type Running = { id: string; closeWindow: () => void; watch: PaymentWatch };
 
-/** The payment that is being made: its window, and who watches it until the page is left. */
+/** The current payment: its window, and the watch that runs until the page is left. */
 export function useRunningPayment() {
   const running = useRef<Running>(undefined);
   useEffect(() => () => running.current?.watch.stop(), []);
@@ -21,7 +21,7 @@ export function useRunningPayment() {
       stop();
       running.current = { id, closeWindow: close, watch: watchPayment(id, events) };
     },
-    /** Nobody can pay in a window of which the shop knows the outcome. */
+    /** Closes the window as well: its outcome is known, so nobody can pay in it. */
     end() {
       stop();
       closeWindow();

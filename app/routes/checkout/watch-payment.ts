@@ -2,34 +2,33 @@ import type { PaymentStateResponse } from "#shop/checkout/checkout-calls.ts";
 import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
 import { callApi } from "./call-api.ts";
 
-/** Seconds between two questions; the last one repeats. */
+/** Seconds between questions; the last one repeats. */
 const delaysSeconds = [3, 3, 5, 5, 10, 10, 20, 30];
 
 export type PaymentWatch = {
-  /** Asks now, besides the next time. */
+  /** Asks at once, too. */
   ask(): void;
   stop(): void;
 };
 
 export type PaymentEvents = {
   onPaid: (orderNumber: string) => void;
-  /** The customer's money goes back then. */
+  /** The money is refunded. */
   onRefused: (message: string) => void;
-  /** The shop tells only the customer who pays. */
+  /** The session has ended: only the paying customer is told the outcome. */
   onSignedOut: () => void;
 };
 
 type WatchOptions = PaymentEvents & {
-  /** At most this many questions; without it until the shop knows. */
+  /** The maximum of questions; by default it asks until the shop knows. */
   maxAsks?: number;
 };
 
-/** The shop knows this of a payment; undefined if it did not answer. */
 type KnownState = PaymentStateResponse | "signed-out" | undefined;
 
 /**
- * Asks the shop about a payment, which asks the gateway: at growing intervals, and at once when the page is looked at
- * again or the network is back. Ends by itself once the shop knows.
+ * Asks the shop about a payment, and the shop asks the gateway: at growing intervals, and at once when the page becomes visible
+ * or the network is back. Stops once the shop knows.
  */
 export function watchPayment(razorpayOrderId: string, options: WatchOptions): PaymentWatch {
   const { maxAsks = Number.POSITIVE_INFINITY, onPaid, onRefused, onSignedOut } = options;

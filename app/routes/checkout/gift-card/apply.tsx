@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return respondRefused(request, { values: form.values, errors: { code } });
 }
 
-/** The form as a page of its own, where no script keeps the checkout's page. */
+/** The form as a page of its own, for browsers without scripts. */
 export default function ApplyGiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-xl py-10">

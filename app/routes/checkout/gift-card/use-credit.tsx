@@ -19,7 +19,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return respondRefused(request, { problem }, 409);
 }
 
-/** The form as a page of its own, where no script keeps the checkout's page, and after signing in again. */
+/** The form as a page of its own, for browsers without scripts and after signing in again. */
 export default function UseStoreCreditPage({ actionData }: Route.ComponentProps) {
   return (
     <div className="page-width grid max-w-xl gap-6 py-10">

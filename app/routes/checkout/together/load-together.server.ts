@@ -11,7 +11,7 @@ import { explainRefusal } from "#shop/promotions/typed-code.ts";
 import type { Shop } from "#shop/shop.ts";
 import { presentPaymentShop } from "../present-payment-shop.server.ts";
 
-/** An attempt that is older was given up, or webhook and reconciler have found it. */
+/** An older attempt was given up, or was found by the webhook or the reconciler. */
 const attemptMs = hourMs;
 
 /** Loads what the page of all recipients shows; undefined if the cart cannot be paid for them together. */
@@ -22,7 +22,7 @@ export async function loadTogether(
 ) {
   const now = shop.clock.now();
   const since = new Date(now.getTime() - attemptMs);
-  // Before the cart is read: an order that is confirmed in between is then one that the page does not know.
+  // Read before the cart, so that an order confirmed in between counts as unknown to the page.
   const lastOrder = (await findLastOrder(shop.db, userId)) ?? null;
   const { settings, firstOrder } = await readSettingsWithPromotion(shop);
   if (!settings.gifts.offered) return undefined;
@@ -48,7 +48,7 @@ export async function loadTogether(
 
 type Together = NonNullable<Awaited<ReturnType<typeof prepareTogether>>>;
 
-/** Nobody typed an offer of the shop, so its refusal is not shown. */
+/** Hides the refusal of an offer that nobody typed. */
 function presentCode(
   { discount, offer }: Pick<Together, "discount" | "offer">,
   { code, isOffered }: { code: string; isOffered: boolean },

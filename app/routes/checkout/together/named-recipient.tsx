@@ -8,7 +8,7 @@ import { stateName } from "#shop/money/india-states.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
-/** One person: what goes there, in which words, and what that order costs. */
+/** One recipient: products, words, and the price of that order. */
 export function NamedRecipient({ recipient, place }: { recipient: PreparedRecipient; place: number }) {
   const { id, address, choices, items, totals, problem } = recipient;
   const delivery = totals && chargeOf(totals, "delivery");

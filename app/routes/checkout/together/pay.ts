@@ -14,7 +14,7 @@ export function loader() {
   return redirect(href("/checkout/recipients"));
 }
 
-/** Opens the one payment; the page's script calls it and opens the payment window. */
+/** Opens the one payment. Called by the page's script, which then opens the payment window. */
 export async function action({ context, request }: Route.ActionArgs) {
   const sent = await request.text();
   const body = togetherBody.safeParse(sent.length > maxBytes ? undefined : parseJson(sent));

@@ -15,7 +15,7 @@ type Props = NonNullable<Awaited<ReturnType<typeof loadRecipientForm>>> & {
   answer: RefusedForm | undefined;
 };
 
-/** Asks who gets something, which pieces of the cart, and for the words on the card. */
+/** Asks for a recipient, their pieces of the cart, and the words on the card. */
 export function RecipientPage({ answer, saved, products, place, problem, ...page }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { state } = useNavigation();
@@ -49,7 +49,7 @@ export function RecipientPage({ answer, saved, products, place, problem, ...page
               name="pieces"
               label={name}
               hint={`At most ${open}`}
-              // The form has one error for all of them.
+              // One error stands for all of these fields.
               {...(index > 0 && { error: "" })}
               defaultValue={
                 chosen.find((value) => value.slice(value.indexOf(":") + 1) === productId) ??

@@ -9,7 +9,7 @@ import type { Route } from "./+types/recipient";
 import { loadRecipientForm } from "./load-recipient-form.server.ts";
 import { RecipientPage } from "./recipient-page.tsx";
 
-/** Serves a new recipient and one that is changed: only the latter has an id. */
+/** For a new recipient and for a change; only the latter has an id. */
 export async function loader(args: Route.LoaderArgs) {
   const loaded = await loadRecipientForm(args, args.params.id);
   if (!loaded || loaded.products.length === 0) throw redirect(href("/checkout/recipients"));

@@ -22,12 +22,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return loaded;
 }
 
-/** Only the page's scripts can open the payment window; a form sent before they run comes back to the page. */
+/** Only the page's scripts can open the payment window, so a form sent without them comes back to the page. */
 export function action() {
   return redirect(href("/checkout/recipients"));
 }
 
-/** Everybody who gets something of the cart, one sum, and one payment. */
 export default function RecipientsPage({ loaderData }: Route.ComponentProps) {
   const { together, code, canAddMore, ...paying } = loaderData;
   const { recipients, left, totals, limitOverAll } = together;

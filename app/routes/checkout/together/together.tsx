@@ -4,7 +4,7 @@ import { PaidTogetherLinks } from "#app/components/orders/paid-together-links.ts
 import { formatPaise } from "#shop/money/money.ts";
 import type { PaidTogether } from "#shop/payments/together/paid-together.ts";
 
-/** All orders that one payment was for, on the page that thanks for it. */
+/** All orders of one payment, on the thank-you page. */
 export function Together({ orders }: { orders: readonly PaidTogether[] }) {
   const amount = orders.reduce((sum, one) => sum + one.amount, 0);
   return (

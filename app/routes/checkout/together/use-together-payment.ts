@@ -11,13 +11,12 @@ import { usePaymentProgress } from "../use-payment-progress.ts";
 type Options = {
   gateway: { script: string } | null;
   shop: PaymentShop;
-  /** Whom the payment window names: the buyer. */
   prefill: { name: string; email: string; contact: string };
-  /** A payment that was open before the page was loaded has this id. */
+  /** The gateway's id of a payment that was open before the page was loaded. */
   openAttempt: string | null;
 };
 
-/** Opens one payment for everybody who gets something, and shows what became of it. */
+/** Opens one payment for all recipients, and shows its outcome. */
 export function useTogetherPayment({ gateway, shop, prefill, openAttempt }: Options) {
   const progress = usePaymentProgress();
   const confirmation = useConfirmation(progress, "together");
@@ -36,7 +35,7 @@ export function useTogetherPayment({ gateway, shop, prefill, openAttempt }: Opti
     if (progress.isFinished()) return;
     if (!answer.ok) {
       if (answer.status === 401) return signIn(progress);
-      // An earlier attempt was paid, in a tab that is lost.
+      // An earlier attempt was paid in a tab that was closed.
       if (answer.orderId) return showThankYou(answer.orderId, answer.message);
       if (answer.status === 409) void revalidator.revalidate();
       return progress.fail(answer.message, answer.requestId);
