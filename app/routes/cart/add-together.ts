@@ -11,7 +11,7 @@ export function loader() {
   return redirect(href("/cart"));
 }
 
-/** The cart's page then says what could not be added. */
+/** The cart's page lists what could not be added. */
 export async function action(args: Route.ActionArgs) {
   const form = await readForm(addTogetherForm, args.request);
   if (!form.ok) return refuseForm(args.request, form.errors);

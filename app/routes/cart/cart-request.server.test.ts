@@ -69,7 +69,7 @@ describe("a change of a guest's cart", () => {
     expect(await answer.json()).toMatchObject({ message: expect.any(String), cart: { lines: [] } });
   });
 
-  test("the cart cookie is Secure, and the shop's host alone can set it, if the shop is on https", async () => {
+  test("the cart cookie is Secure on https, and only the shop's own host can set it", async () => {
     const secure = { ...shop, config: { ...shop.config, publicUrl: "https://deodar.example" } };
     const change = { ok: true as const, guest: [] };
     const answer = await respondCartChange(argsOf(post({}), secure), { guest: [] }, change);
@@ -77,7 +77,7 @@ describe("a change of a guest's cart", () => {
   });
 });
 
-test("a form that our pages do not send is refused with its first message", async () => {
+test("a form with fields that our pages do not send is refused with its first message", async () => {
   const errors = { quantity: "Please choose a quantity from 1 to 999." };
   const page = refuseForm(post({}), errors);
   expect([page.status, await page.text()]).toEqual([422, errors.quantity]);

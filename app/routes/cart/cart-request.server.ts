@@ -19,7 +19,6 @@ type Args = { request: Request; context: Readonly<RouterContextProvider> };
 
 export type Owners = { sessionUser: SessionUser | undefined; cart: CartOwner; wishlist: WishlistOwner };
 
-/** Returns whose cart and wishlist a request is about: the customer's, or those in a guest's cookies. */
 export async function findOwners(args: Args): Promise<Owners> {
   const shop = args.context.get(shopContext);
   const { publicUrl } = shop.config;
@@ -94,7 +93,7 @@ export async function respondWishlistChange(
   return Response.json({ wishlist: await listWishlistIds(db, guest ? { guest } : owner) }, { headers });
 }
 
-/** The response to a form with fields that our own pages do not send. Nothing was stored. */
+/** Refuses a form with fields that our own pages do not send. Nothing is stored. */
 export function refuseForm(request: Request, errors: Record<string, string | undefined>): Response {
   const [message = "This could not be read."] = Object.values(errors);
   return refuse(request, 422, message);

@@ -13,7 +13,7 @@ export function loader() {
   return redirect(href("/cart"));
 }
 
-/** Remembers where the shopper's parcels go, and says what delivery of a product or of the cart costs there. */
+/** Stores the shopper's PIN code, and returns what delivery of a product or of the cart costs there. */
 export async function action(args: Route.ActionArgs) {
   const { request, context } = args;
   const form = await readForm(choosePinForm, request);
@@ -35,6 +35,6 @@ async function answer(
   const { cart: owner } = await findOwners(args);
   const { shipping } = await readCart(shop, { ...owner, pin });
   const isDelivered = shipping.unknown !== "not-delivered";
-  // The cart says beside its total what delivery costs.
+  // The cart's page shows the delivery charge beside the total.
   return { isDelivered, words: isDelivered ? "" : (shipping.words ?? "") };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { limitTogether, parseTogether, togetherQuery } from "./together-query.ts";
 
-test("the cart's page reads from its query what was added, each once and at most three", () => {
+test("the query names the added products, each once and at most three", () => {
   const query = togetherQuery(["a candle", "b", "c"]);
   expect(parseTogether(new URLSearchParams(query))).toEqual(["a candle", "b", "c"]);
   expect(parseTogether(new URLSearchParams("again=1"))).toEqual([]);
