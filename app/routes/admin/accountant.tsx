@@ -26,7 +26,7 @@ import { CreditDeadlineNotice } from "./parts/credit-deadline.tsx";
 import { DownloadLink } from "./parts/download-link.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
 
-/** A table with a row for each document shows so many: the file has all of them. */
+/** Rows of a table on the page; the file has all of them. */
 const maxRowsShown = 50;
 
 export async function loader({ context, request }: Route.LoaderArgs) {

@@ -31,15 +31,15 @@ type NavItem = {
   to: string;
   label: string;
   icon: LucideIcon;
-  /** Left out: everybody in the back office. */
+  /** By default everybody in the back office. */
   allows?: Policy;
-  /** Nothing is done there without it. */
+  /** Shown only while this feature is on. */
   feature?: FeatureName;
-  /** Has a place of its own in the bottom bar; the others are behind 'More'. */
+  /** In the bottom bar itself; other items are behind 'More'. */
   isMain?: boolean;
-  /** So many entries there are. */
+  /** The number of entries, as text. */
   count?: (counts: OpenWork) => string;
-  /** So many of them need work; shown as a badge. */
+  /** The badge: how many need work. */
   waiting?: (counts: OpenWork) => number;
 };
 
@@ -170,7 +170,7 @@ function More({ items, counts }: { items: NavItem[]; counts: OpenWork }) {
   const isCurrent = items.some(({ to }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <Popover
-      // Another page closes it.
+      // A new key closes it on another page.
       key={pathname}
       side="above"
       align="right"

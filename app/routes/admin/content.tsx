@@ -1,7 +1,6 @@
 import { href, Outlet } from "react-router";
 import { LinkTabs } from "#app/components/page/tabs.tsx";
 
-/** The heading and tabs around the content pages. */
 export default function ContentLayout() {
   return (
     <>

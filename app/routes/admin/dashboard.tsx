@@ -32,7 +32,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     isAdmin(getActor(context)) ? findUnfinishedSteps(shop) : undefined,
     findCreditDeadline(shop),
   ]);
-  // Once it is over, the forms of refunds say so.
+  // After the deadline the forms of refunds show it.
   const nearDeadline = deadline?.isOver ? undefined : deadline;
   const maySet = canChangeSettings(getActor(context));
   return { name, today, span, unfinished, nearDeadline, maySet, ...figures };

@@ -12,7 +12,7 @@ async function send(method: "GET" | "POST", result: unknown) {
 
 const lost = new TypeError("Failed to fetch");
 
-test("a form that got no answer is refused with a status that reads nothing again", async () => {
+test("a form without an answer is refused with a status that does not reload data", async () => {
   // The router wraps what an action throws.
   for (const error of [lost, { data: lost, init: null }])
     expect(await send("POST", error)).toMatchObject({

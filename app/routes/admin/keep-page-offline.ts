@@ -15,7 +15,7 @@ type PageInView = { router: DataRouter; notify: (text: string) => void };
 
 const offline = "No connection. What you typed is still here.";
 
-/** Middleware runs outside of React, and learns of the page here. */
+/** For the middleware, which runs outside of React. */
 let pageInView: PageInView | undefined;
 
 /** For the layout whose client middleware is `keepPageOffline`. */
@@ -74,7 +74,7 @@ function withoutLost(results: Record<string, DataStrategyResult>, lost: string[]
   return Object.fromEntries(Object.entries(results).filter(([routeId]) => !lost.includes(routeId)));
 }
 
-/** A form that would lead to another page ends where it is; the router forgets it for a navigation to the same page. */
+/** Cancels the redirect of a form to another page by navigating to the current page. */
 function stayOnPage(request: Request): void {
   if (!pageInView) return;
   const { router } = pageInView;

@@ -86,13 +86,13 @@ function presentRefunds(actor: Actor, { refundable, openRefunds }: OrderWithPaym
   };
 }
 
-/** Reads of an order that staff typed its page for the customer, who has no account, and the ticket of a custom order. */
+/** For an order typed by staff: the customer's page, because the customer has no account, and the ticket of a custom order. */
 async function readTyped(db: Database, orderId: string) {
   const quote = await findQuote(db, orderId);
   return { customerPage: href("/order/:orderId", { orderId }), ticket: quote?.ticket ?? null };
 }
 
-/** Reads what was paid and can be refunded in part; where only the advance is paid, what is due and the link for it. */
+/** Reads what was paid and can be partly refunded; if only the advance is paid, also the amount due and its link. */
 async function readMoney(shop: Shop, { id, order, paid, leftForPart }: OrderWithPayment) {
   const { db, clock, links } = shop;
   const atDoor = await readAtDoor(db, id, order);
@@ -124,7 +124,7 @@ async function findRefused(db: Database, orderId: string) {
   return { until: promise.forgivenAt ? null : formatDate(until) };
 }
 
-/** The page says these after a button. */
+/** The messages after a button. */
 function readNotices(search: URLSearchParams) {
   const saved = search.get("batches") === "saved" ? "The batches are saved." : null;
   return { notice: saved ?? findRetryNotice(search), asked: describeAsked(search.get("rest")) };

@@ -38,7 +38,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The days that the list shows, or the page that asks for the days. */
+/** The download for the days of the list, or the page that asks for them. */
 function csvAddress({ from, to }: OrderFilter): string {
   return from && to
     ? `${href("/admin/accountant/orders.csv")}?${new URLSearchParams({ from, to })}`
@@ -64,7 +64,7 @@ function OrderList({ attention, filter, csv, statusFields, orders, count, next }
   const { pathname, search } = useLocation();
   const { after, ...filterWithoutPage } = filter;
   const { ref, ...boxes } = useTickedBoxes();
-  // All orders, whatever is searched for, as the navigation counts them.
+  // The number of all orders, without the filter.
   const counts = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.counts;
   return (
     <>

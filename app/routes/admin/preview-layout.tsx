@@ -5,7 +5,6 @@ import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { staffOnly } from "#app/guard.server.ts";
 import type { Route } from "./+types/preview-layout";
 
-/** Pages of the storefront that only staff see. */
 export const middleware = [staffOnly];
 
 export function headers() {

@@ -55,7 +55,7 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
   const { reload } = useShopper();
   const saved = loaderData.saved && !actionData;
   useEffect(() => {
-    // The header still shows the old name.
+    // Updates the name in the header.
     if (saved) void reload();
   }, [saved, reload]);
   const { fields, notifications } = loaderData;

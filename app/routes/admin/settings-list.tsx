@@ -2,7 +2,6 @@ import ChevronRight from "lucide-react/icons/chevron-right";
 import { Link } from "react-router";
 import { settingsGroups } from "./settings/settings-nav.tsx";
 
-/** Every page of the settings, in groups; each is one level below. */
 export default function SettingsListPage() {
   return (
     <>

@@ -99,7 +99,7 @@ export default function StockPage({ loaderData, actionData }: Route.ComponentPro
             required={false}
             className="grow"
           />
-          {/* The first button is the one that Enter presses: it changes nothing. */}
+          {/* Enter presses the first button, so that one only searches. */}
           <Button variant="secondary" formMethod="get">
             <Search aria-hidden="true" size={17} /> Find
           </Button>

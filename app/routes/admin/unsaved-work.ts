@@ -4,8 +4,8 @@ import { useBlocker } from "react-router";
 const confirmQuestion = "Discard your unsaved changes?";
 
 /**
- * Asks before the page is left while there is unsaved work on it: by a link, the back button, Escape, or by closing the
- * window. `element` holds the work. Once a page: the router asks one question only.
+ * Asks before the page is left with unsaved work: by a link, the back button, Escape, or by closing the window. `element` holds
+ * the work. At most one per page, because the router has only one blocker.
  */
 export function useQuestionBeforeLeaving(
   element: RefObject<HTMLElement | null>,

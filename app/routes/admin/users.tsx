@@ -31,7 +31,7 @@ const roleLabels = { user: "Customers", staff: "Staff", admin: "Admins" };
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { customers, next, search, role, after } = loaderData;
   const path = href("/admin/users");
-  // All accounts, whatever is searched for, as the navigation counts them.
+  // The number of all accounts, without the search.
   const counts = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.counts;
   return (
     <>

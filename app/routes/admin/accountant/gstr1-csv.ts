@@ -8,7 +8,6 @@ import { parseReturnPeriod } from "#shop/accounts/accounts-period.ts";
 import { gstr1Sections } from "#shop/accounts/gstr1-csv.ts";
 import type { Route } from "./+types/gstr1-csv";
 
-/** One table of a period's return as a download. */
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentSignIn(args);
   const { context, params, request } = args;

@@ -6,7 +6,7 @@ import { exportGstr1Json } from "#shop/accounts/accounts.server.ts";
 import { parseReturnPeriod } from "#shop/accounts/accounts-period.ts";
 import type { Route } from "./+types/gstr1-json";
 
-/** A period's return as the portal takes it, or what of it the invoice furnishing facility takes. */
+/** Downloads a period's return as the portal takes it, or the part for the invoice furnishing facility. */
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentSignIn(args);
   const { context, request } = args;

@@ -8,7 +8,7 @@ import { exportOrders } from "#shop/accounts/export-orders.server.ts";
 import { parseForm } from "#shop/forms/parse-form.ts";
 import type { Route } from "./+types/orders-csv";
 
-/** The orders of some days as a download; days that are none lead back to the page. */
+/** Downloads the orders of some days; invalid days redirect to the page. */
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentSignIn(args);
   const { context, request } = args;

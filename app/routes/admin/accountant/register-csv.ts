@@ -7,7 +7,6 @@ import { exportRegister } from "#shop/accounts/accounts.server.ts";
 import { parseReturnPeriod } from "#shop/accounts/accounts-period.ts";
 import type { Route } from "./+types/register-csv";
 
-/** The register of a period's invoices and credit notes as a download. */
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentSignIn(args);
   const { context, request } = args;

@@ -53,7 +53,7 @@ export default function DeleteBatchPage({
           label={`Take its ${pieces === 1 ? "piece" : `${pieces} pieces`} out of stock again`}
           hint="Ticked for a batch that was noted by mistake. Untick it where the pieces are really there, or were sold."
           name="takeOut"
-          // A sample never came into stock.
+          // A sample was never added to the stock.
           defaultChecked={!sample}
         />
         <div className="flex flex-wrap gap-3">

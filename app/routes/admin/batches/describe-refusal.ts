@@ -6,7 +6,7 @@ import { pictureRefusals } from "#shop/pictures/picture-form.ts";
 
 type Refused = Extract<CreateBatchOutcome | SaveBatchOutcome, { ok: false }>;
 
-/** Says what is wrong, by the field it stands at; `form` is about the whole. */
+/** Describes the error, by its field; `form` is for the form as a whole. */
 export function describeRefusal(
   refused: Exclude<Refused, { reason: "changed-meanwhile" }>,
 ): Record<string, string> {

@@ -13,7 +13,7 @@ export function PrintCards({
 }: {
   number: string;
   pieces: number;
-  /** Its page is in the shop. */
+  /** The batch has a page in the shop. */
   isShown: boolean;
   fields: FormFields;
 }) {

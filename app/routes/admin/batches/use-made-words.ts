@@ -1,6 +1,6 @@
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 
-/** This shop says so that something is made, as the beginning of a label, and of what: 'Poured' and 'Wax'. */
+/** The shop's words for making something: 'Poured' for labels, and the material, 'Wax'. */
 export function useMadeWords(): { made: string; material: string } {
   const words = useSiteSettings()?.words;
   const made = words?.made ?? "made";

@@ -86,7 +86,7 @@ function Problem({ kind, product }: { kind: FeedProblem; product: ReportedProduc
   );
 }
 
-/** The page with the field that mends it. */
+/** The page with the field that fixes the problem. */
 function placeOf(kind: FeedProblem, { id: productId, categorySlug: slug }: ReportedProduct): string {
   const product = href("/admin/products/:productId", { productId });
   return {

@@ -24,7 +24,7 @@ type ArticleFormProps = {
   preview?: string | undefined;
 };
 
-/** Key it by the version: a preview of what was saved since goes away with its form. */
+/** Key it by the version, so that the preview disappears after saving. */
 export function ArticleForm({ edited, answer, preview }: ArticleFormProps) {
   const { values, version, fields, slug } = edited;
   const [query] = useSearchParams();
@@ -61,7 +61,7 @@ export function ArticleForm({ edited, answer, preview }: ArticleFormProps) {
       >
         <ArticleFields edited={edited} preview={shownPreview} />
       </ContentForm>
-      {/* The router looks up the addresses of forms, not of buttons, while there is a connection. */}
+      {/* Lets the router look up this action's route while there is a connection: it does so for forms, not for buttons. */}
       <previewer.Form method="post" action={previewTo} hidden />
     </>
   );

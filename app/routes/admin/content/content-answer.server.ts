@@ -9,7 +9,7 @@ import {
 import { authorPictureForm, onePictureForm, submittedPictures } from "#shop/pictures/picture-fields.ts";
 import { type CheckedPicture, checkPicture } from "#shop/pictures/replace-picture.server.ts";
 
-/** A form with a picture, whose errors are among the form's: all are found at once. */
+/** Reads a form and its picture, and returns the errors of both at once. */
 export async function readFormWithPicture<Schema extends FormSchema>(
   schema: Schema,
   request: Request,

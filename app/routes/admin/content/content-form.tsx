@@ -20,17 +20,13 @@ type FormProps = {
   backTo: string;
   back: string;
   fields: FormFields;
-  /** Says where the form is sent to. */
   saveTo: string;
   /** Undefined for a new entry, which cannot be deleted. */
   deleteTo: string | undefined;
-  /** The version that the form was filled from; empty for a new entry. */
   seen: string;
   answer: RefusedForm | undefined;
   saved: boolean;
-  /** The form says it once it is saved. */
   savedWords?: string;
-  /** The words of the button. */
   saveWords?: string;
   withPicture?: boolean;
   /** These buttons stand beside the button 'Save'. */

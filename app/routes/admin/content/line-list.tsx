@@ -30,7 +30,6 @@ export function ListHead({
 
 type Line = { slug: string; title: string; note: ReactNode; editTo: string; extra?: ReactNode };
 
-/** Entries, each with a link to its form. */
 export function LineList({ lines }: { lines: Line[] }) {
   if (lines.length === 0) return <EmptyState title="Nothing here yet" />;
   return (

@@ -5,7 +5,7 @@ import { blankArticle, getEditedArticle } from "#shop/content/edit-articles.serv
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { listLibrary } from "#shop/pictures/picture-library.server.ts";
 
-/** An article for its form; a new one, by the session user, without a slug. Throws NotFound. */
+/** Loads an article for its form; without a slug a new one by the current user. Throws NotFound. */
 export async function loadArticle(context: Readonly<RouterContextProvider>, slug: string | undefined) {
   const shop = context.get(shopContext);
   const blank = {

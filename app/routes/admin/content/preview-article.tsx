@@ -16,7 +16,7 @@ export async function action({ request }: Route.ActionArgs) {
   return { ok: false as const, values: text.values, preview: renderMarkdown(text.value.body) };
 }
 
-/** The form with the preview, where no script has put the preview into the form. */
+/** The form with the preview, for browsers without scripts. */
 export default function PreviewArticlePage({ loaderData, actionData }: Route.ComponentProps) {
   const preview = actionData && "preview" in actionData ? actionData.preview : undefined;
   return <ArticleForm key={loaderData.version} edited={loaderData} answer={actionData} preview={preview} />;

@@ -1,6 +1,5 @@
 export type Bar = {
   name: string;
-  /** Shown below the bar, where space is limited. */
   shortName: string;
   value: number;
   /** Hatched over the value, such as refunds; may exceed it. */
@@ -13,7 +12,7 @@ const height = 300;
 const footHeight = 44;
 const headHeight = 40;
 
-/** About half of a character as wide as a phone shows it. */
+/** About half the width of a character on a phone. */
 const halfCharacter = 8;
 
 /** The middle of a text above a bar: over the bar, or as near to it as the picture has room for the text. */

@@ -3,7 +3,7 @@ import { href, Link } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 
-/** Says that nobody can order, in the words that shoppers read, so that no pause is forgotten. */
+/** Tells staff that nobody can order, in the words that shoppers read, so that no pause is forgotten. */
 export function PausedNotice({ mayEnd }: { mayEnd: boolean }) {
   const words = useSiteSettings()?.pause;
   if (!words) return null;

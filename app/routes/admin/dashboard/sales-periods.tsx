@@ -7,7 +7,6 @@ const periodLabels: Record<SalesSpan, { now: string; before: string }> = {
   month: { now: "This month", before: "all of last month" },
 };
 
-/** Sales of the current day, week and month. */
 export function SalesPeriods({ periods }: { periods: SalesPeriod[] }) {
   return (
     <section aria-labelledby="periods" className="mt-10">

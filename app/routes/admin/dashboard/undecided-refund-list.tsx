@@ -7,7 +7,7 @@ const reasons: Record<UndecidedRefund["why"], string> = {
   "refund-failed": "refund refused",
 };
 
-/** Money that customers wait for; nothing where there is none. */
+/** Money that customers wait for; empty if there is none. */
 export function UndecidedRefundList({
   owed: { orders, total },
 }: {

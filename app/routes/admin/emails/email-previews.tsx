@@ -2,11 +2,11 @@ import { href, Link } from "react-router";
 
 export type EmailPreview = {
   name: string;
-  /** It says when the email is sent. */
+  /** When the email is sent. */
   title: string;
   subject: string;
   html: string;
-  /** The person who looks at it may change its words. */
+  /** The kind to edit, if the reader may change its words. */
   kind?: string | undefined;
 };
 

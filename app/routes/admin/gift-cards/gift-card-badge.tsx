@@ -12,7 +12,7 @@ export function GiftCardBadge({ state }: { state: ListedGiftCard["state"] }) {
   return <Badge tone={states[state].tone}>{states[state].label}</Badge>;
 }
 
-/** By the last signs of its code, which a card from the shop gets when it is sent or printed. */
+/** Names a card by the last characters of its code. A card from the shop gets its code when it is sent or printed. */
 export function nameOfCard({ isCredit, lastSigns }: Pick<ListedGiftCard, "isCredit" | "lastSigns">): string {
   if (isCredit) return "store credit";
   return lastSigns === "" ? "without a code yet" : `… ${lastSigns}`;

@@ -7,7 +7,7 @@ type Props = {
   id: string;
   /** Null where the form was sent twice: the code was shown the first time. */
   code: string | null;
-  /** Empty where nobody got an email. */
+  /** '' if nobody got an email. */
   mailedTo: string;
 };
 

@@ -23,7 +23,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(href("/admin/gift-cards/:id", params));
 }
 
-/** Without scripts the question who it is takes the place of this page; the action itself always leads on. */
+/** Without scripts the question to sign in again replaces this page; the action itself always redirects. */
 export default function RefundGiftCardPage() {
   return null;
 }

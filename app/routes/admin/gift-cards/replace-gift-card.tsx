@@ -12,7 +12,7 @@ import type { Route } from "./+types/replace-gift-card";
 import { nameOfCard } from "./gift-card-badge.tsx";
 import { IssuedCard } from "./issued-card.tsx";
 
-/** It never leads on: the answer of the action is the only place that shows the new code. */
+/** Does not redirect: the answer of the action is the only place that shows the new code. */
 export async function loader({ context, params: { id } }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
   return getGiftCard(db, { id, now: clock.now() });

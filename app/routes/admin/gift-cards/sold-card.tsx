@@ -7,7 +7,7 @@ import { ConfirmedForm } from "../parts/confirmed-form.tsx";
 
 type Props = { card: GiftCardDetail; sale: SaleOfCard };
 
-/** Says who bought the card in the shop, and the way to give its price back while nobody has used it. */
+/** Shows who bought the card in the shop, with a button that refunds it while it is unused. */
 export function SoldCard({ card, sale }: Props) {
   const { buyer, paidAt, razorpayPaymentId, method } = sale;
   return (

@@ -13,7 +13,7 @@ export function loader() {
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(confirmationForm, request);
-  // The page's own buttons always say what they confirm.
+  // The page's own buttons always send what they confirm.
   if (!form.ok) throw data(form.errors.confirmation, { status: 422 });
   await confirmGoLive(context.get(shopContext), getActor(context), form.value);
   return redirect(href("/admin/go-live"));

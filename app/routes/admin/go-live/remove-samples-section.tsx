@@ -15,7 +15,7 @@ export function RemoveSamples({
 }: {
   fields: FormFields;
   answer?: RemovalAnswer | undefined;
-  /** So many would go now: '72 products'. */
+  /** What would be removed: '72 products'. */
   counts?: readonly string[];
 }) {
   const fetcher = useFetcher<RemovalAnswer>();

@@ -5,7 +5,7 @@ import type { Insight, NamedCount } from "#shop/back-office/insight/insight.serv
 import { describeChange, formatShare } from "#shop/back-office/insight/insight.ts";
 import { ShareBar } from "./share-bar.tsx";
 
-/** Says where visits came from, by which links, and on what. */
+/** Shows where visits came from, by which links, and on which devices. */
 export function SourcesAndDevices({
   insight: { sources, campaigns, devices },
 }: {

@@ -1,4 +1,4 @@
-/** A thin bar, so long as its part of the greatest. The figure stands beside it, so screen readers skip it. */
+/** A thin bar in proportion to the greatest value. The figure is beside it, so screen readers skip it. */
 export function ShareBar({ value, greatest }: { value: number; greatest: number }) {
   const percent = greatest === 0 ? 0 : (value / greatest) * 100;
   return (

@@ -2,7 +2,7 @@ import { href, Link } from "react-router";
 import type { AskedTax } from "#shop/back-office/first-steps/product-step.server.ts";
 import { TaxFields } from "../products/tax/tax-fields.tsx";
 
-/** A shop that is registered for GST has to say this of each product. Nobody else knows it for the owner. */
+/** The tax of a product, for a shop that is registered for GST. Only the owner can know it. */
 export function AskedTaxFields({ usual, hints, isSaid }: AskedTax) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">

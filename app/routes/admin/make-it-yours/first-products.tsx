@@ -54,7 +54,7 @@ export default function FirstProductsPage({ loaderData, actionData }: Route.Comp
     >
       <OwnProducts own={own} />
       <WatchedForm
-        // Empty again after each product.
+        // A new key empties it after each product.
         key={own.length}
         fields={fields}
         answer={actionData}

@@ -27,7 +27,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const actor = getActor(context);
   const refused = await saveSentLook(shop, actor, await readForm(lookForm, request));
   if (refused) return respondRefused(request, refused);
-  // The colours of the sample may be the owner's choice, too, and then nothing has changed.
+  // The owner may want the sample's colours, so saving them unchanged also completes the step.
   await confirmStep(shop, actor, { step: "look" });
   return redirect(pathAfter((await readFirstSteps(shop, "look")).next, "saved"));
 }

@@ -3,7 +3,7 @@ import { TextField } from "#app/components/form/field.tsx";
 import { pictureTypes } from "#shop/pictures/picture-form.ts";
 import { shrinkPhotograph } from "../parts/shrink-photograph.ts";
 
-/** A phone offers its camera and its photographs. With scripts it is made smaller before it is sent, and shown. */
+/** One photograph, from the camera or a file. Scripts make it smaller before it is sent, and show it. */
 export function OnePhotograph() {
   const [shown, setShown] = useState<string>();
   const [isShrinking, setShrinking] = useState(false);

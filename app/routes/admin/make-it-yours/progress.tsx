@@ -1,6 +1,6 @@
 import type { Step } from "#shop/back-office/first-steps/first-steps.ts";
 
-/** So many steps are done, in words and as a bar with one part for each. */
+/** How many steps are done, in words and as a bar with one part each. */
 export function Progress({ steps, done }: { steps: readonly Step[]; done: number }) {
   return (
     <div className="grid gap-2">

@@ -52,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
   if (listWatchedChanges(form.group, settings[form.group], change).length > 0)
     await requireRecentSignIn(args, read.form);
   await saveSettings(shop, getActor(context), { group: form.group, change });
-  // The usual charges may be the owner's, too, and then nothing has changed.
+  // The owner may want the usual charges, so saving them unchanged also completes the step.
   if (step === "delivery") await confirmStep(shop, getActor(context), { step });
   return redirect(pathAfter((await readFirstSteps(shop, step)).next, "saved"));
 }

@@ -12,12 +12,12 @@ export type StepPath = { steps: Step[]; done: number; next: StepName | undefined
 type StepPageProps = {
   name: StepName;
   path: StepPath;
-  /** It says what was done, besides what the address says. */
+  /** The message after an action; by default that of `?saved`. */
   notice?: ReactNode;
   children: ReactNode;
 };
 
-/** A step of 'Make it yours': where it is on the path, what it asks for, and how to leave it for later. */
+/** A step of 'Make it yours': its place on the path, what it asks for, and how to skip it. */
 export function StepPage({ name, path, notice, children }: StepPageProps) {
   const [search] = useSearchParams();
   const { title, lead } = stepWords[name];

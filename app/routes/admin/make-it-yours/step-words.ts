@@ -3,7 +3,6 @@ import type { StepName } from "#shop/back-office/first-steps/first-steps.ts";
 
 type StepWords = { title: string; lead: string; to: string };
 
-/** The owner reads this of each step, and finds it there. */
 export const stepWords: Record<StepName, StepWords> = {
   trade: {
     title: "What do you make?",
@@ -57,7 +56,7 @@ export const stepWords: Record<StepName, StepWords> = {
   },
 };
 
-/** The next open step, else the whole list; the page says that the last one is saved. */
+/** The page of the next open step, or the list after the last one; the page shows the notice. */
 export function pathAfter(next: StepName | undefined, notice?: "saved"): string {
   const to = next ? stepWords[next].to : href("/admin/make-it-yours");
   return notice ? `${to}?${notice}` : to;

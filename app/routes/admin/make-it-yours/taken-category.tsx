@@ -2,7 +2,7 @@ import { SelectField } from "#app/components/form/field.tsx";
 
 type TakenCategoryProps = { isOpen: boolean; categories: readonly { slug: string; name: string }[] };
 
-/** The category is taken from the trade without asking, and another one can be taken. */
+/** The category from the trade, which can be changed. */
 export function TakenCategory({ isOpen, categories }: TakenCategoryProps) {
   return (
     <details open={isOpen || undefined} className="rounded-md border border-line bg-surface">

@@ -4,7 +4,7 @@ import { Progress } from "./progress.tsx";
 import type { StepPath } from "./step-page.tsx";
 import { stepWords } from "./step-words.ts";
 
-/** On the owner's dashboard until the path is finished or put aside. */
+/** On the owner's dashboard until the path is finished or dismissed. */
 export function UnfinishedCard({ path: { steps, done, next } }: { path: StepPath }) {
   return (
     <section

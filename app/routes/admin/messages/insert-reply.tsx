@@ -25,7 +25,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return { ok: false as const, values: { ...form.values, reply } };
 }
 
-/** The message with the saved reply in the field. */
 export default function InsertReplyPage({ loaderData, actionData }: Route.ComponentProps) {
   return <MessagePage shown={loaderData} replyAnswer={actionData} />;
 }

@@ -82,7 +82,7 @@ export function ReplyForm({ message, shopEmail, savedReplies, admin, fields, ans
       <FormMessage tone="success" className="empty:contents">
         {data?.ok && messageNotices.answered}
       </FormMessage>
-      {/* The router looks up the addresses of forms, not of buttons, while there is a connection. */}
+      {/* Lets the router look up this action's route while there is a connection: it does so for forms, not for buttons. */}
       <fetcher.Form method="post" action={insert} hidden />
     </div>
   );

@@ -13,7 +13,7 @@ import { Quotes } from "./quotes.tsx";
 type MessagePageProps = {
   shown: {
     message: MessageDetail;
-    /** Customers' answers come to it. */
+    /** The address that customers answer to. */
     shopEmail: string;
     orderNumber: string | undefined;
     quotes: ListedQuote[];
@@ -23,7 +23,7 @@ type MessagePageProps = {
     noteFields: FormFields;
     savedReplies: { value: string; label: string }[];
   };
-  /** This was done without scripts: 'answered', 'noted' or 'moved'. */
+  /** What was done without scripts: 'answered', 'noted' or 'moved'. */
   done?: string | null;
   replyAnswer?: MessageAnswer | undefined;
   stateAnswer?: MessageAnswer | undefined;

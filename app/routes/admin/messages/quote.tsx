@@ -54,7 +54,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 export default function QuotePage({ loaderData, actionData }: Route.ComponentProps) {
   const { id, draft, fields, formKey } = loaderData;
   const form = useRef<HTMLFormElement>(null);
-  // Not what the form is filled with at first, which nobody has typed here.
+  // The initial values count as saved, because nobody has typed them here.
   const { onSubmitted, ...watch } = useUnsavedWork(form, actionData);
   const busy = useNavigation().state === "submitting";
   const price = actionData && "price" in actionData ? actionData.price : undefined;
@@ -123,15 +123,15 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The quote will ask for this advance; undefined where all is paid at once. */
+/** The advance of the quote; undefined if everything is paid at once. */
 function advanceOf({ amount }: { amount: number }, percent: string | undefined): Advance | undefined {
   const paid = advanceAmount(amount, Number(percent));
   return paid > 0 ? { paid, rest: amount - paid } : undefined;
 }
 
 /**
- * The value stays as it was when the form was opened, until the quote is saved: a double click saves one, and never
- * over somebody else's.
+ * A hidden field that keeps its value until the quote is saved, so that a double click saves one quote and never overwrites
+ * somebody else's.
  */
 function Hidden({ name, value }: { name: string; value: string }) {
   return <HiddenField name={name} value={useTypedValue(name) ?? value} />;

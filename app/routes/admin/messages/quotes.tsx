@@ -14,10 +14,7 @@ const states: Record<QuoteState, [BadgeTone, string]> = {
   expired: ["neutral", "Expired"],
 };
 
-/**
- * Lists what the customer was offered, newest first, and what has become of it. A message that asks for no quote has a
- * button only.
- */
+/** Lists the quotes of a customer, newest first, with their outcome. A message without a quote has only a button. */
 export function Quotes({
   messageId,
   quotes,

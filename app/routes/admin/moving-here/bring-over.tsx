@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 
-/** Leads from a list in which nothing is yet to where its file is read. */
+/** For an empty list: a link to the page that imports its file. */
 export function BringOver() {
   return (
     <ButtonLink to={href("/admin/moving-here")} variant="secondary">

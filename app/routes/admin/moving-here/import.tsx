@@ -57,7 +57,7 @@ export default function FormerImportPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** It reads like 'Past orders from Etsy'. */
+/** Such as 'Past orders from Etsy'. */
 function describeFile(kind: FileKind, shop: FormerShop): string {
   const words = `${kindWords[kind][1]} from ${formerShopNames[shop]}`;
   return `${words[0]?.toUpperCase()}${words.slice(1)}`;

@@ -6,7 +6,7 @@ import { TaxFields } from "../products/tax/tax-fields.tsx";
 type TaxProps = ComponentProps<typeof TaxFields>;
 type Props = { hints: TaxProps["hints"]; tax: Omit<TaxProps, "hints">; isOpen: boolean };
 
-/** Asks for facts that no file of products tells and that a page or a bill would state wrongly otherwise. */
+/** Asks for facts that no file of products has, and without which a page or a bill would be wrong. */
 export function ProductQuestions({ hints, tax, isOpen }: Props) {
   return (
     <details open={isOpen || undefined} className="rounded-md border border-line bg-surface px-4 py-2">

@@ -49,7 +49,7 @@ const steps: Step[] = [
   },
 ];
 
-/** Leads through the files in the order in which one needs the other. */
+/** The order in which the files are imported, because one needs another. */
 export function MovingSteps({ isOwner }: { isOwner: boolean }) {
   return (
     <ol className="mt-6 grid gap-3 sm:grid-cols-2">

@@ -2,7 +2,7 @@ import { formatMoment } from "#shop/money/indian-time.ts";
 import type { OrderHistory } from "#shop/orders/order-timeline.ts";
 import { statusLabels } from "./status-badge.tsx";
 
-/** Staff read it when somebody else was faster: what the order is now, by whom and since when. `changes` oldest first. */
+/** Describes the current status, who set it and when, for staff whose change came too late. `changes` oldest first. */
 export function describeCurrent(changes: OrderHistory["changes"]): string {
   const latest = changes.at(-1);
   if (!latest) return "";

@@ -13,7 +13,7 @@ import { SaveBar } from "../parts/save-bar.tsx";
 import { PackedRows } from "./scan/packed-rows.tsx";
 import { SentParcels } from "./sent-parcels.tsx";
 
-/** By the order's number: what its field holds, and why it was refused. */
+/** By order number: the typed value of a row, and its error. */
 export type HandOverAnswer = RefusedForm & {
   typed?: Record<string, string>;
   refused?: Record<string, string>;
@@ -25,7 +25,6 @@ type Props = {
   orders: readonly PackedOrder[];
   hasMore: boolean;
   carriers: readonly string[];
-  /** The carrier of the latest parcel. */
   latest: string | undefined;
   sent: readonly SentParcel[];
   fields: FormFields;

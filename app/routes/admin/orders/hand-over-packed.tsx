@@ -23,7 +23,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** The address names the parcels that were handed over, so that they can be taken back; a row with a fault keeps its text. */
+/**
+ * Redirects with the numbers of the parcels handed over, so that they can be taken back. If a row has a fault, shows the page
+ * again with the typed values.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const form = await readForm(handOverForm, request);

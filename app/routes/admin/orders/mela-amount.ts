@@ -7,7 +7,7 @@ import type { Route } from "./+types/mela-amount";
 import { type AmountDue, readTapped, writeLines } from "./mela/amount-due.ts";
 import { presentAmount } from "./mela/present-amount.server.ts";
 
-/** The page asks after every tap what the tapped products cost. */
+/** Called after every tap for the price of the tapped products. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   return Response.json(await readAmount(context.get(shopContext), new URL(request.url).searchParams), {
     headers: { "Cache-Control": "no-store" },

@@ -63,7 +63,7 @@ export default function MelaPage({ loaderData, actionData }: Route.ComponentProp
           A product stands here as soon as it is active.
         </EmptyState>
       ) : (
-        // A new sale begins with nothing tapped.
+        // A new key, so that a new sale starts empty.
         <MelaForm key={`sale after ${receipt?.number}`} {...loaderData} answer={actionData} />
       )}
       <p className="mt-6 max-w-text text-sm text-ink-soft">

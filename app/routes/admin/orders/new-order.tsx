@@ -115,7 +115,7 @@ export default function NewOrderPage({ loaderData, actionData }: Route.Component
   );
 }
 
-/** The same key as long as the form is not saved, so that a double click saves one order. */
+/** Keeps its key until the form is saved, so that a double click saves one order. */
 function FormKey({ made }: { made: string }) {
   return <HiddenField name="formKey" value={useTypedValue("formKey") ?? made} />;
 }

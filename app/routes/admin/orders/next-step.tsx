@@ -5,11 +5,11 @@ import type { OrderStatus } from "#shop/orders/order-state.ts";
 type Props = {
   number: string;
   status: OrderStatus;
-  /** The page shows so many changes of status. */
+  /** The number of status changes that the page shows. */
   seen: number;
   /** Paise that are still to be paid before it is packed. */
   due: number;
-  /** The courier collects so many paise, and the order is not delivered before they are paid. */
+  /** Paise that the courier collects; without them the order cannot be delivered. */
   cashDue?: number;
   /** The page to return to. */
   back: string;

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 
-/** At the end of an order's page, so that nobody goes back to the list for the next one. */
+/** A link at the end of an order's page, which saves the way back to the list. */
 export function NextToPack({ number }: { number: string | undefined }) {
   if (!number) return null;
   return (

@@ -55,7 +55,7 @@ export function OrderCard({ order, back, statusFields }: Props) {
   );
 }
 
-/** All of the row but the box and the arrow belongs to the link. */
+/** The link covers the row except the box and the arrow. */
 function Line({ order }: { order: ListedOrder }) {
   const { number, origin } = order;
   return (

@@ -18,9 +18,8 @@ export function ParcelForm({
   answer,
 }: {
   number: string;
-  /** Null until it is handed over. */
   parcel: OrderDetail["parcel"];
-  /** Suggested; any other carrier may be typed. */
+  /** Suggestions; any other carrier can be typed. */
   carriers: readonly string[];
   fields: FormFields;
   answer?: RefusedForm | undefined;

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 
-/** To the pages that refund an order; `hasPart`: less than everything can go back. */
+/** Links to the pages that refund an order; `hasPart`: a part can be refunded. */
 export function RefundButtons({ number, hasPart }: { number: string; hasPart: boolean }) {
   return (
     <div className="mt-6 flex flex-wrap gap-3">

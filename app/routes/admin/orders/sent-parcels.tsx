@@ -6,7 +6,7 @@ import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import type { SentParcel } from "#shop/back-office/packed-orders.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 
-/** These have just been handed over. Each can be taken back: then it waits in the list again, for its right number. */
+/** Parcels just handed over. Each can be taken back and then waits in the list again, for its right number. */
 export function SentParcels({ sent }: { sent: readonly SentParcel[] }) {
   const { pathname } = useLocation();
   if (sent.length === 0) return null;

@@ -35,11 +35,11 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   const orderId = await getOrderId(shop.db, params.number);
   const outcome = await setStatus(shop, getActor(context), { ...form.value, orderId });
   if (!outcome.ok && outcome.reason === "undecided")
-    // It is paid: the next page asks what happens to the money.
+    // A paid order: the next page asks what happens to the money.
     return redirect(`${href("/admin/orders/:number/cancel", params)}?${new URLSearchParams({ note })}`);
   if (!outcome.ok && outcome.reason === "changed-meanwhile") {
     const { order, events } = await getOrderWithPayment(shop.db, params.number);
-    // All that was typed stays but the status: it was chosen for another one.
+    // Keeps all typed values except the status, which was chosen for another one.
     const values: FormValues = { ...form.values, to: order.status };
     return respondRefused(request, { problem: describeChanged(events.changes), values }, 409);
   }

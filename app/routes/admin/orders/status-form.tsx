@@ -14,9 +14,9 @@ const control =
 type Props = {
   number: string;
   status: OrderStatus;
-  /** The page shows so many changes of status. */
+  /** The number of status changes that the page shows. */
   seen: number;
-  /** It has so many notes besides. */
+  /** The number of its notes. */
   notes?: number;
   /** The page to return to. */
   back: string;
@@ -61,8 +61,8 @@ export function StatusForm({ number, status, seen, notes = 0, back, fields, answ
 }
 
 /**
- * Empties the form once more is recorded about its order: a tick or a note that stayed would go out with the next change. Its
- * elements stay, and so does the focus.
+ * Empties the form once more is recorded about its order: a remaining tick or note would be sent with the next change. Its
+ * elements and the focus stay.
  */
 function useEmptiedForm(seen: number, notes: number) {
   const formRef = useRef<HTMLFormElement>(null);
@@ -81,7 +81,7 @@ function StatusSelect({ number, status }: Pick<Props, "number" | "status">) {
   const id = useId();
   const { value = status } = useFormField("to");
   return (
-    // Keyed by the status: otherwise the earlier choice would stay when the status changes. A new select needs a new label.
+    // The key resets the choice when the status changes. A new select also needs a new label.
     <Fragment key={status}>
       <label htmlFor={id} className="sr-only">
         {`Status of order ${number}`}

@@ -33,7 +33,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Notes the batches, marks the orders as packed and answers with their packing slips and invoices; where one could not be marked, with the page that says why. */
+/**
+ * Notes the batches, marks the orders as packed and redirects to their packing slips and invoices, or to the page with the
+ * reasons if one could not be marked.
+ */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(packForm, request);
   if (!form.ok) return respondRefused(request, { ...form });
@@ -121,7 +124,7 @@ export default function ToPackPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-/** The papers open in another tab: whoever comes back from it sees what is left to pack. */
+/** Reloads when staff return from the tab with the papers, so that only unpacked orders are shown. */
 function useFreshPage(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { href, Link } from "react-router";
 import { formatPaise } from "#shop/money/money.ts";
 
-/** `left` is what of a cancelled order's payment is still with the shop, in paise. */
+/** `left` is the part of a cancelled order's payment that the shop still has, in paise. */
 export function UndecidedMoney({
   number,
   left,

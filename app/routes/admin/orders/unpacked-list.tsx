@@ -4,7 +4,7 @@ import type { UnpackedOrder } from "#shop/back-office/unpacked-orders.server.ts"
 import { countOf } from "#shop/forms/count-words.ts";
 import { BatchBoxes } from "./batches/batch-boxes.tsx";
 
-/** All are ticked at first: what is packed in a morning is mostly everything. */
+/** All are ticked at first, because mostly all are packed together. */
 export function UnpackedList({ orders }: { orders: readonly UnpackedOrder[] }) {
   return (
     <ul className="mt-2 divide-y divide-line rounded-md border border-line bg-surface">

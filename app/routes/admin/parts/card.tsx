@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type CardProps = {
   title: string;
-  /** The name by which a link leads to it. */
+  /** The anchor for links. */
   id?: string;
   children: ReactNode;
 };

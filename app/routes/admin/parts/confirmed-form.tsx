@@ -2,17 +2,16 @@ import type { ComponentProps, ReactNode } from "react";
 import { ShopForm } from "#app/components/form/form.tsx";
 
 type ConfirmedFormProps = Omit<ComponentProps<typeof ShopForm>, "fields" | "answer" | "className"> & {
-  /** This is what opens the form. */
   summary: ReactNode;
-  /** The classes of the summary: a link in the colour of danger unless said otherwise. */
+  /** Classes of the summary; by default a link in the colour of danger. */
   summaryClass?: string;
-  /** Says what the act will mean. */
+  /** What the action will do. */
   question: ReactNode;
   answer?: ComponentProps<typeof ShopForm>["answer"];
   className?: string;
 };
 
-/** An act that cannot be undone. Opening the disclosure is the confirmation, so it works without scripts. */
+/** A form for an action that cannot be undone. Opening the disclosure is the confirmation, so it works without scripts. */
 export function ConfirmedForm({
   summary,
   summaryClass = "text-link touch-target cursor-pointer text-danger",
@@ -23,7 +22,6 @@ export function ConfirmedForm({
   ...form
 }: ConfirmedFormProps) {
   return (
-    // A refusal is shown within.
     <details open={answer?.ok === false || undefined} className={className}>
       <summary className={summaryClass}>{summary}</summary>
       <ShopForm

@@ -1,6 +1,6 @@
 import { ChoiceField, TextField } from "#app/components/form/field.tsx";
 
-/** Gives the money as store credit instead, and asks how the customer agreed to that. Its text is shown while it is ticked. */
+/** Refunds as store credit instead, and asks how the customer agreed. The text field is shown while it is ticked. */
 export function CreditFields() {
   return (
     <fieldset className="credit-box grid gap-4">

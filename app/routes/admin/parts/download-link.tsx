@@ -3,8 +3,8 @@ import type { ReactNode } from "react";
 import { buttonClass } from "#app/components/form/button.tsx";
 
 /**
- * A link that looks like a button, to a file that is saved. The answer alone says that it is a file: with a `download` of the
- * link the browser would save the page that asks for the password in its place.
+ * A link to a file, like a button. It has no `download`, which would save the page that asks for the password in place of the
+ * file; the answer's headers make it a download.
  */
 export function DownloadLink({ to, children }: { to: string; children: ReactNode }) {
   return (

@@ -11,14 +11,14 @@ type Props = {
   label: string;
   hint?: string;
   accept?: string;
-  /** It says what becomes of the file. */
+  /** What happens with the file. */
   press: string;
   isMain?: boolean;
   className: string;
   children?: ReactNode;
 };
 
-/** Sends a file of rows, such as a spreadsheet or another shop saves. */
+/** A form for a file of rows, from a spreadsheet or another shop. */
 export function FileForm(props: Props) {
   const { label, hint, accept = ".csv,text/csv", press, isMain, className, children, ...form } = props;
   const busy = useNavigation().formMethod === "POST";

@@ -15,7 +15,7 @@ import {
 } from "#shop/imports/import.ts";
 import { ReadAgain } from "../products/read-again.tsx";
 
-/** So many changes and faults are shown of a plan; its report has all of them. */
+/** How many changes and faults of a plan are shown; the report has all of them. */
 export const maxShown = 40;
 
 type Said = {
@@ -37,7 +37,7 @@ export type ShownPlan = Said & {
   remarks: string[];
 };
 
-/** Keeps of a plan only what the page shows, since it may have ten thousand changes. */
+/** Keeps only what the page shows of a plan, which may have ten thousand changes. */
 export function presentPlan<Change extends PlannedChange>(
   { changes, faults }: Plan<Change>,
   remarks: readonly string[],
@@ -64,7 +64,6 @@ export function withRows(words: string, { count, rows }: Pick<RemarkSummary, "co
 type ImportProps = {
   back: { to: string; label: string };
   heading: string;
-  /** Says of which file the page is. */
   about: string;
   problem: string | undefined;
   state: ImportState;
@@ -72,14 +71,14 @@ type ImportProps = {
   total: number;
   plan: ShownPlan | null;
   make: { action: string; label: string };
-  /** Where a corrected file is read in, and where all changes and faults are. */
+  /** The page for a corrected file, and the download of all changes and faults. */
   again: string;
   report: string;
-  /** What follows once the changes are made. */
+  /** Shown once the changes are made. */
   children: ReactNode;
 };
 
-/** The page of an import: how far it is, what its dry run has found, and the press that makes it. */
+/** The page of an import: its progress, the result of its dry run, and the button that applies it. */
 export function ImportPart({ back, heading, about, problem, state, plan, children, ...rest }: ImportProps) {
   return (
     <div className="max-w-3xl">
@@ -163,7 +162,7 @@ function PlanPart({ state, plan, make, again, report }: PlanProps) {
   );
 }
 
-/** The press that makes what a dry run has shown. */
+/** The button that applies what a dry run has shown. */
 export function MakeForm({ action, children }: { action: string; children: ReactNode }) {
   const busy = useNavigation().formAction === action;
   return (

@@ -5,12 +5,11 @@ import type { LibraryPicture } from "#shop/pictures/picture-library.server.ts";
 type ChoiceProps = {
   pictures: readonly LibraryPicture[];
   type: "radio" | "checkbox";
-  /** The name of the field. */
   name?: string;
   legend?: string;
 };
 
-/** Pictures of the library to choose from. A chosen one gives its words to the form's empty field for them. */
+/** Pictures of the library to choose from. A chosen one fills the form's empty field with its description. */
 export function LibraryChoice({
   pictures,
   type,

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { LinkTabs } from "#app/components/page/tabs.tsx";
 
-/** Customers write the messages, and the shop sends the emails by itself. */
+/** Tabs: customers' messages, and the emails that the shop sends itself. */
 export function MessageTabs() {
   return (
     <div className="mb-8">

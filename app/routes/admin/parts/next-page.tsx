@@ -6,12 +6,11 @@ type NextPageProps = {
   path: string;
   /** All pages of the list have these parameters in common. */
   query?: Query;
-  /** The page begins behind this place of the list; it is empty on the first one. */
+  /** The cursor of this page; '' on the first. */
   after: string;
   next: string | null;
 };
 
-/** Links of a paged list: to the next page, and back to the first. */
 export function NextPage({ path, query = {}, after, next }: NextPageProps) {
   if (!after && !next) return null;
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-/** The rows of a list, or what is said while there are none. */
 export function RowList({ empty, children }: { empty: ReactNode; children: ReactNode[] }) {
   if (children.length === 0) return empty;
   return (
@@ -11,7 +10,6 @@ export function RowList({ empty, children }: { empty: ReactNode; children: React
   );
 }
 
-/** A row that leads to the page of its thing. */
 export function LinkRow({ to, children }: { to: string; children: ReactNode }) {
   return (
     <li>

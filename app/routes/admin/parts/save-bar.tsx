@@ -11,7 +11,6 @@ export function SaveBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** The one button of a form of settings. */
 export function SaveChanges() {
   const { state } = useNavigation();
   return (

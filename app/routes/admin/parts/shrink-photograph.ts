@@ -6,8 +6,8 @@ const jpegQuality = 0.88;
 const photographTypes = ["image/jpeg", "image/heic", "image/heif"];
 
 /**
- * A photograph as a phone takes it, made small before it is sent: a tenth of the bytes on a mobile network. Safari opens Apple's
- * HEIC, so that it goes out as JPEG. What the browser cannot open stays as it is, and the server says what is wrong with it.
+ * Shrinks a photograph of a phone before it is sent, to a tenth of the bytes. Safari opens Apple's HEIC, so that it is sent as
+ * JPEG. A file that the browser cannot open is sent unchanged, and the server reports the problem.
  */
 export async function shrinkPhotograph(file: File): Promise<File> {
   if (!photographTypes.includes(file.type)) return file;

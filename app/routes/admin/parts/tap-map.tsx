@@ -4,7 +4,7 @@ import { tappedSize } from "#shop/pictures/library-forms.ts";
 import { type Picture, widestUrl } from "#shop/pictures/picture.ts";
 
 type MapProps = {
-  /** Says where the point is sent. */
+  /** The address that the point is sent to. */
   action: string;
   picture: Picture;
   points: readonly FocusPoint[];

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 
 export type TickedBoxes = {
-  /** The element around the boxes has it, and calls `recount` when one changes. */
+  /** For the element around the boxes, which calls `recount` when one changes. */
   ref: RefObject<HTMLDivElement | null>;
-  /** It is undefined until the scripts run. */
+  /** Undefined until the scripts run. */
   ticked: number | undefined;
   recount: () => void;
   tickAll: (checked: boolean) => void;

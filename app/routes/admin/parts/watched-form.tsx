@@ -4,7 +4,7 @@ import { useUnsavedWork } from "../unsaved-work.ts";
 
 type WatchedFormProps = Omit<ComponentProps<typeof ShopForm>, "formRef" | "onSubmit" | "onInput">;
 
-/** A form that asks before what is typed in it is lost. One on a page. */
+/** A form that asks before its typed values are lost. At most one per page. */
 export function WatchedForm(props: WatchedFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const { onSubmitted, ...watch } = useUnsavedWork(form, props.answer);

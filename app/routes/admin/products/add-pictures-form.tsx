@@ -3,7 +3,7 @@ import { Button } from "#app/components/form/button.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { PictureInput } from "./picture-input.tsx";
 
-/** To be mounted anew for each number of pictures: it is empty again once its pictures are added. */
+/** Key it by the number of pictures, so that it is empty again once they are added. */
 export function AddPicturesForm({ productId, fields }: { productId: string; fields: FormFields }) {
   const fetcher = useFetcher<RefusedForm | { ok: true }>();
   return (

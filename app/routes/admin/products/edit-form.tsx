@@ -14,7 +14,7 @@ import { SaveConflict } from "./save-conflict.tsx";
 type EditFormProps = FormChoices & {
   fields: FormFields;
   product: EditedProduct;
-  /** It was just duplicated: the name is what changes first. */
+  /** Just duplicated: the name gets the focus. */
   isCopy: boolean;
   answer: (RefusedForm & { conflict?: Pick<ChangedMeanwhile, "by" | "at" | "saved"> }) | undefined;
 };

@@ -6,7 +6,6 @@ import { exportProducts } from "#shop/catalogue/import/export-products.server.ts
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/export-products";
 
-/** All products as a CSV download. */
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentSignIn(args);
   const shop = args.context.get(shopContext);

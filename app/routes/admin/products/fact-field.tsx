@@ -3,13 +3,13 @@ import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { type FieldList, isTradeFact } from "#shop/catalogue/fields/product-field.ts";
 import { type FactName, factNames, factOf } from "#shop/catalogue/product-facts.ts";
 
-/** Those that are ticked stand in another group of the form than those that are written or chosen. */
+/** Ticked facts are in another group of the form than typed and chosen ones. */
 export const tickedFacts = factNames.filter((name) => factOf(name).kind === "yes or no");
 export const labelFacts = factNames.filter((name) => !tickedFacts.includes(name));
 
 type FactProps = { name: FactName; facts: FieldList["facts"]; value: string };
 
-/** The control of a plain fact, by its kind; one that the shop has hidden sends what is stored. */
+/** The control of a fact of a trade, by its kind; a hidden fact sends its stored value. */
 export function FactField({ name, facts, value }: FactProps) {
   const fact = factOf(name);
   const { label, hidden } = isTradeFact(name) ? facts[name] : { label: fact.label, hidden: false };

@@ -6,7 +6,6 @@ import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 import { readTaxHints } from "#shop/packs/tax-hints.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 
-/** The product form offers these to choose from. */
 export async function listFormChoices(db: Database) {
   const [{ categories, collections }, knownNotes, { own, facts }, { trade }] = await Promise.all([
     listShelves(db),
@@ -19,7 +18,6 @@ export async function listFormChoices(db: Database) {
   return { categories, collections, knownNotes, facts, ownFields, taxHints };
 }
 
-/** The categories and collections by which products are found and sorted. */
 export async function listShelves(db: Database) {
   const [categories, collections] = await Promise.all([listCategories(db), listOwnCollections(db)]);
   return { categories: categories.map(({ slug, name }) => ({ slug, name })), collections };

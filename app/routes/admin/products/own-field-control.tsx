@@ -2,7 +2,6 @@ import { SelectField, TextAreaField, TextField } from "#app/components/form/fiel
 import { controlOf } from "#shop/catalogue/fields/field-controls.ts";
 import type { OwnField } from "#shop/catalogue/fields/product-field.ts";
 
-/** The control of a field that the owner or a pack has made, by its kind. */
 export function OwnFieldControl({ field, value }: { field: OwnField; value: string }) {
   const { key, kind, label, hint, unit, choices } = field;
   const control = { name: controlOf(key), defaultValue: value };

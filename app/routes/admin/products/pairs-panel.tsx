@@ -5,7 +5,7 @@ import { PairsFields } from "./pairs-fields.tsx";
 
 type PairsPanelProps = { productId: string; pairs: readonly ChosenPair[]; fields: FormFields };
 
-/** Says which two products the product's page offers together with it. */
+/** The two products that the product's page offers together with it. */
 export function PairsPanel({ productId, pairs, fields }: PairsPanelProps) {
   const fetcher = useFetcher<RefusedForm | { ok: true }>();
   return (

@@ -45,7 +45,7 @@ export function PictureInput({ faults, typed, multiple = false, optional = false
     const files = [...smaller.files];
     const found = await findFault(files);
     setFault(found);
-    // Not sent when it would be refused: the refusal would cost the rest of the form, too.
+    // Drops a file that would be refused, because the refusal would lose the rest of the form.
     if (found) input.value = "";
     setChosen(found ? [] : files.map((file) => ({ name: file.name, url: URL.createObjectURL(file) })));
   }

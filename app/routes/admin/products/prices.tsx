@@ -81,7 +81,7 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
         categories={categories}
         collections={collections}
       />
-      {/* The form's answer is scrolled to, also where nothing is found. */}
+      {/* The form scrolls to its answer here, even if nothing is found. */}
       <div id="new-prices" className="scroll-mt-6">
         {preview && (
           <NewPrices

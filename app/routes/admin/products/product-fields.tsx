@@ -17,23 +17,22 @@ export type FormChoices = {
   collections: Named[];
   knownNotes: string[];
   facts: FieldList["facts"];
-  /** Those that are not hidden. */
+  /** Fields that are not hidden. */
   ownFields: OwnField[];
   /** The trade's pack knows these HSN codes and rates. */
   taxHints: readonly TaxHint[];
-  /** It says where the code and rate of a new product come from. */
+  /** Where the code and rate of a new product come from. */
   taxFrom?: string | undefined;
 };
 
 type FieldsProps = FormChoices & {
-  /** Shown first; the values of a refused form win over them. */
+  /** The initial values; those of a refused form have precedence. */
   values: ProductValues;
   /** A new product may leave its slug empty; an existing one keeps its own. */
   isNew: boolean;
   focusName?: boolean;
 };
 
-/** All fields of a product, to be put into a `ShopForm`. */
 export function ProductFields(props: FieldsProps) {
   const {
     values,

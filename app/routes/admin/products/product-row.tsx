@@ -7,7 +7,6 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import type { AdminProduct } from "#shop/back-office/product-list.server.ts";
 
-/** One product of the list; its picture and name link to its form. */
 export function ProductRow({ product, search }: { product: AdminProduct; search: string }) {
   const { id, name, sku, priceText, stock, category, picture } = product;
   const edit = href("/admin/products/:productId", { productId: id });

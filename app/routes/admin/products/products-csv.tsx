@@ -61,7 +61,7 @@ export default function ProductsCsvPage({ loaderData, actionData }: Route.Compon
   );
 }
 
-/** Somebody who fills in the columns cannot guess these. */
+/** The rules that nobody could guess from the columns. */
 function Rules() {
   return (
     <details className="mt-8 max-w-text">

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useRevalidator } from "react-router";
 
-/** Reads the page again and again while it is shown; without scripts the browser loads it again. */
+/** Reloads the page's data at intervals; without scripts the browser reloads the page. */
 export function ReadAgain({ seconds }: { seconds: number }) {
   const { state, revalidate } = useRevalidator();
   useEffect(() => {

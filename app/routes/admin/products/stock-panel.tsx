@@ -10,7 +10,7 @@ import { StockWarningField } from "./stock-warning-field.tsx";
 type PanelProps = {
   product: EditedProduct;
   notForSale: PiecesNotForSale;
-  /** So many people are told when it is back. */
+  /** How many people will be told when it is back. */
   waiting: number;
   fields: { stock: FormFields; stockWarning: FormFields };
 };

@@ -3,12 +3,12 @@ import { suggestNotes } from "./suggest-notes.ts";
 
 const known = ["Cedar", "Pine", "Pineapple", "Rose"];
 
-test("a note that the shop knows is complete, and no longer one is offered in its place", () => {
+test("a known note is complete, and no longer note is suggested", () => {
   expect(suggestNotes(["Cedar", " Pine"], known)).toEqual([]);
   expect(suggestNotes(["pine "], known)).toEqual([]);
 });
 
-test("the beginning of a note offers those that go on so, and a new part all that are not chosen", () => {
+test("the start of a note suggests its continuations, and a new part all notes not chosen yet", () => {
   expect(suggestNotes(["Pin"], known)).toEqual(["Pine", "Pineapple"]);
   expect(suggestNotes(["Pinea"], known)).toEqual(["Pineapple"]);
   expect(suggestNotes(["Pine", ""], known)).toEqual(["Cedar", "Pineapple", "Rose"]);

@@ -1,9 +1,6 @@
 const maxSuggestions = 8;
 
-/**
- * Known notes that begin like the last part, which is being typed. A part that is a known note by itself is complete: a longer
- * one would take its place.
- */
+/** Known notes that start like the last part. If that part is a known note itself, none: a longer one would replace it. */
 export function suggestNotes(parts: readonly string[], knownNotes: readonly string[]): string[] {
   const typed = (parts.at(-1) ?? "").trim().toLowerCase();
   const chosen = new Set(parts.map((part) => part.trim().toLowerCase()));

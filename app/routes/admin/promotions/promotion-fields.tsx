@@ -1,6 +1,6 @@
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 
-/** A promotion takes off so much. The class `kind-form` of the form hides the fields of another kind. */
+/** What a promotion takes off. The form's class `kind-form` hides the fields of other kinds. */
 export function PromotionTermsFields() {
   return (
     <>
@@ -36,7 +36,7 @@ export function PromotionTermsFields() {
   );
 }
 
-/** A promotion runs on these days and, with a code, for so many orders and for these customers. */
+/** The days of a promotion and, with a code, its number of orders and its customers. */
 export function PromotionDaysFields() {
   return (
     <>

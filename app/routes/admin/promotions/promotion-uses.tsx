@@ -2,7 +2,6 @@ import { href, Link } from "react-router";
 import type { PromotionUse } from "#shop/back-office/promotion-uses.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
-/** The orders whose price a promotion has lowered. */
 export function PromotionUses({ uses }: { uses: readonly PromotionUse[] }) {
   if (uses.length === 0) return null;
   return (

@@ -16,7 +16,7 @@ const notices: Record<"retried" | "assigned" | "no-order" | RetryRefusal | Assig
   superseded: "Nothing more was sent: this refund is under way already.",
 };
 
-/** Tells what became of a press on one of the page's buttons, from the query of our own redirect. */
+/** The message after a button, from the query of our own redirect. */
 export function findRetryNotice(query: URLSearchParams): string | null {
   return findOwn(notices, query.get("done")) ?? null;
 }

@@ -1,4 +1,4 @@
-// The page of a return needs this, and so does every page that shows one of its forms again.
+// Loads the page of a return, also for the pages that show one of its forms again.
 import { type GuardArgs, getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -16,7 +16,7 @@ import {
 import { canMoveReturn } from "#shop/returns/return-state.ts";
 import { getReturn } from "#shop/returns/returns.server.ts";
 
-/** Throws NotFound if there is none. `text` is what was searched for among the products to send instead. */
+/** Throws NotFound. `text` is the search for products to send instead. */
 export async function loadReturn(context: GuardArgs["context"], id: string, text = "") {
   const shop = context.get(shopContext);
   const { db } = shop;
@@ -39,7 +39,6 @@ export async function loadReturn(context: GuardArgs["context"], id: string, text
   };
 }
 
-/** Reads it from the address of the page. */
 export function searchedProduct({ url }: Request): string {
   return new URL(url).searchParams.get("product")?.trim() ?? "";
 }

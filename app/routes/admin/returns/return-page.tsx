@@ -16,7 +16,7 @@ export type ReturnPageProps = {
     shown: ShownReturn & { orderNumber: string; customer: string };
     /** Null where this page refunds nothing now, or its reader may not. */
     refund: PricedReturn | null;
-    /** Says that a refund lowers no GST any more. */
+    /** Set if a refund no longer reduces GST. */
     lateNote: string | undefined;
     /** Null where nothing is sent now. */
     replacements: OfferedReplacements | null;
@@ -70,7 +70,7 @@ export function ReturnPage({ loaded, refused }: ReturnPageProps) {
   );
 }
 
-/** Says which forms the status allows. One that was refused because somebody else was first is gone: its refusal stands above. */
+/** Which forms the status allows. If a form was refused because somebody else was first, it is no longer shown, only its error above. */
 function listForms({ shown: { status }, refund, replacements }: ReturnPageProps["loaded"]) {
   return {
     decide: canMoveReturn(status, "refused"),

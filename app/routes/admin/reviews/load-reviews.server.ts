@@ -17,7 +17,7 @@ export async function loadReviews({ request, context }: Args) {
   return { ...list, state, after, fields: describeForm(reviewAnswerForm) };
 }
 
-/** The first page of the list that the form stood in. */
+/** The first page of the list that the form was in. */
 export function reviewsPath({ url }: Request): string {
   const state = parseReviewState(new URL(url).searchParams.get("state"));
   return withQuery(href("/admin/reviews"), { state });

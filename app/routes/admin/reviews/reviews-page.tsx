@@ -158,7 +158,6 @@ function AnswerForm({ review, fields, answer, query }: AnswerFormProps) {
   );
 }
 
-/** The buttons of an approval say these. */
 function listApprovals({ state, photograph }: ListedReview): [decision: PhotographDecision, label: string][] {
   if (state !== "approved")
     return photograph

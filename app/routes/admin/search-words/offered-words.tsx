@@ -2,7 +2,7 @@ import { Form, href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import type { Synonym } from "#shop/settings/synonym-list.ts";
 
-/** Words that shoppers of the trade type; nothing is added unless the owner says so. */
+/** Words that shoppers of the trade type. None is added until the owner does it. */
 export function OfferedWords({ offered }: { offered: Synonym[] }) {
   if (offered.length === 0) return null;
   return (

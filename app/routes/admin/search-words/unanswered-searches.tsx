@@ -4,7 +4,7 @@ import type { UnansweredSearch } from "#shop/back-office/search-words/search-wor
 import { countOf } from "#shop/forms/count-words.ts";
 import { withQuery } from "../parts/next-page.tsx";
 
-/** Searches without a find, each with the way to say what it means: one press where a pack knows the word. */
+/** Searches that found nothing, each with a way to explain the word: one click if a pack has it. */
 export function UnansweredSearches({ searches }: { searches: UnansweredSearch[] }) {
   return (
     <section aria-labelledby="unanswered" className="mt-8">

@@ -4,7 +4,6 @@ import { exportSearchWords } from "#shop/back-office/search-words/search-words.s
 import { respondCsv } from "../respond-csv.server.ts";
 import type { Route } from "./+types/words-csv";
 
-/** The words that the search also looks for as a CSV download. */
 export async function loader({ context }: Route.LoaderArgs) {
   const csv = await exportSearchWords(context.get(shopContext), getActor(context));
   return respondCsv(csv, "search-words.csv");

@@ -36,7 +36,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     fields: describeForm(lookForm),
     fonts: presentFontChoices(),
     ...presentChoice(look, searchParams),
-    /** The form begins anew once something is saved. */
+    /** A new key once something is saved. */
     stored: JSON.stringify(look),
     saved: searchParams.has("saved"),
   };

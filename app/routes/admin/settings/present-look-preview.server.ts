@@ -7,7 +7,7 @@ import type { Scale } from "#shop/look/palette-tokens.ts";
 import { fontPairs } from "#shop/settings/look-settings.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
-/** The custom properties of the three lights, with which the preview's parts are drawn as on a page. */
+/** The custom properties of the three lights, which the preview's parts use as pages do. */
 export type ShownLook = ReturnType<typeof presentLookPreview>;
 
 export function presentLookPreview(look: Settings["look"]) {

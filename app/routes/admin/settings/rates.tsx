@@ -100,7 +100,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The row that cannot be removed: it is edited with the rest of the shipping policy. `ends` says which weights come to it. */
+/** The row that cannot be removed: it is edited with the shipping policy. `ends` describes the weights it is for. */
 function UsualRates({ usual, ends }: { usual: ParcelRates; ends: readonly string[] }) {
   return (
     <div className="rounded-md border border-dashed border-line-strong p-4">

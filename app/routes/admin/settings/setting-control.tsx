@@ -5,7 +5,6 @@ import { wasTicked } from "./was-ticked.ts";
 
 type ControlProps = { field: PresentedField; value: string; answer: RefusedForm | undefined };
 
-/** The control of one setting, to be put into a `ShopForm`. */
 export function SettingControl({ field, value, answer }: ControlProps) {
   const { name, label, hint, control, options = [] } = field;
   if (control === "switch")
@@ -24,7 +23,7 @@ export function SettingControl({ field, value, answer }: ControlProps) {
   return control === "select" ? (
     <SelectField
       {...shared}
-      // Without a value nothing is chosen for the owner.
+      // Without a value none is preselected.
       {...(value === "" && !options.some((option) => option.value === "") && { placeholder: "Choose…" })}
       options={options}
     />

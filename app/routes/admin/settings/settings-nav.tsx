@@ -4,7 +4,7 @@ import { type SettingsFormName, settingsFormTitles } from "#shop/settings/settin
 type SettingsPage = {
   to: string;
   label: string;
-  /** It lists the settings of the page in the owner's words. */
+  /** The settings of the page in the owner's words. */
   says: string;
 };
 
@@ -114,7 +114,6 @@ function form(name: SettingsFormName, says: string): SettingsPage {
   return { to: href("/admin/settings/:form", { form: name }), label: settingsFormTitles[name], says };
 }
 
-/** The way back from one of these pages to the list of all. */
 export function BackToSettings() {
   return (
     <Link

@@ -36,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`${href("/admin/settings/:form", { form: "gifts" })}?saved`);
 }
 
-/** The checkout shows beside the gift wrap one of the shop's pictures, or none. */
+/** Chooses the picture that the checkout shows beside the gift wrap, or none. */
 export default function WrapPicturePage({ loaderData, actionData }: Route.ComponentProps) {
   const { pictures, next, after, picture, fields } = loaderData;
   const here = href("/admin/settings/gifts/picture");

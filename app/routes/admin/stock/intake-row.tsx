@@ -3,7 +3,6 @@ import { useFormField } from "#app/components/form/form.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import type { IntakeProduct } from "#shop/back-office/stock-intake-list.server.ts";
 
-/** One product with the number of its pieces that came in. */
 export function IntakeRow({
   product: { id, name, sku, stock, picture, waiting },
   typed = "",

@@ -2,7 +2,6 @@ import { href, Link } from "react-router";
 import type { TakenIn } from "#shop/catalogue/stock/receive-stock.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 
-/** These were added, with a way to each product. */
 export function ReceivedStockNotice({ takenIn }: { takenIn: readonly TakenIn[] }) {
   const total = takenIn.reduce((sum, { pieces }) => sum + pieces, 0);
   return (

@@ -19,7 +19,7 @@ export async function action(args: Route.ActionArgs) {
   return redirectToUser(params.id, "second-factors");
 }
 
-/** Without scripts the question who it is takes the place of this page; the action itself always leads on. */
+/** Without scripts the question to sign in again replaces this page; the action itself always redirects. */
 export default function RemoveSecondFactorsPage() {
   return null;
 }

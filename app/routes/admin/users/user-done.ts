@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 
-/** The account's page says that this was done. */
 export const userNotices = {
   role: "The role is changed. It takes effect at the next sign-in.",
   disable: "The account is disabled and signed out everywhere.",
@@ -15,7 +14,6 @@ export function parseUserDone(text: string | null): UserDone | undefined {
   return (Object.keys(userNotices) as UserDone[]).find((done) => done === text);
 }
 
-/** Back to the page of the account, which shows the notice. */
 export function redirectToUser(id: string, done: UserDone) {
   return redirect(`${href("/admin/users/:id", { id })}?done=${done}`);
 }

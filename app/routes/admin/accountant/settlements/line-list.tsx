@@ -3,7 +3,6 @@ import { Badge } from "#app/components/badge.tsx";
 import type { ListedLine } from "#shop/accounts/settlements/settlement-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
-/** Lines of settlements, one below the other on a phone, too. */
 export function LineList({
   lines,
   withSettlement = false,

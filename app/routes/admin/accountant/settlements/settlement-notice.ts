@@ -3,7 +3,7 @@ import { findOwn } from "#shop/forms/find-own.ts";
 
 type Notice = { tone: "success" | "error"; text: string };
 
-/** Tells what a form of these pages has done, from the address that it led to. */
+/** The notice after a form of these pages, by the query that it redirected to. */
 export function findSettlementNotice(query: URLSearchParams): Notice | undefined {
   const number = (name: string) => Math.max(0, Math.floor(Number(query.get(name))) || 0);
   const problem = findOwn(problems, query.get("refused") ?? "");

@@ -3,7 +3,7 @@ import { ChipRow } from "#app/routes/admin/parts/chip-row.tsx";
 
 type Page = "all" | "unsettled" | "unmatched";
 
-/** Between the lists of settlements, with the way back to the accountant's page. */
+/** Tabs between the lists of settlements, and a link back to the accountant's page. */
 export function SettlementPages({ current }: { current: Page }) {
   const chips = [
     { page: "all", to: href("/admin/accountant/settlements"), label: "Settlements" },
@@ -27,7 +27,6 @@ export function SettlementPages({ current }: { current: Page }) {
   );
 }
 
-/** The way back to the list from a page about one thing of it. */
 export function BackToSettlements() {
   return (
     <Link

@@ -7,7 +7,6 @@ import { parseMonth } from "#shop/accounts/accounts-period.ts";
 import { exportSettlements } from "#shop/accounts/settlements/export-settlements.server.ts";
 import type { Route } from "./+types/settlements-csv";
 
-/** The settlements of a month as a download. */
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentSignIn(args);
   const { context, request } = args;

@@ -128,7 +128,7 @@ function FillingFields({ values, categories }: Omit<FieldsProps, "picture" | "li
   );
 }
 
-/** They are shown by the style with slides only. */
+/** Shown only by the style with slides. */
 function SlideFields({ values }: { values: CollectionValues }) {
   return (
     <details className="rounded-md border border-line p-4">

@@ -21,7 +21,7 @@ type FieldsProps = LoadedFields & {
   refusedKey?: string;
 };
 
-/** Both lists work without scripts: each act is a form. */
+/** Both lists work without scripts: each button is a form. */
 export function FieldsPage({ own, facts, fields, answer, refusedKey }: FieldsProps) {
   return (
     <div className="max-w-3xl">
@@ -129,7 +129,7 @@ function FactRow({ fact: { key, label, hidden }, fields, answer }: RowProps) {
   );
 }
 
-/** Hides a field, or shows it again; `children` is its name, for those who hear the button. */
+/** Hides a field, or shows it again; `children` is its name for screen readers. */
 export function HideButton({
   fieldKey: key,
   hidden,

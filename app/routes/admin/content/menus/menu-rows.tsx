@@ -89,7 +89,7 @@ function LinkFields({ row, index }: { row: MenuRow; index: number }) {
   );
 }
 
-/** Shoppers see this of a saved entry. */
+/** What shoppers see of a saved entry. */
 function Shown({ row: { to, hidden, links = [] } }: { row: MenuRow }) {
   if (hidden) return null;
   if (links.length === 0)

@@ -1,11 +1,11 @@
 import type { MenuEntry } from "#shop/settings/menus.ts";
 
 export type MenuRow = MenuEntry & {
-  /** It stands for these on the pages now; unknown for a line that is not saved. */
+  /** What it stands for on the pages now; undefined for an unsaved line. */
   links?: readonly { to: string; label: string }[];
 };
 
-/** The lines as they were typed in a form that was refused, else the stored ones; without the empty line for a new entry. */
+/** The typed lines of a refused form, else the stored ones; without the empty line to add one. */
 export function typedRows(
   values: Record<string, string> | undefined,
   stored: readonly MenuRow[],

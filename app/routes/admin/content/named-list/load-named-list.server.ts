@@ -5,7 +5,7 @@ import { getNamedList } from "#shop/content/named-lists.server.ts";
 import { listNames } from "#shop/editing/named-list.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 
-/** Throws NotFound for a name of no list. */
+/** Throws NotFound for an unknown list. */
 export async function loadNamedList(context: Readonly<RouterContextProvider>, listName: string) {
   const { name, list } = getNamedList(listName);
   const entries = await listNames(context.get(shopContext).db, list);

@@ -35,7 +35,7 @@ type NamedListProps = {
   entries: NamedEntry[];
   fields: FormFields;
   answer?: RefusedForm | undefined;
-  /** The entry that is being renamed, or could not be deleted; a refusal without it is of the form that adds one. */
+  /** The entry that was renamed or could not be deleted; undefined if the refused form adds one. */
   slug?: string;
 };
 
@@ -110,7 +110,7 @@ function RenameForm({
         label={`Name of the ${words[list].singular}`}
         name="name"
         defaultValue={name}
-        // The link that was followed says that it is to be changed.
+        // Opened by a link to rename it.
         autoFocus
         beside={<Button>Rename</Button>}
       />

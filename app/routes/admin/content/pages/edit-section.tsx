@@ -50,7 +50,6 @@ const refusals = {
   "too-long": "Not saved: the page has too much text. Shorten a section first.",
 };
 
-/** The form of a section, made from the fields of its kind. */
 export default function EditSectionPage({ loaderData, actionData }: Route.ComponentProps) {
   const { slug, pageTitle, kind, id, values, seen, fields, saved } = loaderData;
   const { name, says } = factsOf(kind);

@@ -21,7 +21,7 @@ export async function getPlace(shop: Shop, { slug, id, place: given }: Params) {
   return { section, kind: section.kind, place };
 }
 
-/** Reads the picture that is chosen at the place, and a page of those that could be. */
+/** Reads the picture at the place, and a page of pictures to choose from. */
 export async function loadSectionPicture(shop: Shop, params: Params, after: string) {
   const { section, kind, place } = await getPlace(shop, params);
   const choice = section.pictures[String(place)];

@@ -22,7 +22,7 @@ export function getKind(name: string): SectionKind {
 
 type Params = { slug: string; kind: string; id?: string | undefined };
 
-/** The form of a section shows it; a blank one for a section that is new, or was removed meanwhile. */
+/** Loads the form of a section; a blank one if it is new or was removed meanwhile. */
 export async function loadSection(shop: Shop, { slug, kind: name, id }: Params) {
   const kind = getKind(name);
   const { document } = await getEditedPage(shop.db, slug);
@@ -50,7 +50,7 @@ export async function loadSection(shop: Shop, { slug, kind: name, id }: Params) 
   };
 }
 
-/** The picture of each place, for those that have one. */
+/** The pictures by place. */
 async function presentPlaces(shop: Shop, section: Section | undefined): Promise<Record<string, Picture>> {
   if (!section) return {};
   const chosen = Object.entries(section.pictures);

@@ -21,7 +21,7 @@ const outcomes = {
   "too-long": { tone: "error", words: "Not saved: the page has too much text. Shorten a section first." },
 } as const;
 
-/** The page's screen says it after a form was sent, by the `done` of its address. */
+/** The message on the page's screen, by the `done` of its query. */
 export function findOutcome(done: string | null) {
   return findOwn(outcomes, done ?? "");
 }

@@ -8,8 +8,8 @@ import { labelOf, SectionHeading } from "#app/routes/storefront/sections/section
 import type { RouteSections } from "#app/routes/storefront/sections/shown-section.ts";
 
 /**
- * The sections that a route draws itself. Those of the home page are drawn like their kin on other pages: a component that the
- * preview shared with the home page would be loaded with every first visit.
+ * The sections that a route draws itself. Those of the home page are drawn like similar sections of other pages: sharing a
+ * component with the home page would load it with every first visit.
  */
 export const previewSections: RouteSections = {
   ...contactSections({ answer: undefined, subject: "", showMap: false }),

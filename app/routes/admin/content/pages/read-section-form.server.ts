@@ -2,7 +2,7 @@ import { readForm } from "#app/routes/form-response.server.ts";
 import { sectionForm, sectionValues } from "#shop/pages/section-forms.ts";
 import type { SectionKind } from "#shop/pages/section-kinds.ts";
 
-/** The form of a section of this kind: what is stored of it, and the version that it was filled from. */
+/** Reads the form of a section of this kind, and the version that it was filled from. */
 export async function readSectionForm(kind: SectionKind, request: Request) {
   const { form: _form, ...read } = await readForm(sectionForm(kind), request);
   if (!read.ok) return read;

@@ -13,7 +13,7 @@ type EditedSection = {
   /** A new section has no place for pictures before it is saved. */
   isStored: boolean;
   values: Record<string, string>;
-  /** The pictures are named by their places. */
+  /** By place. */
   pictures: Record<string, Picture>;
   categories: { value: string; label: string }[];
   collections: { value: string; label: string; path: string }[];
@@ -48,7 +48,7 @@ export function SectionFields({ section, isRefused }: FieldsProps) {
   );
 }
 
-/** The items with something in them and the first empty one are open, and all of a form that was refused. */
+/** An item: open if it has content, is the first empty one, or its form was refused. */
 function Item({ section, place, isRefused }: FieldsProps & { place: number }) {
   const { kind, values, pictures } = section;
   const noun = factsOf(kind).items?.noun ?? "";
@@ -127,7 +127,7 @@ function FilmField({ films, ...field }: FilmProps) {
 
 type PlaceProps = { section: EditedSection; place: number; label?: string };
 
-/** The picture of one place, and the way to the screen where it is chosen. */
+/** The picture of one place, with a link to choose it. */
 function PicturePlace({ section: { slug, id, isStored, pictures }, place, label = "Picture" }: PlaceProps) {
   const picture = pictures[String(place)];
   if (!isStored || id === undefined)

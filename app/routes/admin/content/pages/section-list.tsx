@@ -17,11 +17,11 @@ export type SectionLine = {
   name: string;
   summary: string;
   hidden: boolean;
-  /** It says what the sample shop says. */
+  /** Its text is the sample's. */
   isSample: boolean;
-  /** The page has it once. */
+  /** Allowed only once on a page. */
   isSingle: boolean;
-  /** The page cannot do without it. */
+  /** Required on this page. */
   isNeeded: boolean;
   /** Its version, so that nobody removes what somebody else has just changed. */
   seen: string;

@@ -36,7 +36,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return respondInvalid(request, { values, errors: { alt: "Not saved: the page has too much text" } });
 }
 
-/** The picture of one place of a section: uploaded, or one that the shop has already. */
 export default function SectionPicturePage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { kind, title, picture, alt, seen, fields, pictures, next, after } = loaderData;
   const here = href("/admin/content/pages/:slug/sections/:id/pictures/:place", params);

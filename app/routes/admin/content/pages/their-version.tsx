@@ -7,7 +7,7 @@ type TheirVersionProps = {
   answer: RefusedForm | undefined;
 };
 
-/** Somebody else saved it meanwhile, and it stands beside what was typed: nothing of either is lost. */
+/** Shows what somebody else saved meanwhile beside the typed values, so that neither is lost. */
 export function TheirVersion({ kind, stored, answer }: TheirVersionProps) {
   const typed = answer?.values;
   const isConflict = answer !== undefined && answer.errors === undefined && typed !== undefined;

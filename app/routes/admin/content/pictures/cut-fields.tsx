@@ -71,7 +71,7 @@ const fields = [
   ["height", "Height, in %"],
 ] as const;
 
-/** Takes what was typed into a form that was refused, else what is cut now. */
+/** The typed area of a refused form, else the stored one. */
 function useTypedArea(area: CutArea): CutArea {
   const typed = {
     left: useTypedValue("left"),

@@ -12,7 +12,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(href("/admin/content/pictures/:id", params));
 }
 
-/** A key on the picture gives no point, and changes nothing: the fields beside it are for the keyboard. */
+/** A key press on the picture has no point and changes nothing: the fields beside it are for the keyboard. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   const { picture } = await getLibraryPicture(shop.db, params.id);

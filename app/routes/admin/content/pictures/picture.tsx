@@ -150,7 +150,7 @@ const shapes = [
   ["Wide", "aspect-[16/9] w-40"],
 ] as const;
 
-/** Shows how the point that stays in view works in the shapes of the shop. */
+/** Shows the picture in the shop's shapes around its focus point. */
 function Shapes({ picture }: { picture: Picture }) {
   return (
     <ul className="flex flex-wrap items-end gap-4">

@@ -69,7 +69,7 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
         {`${!actionData && added > 0 ? (added === 1 ? "The picture is added." : `${added} pictures are added.`) : ""}${query.has("deleted") ? "The picture is deleted." : ""}`}
       </FormMessage>
       <ShopForm
-        // Empty again once its pictures are added.
+        // A new key empties it once its pictures are added.
         key={pictures[0]?.id}
         fields={fields}
         answer={actionData}

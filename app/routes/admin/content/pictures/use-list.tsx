@@ -35,7 +35,6 @@ function hrefOf({ kind, key }: PictureUse): string {
   }
 }
 
-/** Says where a picture is used, with the way to each. */
 export function UseList({ uses, total }: PictureUses) {
   return (
     <section aria-labelledby="uses">

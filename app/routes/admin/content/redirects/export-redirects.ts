@@ -4,7 +4,6 @@ import { exportRedirects } from "#shop/back-office/redirects/redirect-imports.se
 import { indianDay } from "#shop/money/indian-time.ts";
 import type { Route } from "./+types/export-redirects";
 
-/** All redirects as a CSV download. */
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
   return respondCsv(await exportRedirects(shop.db), `redirects-${indianDay(shop.clock.now())}.csv`);

@@ -1,7 +1,7 @@
 import { href, type RouterContextProvider } from "react-router";
 import { publicRoutesContext } from "#app/shop-context.ts";
 
-/** The pages that the shop has whatever it sells, by routes.ts. Those of collections are told by the collections. */
+/** The pages of routes.ts that every shop has, whatever it sells, except those of collections. */
 export function listFixedPages(context: Readonly<RouterContextProvider>): string[] {
   const publicPages = context
     .get(publicRoutesContext)
@@ -9,7 +9,7 @@ export function listFixedPages(context: Readonly<RouterContextProvider>): string
   return [...publicPages.map(({ pattern }) => pattern), ...pagesOfForms];
 }
 
-/** They depend on who looks, so they are not among the public pages. */
+/** Personal pages, which are not among the public ones. */
 const pagesOfForms = [
   ...[href("/contact"), href("/custom-order"), href("/newsletter"), href("/cart"), href("/wishlist")],
   ...[href("/gift-card"), href("/auth"), href("/profile")],

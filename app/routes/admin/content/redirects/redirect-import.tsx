@@ -6,7 +6,7 @@ import { MakeForm } from "../../parts/import-part.tsx";
 import type { Route } from "./+types/redirect-import";
 import { listFixedPages } from "./fixed-pages.server.ts";
 
-/** So many redirects and so many faults are shown. */
+/** How many redirects, and how many faults, are shown. */
 const maxShown = 200;
 
 export async function loader({ context, params }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { href } from "react-router";
 import { LinkTabs } from "#app/components/page/tabs.tsx";
 
-/** Between the redirects, the addresses that need one, and a file of them. */
+/** Tabs: the redirects, the missing pages, and a file of redirects. */
 export function RedirectTabs() {
   return (
     <div className="mt-3">

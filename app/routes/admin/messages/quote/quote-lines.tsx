@@ -5,7 +5,7 @@ import { maxQuoteLines, type QuoteCell, type QuoteRow, quoteCells } from "#shop/
 const rates = gstRates.map((rate) => ({ value: String(rate), label: formatRate(rate) }));
 const rowsShown = 2;
 
-/** The customer gets these made, line by line; further lines open without a script. */
+/** The lines of a quote; further lines unfold without a script. */
 export function QuoteLines({
   rows,
   emptyRow,

@@ -2,7 +2,7 @@ import { useTypedValue } from "#app/components/form/form.tsx";
 import type { LineOfBatches } from "#shop/back-office/batch-choices.server.ts";
 import { writePackedBatch } from "#shop/batches/packed-batch.ts";
 
-/** A box for each batch that a line can come from, to be ticked with the jar in the other hand. */
+/** Checkboxes for the batches of each line. */
 export function BatchBoxes({ number, lines }: { number: string; lines: readonly LineOfBatches[] }) {
   const typed = useTypedValue("batch")?.split("\n");
   return (

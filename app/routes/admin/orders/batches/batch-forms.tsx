@@ -11,13 +11,13 @@ type Props = {
   answer?: RefusedForm | undefined;
 };
 
-/** The next step of an order whose products come from batches: one button notes them and marks the order as packed. */
+/** For an order with batches: one button notes them and marks the order as packed. */
 export function PackForm(props: Props) {
   const action = href("/admin/orders/:number/pack", { number: props.number });
   return <BatchesForm {...props} action={action} button="Mark as packed" />;
 }
 
-/** For what is packed already: what is ticked is what the customer reads. */
+/** For a packed order: the customer reads the ticked batches. */
 export function NoteBatchesForm(props: Props) {
   const action = href("/admin/orders/:number/batches", { number: props.number });
   return <BatchesForm {...props} action={action} button="Save the batches" variant="secondary" />;

@@ -14,7 +14,7 @@ export function loader({ context, params }: Route.LoaderArgs) {
   return loadBatches(context.get(shopContext), params.number);
 }
 
-/** Says where the order could not be marked, the page of several orders says why; the batches stay noted for when it is packed. */
+/** If the order could not be marked as packed, redirects to the page of several orders, which gives the reason. The batches stay noted. */
 export async function action({ context, request, params }: Route.ActionArgs) {
   const form = await readForm(packedBatchesForm, request);
   if (!form.ok) return respondRefused(request, form);

@@ -70,7 +70,7 @@ export function ManyActions({ ticked, paidLater }: { ticked: number | undefined;
   );
 }
 
-/** The ticked orders of which money is due at the door are delivered with it. */
+/** Marks ticked orders as delivered and paid at the door. */
 function PaidAtTheDoor() {
   const { search } = useLocation();
   return (

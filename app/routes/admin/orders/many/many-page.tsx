@@ -27,7 +27,7 @@ const nothingToPrint = {
 
 type ManyPageProps = {
   shown: Awaited<ReturnType<typeof loadMany>>;
-  /** The form was refused with these orders ticked. */
+  /** The refused form, and the orders ticked in it. */
   answer: (RefusedForm & { ticked: string[] }) | undefined;
 };
 

@@ -10,7 +10,7 @@ import { ManyPage } from "./many-page.tsx";
 
 export const loader = (args: Route.LoaderArgs) => loadMany(args);
 
-/** The answer leads to the page of the same orders, which says what each of them is now. */
+/** Redirects to the page of the same orders, which shows the status of each. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await readForm(statusesForm, request);
   const ticked = form.form.getAll("order").map((value) => String(value).split(":")[0] ?? "");

@@ -51,14 +51,14 @@ export function StatusesResult({ to, orders, unknown }: Props) {
   );
 }
 
-/** Nothing keeps it from the change but that somebody else has made another one. */
+/** True if the order lacks the status only because somebody else has changed it. */
 function isLeft(order: BulkOrder, to: OrderStatus): boolean {
   return (
     order.status !== "cancelled" && order.due === 0 && !isRefused(order, to) && !isWaitingForCash(order, to)
   );
 }
 
-/** Nobody has said yet that it was paid at the door. */
+/** True if it is not recorded as paid at the door yet. */
 function isWaitingForCash({ cashDue, status }: BulkOrder, to: OrderStatus): boolean {
   return to === "delivered" && cashDue > 0 && status !== "cancelled";
 }

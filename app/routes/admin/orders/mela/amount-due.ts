@@ -4,15 +4,15 @@ import { needsName } from "#shop/staff-orders/mela-sale-form.ts";
 /** Pieces by SKU, as they were tapped or typed. */
 export type Tapped = Record<string, string>;
 
-/** These products cost it; `lines` are the products that it was asked for, as `writeLines` writes them. */
+/** The price of products. `lines` is their `writeLines`. */
 export type AmountDue = {
   lines: string;
-  /** In paise; null where it cannot be said, and `problem` says why. */
+  /** In paise; null if unknown, with the reason in `problem`. */
   amount: number | null;
-  /** An offer takes something off, and these words say which one. */
+  /** The words of the offer that reduces the amount. */
   offer?: string;
   problem?: string;
-  /** A shop with a UPI id has a QR code, which asks for the exact amount. */
+  /** Set for a shop with a UPI id. The QR code asks for the exact amount. */
   upi?: { id: string; qrCode: QrCode };
 };
 
@@ -23,7 +23,7 @@ export function readTapped(typed: FormData | URLSearchParams): Tapped {
   );
 }
 
-/** Writes them as the query of an address, by SKU; without the products of which there are no pieces. */
+/** Writes pieces as a query, sorted by SKU and without products that have none. */
 export function writeLines(tapped: Tapped): string {
   const chosen = Object.entries(tapped)
     .filter(([, pieces]) => !/^0*$/.test(pieces))

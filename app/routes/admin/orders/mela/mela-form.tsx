@@ -47,7 +47,7 @@ export function MelaForm({
   );
 }
 
-/** The same key as long as the sale is not made, so that a double click sells once. */
+/** Keeps its key until the sale is made, so that a double click sells once. */
 function FormKey({ made }: { made: string }) {
   return <HiddenField name="formKey" value={useTypedValue("formKey") ?? made} />;
 }

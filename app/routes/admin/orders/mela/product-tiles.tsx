@@ -99,7 +99,7 @@ function Tile({ product, pieces, onChange }: { product: MelaProduct; pieces: str
   );
 }
 
-/** Enter in one of these fields would take the money. */
+/** Prevents Enter in these fields from taking the money. */
 function keepUnsent(event: KeyboardEvent<HTMLInputElement>) {
   if (event.key === "Enter") event.preventDefault();
 }

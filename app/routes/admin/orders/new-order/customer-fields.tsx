@@ -1,6 +1,5 @@
 import { TextField } from "#app/components/form/field.tsx";
 
-/** Says who the customer is, and for which business the invoice is made out. */
 export function CustomerFields({ emailHint }: { emailHint: string }) {
   return (
     <fieldset className="grid gap-5 sm:grid-cols-2">

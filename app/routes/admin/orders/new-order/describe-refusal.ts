@@ -19,7 +19,7 @@ type PriceToPresent = {
   gstShown: boolean;
 };
 
-/** It is written like `gross` in paise. */
+/** `gross` is in paise. */
 export type ShownPrice = {
   lines: { sku: string; name: string; quantity: number; gross: number }[];
   totals: ShownTotals;
@@ -70,7 +70,7 @@ export function describeRefusal(refused: Exclude<Refused, PriceToShow>): {
   }
 }
 
-/** The owner's rule in words for staff. */
+/** Describes the owner's rule for staff. */
 function describeRule(refusal: OnDeliveryRefusal): string {
   switch (refusal.reason) {
     case "not-offered":

@@ -4,7 +4,7 @@ import { SummaryLines } from "#app/components/orders/summary-lines.tsx";
 import type { Advance } from "#shop/payments/rest/advance.ts";
 import type { ShownPrice } from "./describe-refusal.ts";
 
-/** The customer is to pay it, and sees it before the order is saved. */
+/** What the customer will pay, before the order is saved. */
 export function PriceSummary({ price, advance }: { price: ShownPrice; advance?: Advance | undefined }) {
   return (
     <section

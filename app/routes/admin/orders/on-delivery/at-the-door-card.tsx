@@ -7,12 +7,12 @@ import { CameBackForm, CollectForm } from "./at-the-door.tsx";
 type Props = {
   number: string;
   status: OrderStatus;
-  /** The courier collects it, in paise. */
+  /** Paise that the courier collects. */
   due: number;
-  /** This part was paid online before, in paise, and stays with the shop or not if the parcel is not taken in. */
+  /** Paise paid online before, and whether the shop keeps them if the parcel is not accepted. */
   part: { amount: number; isKept: boolean };
   fields: { collect: FormFields; cameBack: FormFields };
-  /** The money that was paid before goes back or is kept at once; else the owner decides about it. */
+  /** False if only the owner may decide about the money paid before. */
   mayDecide: boolean;
 };
 

@@ -3,7 +3,7 @@ import { Button } from "#app/components/form/button.tsx";
 import { TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 
-/** The courier's file of what it collected: read from a file or pasted. */
+/** The courier's list of collected money: a file or pasted text. */
 export function HandedInFields({ fields, answer }: { fields: FormFields; answer?: RefusedForm | undefined }) {
   const action = href("/admin/orders/on-delivery/handed-in");
   const busy = useNavigation().formAction === action;

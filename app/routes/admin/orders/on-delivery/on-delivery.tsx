@@ -169,7 +169,7 @@ function ConfirmButtons({ orderId }: ListedPromise) {
   );
 }
 
-/** For a shop that delivers itself, and for what comes without a file. */
+/** For a shop that delivers itself, and for money without a courier's file. */
 function HereButton({ orderId }: ListedPromise) {
   return (
     <Form method="post" action={href("/admin/orders/on-delivery/:orderId/here", { orderId })}>

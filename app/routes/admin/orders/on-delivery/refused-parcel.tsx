@@ -9,7 +9,7 @@ export function RefusedParcel({
   mayForgive,
 }: {
   number: string;
-  /** Null once it is forgiven. */
+  /** Null once forgiven. */
   until: string | null;
   mayForgive: boolean;
 }) {

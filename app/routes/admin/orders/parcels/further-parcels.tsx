@@ -12,7 +12,7 @@ type Props = {
   answer?: RefusedForm | undefined;
 };
 
-/** The parcels beside the first one, each with its way back, and the form for one more behind a disclosure. */
+/** The parcels after the first one, each with its link back, and a folded form for another. */
 export function FurtherParcels({ parcels, ...form }: Props & { parcels: OrderDetail["furtherParcels"] }) {
   return (
     <div className="mt-4 grid gap-2 border-t border-line pt-2">

@@ -3,7 +3,7 @@ import type { OrderAwaitingRest } from "#shop/back-office/selected-orders.server
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
-/** Below what is to pack: orders that are not, until their customers have paid the rest. */
+/** Orders that are not to be packed until their customers have paid the balance. */
 export function AwaitingRest({ orders }: { orders: readonly OrderAwaitingRest[] }) {
   if (orders.length === 0) return null;
   return (

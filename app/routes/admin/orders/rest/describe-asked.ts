@@ -14,7 +14,7 @@ const texts: Record<AskForRestOutcome, Asked> = {
   "nothing-due": { tone: "error", text: "Nothing is due of this order any more." },
 };
 
-/** The order's page says it after the button; nothing for other text in its address. */
+/** The message after the button; undefined for other text in the query. */
 export function describeAsked(text: string | null): Asked | undefined {
   return findOwn<Asked>(texts, text);
 }

@@ -1,10 +1,10 @@
 import { formatPaise } from "#shop/money/money.ts";
 
-/** Says why an order is not packed that was sold under another GST status, for staff. */
+/** Why an order that was sold under another GST status is not packed. */
 export const outsideState =
   "it goes to another state, and a shop under composition may sell in its own state only (CGST Act, section 10). Cancel it and give the money back, or correct the GST status under Settings.";
 
-/** Says why an order with an advance is not packed yet, for staff; `due` in paise. */
+/** Why an order with a deposit is not packed yet; `due` in paise. */
 export function describeRestDue(due: number): string {
   return `only the advance is paid, and ${formatPaise(due)} are still due. Take the rest first, by its payment link or by hand.`;
 }

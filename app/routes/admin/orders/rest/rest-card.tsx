@@ -11,17 +11,17 @@ import { UpiCode } from "../waiting/upi-code.tsx";
 
 type RestCardProps = {
   number: string;
-  /** The paid and the due part are in paise. */
+  /** `paid` and `due` in paise. */
   paid: number;
   due: number;
-  /** By which the rest was asked for last. */
+  /** The latest link that asks for the balance. */
   link: ShownLink | null;
   /** The customer's page, where the rest is paid. */
   share: string;
   phone: string;
   customer: string;
   fields: FormFields;
-  /** The shop asks for it by UPI. */
+  /** Set if the shop takes the balance by UPI. */
   upi: ComponentProps<typeof UpiCode>["upi"] | null;
   orderId: string;
 };

@@ -1,6 +1,6 @@
 import { type CodeReader, distanceFromMiddle } from "./seen-code.ts";
 
-/** TypeScript does not know this interface of the browser; the part that is used here is written down. */
+/** The used part of a browser interface that TypeScript does not know. */
 type BarcodeDetectorClass = {
   new (options: {
     formats: string[];
@@ -10,10 +10,10 @@ type BarcodeDetectorClass = {
   getSupportedFormats(): Promise<string[]>;
 };
 
-/** Couriers print these, as browsers call them. */
+/** The codes that couriers print, by their names in browsers. */
 const formats = ["code_128", "code_39", "itf", "qr_code"];
 
-/** The browser's own reader, or one that is loaded where it has none: on iPhones and in Firefox. */
+/** The browser's own reader, or a loaded one if it has none (iPhones, Firefox). */
 export async function openCodeReader(): Promise<CodeReader> {
   const own = await openBrowserReader();
   if (own) return own;

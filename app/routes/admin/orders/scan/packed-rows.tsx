@@ -13,7 +13,7 @@ import { useCamera } from "./use-camera.ts";
 
 type Props = {
   orders: readonly PackedOrder[];
-  /** The fields hold these values, by the order's number. */
+  /** Typed values by order number. */
   typed: Record<string, string>;
   refused: Record<string, string>;
 };
@@ -35,7 +35,7 @@ export function PackedRows({ orders, typed, refused }: Props) {
   async function openScan(first: number, opener: HTMLElement) {
     const fields = listFields(list.current);
     try {
-      // Nobody who types the numbers loads what scans them.
+      // Loaded only for scanning.
       const { ScanDialog } = await import("./scan-dialog.tsx");
       setScan({ ScanDialog, first, fields, opener });
       setFault(undefined);

@@ -6,25 +6,24 @@ import type { PackedOrder } from "#shop/back-office/packed-orders.server.ts";
 import { nextEmptyField } from "#shop/orders/parcels/scanned-code.ts";
 import { useScanner } from "./use-scanner.ts";
 
-/** After this time without a number it says how to hold the parcel. */
+/** How long it waits for a number before it shows how to hold the parcel. */
 const adviceMs = 12_000;
 
 type Props = {
   orders: readonly PackedOrder[];
   /** Index of the order whose number is scanned first. */
   first: number;
-  /** The field of each order. */
   fields: readonly HTMLInputElement[];
   /** `isFilled`: no field is empty any more. */
   onClose: (end: { isFilled: boolean }) => void;
 };
 
-/** The back camera reads one label after another, into the fields of the page, until none is empty. */
+/** Reads one label after another with the back camera into the page's fields, until all are filled. */
 export function ScanDialog({ orders, first, fields, onClose }: Props) {
   const video = useRef<HTMLVideoElement>(null);
   const [current, setCurrent] = useState(first);
   const [note, setNote] = useState("");
-  /** The last reading stays in sight for a moment, when the next field waits already. */
+  /** Stays visible for a moment while the next field waits. */
   const [latest, setLatest] = useState<string>();
   const order = orders[current];
   const close = () => onClose({ isFilled: false });
@@ -97,7 +96,7 @@ export function ScanDialog({ orders, first, fields, onClose }: Props) {
   );
 }
 
-/** True when the camera has looked at the same parcel for long. */
+/** True if the same parcel has been in view for long. */
 function useIsSlow(current: number): boolean {
   const [slow, setSlow] = useState<number>();
   useEffect(() => {

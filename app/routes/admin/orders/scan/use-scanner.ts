@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { chooseTrackingNumber } from "#shop/orders/parcels/scanned-code.ts";
 import { openCodeReader } from "./code-reader.ts";
 
-/** Between two pictures that are read: a phone stays cool, and nobody waits for it. */
+/** Between two pictures: long enough to keep a phone cool, short enough that nobody waits. */
 const pauseMs = 120;
 
 const camera: MediaStreamConstraints = {
@@ -10,8 +10,8 @@ const camera: MediaStreamConstraints = {
 };
 
 /**
- * Shows the back camera in `video` and calls `onNumber` for each tracking number, once two pictures in a row agree on it: thin
- * bars are easily misread. Returns what prevents it, in words. The camera is off again when the component goes.
+ * Shows the back camera in `video`, and calls `onNumber` for each tracking number that two pictures in a row agree on, because
+ * thin bars are easily misread. Returns the problem in words, if any. The camera stops on unmount.
  */
 export function useScanner(video: RefObject<HTMLVideoElement | null>, onNumber: (number: string) => void) {
   const [fault, setFault] = useState<string>();

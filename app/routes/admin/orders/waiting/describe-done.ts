@@ -27,7 +27,7 @@ const texts: Record<
   closed: { tone: "error", text: "The link had ended already." },
 };
 
-/** The page says it after a button; nothing for other text in its address. */
+/** The message after a button; undefined for other text in the query. */
 export function describeDone(text: string | null): Done | undefined {
   return findOwn<Done>(texts, text);
 }

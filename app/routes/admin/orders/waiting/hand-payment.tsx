@@ -4,7 +4,7 @@ import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 import { type FormFields, ShopForm } from "#app/components/form/form.tsx";
 
-/** For an order, or the rest of one, with a payment link whose customer pays in cash or by UPI all the same. */
+/** For an order or balance with a payment link whose customer pays in cash or by UPI instead. */
 export function HandPayment({
   action,
   intro,
@@ -12,7 +12,7 @@ export function HandPayment({
   answer,
 }: {
   action: string;
-  /** It says how much is to be paid, and what follows. */
+  /** The amount to be paid, and what follows. */
   intro: string;
   fields: FormFields;
   answer?: ComponentProps<typeof ShopForm>["answer"];

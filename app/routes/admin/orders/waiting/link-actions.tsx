@@ -6,8 +6,8 @@ import { ConfirmedForm } from "../../parts/confirmed-form.tsx";
 import { ShareLink } from "../../parts/share-link.tsx";
 
 /**
- * The customer gets to pay by this link, which can be ended. `share` is the address to send: of a quote its page, which
- * says what it is before anything is paid; of an order Razorpay's.
+ * The customer's payment link, which can be cancelled. `share` is the address to send: a quote's page, which describes it before
+ * payment, or Razorpay's for an order.
  */
 export function LinkActions({ order, link, share }: { order: WaitingOrder; link: ShownLink; share: string }) {
   const { id, customer, totals, quote, advance } = order;

@@ -5,7 +5,6 @@ import { priceNamesOf } from "#shop/orders/order-totals.ts";
 import type { WaitingOrder } from "#shop/staff-orders/staff-orders.server.ts";
 import { Card } from "../../parts/card.tsx";
 
-/** Tells what was ordered, by whom, and where it goes. */
 export function OrderSummary({ order }: { order: WaitingOrder }) {
   const { lines, totals, customer, business, address, delivery, discountCode, advance } = order;
   return (

@@ -4,7 +4,7 @@ import { href } from "react-router";
 import { buttonClass } from "#app/components/form/button.tsx";
 import { UpiPayment } from "#app/components/orders/upi-payment.tsx";
 
-/** Staff hold it out to the customer, or print it, before they note the payment. */
+/** The QR code to show to the customer or print, before the payment is recorded. */
 export function UpiCode({
   upi,
   orderId,

@@ -19,7 +19,7 @@ const render = (shownCount: number, staying: number) =>
     </MemoryRouter>,
   );
 
-test("the press that puts products up for sale is answered with their number, also where none is left", () => {
+test("the button that puts products up for sale is answered with their number, even if none is left", () => {
   expect(render(5, 1)).toMatch(/5 products are for sale now\..*Jar 0.*it has no picture/);
   expect(render(1, 0)).toContain("1 product is for sale now.");
   expect(render(0, 1)).not.toContain("for sale now");

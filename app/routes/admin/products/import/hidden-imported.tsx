@@ -6,13 +6,13 @@ import { maxShown } from "../../parts/import-part.tsx";
 
 type HiddenProps = {
   importId: string;
-  /** So many were put up for sale by the press that led here. */
+  /** How many were put up for sale by the button that led here. */
   shownCount: number;
   ready: number;
   staying: readonly { id: string; name: string; reason: string }[];
 };
 
-/** The new products of an import that are not for sale yet: one press shows those that lack nothing. */
+/** New products of an import that are not for sale yet, with a button that puts all complete ones up for sale. */
 export function HiddenImported({ importId, shownCount, ready, staying }: HiddenProps) {
   const isAllShown = ready + staying.length === 0;
   if (isAllShown && shownCount === 0) return null;

@@ -33,7 +33,6 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   return redirect(`${href("/admin/products/:productId", params)}#pictures`);
 }
 
-/** Pictures that the shop has already, to be shown by a product, too. */
 export default function ChoosePicturesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, pictures, next, after, fields } = loaderData;
   const here = href("/admin/products/:productId/pictures/library", params);

@@ -8,7 +8,7 @@ export function loader({ params }: Route.LoaderArgs) {
   return redirect(href("/admin/products/:productId/light", params));
 }
 
-/** Sent twice, it does nothing the second time. */
+/** Idempotent. */
 export async function action({ context, params }: Route.ActionArgs) {
   const shop = context.get(shopContext);
   if (await findLit(shop.db, params.productId)) await stopLighting(shop, getActor(context), params.productId);

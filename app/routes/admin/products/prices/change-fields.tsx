@@ -9,7 +9,6 @@ import type { TypedChange } from "#shop/catalogue/prices/price-change-form.ts";
 
 type ChangeFieldsProps = {
   fields: FormFields;
-  /** Refused, or as it was typed. */
   answer: RefusedForm | undefined;
   typed: TypedChange;
   filters: Omit<ProductFilters, "state">;
@@ -17,7 +16,7 @@ type ChangeFieldsProps = {
   collections: { slug: string; name: string }[];
 };
 
-/** Says which products, and by how much. A GET form: its answer is the page with the new prices. */
+/** The products to change, and by how much. A GET form, which leads to the page with the new prices. */
 export function ChangeFields(props: ChangeFieldsProps) {
   const { fields, answer, typed, filters, categories, collections } = props;
   return (

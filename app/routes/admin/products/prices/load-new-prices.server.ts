@@ -10,12 +10,11 @@ type NewPrices = {
   filters: Pick<ReturnType<typeof parseProductListQuery>, "text" | "collection" | "category">;
   typed: TypedChange;
   query: string;
-  /** Undefined until somebody says by how much. */
+  /** Undefined until the form has an amount. */
   preview?: PricePreview;
   refused?: RefusedForm;
 };
 
-/** The page's address asks for these: the products, the change as it was typed, and their new prices. */
 export async function loadNewPrices(db: Database, actor: Actor, query: URLSearchParams): Promise<NewPrices> {
   const { text, collection, category } = parseProductListQuery(query);
   const filters = { text, collection, category };

@@ -13,7 +13,7 @@ import { TickAll, useTickedBoxes } from "../../parts/ticked-boxes.tsx";
 
 type NewPricesProps = {
   preview: PricePreview;
-  /** The page that shows them has it, so that a refused change shows them again. */
+  /** The query of the page, so that a refused change shows the same prices. */
   query: string;
   typed: TypedChange;
   requestKey: string;
@@ -21,7 +21,7 @@ type NewPricesProps = {
   answer: RefusedForm | undefined;
 };
 
-/** Each product will cost this. All are ticked at first. */
+/** The new price of each product. All are ticked at first. */
 export function NewPrices({ preview, query, typed, requestKey, fields, answer }: NewPricesProps) {
   const { ref, ...boxes } = useTickedBoxes("product");
   const isBusy = useNavigation().formMethod === "POST";
@@ -31,7 +31,7 @@ export function NewPrices({ preview, query, typed, requestKey, fields, answer }:
     return <EmptyState title="No products">No products match what you chose.</EmptyState>;
   return (
     <ShopForm
-      // Another list begins with all of its boxes ticked.
+      // A new key, so that another list starts with all boxes ticked.
       key={requestKey}
       action={`${href("/admin/products/prices")}?${query}`}
       reloadDocument

@@ -3,7 +3,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import type { OpenWork } from "#shop/back-office/open-work.server.ts";
 
-/** Loud on the dashboard and above the products, because what has no rate is not sold. */
+/** On the dashboard and above the products, because products without a rate cannot be sold. */
 export function MissingRates({ counts }: { counts: OpenWork }) {
   const { withoutRate: count, countsGst } = counts;
   const { pathname } = useLocation();

@@ -60,7 +60,7 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
       {total === 0 ? (
         <EmptyState title="Nothing is missing">Every product has an HSN code and a GST rate.</EmptyState>
       ) : (
-        // Once some have theirs the rows are others, and begin empty.
+        // A new key, so that the next rows start empty once some have their rates.
         <RatesForm key={products[0]?.id} page={loaderData} answer={actionData} />
       )}
     </>

@@ -6,11 +6,11 @@ type TaxProps = {
   hints: readonly TaxHint[];
   gstRate: string;
   hsn: string;
-  /** Says where the two come from that a new product starts with. */
+  /** Where the initial code and rate of a new product come from. */
   from?: string | undefined;
 };
 
-/** A rate is the owner's to choose: the hints say what their source says, and when it was read. */
+/** The owner chooses the rate: the hints have their source and its date. */
 export function TaxFields({ hints, gstRate, hsn, from }: TaxProps) {
   const rates = hints.flatMap((hint) =>
     hint.gstRate === undefined ? [] : `${hint.goods} ${percent(hint.gstRate)}`,
@@ -21,7 +21,7 @@ export function TaxFields({ hints, gstRate, hsn, from }: TaxProps) {
       <SelectField
         label="GST rate"
         hint={sentence(rates)}
-        // Without a usual rate nothing is chosen for the owner.
+        // Without a usual rate none is preselected.
         {...(gstRate === "" && { placeholder: "Choose…" })}
         options={gstRates.map((rate) => ({ value: String(rate), label: percent(rate) }))}
         name="gstRate"

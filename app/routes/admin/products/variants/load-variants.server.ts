@@ -15,7 +15,7 @@ import { type EditedVariants, getEditedVariants } from "#shop/catalogue/variants
 import { variantsForm } from "#shop/catalogue/variants/variants-form.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 
-/** A combination that is not made yet, with what its row begins with. */
+/** A combination that is not made yet, with the initial values of its row. */
 export type NewRow = { key: string; values: string[]; sku: string; weight: string };
 
 export type VariantPage = EditedVariants & {
@@ -53,7 +53,7 @@ function optionsOf({ names, carrier, others }: EditedVariants, typed: TypedOptio
   });
 }
 
-/** The first combination of a product without variants is the one that is sold already. */
+/** For a product without variants, the first combination is the existing product. */
 function listNew({ carrier, others, archived }: EditedVariants, options: TypedOption[]): NewRow[] {
   const combinations = listCombinations(options);
   const made = carrier.values.length > 0 ? [carrier, ...others] : [{ values: combinations[0] ?? [] }];
@@ -65,7 +65,7 @@ function listNew({ carrier, others, archived }: EditedVariants, options: TypedOp
     .map((row) => ({
       ...row,
       sku: suggestSku(carrier.sku, row.values, taken),
-      // A size such as '113 g' says it.
+      // A size such as '113 g' is the weight.
       weight: row.values.find((value) => netGrams(value) > 0) ?? carrier.weight,
     }));
 }

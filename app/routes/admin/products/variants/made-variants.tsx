@@ -12,7 +12,7 @@ import { toRupees } from "#shop/money/money.ts";
 
 type Props = EditedVariants & { fields: FormFields; answer: RefusedForm | undefined };
 
-/** The cells of a refused grid stay as they were typed; what is stored meanwhile is said beside them. */
+/** The cells of a refused grid keep their typed values; the stored ones are shown beside them. */
 function cellsOf(answer: RefusedForm | undefined) {
   const typed = (name: string, index: number) => answer?.values?.[name]?.split("\n")[index];
   return (name: string, index: number, initial: string) => ({
@@ -107,7 +107,7 @@ function VariantRow({ variant, index, cell, isCarrier }: RowProps) {
   );
 }
 
-/** One price for all, or for all of one size: a price that is changed in a row of its own comes first. */
+/** One price for all variants, or for all of one size. A price changed in a variant's own row has precedence. */
 function PricesForMany({
   names,
   variants,

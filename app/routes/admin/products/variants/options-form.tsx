@@ -15,7 +15,7 @@ export function OptionsForm({ options, hasNames, problem }: OptionsFormProps) {
   return (
     <Form
       method="get"
-      // Another answer is another form: its fields begin with what was typed.
+      // A new key, so that its fields start with what was typed.
       key={JSON.stringify(options)}
       preventScrollReset
       className="mt-6 grid max-w-3xl gap-4 rounded-md border border-line p-4"

@@ -90,7 +90,7 @@ type ColourRowProps = {
   answer: RefusedForm | undefined;
 };
 
-/** The field counts; with scripts the browser's own picker fills it. */
+/** The field is what counts; with scripts the browser's colour picker fills it. */
 function ColourRow({ name, value, colour, index, answer }: ColourRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const typed = answer?.values?.colour?.split("\n")[index] ?? colour;

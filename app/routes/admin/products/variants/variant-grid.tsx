@@ -11,14 +11,14 @@ import type { NewRow } from "./load-variants.server.ts";
 type GridProps = {
   rows: NewRow[];
   names: string[];
-  /** The product that is sold already has these values of the options. */
+  /** The option values of the existing product. */
   own: string[];
   carrier: EditedVariant;
   fields: FormFields;
   answer: RefusedForm | undefined;
 };
 
-/** A row for each variant that can be made. One without an SKU is left out. */
+/** A row for each possible variant. One without an SKU is not made. */
 export function VariantGrid({ rows, names, own, carrier, fields, answer }: GridProps) {
   const typed = (name: string, index: number, initial: string) =>
     answer?.values?.[name]?.split("\n")[index] ?? initial;

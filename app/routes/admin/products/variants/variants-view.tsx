@@ -44,7 +44,7 @@ export function VariantsView({ page, making, saving }: Props) {
         {making?.problem ?? (query.has("twice") && staysArchived)}
       </FormMessage>
       {others.length + archived.length > 0 && (
-        // Saved variants are another form: its cells begin with what is stored.
+        // A new key after saving, so that its cells start with the stored values.
         <MadeVariants key={saved && key} {...page} fields={forms.save} answer={saving} />
       )}
       {names.length > 0 && (

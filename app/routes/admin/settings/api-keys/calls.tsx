@@ -1,6 +1,6 @@
 import { type ApiScope, scopeWords } from "#shop/identity/api-keys/api-scope.ts";
 
-/** The addresses for programs, by what a key may do. The document has the rest. */
+/** The addresses for programs, by scope. The API document has the rest. */
 const calls: [scope: ApiScope, addresses: string[]][] = [
   ["catalogue:read", ["GET /api/v1/products", "GET /api/v1/products/{sku}"]],
   ["orders:read", ["GET /api/v1/orders", "GET /api/v1/orders/{number}"]],

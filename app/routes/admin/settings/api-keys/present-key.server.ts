@@ -8,13 +8,13 @@ export type ShownKey = {
   hint: string;
   scopes: ApiScope[];
   state: KeyState;
-  /** When it was made, last used and ends. */
+  /** When it was made, last used and expires. */
   says: string;
   madeBy: string;
 };
 
 export function presentKey({ createdAt, lastUsedAt, endsAt, ...key }: ListedKey): ShownKey {
-  // It ends with the last moment of its last day.
+  // It expires at the end of its last day.
   const lastDay = endsAt && formatDate(new Date(endsAt.getTime() - 1));
   const says = [
     `Made${key.madeBy ? ` by ${key.madeBy}` : ""} on ${formatDate(createdAt)}`,

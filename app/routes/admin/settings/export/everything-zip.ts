@@ -5,7 +5,6 @@ import { shopContext } from "#app/shop-context.ts";
 import { exportShop } from "#shop/data-export/export-shop.server.ts";
 import type { Route } from "./+types/everything-zip";
 
-/** Everything of the shop in one file. */
 export async function loader(args: Route.LoaderArgs) {
   await requireRecentSignIn(args);
   const { context } = args;

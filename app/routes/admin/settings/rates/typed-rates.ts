@@ -33,7 +33,7 @@ function typeRate(rate: DeliveryRate): TypedRate {
   };
 }
 
-/** The rows of a form that was refused, else the stored ones; without the empty one for a new row. */
+/** The rows of a refused form, else the stored ones; without the empty row to add one. */
 export function typedRates(
   values: Record<string, string> | undefined,
   stored: readonly DeliveryRate[],

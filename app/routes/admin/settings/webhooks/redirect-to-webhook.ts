@@ -1,6 +1,5 @@
 import { href, redirect } from "react-router";
 
-/** The webhook's page says that this was done. */
 export const webhookNotices = {
   changed: "Saved.",
   on: "It is on. What happens from now on is sent.",
@@ -9,7 +8,6 @@ export const webhookNotices = {
   off: "Nothing was sent, because the webhook is off.",
 };
 
-/** Back to its page, which shows the notice. */
 export function redirectToWebhook(id: string, done: keyof typeof webhookNotices) {
   return redirect(`${href("/admin/settings/webhooks/:id", { id })}?done=${done}`);
 }

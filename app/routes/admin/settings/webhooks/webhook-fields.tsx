@@ -1,7 +1,6 @@
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 import { eventWords, type WebhookEvent, webhookEvents } from "#shop/webhooks/webhook-event.ts";
 
-/** Says where messages go, and which: the same for a new webhook and for one that is changed. */
 export function WebhookFields({ address, events = [] }: { address?: string; events?: WebhookEvent[] }) {
   return (
     <>
