@@ -18,7 +18,7 @@ const maxProducts = 15;
 /** `name` is written as the owner knows it. */
 export type NamedCount = Compared & { name: string };
 export type LookedAtProduct = { id: string; name: string; views: number; carts: number };
-/** `packed` counts all pieces ever packed from the batch. */
+/** `packed` counts all lines of orders ever packed from the batch. */
 export type LookedAtBatch = NamedCount & { packed: number };
 
 export type Insight = InsightTotals & {
@@ -114,7 +114,7 @@ async function nameSeasons(db: Database, counts: NamedCount[]): Promise<NamedCou
   return nameOthers(counts.map((one) => ({ ...one, name: names.get(one.name) ?? one.name })));
 }
 
-/** Counts pieces as packed only where the packer has noted the batch. */
+/** Counts lines as packed only where the packer has noted the batch. */
 async function nameBatches(db: Database, counts: NamedCount[]): Promise<LookedAtBatch[]> {
   if (counts.length === 0) return [];
   const numbers = counts.map(({ name }) => name);
