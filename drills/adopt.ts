@@ -1,6 +1,7 @@
-// `npm run drill adopt`: the sample shop becomes a pottery, and another one a soap maker's, by their forms over HTTP alone: trade,
-// look, texts, products, pages, menus and features. No page, feed, email or paper says a word of the sample or of another trade or
-// shows one of its pictures, no link leads nowhere, and every text can be read. The table counts what each page said before and after.
+// `npm run drill adopt`: turns the sample shop into a pottery, and another into a soap maker's, only by their forms over HTTP: trade, look,
+// texts, products, pages, menus and features. Fails if a page, feed, email or paper still has a word or picture of the sample or of another
+// trade, if a link is dead, or if a text is too faint to read. The table counts words and pictures of the sample on each page before and
+// after.
 import type { Browser } from "@playwright/test";
 import { adoptShop, type OwnersBrowser } from "../tests/support/adopt-shop.ts";
 import { type Trade, trades } from "../tests/support/trades.ts";
@@ -57,7 +58,7 @@ async function adoptAs(trade: Trade, browser: Browser): Promise<Judged> {
           headers: { Authorization: `Bearer ${people.tokenOf("owner")}` },
         }),
     };
-    // People who sign up before this get the sample shop's greeting.
+    // Everybody who has signed up so far gets the sample shop's greeting, which does not count.
     await waitFor(() => shop.sandbox.mail.inbox().length > 0);
     shop.sandbox.mail.clear();
     const batch = await adoptShop(owner, trade);
@@ -81,7 +82,7 @@ async function adoptAs(trade: Trade, browser: Browser): Promise<Judged> {
   }
 }
 
-/** A visitor who is not signed in is sent to the sign-in page from there. */
+/** True for an address that redirects guests to the sign-in page. */
 function isForMembers(address: string): boolean {
   return /^\/(?:profile|admin|dashboard|checkout|media\/private)/.test(address);
 }

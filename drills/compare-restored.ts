@@ -1,15 +1,14 @@
-// Part of `npm run drill restore`: compares a restored database with the moment of its backup and with the shop that it
-// comes from.
+// Part of `npm run drill restore`: compares a restored database with the moment of its backup and with the original shop.
 import pg from "pg";
 import type { BackupManifest } from "#platform/backup/backup-file.ts";
 import { connectionConfig, type DatabaseAddress } from "#platform/database/database.ts";
 import { startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 
 export const orderCount = 100_000;
-/** Each buyer's orders have numbers of their own, one after the other. */
+/** The orders of each buyer are numbered one after the other from this number. */
 export const firstNumberOf = (buyer: number) => 1_000_000 * (buyer + 1);
 
-/** Compares what the restored database holds while no shop runs on it that could change something. */
+/** Compares the restored database. No shop may run on it meanwhile, since that would change it. */
 export async function compareRestored(
   original: DatabaseAddress,
   restoredDir: string,

@@ -1,4 +1,4 @@
-// `npm run drill crowd`: many customers at once for few pieces. Each piece is sold once, and nobody waits for ever.
+// `npm run drill crowd`: many customers buy few pieces at once. Each piece must be sold once, and every customer gets an answer.
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import {
   type BasketLine,
@@ -17,24 +17,24 @@ import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
 type Case = {
   name: string;
   buyers: number;
-  /** Pieces of each product of the case. */
+  /** The stock of each product. */
   stock: number[];
-  /** Sets of these products: how many pieces of each one has. */
+  /** How many pieces of each product a set needs, by set. */
   sets?: number[][];
-  /** Lists the products that a buyer wants one of, by their place in `stock`; the sets have the places after them. */
+  /** The products of which this buyer wants one, as indexes into `stock`; sets have the indexes after it. */
   wants(buyer: number): number[];
-  /** Places of products that more buyers want than there are pieces: none is left in the end. */
+  /** Indexes of products that must be sold out at the end. */
   soldOut?: number[];
-  /** Chooses who pays at the door, and who of them leaves the order unconfirmed; without it nobody pays there. */
+  /** Whether this buyer pays at the door, and then confirms the order or not. Without it, nobody does. */
   atDoor?(buyer: number): "confirms" | "is silent" | undefined;
-  /** Pieces that are sold in the end, or wait for their silent buyers; undefined where several outcomes are right. */
+  /** Pieces that must be sold or reserved by silent buyers at the end; undefined if several numbers are right. */
   sold: number | undefined;
 };
 
 const cases: Case[] = [
   { name: "200 for 1", buyers: 200, stock: [1], wants: () => [0], sold: 1 },
   { name: "50 for 10", buyers: 50, stock: [10], wants: () => [0], sold: 10 },
-  // Baskets that overlap in a circle, each in another order, would lock each other without a fixed order.
+  // Baskets that overlap in a circle, each in another order: without a fixed order of locks they would deadlock.
   {
     name: "overlapping baskets",
     buyers: 40,
@@ -212,7 +212,7 @@ async function buyAtTheDoor(shop: RunningShop, { customer, items, index, isSilen
   return "confirmed";
 }
 
-/** Products with exactly these pieces, not reserved by anybody. */
+/** Gives products exactly this stock, with nothing reserved. Returns their ids. */
 async function putOnShelf(shop: RunningShop, stock: readonly number[]): Promise<string[]> {
   const { sql } = shop.database();
   const products = await sql<{ id: string }[]>`
@@ -254,7 +254,7 @@ async function countLeft(shop: RunningShop, productIds: readonly string[]): Prom
   return row?.left ?? 0;
 }
 
-/** A set has as many pieces as its scarcest part makes; a box that the shopper fills, as many as all its pieces fill. */
+/** Counts sets and boxes with a wrong stock: a set has what its scarcest part allows, a box what all its fillings together do. */
 async function countWrongSets(shop: RunningShop): Promise<number> {
   const rows = await shop.database().sql<object[]>`
     select product.id from product join set_part on set_id = product.id join product as part on part.id = set_part.product_id

@@ -1,5 +1,5 @@
-// `npm run drill database`: the database is stopped, frozen and cut off under purchases. The shop answers 503 within
-// three seconds, is back within three seconds of the database's return, and loses nothing.
+// `npm run drill database`: stops, freezes and cuts off the database during purchases. The shop must answer 503 within three seconds, work
+// again within three seconds of the database's return, and lose nothing.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
@@ -59,7 +59,7 @@ async function runOutage(shop: RunningShop, buyers: Buyers, outage: Outage, fail
   const seen = await watching;
   const { answers, slowestMs, statuses } = seen;
   await buying;
-  // A killed server replays its log before it is back, which the shop can't hasten.
+  // A killed server first replays its log.
   const maxBackMs = outage.seconds === 0 ? 10_000 : maxReturnMs;
   failures.push(...findWrongAnswers(outage.name, seen, { maxResponseMs }));
   if (backMs > maxBackMs) failures.push(`${outage.name}: back after ${Math.round(backMs)} ms`);

@@ -1,5 +1,5 @@
-// `npm run drill disk`: the disk of the database is full for half a minute. The shop says that it will be right back,
-// is back when there is room again, and loses nothing. The disk is a small file system in memory, which only root can mount.
+// `npm run drill disk`: the disk of the database is full for half a minute. The shop must answer 503, work again when there is room, and
+// lose nothing. The disk is a small file system in memory, which only root can mount.
 import { execFileSync } from "node:child_process";
 import {
   closeSync,
@@ -24,7 +24,7 @@ const diskMegabytes = 400;
 const fullMs = 30_000;
 const buyersAtOnce = 4;
 const maxResponseMs = 15_000;
-/** The server has ended, replays its log, and is started again after up to 2 s. */
+/** The server has stopped: it is started again after up to 2 s and replays its log. */
 const maxReturnMs = 15_000;
 
 export async function drillDisk(): Promise<DrillResult> {
@@ -82,7 +82,7 @@ async function runFullDisk(
   const filler = fill(disk);
   const soldBefore = sold;
   await sleep(fullMs / 2);
-  // The write-ahead log needs a new file now, which the server cannot do without.
+  // This makes the write-ahead log need a new file, for which there is no room.
   await shop.database().sql`select pg_switch_wal()`.catch(() => {});
   await sleep(fullMs / 2);
   const soldWhileFull = sold - soldBefore;
@@ -109,7 +109,7 @@ async function runFullDisk(
   };
 }
 
-/** Its folder; undefined where mounting is not allowed. */
+/** Returns the folder of the disk; undefined if mounting is not allowed. */
 function mountDisk(): string | undefined {
   const folder = mkdtempSync(join(realpathSync(tmpdir()), "deodar-drill-disk-"));
   try {
@@ -127,7 +127,7 @@ function freeMegabytes(folder: string): number {
   return Math.round((bavail * bsize) / 1024 ** 2);
 }
 
-/** Writes a file until nothing fits any more; returns its name. */
+/** Fills the disk with one file; returns its name. */
 function fill(folder: string): string {
   const name = join(folder, "filler");
   const file = openSync(name, "w");

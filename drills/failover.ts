@@ -1,5 +1,5 @@
-// `npm run drill failover`: the shop on a cluster of two PostgreSQL servers, the primary of which is killed under
-// purchases, twice. What a customer was told stays true, and the shop sells again within 30 seconds.
+// `npm run drill failover`: runs the shop on a cluster of two PostgreSQL servers, and kills the primary twice during purchases. No
+// confirmed order may be lost, and the shop must sell again within 30 seconds.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Sql } from "#platform/database/database.ts";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
@@ -62,7 +62,7 @@ async function failOver({ cluster, sales, round }: Round, failures: string[]) {
   const soldBefore = sales.length;
   const killedAt = Date.now();
   await cluster.killPrimary();
-  // Those that were under way when it died may still have been answered.
+  // Purchases under way when the primary died may still have been answered.
   await sleep(pauseMs);
   await waitForSales(sales, sales.length + 1);
   const firstSale = sales.find(({ answeredAt }) => answeredAt > killedAt + pauseMs);

@@ -67,7 +67,7 @@ function listCases(): Case[] {
   ];
 }
 
-/** Lists root and 'nobody' if root runs the drill, and otherwise only the user who runs it. */
+/** Root and 'nobody' if root runs the drill, otherwise the current user. */
 function listUsers(): User[] {
   const self = { name: "", uid: process.getuid?.() ?? 0, gid: process.getgid?.() ?? 0 };
   if (self.uid !== 0) return [{ ...self, name: "ordinary" }];
@@ -167,7 +167,7 @@ function spawnNpm(
   return { child, output: () => text, exit: once(child, "exit").then(([code]) => code as number | null) };
 }
 
-/** An environment with these versions of `node` and `npm` in its PATH, installed once from the registry. */
+/** Returns environment variables whose PATH has these versions of `node` and `npm`, installed once from the registry. */
 function createEnvironment({ node, npm }: Toolchain): NodeJS.ProcessEnv {
   const bin = join(workFolder, `node-${node}-npm-${npm}`, "bin");
   if (!existsSync(bin)) {
@@ -185,7 +185,7 @@ function createEnvironment({ node, npm }: Toolchain): NodeJS.ProcessEnv {
     const cli = join(packages, "node_modules", "npm", "bin", "npm-cli.js");
     writeFileSync(join(bin, "npm"), `#!/bin/sh\nexec "${program}" "${cli}" "$@"\n`, { mode: 0o755 });
   }
-  // Settings for certificates and proxies are kept; variables that npm sets for its child processes are not.
+  // Keeps settings for certificates and proxies, drops those that npm sets for its child processes.
   const keptVariables = Object.entries(process.env).filter(
     ([name]) => !/^npm_|^(PORT|DATA_DIR|DATABASE_URL)$/i.test(name),
   );

@@ -1,5 +1,5 @@
-// `npm run drill gateway`: purchases and refunds with every switch of the sandbox's gateway, each call that the shop
-// makes with every fault. All that is paid becomes one order or one refund.
+// `npm run drill gateway`: purchases and refunds under every switch of the sandbox's gateway, and every fault of every call that the shop
+// makes. Each payment must become one order or one refund.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type SwitchName, switchNames } from "../sandbox/razorpay/switches.ts";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
@@ -10,14 +10,14 @@ import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
 
 type Switch = { name: SwitchName; only?: string; times?: number };
 type Case = {
-  /** Set before the checkout is started; such cases run one after the other, since no order is known yet. */
+  /** Set before the checkout starts. No order is known yet, so these cases run one after the other. */
   beforeStart?: Switch[];
   /** Set for the order that is about to be paid. */
   beforePaying?: Switch[];
   /** Set for the second payment of a purchase, which the shop refunds. */
   beforeRefund?: Switch[];
   isTabLost?: boolean;
-  /** The gateway does not pay the refund: the owner is shown that it waits. */
+  /** The gateway refuses the refund, and the owner must see that it waits. */
   isRefundRefused?: boolean;
 };
 
@@ -67,9 +67,9 @@ const cases: Case[] = [
   { beforeRefund: [{ name: "insufficient-balance" }], isRefundRefused: true },
 ];
 
-/** 'lose-tab' acts in the payment window, which no drill opens: the cases with a lost tab stand for it. */
+/** 'lose-tab' works only in the payment window, which no drill opens: the cases with a lost tab stand for it. */
 const shownByTabs: SwitchName[] = ["lose-tab"];
-/** Lists lag behind during all cases that run side by side. */
+/** Set during all cases that run at the same time. */
 const lasting: SwitchName = "list-lag";
 const casesAtOnce = 6;
 const catchUpMs = 120_000;
@@ -158,7 +158,7 @@ async function runCase(shop: RunningShop, customer: Customer, productId: string,
   return { "slowest answer s": Math.round(slowestMs / 100) / 10 };
 }
 
-/** A second payment is refunded only once the first has made the order. */
+/** Waits for the order: only then is a second payment refunded. */
 async function waitForOrder(shop: RunningShop, razorpayOrderId: string): Promise<void> {
   for (let tries = 0; tries < 100; tries += 1) {
     const rows = await shop.database().sql<object[]>`
@@ -182,7 +182,7 @@ function describe({ beforeStart, beforePaying, beforeRefund, isTabLost }: Case) 
   return { case: [text, isTabLost && "lost tab"].filter(Boolean).join(", "), moment };
 }
 
-/** A switch that nothing met shows nothing. */
+/** Lists the switches that no request has met, and so have tested nothing. */
 function findUnused(shop: RunningShop): string[] {
   return shop.sandbox.razorpay.switches
     .list()

@@ -9,7 +9,7 @@ import { findWrongAnswers, keepBuying, watchPages } from "./support/traffic.ts";
 
 const seconds = 40;
 const buyersAtOnce = 6;
-/** Pauses in which connections are idle for long enough; bursts, in which many are open. */
+/** Between bursts of purchases, connections are idle for this long. */
 const pauseMs = 1_300;
 const maxResponseMs = 3_000;
 

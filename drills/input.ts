@@ -1,5 +1,5 @@
-// `npm run drill input [cases]`: generated input for every call of the OpenAPI document and every form, from guests,
-// customers and the owner. No answer is a 5xx, and none is missing.
+// `npm run drill input [cases]`: generated input for every call of the OpenAPI document and every form, from guests, customers and the
+// owner. Each request must get an answer, and none a 5xx.
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { type DrillResult, eachLimited } from "./support/drill.ts";
@@ -18,7 +18,7 @@ import {
 } from "./support/targets.ts";
 
 const requestsAtOnce = 6;
-/** After so many the forms are read anew: earlier input has changed and deleted what they were for. */
+/** The forms are read again after this many cases, since earlier input changes and deletes what they are about. */
 const casesPerReading = 2_000;
 
 type Target = { kind: "call" | "form"; name: string; cases: fc.Arbitrary<Case> };
@@ -96,7 +96,6 @@ function describeFailure({ method, path, person, body }: Case, status: number): 
   return `${method} ${path} as ${person} ${answer}: ${body.type} ${body.content?.slice(0, 500)}`;
 }
 
-/** The first errors that the shop logged. */
 function readErrors(logFile: string): string[] {
   const lines = readFileSync(logFile, "utf8").split("\n");
   return lines.filter((line) => line.includes('"level":"error"')).slice(0, 5);

@@ -1,5 +1,5 @@
-// `npm run drill intruder`: what an intruder would try, each as a line of a table. Another attack is another line in one
-// of the lists below.
+// `npm run drill intruder`: tries what an intruder would try, and prints a line for each attack. New attacks go into one of the lists
+// below.
 import { accessAttacks } from "./intruder/access.ts";
 import { apiKeyAttacks } from "./intruder/api-keys.ts";
 import { atTheDoorAttacks } from "./intruder/at-the-door.ts";

@@ -1,7 +1,6 @@
-// `npm run drill kill`: shop and database are killed at random moments of many purchases, webhooks are dropped and
-// tabs are lost. Gift cards pay a part, and are bought meanwhile; other orders are paid at the door, and others are several people's and
-// paid once. Every payment must become one order, all of its orders, one card or one refund, and an order at the
-// door must be as the shop has answered.
+// `npm run drill kill`: kills shop and database at random moments during many purchases, with dropped webhooks and lost tabs. Gift cards
+// are bought and pay for parts; some orders are paid at the door, some are for several people and paid once. Every payment must become one
+// order, all orders of its purchase, one card or one refund; an order at the door must be as the shop has answered.
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import type { PurchaseFault } from "./support/buyers.ts";
@@ -27,9 +26,9 @@ const faults: PurchaseFault[] = ["none", "none", "none", "lost tab", "dropped we
 const victims = ["shop", "database", "both"] as const;
 type Victim = (typeof victims)[number];
 const catchUpMs = 90_000;
-/** The drill gives emails so long to be sent at its end, because the start then is no kill. */
+/** At the end, emails get this long to be sent before the shop is restarted; that is not one of the kills. */
 const calmMs = 2_000;
-/** A kill hits in this time after the purchase that it waits for has begun. */
+/** A kill comes at most this long after the purchase has begun. */
 const maxKillDelayMs = 400;
 
 export type KillSize = { purchases: number; kills: number };
@@ -67,7 +66,7 @@ export async function drillKill(
     ]);
     const killed = await killer.finish();
     await sleep(calmMs);
-    // A start asks the gateway at once about what is unpaid; a shop that goes on running asks after two minutes.
+    // A start checks unpaid orders at the gateway at once; a running shop does so after two minutes.
     await shop.kill();
     await shop.open();
     const settled = await waitForBooks(books.read, { timeoutMs: catchUpMs });
@@ -93,8 +92,8 @@ export async function drillKill(
 }
 
 /**
- * Kills one after the other, each once so many purchases have begun since the kill before, and the shop has been there for as long
- * as it was away: on a busy machine, whose starts are slow, buyers would else wait until they give up.
+ * Kills one victim per `purchasesPerKill` purchases. Between two kills the shop is up for at least as long as it was down: otherwise buyers
+ * would give up on a busy machine with slow starts.
  */
 function createKiller(shop: RunningShop, purchasesPerKill: number) {
   const killed: Victim[] = [];
@@ -115,7 +114,6 @@ function createKiller(shop: RunningShop, purchasesPerKill: number) {
         awayMs = performance.now() - killedAt;
         killed.push(victim);
       });
-      // A failure is thrown by `finish`.
       running.catch(() => {});
     },
     async finish(): Promise<readonly Victim[]> {
@@ -129,7 +127,7 @@ async function killOne(shop: RunningShop, victim: Victim): Promise<void> {
   const killedPid = shop.postgresPid();
   if (victim !== "shop") shop.killPostgres();
   if (victim === "database") {
-    // The shop may not have noticed yet, and would say that it is ready.
+    // The shop may not have noticed the kill yet, and would report itself ready.
     while (isServer(shop, killedPid)) await sleep(20);
     return waitUntilReady(shop.url);
   }
@@ -137,7 +135,7 @@ async function killOne(shop: RunningShop, victim: Victim): Promise<void> {
   await shop.open();
 }
 
-/** True if the database's folder still names this process, or none, as its server. */
+/** True if the database's folder names this process as its server, or none yet. */
 function isServer(shop: RunningShop, pid: number): boolean {
   try {
     return shop.postgresPid() === pid;

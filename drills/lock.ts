@@ -1,5 +1,5 @@
-// `npm run drill lock`: the products' table is locked for a minute, once against changes and once against reading, as
-// by a repair at the database. Pages go on, or say within the time limits that they cannot; nothing is lost.
+// `npm run drill lock`: locks the products' table for a minute, first against changes and then against reading, like a repair of the
+// database. Pages must work or fail within the time limits, and nothing may be lost.
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type DatabaseAddress, openDatabase } from "#platform/database/database.ts";
@@ -11,10 +11,10 @@ import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
 import { type Buyers, findWrongAnswers, keepBuying, waitForPage, watchPages } from "./support/traffic.ts";
 
 const lockMs = 60_000;
-/** Three pages each: with the buyers as many as the pool has connections. */
+/** Each opens three pages at a time, so that together with the buyers they use every connection of the pool. */
 const visitors = 2;
 const buyersAtOnce = 4;
-/** The lock's limit is 5 s a query; a turn in the pool may come before it. */
+/** A query waits up to 5 s for the lock, and before that for a connection of the pool. */
 const maxResponseMs = 15_000;
 const maxReturnMs = 10_000;
 
@@ -89,7 +89,7 @@ async function runLock(
   };
 }
 
-/** Waits for the lock as long as it takes: the shop's statements are short. */
+/** Has no time limit, since it waits only for the shop's short statements. */
 async function holdLock(address: DatabaseAddress, mode: string): Promise<void> {
   const database = openDatabase(address, { connections: 1, timeoutMs: "none" });
   try {

@@ -60,7 +60,7 @@ export async function drillMail(): Promise<DrillResult> {
   }
 }
 
-/** Those of the sign-ups, which would otherwise be refused in place of an order's. */
+/** Waits for the emails of sign-ups, so that the server refuses those of orders. */
 async function waitForEmails(server: SandboxMail, count: number): Promise<void> {
   if (!(await waitUntil(() => server.inbox().length >= count)))
     throw new Error("the emails of the sign-ups did not arrive");
@@ -74,7 +74,7 @@ async function waitUntil(isDone: () => boolean): Promise<boolean> {
   return false;
 }
 
-/** The time is given in seconds. */
+/** Returns the seconds that the task took. */
 async function timed(task: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now();
   await task();

@@ -1,5 +1,5 @@
-// `npm run drill one-request`: the worst input of each field of every call and form, one request at a time. Nobody else waits
-// longer than 250 ms for it: two visitors ask for a page and for /healthz all the while.
+// `npm run drill one-request`: sends the worst input for each field of every call and form, one request at a time. Meanwhile two visitors
+// ask for a page and for /healthz, and neither may wait longer than 250 ms.
 import { setTimeout as sleep } from "node:timers/promises";
 import { openNameServer } from "../tests/support/name-server.ts";
 import { type DrillResult, eachLimited } from "./support/drill.ts";
@@ -12,9 +12,9 @@ import { measureSilentNameServers } from "./support/silent-pictures.ts";
 import { buySomething, listKnownValues } from "./support/targets.ts";
 
 const maxWaitMs = 250;
-/** Requests of one kind that are measured together; those of a slow group are then sent alone. */
+/** So many requests of one kind are measured together, and one by one if they were slow together. */
 const groupSize = 12;
-/** A machine that is busy with something else makes others wait, too, but not three times in a row, nor for a second. */
+/** Other work on the machine also makes visitors wait, but not three times in a row, and not for a second. */
 const maxTries = 3;
 const surelySlowMs = 1_000;
 const maxDurationMs = 300_000;
@@ -61,11 +61,11 @@ type Measured = { request: HeavyRequest; waitMs: number; isReached: boolean; isA
 async function measureAll(running: Running, requests: readonly HeavyRequest[]): Promise<Measured[]> {
   const endsAt = performance.now() + maxDurationMs;
   const measured: Measured[] = [];
-  // Those that end a session or an account come last: the others are for whoever is signed in.
+  // Requests that end a session or delete an account come last, since the others need them.
   const endings = Object.groupBy(requests, ({ field }) => String(/sign-out|delete/.test(field)));
   for (const group of [endings.false, endings.true].flatMap((own = []) => groupByWorst(own))) {
     if (performance.now() > endsAt) break;
-    // The limits of attempts would answer most of them.
+    // Otherwise rate limits would refuse most requests.
     await running.shop.database().sql`delete from rate_limit`;
     const together = await measure(running, group);
     if (together.every(({ waitMs }) => waitMs <= maxWaitMs)) measured.push(...together);
@@ -74,7 +74,7 @@ async function measureAll(running: Running, requests: readonly HeavyRequest[]): 
   return measured;
 }
 
-/** The first group of each kind, then the second of each: a kind that is slow does not use up the time of the others. */
+/** Orders the groups in turns, the first of each kind and then the second, so that a slow kind does not use up the time of all. */
 function groupByWorst(requests: readonly HeavyRequest[]): HeavyRequest[][] {
   const kinds = Object.values(Object.groupBy(requests, ({ worst }) => worst)).map((own = []) =>
     Array.from({ length: Math.ceil(own.length / groupSize) }, (_, index) =>

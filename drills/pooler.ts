@@ -1,5 +1,5 @@
-// `npm run drill pooler`: the shop behind PgBouncer in transaction mode, whose server connections are cut under
-// purchases: a COMMIT that the server did not carry out must not pass for one. Then the shop's commands run behind it.
+// `npm run drill pooler`: runs the shop behind PgBouncer in transaction mode, and cuts server connections during purchases: a COMMIT that
+// failed must not be taken for one that worked. Then runs the shop's commands behind it.
 import { type ChildProcess, execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from "node:fs";
@@ -22,7 +22,7 @@ const cutEveryMs = 700;
 /** Fewer than the shop's own connections, so that transactions of several clients take turns on one. */
 const serverConnections = 4;
 const catchUpMs = 90_000;
-/** Programs of the built shop, and words of their answer. */
+/** Program, arguments and a part of the expected output. */
 const commands: [string, string[], string][] = [
   ["plan-identity", ["firebase"], "at the next sign-in"],
   ["rescue-owner", ["admin@deodar.example"], "sets a new password"],
@@ -85,7 +85,7 @@ export async function drillPooler(): Promise<DrillResult> {
   }
 }
 
-/** Returns what is wrong with the command's answer, if anything is. */
+/** Returns what is wrong with the command's output, if anything. */
 async function tryCommand(
   databaseUrl: string,
   dataDir: string,
@@ -100,7 +100,7 @@ async function tryCommand(
   return answer.includes(expected) ? [] : [`${command} behind the pooler: ${answer.trim()}`];
 }
 
-/** Ends all connections between pooler and server, again and again. Returns how many. */
+/** Repeatedly ends all connections between pooler and server. Returns how many. */
 async function cutConnections(sql: Sql, signal: AbortSignal): Promise<number> {
   let cut = 0;
   while (!signal.aborted) {
@@ -132,7 +132,7 @@ max_client_conn = 200
 server_login_retry = 1
 `,
   );
-  // It refuses to run as root, and the server's socket is readable for its owner only.
+  // PgBouncer refuses to run as root, and only their owner may use the server's socket.
   const asNobody = process.getuid?.() === 0 ? ["unshare", "-U", "--map-user=65534", "--map-group=65534"] : [];
   const [command = "", ...args] = [...asNobody, "setpriv", "--pdeathsig", "TERM", program, "--quiet", file];
   const child = spawn(command, args, { stdio: ["ignore", "ignore", "inherit"] });

@@ -1,5 +1,5 @@
-// `npm run drill restore`: backs up a shop of 100,000 orders while purchases go on, and restores the file into a running
-// shop in another folder. Every table must be, row by row, what it was at the moment of the backup.
+// `npm run drill restore`: backs up a shop of 100,000 orders during purchases, and restores the file into a running shop in another folder.
+// Every row of every table must be as at the moment of the backup.
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
@@ -102,7 +102,7 @@ async function fillShop(address: DatabaseAddress): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-/** Customers who buy one order after the other, each in a transaction as a purchase's. */
+/** Customers who buy again and again, each order in one transaction, as in a purchase. */
 function startBuyers(address: DatabaseAddress) {
   const purchases: Purchases = { counts: Array.from({ length: buyerCount }, () => 0), slowestMs: 0 };
   let isOpen = true;
@@ -165,7 +165,6 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, "exit");
 }
 
-/** `npm run backup` and `npm run restore`, as the owner types them. */
 async function run(command: "backup" | "restore", args: string[], dataDir: string): Promise<void> {
   const child = spawn("npm", ["run", "--silent", command, ...args], {
     cwd: root,

@@ -16,11 +16,11 @@ const paths = [
 ];
 const readers = 4;
 const buyers = 2;
-/** A shopper pauses so long between two pages. */
+/** The pause of a shopper between two pages. */
 const pauseMs = 50;
 const secondsPerPurchase = 1;
 const maxP99Ms = 1_000;
-/** The last minute may need at most so many times the memory of the third, by which all is warm. */
+/** The last minute may use at most this many times the memory of the third, when caches are warm. */
 const maxGrowth = 1.5;
 
 type Minute = { latencies: number[]; errors: number; megabytes: number };
@@ -113,7 +113,6 @@ function findGrowth(minutes: readonly Minute[]): string[] {
   return [`memory grew from ${warm.megabytes} to ${last.megabytes} MB`];
 }
 
-/** Reads how much memory the process uses. */
 function readMegabytes(pid: number): number {
   const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Math.round(Number(kilobytes) / 1024);

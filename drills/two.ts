@@ -1,6 +1,6 @@
-// `npm run drill two`: two processes of one shop share a database. Purchases go to both, one is killed again and again,
-// and the buyers go on at the other. Every two customers pay a part with the same gift card, cards are bought meanwhile, and other
-// orders are paid at the door, or are several people's and paid once.
+// `npm run drill two`: two processes of one shop share a database and both sell. One is killed again and again, and its buyers continue at
+// the other. Every two customers use the same gift card, cards are bought meanwhile, some orders are paid at the door, and some are for
+// several people and paid once.
 import { setTimeout as sleep } from "node:timers/promises";
 import { findLosses, openBooks, waitForBooks } from "./support/books.ts";
 import type { PurchaseFault } from "./support/buyers.ts";
@@ -87,7 +87,7 @@ export async function drillTwo(purchases = 200): Promise<DrillResult> {
   }
 }
 
-/** Kills the shop once in so many purchases. */
+/** Kills the shop once in every `purchasesPerKill` purchases. */
 function createKiller(shop: RunningShop) {
   let killed = 0;
   let killing: Promise<void> = Promise.resolve();
@@ -96,13 +96,12 @@ function createKiller(shop: RunningShop) {
       if (index % purchasesPerKill !== 1) return;
       killing = killing.then(async () => {
         await sleep(Math.random() * 400);
-        // The gateway sends its webhooks to this one only, so they fail and are repeated.
+        // The gateway sends its webhooks only to this process, so they fail and are repeated.
         await shop.kill();
         await sleep(1_000);
         await shop.open();
         killed += 1;
       });
-      // A failure is thrown by `finish`.
       killing.catch(() => {});
     },
     async finish(): Promise<number> {

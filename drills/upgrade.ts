@@ -1,6 +1,6 @@
-// `npm run drill upgrade`: on a database of version 0.3.0 with orders, a process of that version sells, and the present one is
-// started beside it. Both sell, or, where a migration since then needs to stand alone, the present one says so and goes on once the
-// old one is stopped. The old orders are read over HTTP, and the next purchase has the next number.
+// `npm run drill upgrade`: a process of version 0.3.0 sells on a database with orders, and the present version is started beside it. Both
+// must sell; or, if a migration since then must run alone, the present one must say so and start after the old one is stopped. The old
+// orders are read over HTTP, and the next purchase must have the next number.
 import { readFileSync } from "node:fs";
 import { openDatabase, type Sql } from "#platform/database/database.ts";
 import { endsVersionsBefore } from "#platform/database/migrate.ts";
@@ -14,7 +14,7 @@ import { startOutsideServer } from "./support/outside-server.ts";
 import { openRunningShop, type RunningShop, type RunningShopOptions } from "./support/running-shop.ts";
 
 const version = "0.3.0";
-/** The commit that added this file began that version's schema. Its process is started again. */
+/** Its commit began the schema of the old version, from which the old process is started. */
 const firstMigration = "migrations/0000_beginning.sql";
 const purchases = 5;
 const purchasesWithBoth = 150;
@@ -85,7 +85,7 @@ type Both = {
   takesTurns: boolean;
 };
 
-/** The old process sells, the new one is started on its database and migrates it, and the new one sells, too. */
+/** Sells in the old process, starts the new one on the same database, which migrates it, and sells in that, too. */
 async function sellWithBoth(
   { old, shop, sql, options, takesTurns }: Both,
   failures: string[],
@@ -135,16 +135,15 @@ type Sell = (
 ) => ReturnType<typeof buyMany>;
 type Selling = { oldShop: RunningShop; shop: RunningShop; sell: Sell };
 
-/** Both sell until the old process is stopped. */
+/** Sells in both processes until the old one is stopped. */
 async function sellAtOnce({ oldShop, shop, sell }: Selling) {
   const opening = openTimed(shop);
-  // A failure is thrown where it is waited for.
   opening.catch(() => {});
   const outcomes = await sell("both", [oldShop.url, shop.url], purchasesWithBoth);
   return { outcomes, startSeconds: await opening };
 }
 
-/** The new process refuses to start while the old one sells. It starts when that is stopped, and books what was paid meanwhile. */
+/** The new process must refuse to start while the old one sells, start after it, and book what was paid meanwhile. */
 async function sellInTurn({ oldShop, shop, sell }: Selling, failures: string[]) {
   const half = Math.ceil(purchasesWithBoth / 2);
   const refused = shop.open().then(
@@ -175,7 +174,7 @@ async function listNumbers(sql: Sql): Promise<string[]> {
   return rows.map(({ number }) => number);
 }
 
-/** The owner opens each order's page. */
+/** Opens each order's page as the owner; returns those that fail. */
 async function findUnreadable(shopUrl: string, numbers: readonly string[]): Promise<string[]> {
   const signIn = await postJson(`${shopUrl}/api/auth/sign-in/email`, {
     email: "admin@deodar.example",
@@ -191,7 +190,7 @@ async function findUnreadable(shopUrl: string, numbers: readonly string[]): Prom
   return faults;
 }
 
-/** Lists the next numbers of the year `DD-26-`, after the last one that was there before; a new year begins with 1. */
+/** Lists the numbers that follow the last one before in the series `DD-26-`; a new year begins with 1. */
 function listNextNumbers(before: readonly string[], count: number, year: string): string[] {
   const last = Math.max(
     0,

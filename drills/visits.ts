@@ -1,5 +1,5 @@
-// `npm run drill visits [kills]`: the shop is killed while people look at its pages. No more than the views
-// of the last ten seconds may be missing in the counts of visits, and none may be counted twice.
+// `npm run drill visits [kills]`: kills the shop while people read its pages. Each kill may lose at most the last ten seconds of the counts
+// of visits, and no view may be counted twice.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { DrillResult } from "./support/drill.ts";
 import { openRunningShop, type RunningShop } from "./support/running-shop.ts";
@@ -9,11 +9,10 @@ const headers = {
   "User-Agent": "Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36",
 };
 const readers = 4;
-/** A reader pauses so long between two pages. */
 const pauseMs = 20;
-/** A kill may lose the counts of so long a time. */
+/** A kill may lose the counts of this time. */
 const maxLostMs = 10_000;
-/** A kill hits at any moment between two writes of the counts. */
+/** The shortest time before a kill; later ones fall anywhere between two writes of the counts. */
 const minKillAfterMs = 14_000;
 const killWithinMs = 6_000;
 

@@ -1,15 +1,15 @@
-// Reads everything of a shop that links, pictures, feeds and structured data lead to, as one person or as a guest.
+// Crawls a shop as one person or as a guest: follows links, pictures, feeds and structured data.
 import { decodeEntities, readLinks } from "../../tests/support/shown-forms.ts";
 
-/** An adopted shop has some forty pages and two hundred lists; more than this would be a list without end. */
+/** An adopted shop has about 40 pages and 200 lists; more than this means that a list has no end. */
 const maxAddresses = 1_500;
 
 export type Document = {
   status: number;
   text: string;
-  /** Empty for what is text. */
+  /** Empty for text. */
   bytes: Uint8Array;
-  /** Undefined for where the reading began. */
+  /** Undefined for the addresses where the crawl starts. */
   linkedFrom: string | undefined;
 };
 export type Documents = Map<string, Document>;
@@ -24,7 +24,7 @@ export async function read({ url, token }: Reader, address: string, linkedFrom?:
   return { status: answer.status, text: isText ? await answer.text() : "", bytes, linkedFrom };
 }
 
-/** Reads what these addresses lead to, and what that leads to in turn. Files of scripts are fetched and not read. */
+/** Reads these addresses, and all that they lead to. Fetches scripts without reading them. */
 export async function crawl(reader: Reader, starts: readonly string[]): Promise<Documents> {
   const found: Documents = new Map();
   const waiting: [address: string, from: string | undefined][] = starts.map((start) => [start, undefined]);
@@ -58,12 +58,11 @@ export function listAddresses(text: string, url: string): string[] {
   );
 }
 
-/** The web manifest names its icons by paths. */
 function listIcons(text: string): string[] {
   return [...text.matchAll(/"(?:src|start_url)":\s*"(\/[^"]*)"/g)].map(([, path = ""]) => path);
 }
 
-/** Scripts name what they load, which is no address that a person meets. */
+/** True for scripts: the addresses that they load are no links that a person could follow. */
 export function isCode(address: string): boolean {
   return /\.js$/.test(address);
 }

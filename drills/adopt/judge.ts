@@ -1,4 +1,4 @@
-// Finds what is wrong with the documents of an adopted shop, and counts it by page in a table.
+// Finds faults in the documents of an adopted shop, and counts them by page in a table.
 import {
   findSampleWords,
   findShippedPictures,
@@ -16,9 +16,9 @@ export type Judged = {
   url: string;
   before: Documents;
   after: Documents;
-  /** The texts of each page that are too faint. */
+  /** The texts of each page that have too little contrast. */
   contrast: ReadonlyMap<string, string[]>;
-  /** Asked for although nothing leads there: a page that this shop may have nothing for. */
+  /** Pages that may answer 404 as long as no page links to them. */
   mayBeMissing: ReadonlySet<string>;
 };
 
@@ -54,7 +54,7 @@ export function compare(judged: Judged): DrillResult["rows"] {
   });
 }
 
-/** Pictures, styles and scripts have no row: they count on the pages that show them. */
+/** False for pictures, styles and scripts, which count on the pages that show them. */
 const isRead = (page: string) =>
   !/\.(?:js|css|woff2|png|ico|svg|webp|avif|jpe?g|mp4|webm)(?:\?|$)/.test(page);
 
@@ -85,7 +85,7 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 
 const isStyle = (page: string) => /\.css(?:\?|$)/.test(page);
 
-/** Counts pictures of the sample by their addresses, and by the content of what the page shows. */
+/** Counts the sample's pictures that a document shows, found by address and by content. */
 function countShipped(page: string, { text }: Document, url: string, read: Documents): number {
   if (isCode(page)) return 0;
   const byAddress = findShippedPictures(text);

@@ -1,4 +1,4 @@
-// A customer of the adopted shop buys a gift: its emails, its papers, and the pages that only its customer sees.
+// Buys a gift in the adopted shop, and reads its emails, its papers and the pages that only its customer sees.
 import type { OwnersBrowser } from "../../tests/support/adopt-shop.ts";
 import { send } from "../../tests/support/adopt-shop.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
@@ -7,7 +7,7 @@ import { type Customer, shimlaAddress, signUp, startCheckout } from "../support/
 import type { RunningShop } from "../support/running-shop.ts";
 import { type Document, type Documents, type Reader, read } from "./crawl.ts";
 
-/** Their links lead to examples. */
+/** The links in these emails lead to examples. */
 export const previews = "emails as the owner sees them";
 
 const mailWaitMs = 20_000;
@@ -43,10 +43,9 @@ export async function readPapers({ shop, owner, trade, batch }: Adopted): Promis
   return found;
 }
 
-/** It names the setting of before and the account that changed it, which are the sample's here. */
+/** This email names the setting's old value and the account that changed it; both are the sample's here. */
 const warning = /: an important setting was changed$/;
 
-/** Sends what the button of the product's page sends. */
 async function putIntoCart({ url, token }: Required<Reader>, slug: string): Promise<void> {
   const headers = { Authorization: `Bearer ${token}` };
   const request: OwnersBrowser["request"] = (path, init) =>

@@ -7,7 +7,7 @@ import { lightKey } from "#app/first-paint/light-key.ts";
 import { prepareChromium } from "../../tests/e2e/support/chromium.ts";
 import { drawLazySections } from "../../tests/e2e/support/open-page.ts";
 
-/** Other work may keep the machine busy. */
+/** Long, since the machine may be busy with other work. */
 const loadWaitMs = 120_000;
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
 
@@ -16,7 +16,7 @@ export async function openPhone(): Promise<Browser> {
   return chromium.launch({ executablePath, args, env: { ...process.env, ...env } as Record<string, string> });
 }
 
-/** The texts in both lights that are too faint for WCAG AA, each with its page and what axe says of it. */
+/** Lists texts too faint for WCAG AA in either light, each with its page and axe's message. */
 export async function listContrastFaults(browser: Browser, address: string): Promise<string[]> {
   const faults: string[] = [];
   for (const light of ["day", "evening"]) {

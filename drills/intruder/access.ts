@@ -8,7 +8,7 @@ type BuiltRoute = { id: string; parentId?: string; path?: string; module: { acti
 const root = join(import.meta.dirname, "../..");
 const ownersOnly = /^\/admin\/(settings|users|audit|health|go-live|subscribers)/;
 
-/** Every address of the build, with something in place of its parameters. */
+/** Every address of the build, with values for its parameters. */
 async function listAddresses(): Promise<{ path: string; hasAction: boolean }[]> {
   const build = (await import(pathToFileURL(join(root, "build/server/index.js")).href)) as {
     routes: Record<string, BuiltRoute>;
@@ -25,7 +25,7 @@ async function listAddresses(): Promise<{ path: string; hasAction: boolean }[]> 
   }));
 }
 
-/** The page itself, and nothing else: not the way to sign in, not a refusal. */
+/** True if the answer is the page itself, and no redirect to the sign-in page and no refusal. */
 async function isLetIn(answer: Response): Promise<boolean> {
   if (answer.status >= 300 && answer.status < 400) return false;
   if (answer.status >= 400 && answer.status !== 422) return false;
@@ -55,7 +55,7 @@ async function tryCalls(target: Target) {
   const answers: (string | undefined)[] = [];
   for (const [path, operations] of Object.entries(description.paths))
     for (const [method, { security }] of Object.entries(operations)) {
-      // Signing out and asking who is signed in are answered to everybody.
+      // Everybody may sign out and ask who is signed in.
       if (security?.length === 0 || path.startsWith("/api/auth/")) continue;
       const address = path.replaceAll(/\{\w+\}/g, "something");
       const answer =

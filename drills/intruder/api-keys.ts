@@ -1,10 +1,10 @@
-// Addresses of webhooks that lead inside, keys that nobody gave, and calls with a key that has another scope.
+// Attacks on webhooks and API keys: webhook addresses in the shop's own network, forged keys, and keys with too small a scope.
 import { type Attack, outcomeOf, type Person, send, sendJson, type Target } from "./attack.ts";
 
 const webhooks = "/admin/settings/webhooks";
 const keys = "/admin/settings/api-keys";
 
-/** Each leads into this machine, its network or a cloud's own service, in some way of writing it. */
+/** Addresses of this machine, its network or a cloud's metadata service, in different notations. */
 const inside = [
   "http://127.0.0.1:5432/",
   "https://127.0.0.1/",
@@ -32,7 +32,7 @@ const inside = [
   "http://①②⑦.⓪.⓪.①/",
 ];
 
-/** None of these is an address that messages go to. */
+/** Not valid as a webhook's address. */
 const noAddress = [
   "file:///etc/passwd",
   "gopher://127.0.0.1:6379/_INFO",
@@ -73,7 +73,7 @@ async function tryAddresses(target: Target) {
   return outcomeOf(answers);
 }
 
-/** The owner makes one; the answer shows it once. */
+/** Makes an API key as `person`; undefined if that is refused. */
 async function makeKey(target: Target, person: Person, scope: string): Promise<string | undefined> {
   const body = new URLSearchParams({ name: "Intruder", scopes: scope, lastDay: "" });
   const answer = await send(target, person, keys, { method: "POST", body });

@@ -1,4 +1,4 @@
-// Orders that are paid at the door, by who never means to pay, and files of money that no courier has written.
+// Attacks on cash on delivery: orders by people who never mean to pay, and forged courier files.
 import { type Customer, postJson, shimlaAddress, signUp } from "../support/buyers.ts";
 import { offerAtTheDoor } from "../support/door-orders.ts";
 import { type Attack, outcomeOf, type Person, send, type Target } from "./attack.ts";
@@ -7,7 +7,7 @@ const handedInPath = "/admin/orders/on-delivery/handed-in";
 
 type Placed = { ok: boolean; message: string; orderId: string };
 
-/** One piece at the door; the price is what the first answer says. */
+/** Orders one piece, to be paid at the door; takes the price from the shop's first answer. */
 async function order(
   { shop }: Pick<Target, "shop">,
   { token }: Customer,
@@ -55,7 +55,7 @@ async function signUpConfirmed({ shop }: Target, email: string): Promise<Custome
   return customer;
 }
 
-/** Orders without a confirmed address, with one telephone number for many accounts, and from one network with a number each. */
+/** Orders without a confirmed address, orders of many accounts with one telephone number, and orders of one network with many numbers. */
 async function tryToFlood(target: Target) {
   const { shop } = target;
   const { sql } = shop.database();
@@ -86,7 +86,7 @@ async function tryToFlood(target: Target) {
   const ofNetwork = await placed("door-network", (index) => `98000001${10 + index}`, false);
   const [{ waiting } = { waiting: 0 }] = await sql<{ waiting: number }[]>`
     select count(*)::int as waiting from cash_on_delivery where state = 'to-confirm'`;
-  // The attacks after this one meet the owner's own limit.
+  // The following attacks are to meet the owner's limits, not this one.
   await sql`update setting set value = value - 'signUpsPerNetwork' where name = 'limits'`;
   await sql`delete from rate_limit where key like 'sign-up:%'`;
   return {
@@ -101,7 +101,7 @@ async function tryToFlood(target: Target) {
   };
 }
 
-/** Guessed addresses of such orders, and staff's buttons pressed by others. */
+/** Guesses the addresses of such orders, and presses staff's buttons as somebody else. */
 async function tryToDecide(target: Target) {
   const { sql } = target.shop.database();
   const [waiting] = await sql<{ id: string }[]>`
@@ -146,7 +146,7 @@ async function tryToDecide(target: Target) {
 
 type Sent = { number: string; parcel: string; rupees: number; orderId: string };
 
-/** Two parcels on their way: one customer's, and another one's. */
+/** Ships two parcels, one of them another customer's. */
 async function sendParcels(target: Target): Promise<[Sent, Sent]> {
   const productId = await findProduct(target);
   const { shop } = target;
@@ -253,7 +253,7 @@ async function tryForgedFiles(target: Target) {
   return outcomeOf(answers);
 }
 
-/** Somebody else's address is typed at the checkout: nothing of theirs is told, and nothing of theirs changes. */
+/** Types somebody else's email at the checkout: it must reveal nothing about their account and change nothing there. */
 async function tryStrangersEmail(target: Target) {
   const { shop } = target;
   const victim = { email: "victim-at-checkout@example.com", street: "7 Secret Lane", phone: "9733333333" };

@@ -1,4 +1,4 @@
-// An intruder's attempt becomes one line of the drill's table.
+// The types of an attack, whose outcome is one line of the drill's table, and functions that attacks share.
 
 import { request } from "../support/request.ts";
 import type { RunningShop } from "../support/running-shop.ts";
@@ -7,18 +7,18 @@ export type Person = "guest" | "customer" | "staff" | "owner";
 
 export type Target = {
   shop: RunningShop;
-  /** Another one, with the rules of live mode. */
+  /** A second shop, with the rules of live mode. */
   publicShop: RunningShop;
-  /** Bearer tokens; a guest has none. */
+  /** Bearer tokens; undefined for a guest. */
   tokens: Record<Person, string | undefined>;
 };
 
-/** `breaches` says in a sentence each what got through; empty when the shop withstood all `tries`. */
+/** `breaches` has a sentence for each try that got through, and is empty if the shop withstood all `tries`. */
 export type AttackOutcome = { tries: number; breaches: string[] };
 
 export type Attack = { name: string; run(target: Target): Promise<AttackOutcome> };
 
-/** An outcome from one answer per try; undefined is a try that the shop withstood. */
+/** Makes an outcome from the answers, one per try: a sentence is a breach, undefined or false a try that failed. */
 export function outcomeOf(answers: readonly (string | undefined | false)[]): AttackOutcome {
   const breaches = answers.filter((answer) => typeof answer === "string");
   return { tries: answers.length, breaches };
@@ -30,7 +30,7 @@ export type Sent = {
   headers?: Record<string, string>;
 };
 
-/** A request as `person`; redirects are not followed. */
+/** Sends a request as `person`, without following redirects. */
 export async function send(
   { shop, tokens }: Target,
   person: Person,

@@ -1,4 +1,4 @@
-// Buying by a code that is emailed: guessing it, getting one that was forwarded, and taking an account over at the checkout.
+// Attacks on purchases by an emailed code: guessing it, using a forwarded one, and taking over an account at the checkout.
 import { postJson, signUp } from "../support/buyers.ts";
 import { request } from "../support/request.ts";
 import type { RunningShop } from "../support/running-shop.ts";
@@ -6,7 +6,7 @@ import { type Attack, outcomeOf, type Target } from "./attack.ts";
 
 const enterPath = "/auth/email/code?next=%2Fcheckout";
 
-/** The cookies of one browser, by name; `network` is of its address, behind a proxy. */
+/** A browser's cookies, by name; `network` is part of its address, which a proxy passes on. */
 type Browser = { shop: RunningShop; cookies: Map<string, string>; network: number };
 
 const openBrowser = (shop: RunningShop, network = 1): Browser => ({ shop, cookies: new Map(), network });
@@ -34,7 +34,7 @@ const ask = (browser: Browser, email: string) => send(browser, "/auth/email?next
 const enter = (browser: Browser, code: string) => send(browser, enterPath, { code });
 const isIn = ({ cookies }: Browser) => Boolean(cookies.get("session") || cookies.get("__Host-session"));
 
-/** The digits of the newest email to an address, with its subject. */
+/** Returns the code in the newest email to an address, and its subject. */
 async function readCode({ sandbox }: RunningShop, email: string) {
   const isCode = (link: string) => new URL(link).pathname === "/auth/email/code";
   const mail = await sandbox.mail.waitFor(
@@ -47,7 +47,7 @@ async function readCode({ sandbox }: RunningShop, email: string) {
 
 const wrong = (code: string, by: number) => String((Number(code) + by) % 1_000_000).padStart(6, "0");
 
-/** Asks from twelve networks for as many codes as each gets, and tries each code six times; the last try would be right. */
+/** From twelve networks, asks for as many codes as each may get and tries each code six times, the last time correctly. */
 async function tryToGuess({ publicShop: shop }: Target) {
   const { sql } = shop.database();
   await sql`insert into setting (name, value, changed_at, changed_by) values ('features', '{"emailCodes": true}', now(), 'system')
@@ -73,7 +73,7 @@ async function tryToGuess({ publicShop: shop }: Target) {
   return { tries: statuses.length, breaches };
 }
 
-/** Five wrong tries, and then the right digits. */
+/** Tries five wrong codes, and then the right one. */
 async function tryAfterFive({ shop }: Target) {
   const browser = openBrowser(shop);
   const email = "five-tries@example.com";
@@ -127,7 +127,7 @@ async function tryForwarded({ shop }: Target) {
   return outcomeOf(answers);
 }
 
-/** An account that a stranger opened with the address of somebody who then buys; and codes for the back office. */
+/** Opens an account with a stranger's address, under which that person then buys; also asks for codes for the back office. */
 async function tryToTakeOver(target: Target) {
   const { shop } = target;
   const { sql } = shop.database();

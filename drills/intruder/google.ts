@@ -5,7 +5,10 @@ import type { RunningShop } from "../support/running-shop.ts";
 
 const maxHops = 10;
 
-/** `choice` are the fields of the sandbox's chooser; `verified: "on"` is an address that Google has verified. True if the shop signed in. */
+/**
+ * Returns true if the shop signed in. `choice` has the fields of the sandbox's chooser; `verified: "on"` makes Google say that the address
+ * is verified.
+ */
 export async function signInByGoogle(shop: RunningShop, choice: Record<string, string>): Promise<boolean> {
   const jars = new Map<string, Map<string, string>>();
   let address = `${shop.url}/auth/google?next=/profile`;

@@ -1,5 +1,5 @@
-// Guessing passwords and codes, and keeping others out by it. The public shop stands behind a proxy, so that each try can
-// come from a network of its own.
+// Guesses passwords and codes, and tries to lock others out by doing so. The public shop is behind a proxy, so each try can come from
+// another network.
 import { readFileSync } from "node:fs";
 import { codeOfStep } from "#shop/identity/second-factor/one-time-code.server.ts";
 import { postJson, shimlaAddress, signUp } from "../support/buyers.ts";
@@ -37,7 +37,7 @@ async function signInOnDevice(shop: RunningShop, email: string, network: number)
   return { network: network + 100, cookie: device?.split(";")[0] ?? "" };
 }
 
-/** Guesses from twelve networks; then the owner comes, on a new device at home and on a known one anywhere. */
+/** Guesses from twelve networks. The owner must still get in from a new device at home, and from a known one anywhere. */
 async function tryToLockOut({ publicShop: shop }: Target) {
   const { email } = await signUp(shop.url, "locked-out@example.com");
   const known = await signInOnDevice(shop, email, 1);
@@ -63,7 +63,7 @@ async function tryToLockOut({ publicShop: shop }: Target) {
   return { tries: statuses.length + 60 + 2, breaches };
 }
 
-/** An account that nobody attacks is not kept out by what happens to another one on other networks. */
+/** Attacks on one account must not lock out another account on other networks. */
 async function tryAddressLikeNetwork({ publicShop: shop }: Target) {
   const { email } = await signUp(shop.url, "neighbour@example.com");
   const tries = 40;
@@ -74,7 +74,7 @@ async function tryAddressLikeNetwork({ publicShop: shop }: Target) {
 }
 
 const burst = 60;
-/** A page that somebody else opens meanwhile; about 20 ms without the burst. */
+/** The time limit for a page opened during the burst; it takes about 20 ms without. */
 const slowestPageMs = 3_000;
 const maxGrowthMegabytes = 200;
 
@@ -122,7 +122,7 @@ function fromBase32(key: string): Buffer {
   return Buffer.from((bits.join("").match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }
 
-/** Tries, with the right password, guessed codes, a code used twice, and a first step that is forged. */
+/** With the right password, tries guessed codes, a code used twice, and a forged first step. */
 async function tryCodes({ shop }: Target) {
   const customer = await signUp(shop.url, "codes@example.com");
   const headers = { Authorization: `Bearer ${customer.token}` };
@@ -163,7 +163,7 @@ async function tryCodes({ shop }: Target) {
   return { ...answers, tries: answers.tries + guesses.length };
 }
 
-/** Codes of offers, one after the other, with a right one at the end. */
+/** Tries offer codes one after the other, the last one correctly. */
 async function tryOfferCodes({ shop }: Target) {
   const { token } = await signUp(shop.url, "offers@example.com");
   const { sql } = shop.database();

@@ -1,4 +1,4 @@
-// Attacks on accounts: opening one for somebody else, keeping it once its owner comes, weak passwords, tokens left readable.
+// Attacks on accounts: opening one with somebody else's address, keeping it when its owner comes, weak passwords, readable tokens.
 import { readFileSync } from "node:fs";
 import { postJson, signUp } from "../support/buyers.ts";
 import { request } from "../support/request.ts";
@@ -16,7 +16,6 @@ async function isSignedIn({ shop }: Target, token: string): Promise<boolean> {
   return (await (await request(`${shop.url}/api/auth/get-session`, { headers })).text()) !== "null";
 }
 
-/** The token of the newest link to `page` that was emailed to an address. */
 async function readEmailedToken({ shop }: Target, email: string, page: string): Promise<string> {
   const isLink = (link: string) => new URL(link).pathname === page;
   const mail = await shop.sandbox.mail.waitFor(
@@ -36,7 +35,7 @@ async function findAccount({ shop }: Target, email: string) {
   return row ?? { id: "", verified: false, passkeys: 0, links: 0 };
 }
 
-/** Adds ways in that the stranger sets up besides the password. The provider has not verified the address of the link. */
+/** Adds other ways to sign in, as the attacker; the provider has not verified the address of the link. */
 async function setUpWaysBack(target: Target, email: string): Promise<void> {
   const { sql } = target.shop.database();
   const { id } = await findAccount(target, email);
@@ -46,7 +45,7 @@ async function setUpWaysBack(target: Target, email: string): Promise<void> {
     values (${`strangers-${id}`}, 'strangers-google', 'google', ${id}, false, now())`;
 }
 
-/** The owner of the address is asked to confirm it for the stranger, and then takes the account by a reset. */
+/** The victim confirms the address for the attacker, and later takes the account back by a password reset. */
 async function tryWithVictimsAddress(target: Target) {
   const email = "victim@example.com";
   const stranger = await signUp(target.shop.url, email);
@@ -121,7 +120,7 @@ async function tryCommonPasswords({ shop }: Target) {
   return outcomeOf(answers);
 }
 
-/** Somebody who reads the database or the log must not get in by it. */
+/** Reading the database or the log must not be enough to get in. */
 async function tryStoredTokens(target: Target) {
   const { shop, tokens } = target;
   const { sql } = shop.database();

@@ -1,4 +1,4 @@
-// Input that wants to become SQL, markup, a header, a path or a fault.
+// Input that tries to inject SQL, markup, headers or paths, or to cause an error.
 import { hashKnownScripts } from "../../app/first-paint/known-scripts.ts";
 import { type Attack, outcomeOf, send, sendJson, type Target } from "./attack.ts";
 
@@ -34,7 +34,6 @@ const places = [
   "/api/search-suggestions?q=",
 ];
 
-/** Markup that came through as markup, or a header that the shop did not write. */
 async function findInjection(answer: Response): Promise<string | undefined> {
   if (answer.status >= 500) return `answered ${answer.status}`;
   if (answer.headers.get("set-cookie")?.includes("evil")) return "set a cookie";

@@ -1,4 +1,4 @@
-// Settings with which the shop must not open, and what a shop for the public does with the sample business.
+// Settings with which the shop must refuse to start, and how a public shop must refuse to sell as the sample business.
 import { networkOf } from "#platform/client-network.ts";
 import { parseConfig } from "#platform/config.ts";
 import { findClientAddress, trustProxy } from "#platform/proxy-trust.ts";
@@ -38,7 +38,7 @@ async function tryWrongSettings() {
   ]);
 }
 
-/** Each is a client that wants to be counted as somebody else. */
+/** Clients that send X-Forwarded-For to be counted as somebody else. */
 async function tryForwardedAddresses() {
   const cases: [setting: string, socket: string, header: string, counted: string][] = [
     ["none", "203.0.113.7", "198.51.100.1", "203.0.113.0/24"],
@@ -57,7 +57,6 @@ async function tryForwardedAddresses() {
   );
 }
 
-/** The public shop has the sample's name, GSTIN, officer and phone. */
 async function tryToBuyBeforeItIsOpen({ publicShop: shop }: Target) {
   const buyer = await signUp(shop.url, "early@example.com");
   await shop.database()

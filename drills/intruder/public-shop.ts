@@ -1,4 +1,4 @@
-// A shop with the rules of live mode, behind a proxy, and the settings that it is opened with.
+// Opens a shop with the rules of live mode behind a proxy.
 import { openRunningShop, type RunningShop } from "../support/running-shop.ts";
 
 export const live = {
@@ -14,7 +14,7 @@ export const live = {
 };
 export const rehearsal = { ...live, SHOP_MODE: "rehearsal", RAZORPAY_KEY_ID: "rzp_test_Abc123" };
 
-/** Opens it with the sample's name, GSTIN, officer and phone. */
+/** The shop has the sample's name, GSTIN, officer and phone. */
 export async function openPublicShop(): Promise<RunningShop> {
   const shop = await openRunningShop({
     hasOwnersLimits: true,

@@ -1,5 +1,4 @@
-// An open session in the wrong hands: how long it lasts, what it may do without being asked again, and what a password
-// alone opens in a shop for the public.
+// A stolen session: how long it lasts and what it may do without a new sign-in. And what a password alone opens in a public shop.
 import { postJson, purchase, signUp } from "../support/buyers.ts";
 import { request } from "../support/request.ts";
 import { type Attack, outcomeOf, send, type Target } from "./attack.ts";
@@ -12,7 +11,7 @@ async function signInAsOwner({ shop }: Target): Promise<{ token: string; id: str
   return { token: answer.headers.get("set-auth-token") ?? "", id: user.uid };
 }
 
-/** Makes the owner's sessions older: in practice nobody waits for twelve hours. */
+/** Makes the owner's sessions older, in place of waiting for twelve hours. */
 async function age(
   { shop }: Target,
   id: string,
@@ -45,7 +44,7 @@ async function tryOldSessions(target: Target) {
   return outcomeOf(answers);
 }
 
-/** An order above the limit from which refunds are asked for again. */
+/** Buys for more than the amount above which a refund needs a recent sign-in. */
 async function buyOne({ shop }: Target): Promise<string> {
   const { sql } = shop.database();
   const [product] = await sql<{ id: string }[]>`
@@ -111,7 +110,6 @@ async function tryWithoutBeingAsked(target: Target) {
   return outcomeOf(answers);
 }
 
-/** Tries the right password of an owner and of staff alone, under the rules of live mode. */
 async function tryPasswordAlone({ publicShop }: Target) {
   const { sql } = publicShop.database();
   const answers: (string | false)[] = [];

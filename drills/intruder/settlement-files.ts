@@ -1,4 +1,4 @@
-// Settlement reports that nobody at Razorpay has written: each must be refused as a whole, in words, and by row.
+// Forged settlement reports: each must be refused as a whole, with a message for each wrong row.
 import { type Attack, outcomeOf, type Person, send, type Target } from "./attack.ts";
 
 const path = "/admin/accountant/settlements/file";

@@ -1,4 +1,4 @@
-// Tries to shut others out of the shop or of its stock, and to hide a trace.
+// Tries to lock others out of the shop, to block its stock, and to hide traces.
 import { postJson, shimlaAddress, signUp, startCheckout } from "../support/buyers.ts";
 import { type Attack, outcomeOf, send, type Target } from "./attack.ts";
 
@@ -29,7 +29,6 @@ async function tryToReserveEverything({ shop }: Target) {
   ]);
 }
 
-/** Emails to 80 people who asked for none. */
 async function tryToMailStrangers({ shop }: Target) {
   const tries = 80;
   let opened = 0;
@@ -44,7 +43,7 @@ async function tryToMailStrangers({ shop }: Target) {
   };
 }
 
-/** Many accounts of one network, one unpaid order each: opened one by one over the days, which the limit of new ones allows. */
+/** One unpaid order from each of many accounts of one network, opened slowly enough for the limit of new accounts. */
 async function tryWithManyAccounts({ shop }: Target) {
   const { sql } = shop.database();
   await sql`delete from rate_limit where key like 'sign-up:%'`;
@@ -65,7 +64,7 @@ async function tryWithManyAccounts({ shop }: Target) {
   };
 }
 
-/** A large order of an account whose address nobody has confirmed. */
+/** A large order of an account with an unconfirmed address. */
 async function tryLargeOrder({ shop }: Target) {
   const { sql } = shop.database();
   const products = await sql<{ id: string }[]>`
@@ -80,7 +79,7 @@ async function tryLargeOrder({ shop }: Target) {
   return outcomeOf([!isRefused && `a large order was answered ${JSON.stringify(answer)}`]);
 }
 
-/** A new address in X-Forwarded-For for each message, to get a new counter each time. */
+/** Sends another X-Forwarded-For with each message, to get a new rate limit each time. */
 async function tryForgedNetworks(target: Target) {
   let accepted = 0;
   const tries = 45;
@@ -119,7 +118,7 @@ async function tryToHideTraces({ shop }: Target) {
   );
 }
 
-/** Another amount, another order's proof, no signature. */
+/** Reports payments with another amount, with another order's proof, and without a signature. */
 async function tryForgedPayments({ shop }: Target) {
   const { sql } = shop.database();
   const [product] = await sql<

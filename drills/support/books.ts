@@ -14,22 +14,20 @@ export type Books = CardBooks &
     paid: number;
     confirmed: number;
     refunded: number;
-    /** Captured, and neither an order nor a gift card nor a refund. */
+    /** Captured payments that became no order, gift card or refund. */
     lost: number;
-    /** Refunds that the shop wrote down and the gateway has not processed. */
+    /** Refunds in the shop's books that the gateway has not processed. */
     refundsOpen: number;
-    /** Orders without money: the gateway has captured nothing for them, or given it back. */
+    /** Orders for which the gateway captured nothing, or refunded it. */
     unpaid: number;
-    /** Confirmed twice: two orders of one payment, or two purchases of one chain. */
+    /** Second orders of one payment, and second purchases of one chain. */
     doubled: number;
-    /** Pieces that are missing from the stock or too many. */
     stockDifference: number;
-    /** Confirmed orders without their email, and emails sent twice. */
     emailsMissing: number;
     emailsDoubled: number;
   };
 
-/** Remembers each product's pieces and all payments now; `read` tells what has come since. `sql` is asked for anew, since a kill ends it. */
+/** Notes the pieces of each product and all payments; `read` compares with them. `sql` is called each time, since a kill ends its connections. */
 export async function openBooks(
   sql: () => Sql,
   sandbox: Sandbox,
@@ -54,7 +52,7 @@ async function countPieces(sql: Sql): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, pieces }) => [id, pieces]));
 }
 
-/** `earlier` has the payments and the numbers of orders that were there. */
+/** `earlier` has the payments and order numbers that existed before. */
 type Start = { piecesAtStart: Map<string, number>; earlier: ReadonlySet<string> };
 
 function listPayments(sql: Sql) {
@@ -63,19 +61,19 @@ function listPayments(sql: Sql) {
     union select to_jsonb(refund) ->> 'razorpay_payment_id' from refund where to_jsonb(refund) ? 'razorpay_payment_id'`;
 }
 
-/** A drill may begin on the tables of an older version, which has no purchases. */
+/** Reads no purchases, since a drill may begin on the tables of an older version without them. */
 function listNumbers(sql: Sql) {
   return sql<{ number: string }[]>`select number from "order" where number is not null`;
 }
 
-/** Those by which gift cards were bought, and what goes back of such sales. */
+/** Lists the payments for gift cards, and what was refunded of them. */
 function paymentsOfCards(sql: Sql) {
   return sql<{ payment: string }[]>`
     select razorpay_payment_id as payment from gift_card_sale where razorpay_payment_id is not null
     union select razorpay_payment_id from gift_card_sale_refund`;
 }
 
-/** Every confirmed order with its payment; one that is paid together with another before it is `isFurther`. */
+/** Lists each confirmed order with its payment. `isFurther` marks all but the first order of a payment for several. */
 function listConfirmed(sql: Sql) {
   return sql<
     {
@@ -129,7 +127,7 @@ async function compare(
   const orderPayments = new Set(online);
   // Orders that were paid together have one payment; gift cards pay for each by itself.
   const together = confirmed.filter(({ payment, isFurther }) => isFurther && payment).length;
-  // These payments were made before a parcel left that was not taken in.
+  // They were paid before a parcel left that then came back.
   const cameBack = new Set(confirmed.flatMap(({ payment, cancelled }) => (cancelled ? [payment] : [])));
   const purchases = new Set(confirmed.map(({ purchase }) => purchase));
   const chains = new Set(confirmed.map(({ chain }) => chain));
@@ -157,7 +155,6 @@ async function compare(
   };
 }
 
-/** Confirmations sent to customers, by order number. */
 function countEmails(inbox: readonly Mail[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { subject } of inbox) {
@@ -185,7 +182,7 @@ export async function waitForBooks(
   }
 }
 
-/** Returns a sentence for each thing that must never be; empty when all is well. `refundsOpen` is how many refunds the gateway refuses. */
+/** Returns a sentence for each fault in the books. `refundsOpen` is the number of refunds that the gateway refuses. */
 export function findLosses(books: Books, { refundsOpen = 0 } = {}): string[] {
   const {
     lost,

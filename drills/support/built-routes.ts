@@ -1,4 +1,4 @@
-// The routes of the pages, as the build knows them.
+// Lists the routes of the pages from the build.
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { Route } from "./found-forms.ts";
@@ -37,7 +37,8 @@ export async function listRoutes(): Promise<(Route & { hasAction: boolean })[]> 
       hasAction: Boolean(route.module.action),
     };
   });
-  // A layout has the address of its index; a form's route wins, and a named address wins over a parameter.
+  // The first match counts: routes with an action come before others, since a layout has the address of its index, and fixed addresses
+  // before parameters.
   return routes
     .filter(({ pattern }) => !pattern.endsWith("*"))
     .sort((a, b) => Number(b.hasAction) - Number(a.hasAction) || countParameters(a) - countParameters(b));

@@ -1,4 +1,4 @@
-// Customers who buy by the shop's calls, as a browser does, and who try again after an error.
+// Customers who buy by the shop's HTTP calls, as a browser does, and try again after an error.
 import { setTimeout as sleep } from "node:timers/promises";
 import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
@@ -46,15 +46,15 @@ export async function signUp(shopUrl: string, email: string, person = shimlaAddr
 
 /** `razorpayOrderId` is empty where gift cards paid for all of it. */
 export type Started = { ok: true; razorpayOrderId: string } | { ok: false; status: number; message: string };
-/** Tells what gift cards pay of `amount` paise, as the page would show it. */
+/** Returns how much of `amount` gift cards pay, as the checkout would show it. In paise. */
 export type CardShare = (amount: number) => Promise<number>;
 
-/** Another customer may use the same card between a page and its form, again and again. */
+/** Another customer may use the same card after this one has read the price, more than once. */
 const maxPrices = 5;
 
 /**
- * Takes the amount that the shop asks for, as a page would show it after a refusal. `shownAmount` is what the page showed
- * before, in rupees; without it the first call is refused.
+ * Starts a checkout. After a refusal because of the price it tries again with the new one. `shownAmount`, in rupees, is the price shown
+ * before; without it the first call is refused.
  */
 export async function startCheckout(
   shopUrl: string,
@@ -91,7 +91,6 @@ export async function startCheckout(
 
 type Priced = { figures?: { amount: number } };
 
-/** Returns the amount in rupees, as the checkout page shows it. */
 export async function askAmount(
   shopUrl: string,
   customer: Customer,
@@ -109,15 +108,15 @@ export type PurchaseFault = "none" | "lost tab" | "dropped webhook" | "lost";
 export type Purchase = {
   outcome: "confirmed" | "paid" | "paid before" | "refused" | "not paid";
   tries: number;
-  /** The gateway gave it this id; undefined when nothing was paid. */
+  /** The gateway's id; undefined if nothing was paid. */
   paymentId?: string;
   /** The address that answered 'confirmed'. */
   confirmedBy?: string;
 };
 
 /**
- * Buys as a patient customer: tries again, at the shop's next address if it has several, while it cannot be reached. 'paid' is a payment whose tab was lost,
- * or whose answer never came; 'paid before' is the same purchase again after a lost tab; 'refused' is an answer of the shop, such as sold out.
+ * Buys, and tries again while the shop cannot be reached, at its next address if it has several. 'paid': the tab was lost, or no answer
+ * came. 'paid before': the same purchase again after a lost tab. 'refused': the shop refused, as when sold out.
  */
 export async function purchase(
   shopUrls: readonly string[],
@@ -145,7 +144,6 @@ export async function purchase(
   return { ...paid, tries: started.tries + paid.tries };
 }
 
-/** Pays at the gateway, and reports it to the shop unless the tab is lost. */
 export async function payStarted(
   shopUrls: readonly string[],
   sandbox: Sandbox,

@@ -5,7 +5,7 @@ export type CardBooks = {
   /** Confirmed orders that gift cards paid, in full or in part. */
   paidByCard: number;
   cardsSold: number;
-  /** Cards differ by so many paise from their ledgers, orders from what their cards paid, and sold cards from their prices. */
+  /** In paise: how much cards differ from their ledgers, orders from what cards paid for them, and sold cards from their prices. */
   ledgerDifference: number;
 };
 

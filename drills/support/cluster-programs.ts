@@ -1,4 +1,4 @@
-// Debian's programs of a database cluster: whether they are there, their versions, and how they are started.
+// Finds and starts Debian's programs for a database cluster.
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { closeSync, existsSync, openSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -16,7 +16,7 @@ export function findMissingPrograms(): string | undefined {
 
 export type User = "postgres" | "self";
 
-/** PostgreSQL refuses to run as root. The kernel ends the program with the drill. */
+/** Starts it as an ordinary user, since PostgreSQL refuses to run as root. It ends with the drill. */
 export function startProgram(
   command: readonly string[],
   { as, logFile }: { as: User; logFile: string },

@@ -30,9 +30,9 @@ export type Cluster = {
   /** DATABASE_URL names HAProxy, which leads to the primary. */
   url: string;
   versions: string;
-  /** kill -9 of the primary's Patroni and of all processes of its PostgreSQL. */
+  /** Kills the primary's Patroni and all processes of its PostgreSQL (SIGKILL). */
   killPrimary(): Promise<void>;
-  /** Starts the server again that was killed; ends when it is the synchronous standby. */
+  /** Restarts the killed server, and waits until it is the synchronous standby. */
   restartKilled(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -92,7 +92,7 @@ export async function startCluster(): Promise<Cluster> {
 
 const password = "drill";
 
-/** Patroni's settings for both; the lease ends 20 s after its owner's last sign, which is the least it allows. */
+/** Patroni's settings for both servers. The leader's lease ends 20 s after its last sign of life, the shortest time that Patroni allows. */
 const clusterSettings = {
   ttl: 20,
   loop_wait: 2,
@@ -130,7 +130,7 @@ async function describeMember(folder: string, name: string, etcdPort: number): P
       pg_hba: ["host all all 127.0.0.1/32 scram-sha-256", "host replication all 127.0.0.1/32 scram-sha-256"],
     },
   };
-  // JSON is YAML, too.
+  // YAML includes JSON.
   writeFileSync(configFile, JSON.stringify(settings, null, 2));
   return { name, postgresPort, restPort, configFile, dataDir };
 }
@@ -157,7 +157,7 @@ async function startEtcd(folder: string, run: Run): Promise<number> {
   return clientPort;
 }
 
-/** It asks each Patroni twice a second whether its server is the primary, and closes connections to one that is not. */
+/** HAProxy asks each Patroni twice a second for the primary, and closes connections to any other server. */
 async function startHaproxy(folder: string, members: readonly Member[], run: Run): Promise<number> {
   const port = await findFreePort();
   const servers = members.map(
@@ -223,6 +223,6 @@ function killIfThere(pid: number): void {
   try {
     process.kill(pid, "SIGKILL");
   } catch {
-    // It has ended by itself.
+    // The process has already ended.
   }
 }

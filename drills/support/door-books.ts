@@ -1,15 +1,14 @@
-// The books of orders that are paid at the door: what is expected is due, collected, handed in, missing or lost, and order, payment
-// and promise say the same.
+// The books of cash on delivery: what is expected is due, collected, handed in, missing or lost, and orders, payments and promises agree.
 import type { Sql } from "#platform/database/database.ts";
 
 export type DoorBooks = {
-  /** Confirmed orders that are paid at the door, or were to be. */
+  /** Confirmed orders paid at the door, also those that were cancelled. */
   atTheDoor: number;
-  /** Confirmed orders that were not cancelled cost so many paise; the next two are paid, before or at the door, or missing. */
+  /** In paise, of confirmed orders that were not cancelled. `expected` is their price, `collected` was paid before or at the door. */
   expected: number;
   collected: number;
   missing: number;
-  /** It is, in paise, what is expected, less what is collected and missing, and each sum that two tables have differently. */
+  /** In paise: `expected` less `collected` and `missing`, and all amounts on which two tables disagree. */
   doorDifference: number;
 };
 

@@ -8,17 +8,17 @@ import { countBy, eachLimited } from "./drill.ts";
 import { type AtUrls, patiently, press } from "./patient-customer.ts";
 
 const fates = ["collected", "refused", "silent", "handed in", "at the door", "cancelled", "short"] as const;
-/** Orders whose part is paid online have these fates: that payment confirms them. */
+/** The fates of orders of which a part is paid online: that payment confirms them. */
 const fatesOfParts = ["refused", "short", "collected", "at the door", "refused"] as const;
 type Fate = (typeof fates)[number];
 
-/** Customers pay so many paise before the parcel leaves, if a part is asked for. */
+/** What is paid before the parcel leaves, in paise. */
 const partAmount = 100_00;
 
-/** The shop offers it, and believes what a request says of its network: five unconfirmed orders of one are too many. */
+/** Lets each request name its own network, since the shop allows only five unconfirmed orders from one. */
 export const atTheDoorEnv = { TRUST_PROXY: "true" };
 
-/** `part` in paise is asked for before the parcel leaves, and stays with the shop if it comes back. */
+/** `part`, in paise, is paid before the parcel leaves; `keepsPart` means that the shop keeps it if the parcel comes back. */
 export async function offerAtTheDoor(sql: Sql, part = 0, keepsPart = false): Promise<void> {
   const offered = { ...nothingOnDelivery, upTo: 5_000_00, partAmount: part, keepsPart };
   await sql`
@@ -30,7 +30,7 @@ export async function offerAtTheDoor(sql: Sql, part = 0, keepsPart = false): Pro
 type Running = {
   urls: readonly string[];
   sandbox: Sandbox;
-  /** Asked for anew, since a kill ends it. */
+  /** Called for each use, since a kill ends the connections. */
   sql: () => Sql;
 };
 
@@ -39,17 +39,17 @@ type WithOwner = Running & { owner: Customer };
 
 type ManyOrders = Running & { name: string; productIds: readonly string[]; orders: number };
 
-/** `promised`: what the shop has answered to customer and staff, and so must be found in its books. */
+/** `promised` has what the shop answered to customers and staff: its books must agree. */
 export type DoorOrders = { promised: { orderId: string; fate: Fate; isPart: boolean }[]; failures: string[] };
 
-/** Under each of them is a third of a drill's orders. */
+/** A third of a drill's orders is made under each of these rules. */
 const rules = [
   { part: 0, keepsPart: false },
   { part: partAmount, keepsPart: false },
   { part: partAmount, keepsPart: true },
 ];
 
-/** Each by a customer of its own, since an unconfirmed order of a telephone number must be confirmed first. */
+/** Each order is another customer's, since a telephone number may have only one unconfirmed order. */
 export async function orderManyAtTheDoor(many: ManyOrders): Promise<DoorOrders> {
   const done: DoorOrders = { promised: [], failures: [] };
   const owner = await patiently(many, (url) => signIn(url, "admin@deodar.example", "deodar-admin"));
@@ -89,7 +89,7 @@ async function orderOne(running: ManyOrders & WithOwner, { index, isPart, done }
 export const countFates = ({ promised }: DoorOrders) =>
   countBy(promised, ({ fate, isPart }) => (isPart ? `part paid, ${fate}` : fate));
 
-/** Again after a lost answer, the account is there already. */
+/** Signs in instead if a lost answer has already made the account. */
 async function signUpForTheDoor(url: string, sql: Sql, email: string): Promise<Customer> {
   const customer = await signUp(url, email).catch(() => signIn(url, email));
   await sql`update "user" set email_verified = true where email = ${email}`;
@@ -104,10 +104,7 @@ async function signIn(url: string, email: string, password = "candles-at-dusk"):
 
 const networkOf = (index: number) => `10.${Math.floor(index / 250) % 250}.${index % 250}.7`;
 
-/**
- * Returns its id, or undefined where the shop refuses; where a part is paid first, the id of its order at the gateway. The same request
- * again is the same order.
- */
+/** Returns the order's id, or the gateway's order if a part is paid first; undefined if the shop refuses. Idempotent. */
 export async function orderAtTheDoor(
   running: AtUrls,
   { token }: Customer,
@@ -169,7 +166,7 @@ async function meetFate(running: WithOwner, order: Going): Promise<void> {
   const { orderId, fate } = order;
   if (fate === "cancelled") return press(running, `/order-on-delivery/${orderId}/cancel`, {});
   if (fate === "silent") return letTimePass(running, orderId);
-  // A customer who is not sure that it was pressed presses again.
+  // Pressed twice, as by a customer who is unsure.
   await Promise.all([confirmAtTheDoor(running, orderId), confirmAtTheDoor(running, orderId)]);
   await meetDoor(running, order);
 }
@@ -187,7 +184,7 @@ async function meetDoor(running: WithOwner, { orderId, fate, index }: Going): Pr
   if (fate === "collected" || fate === "handed in")
     await press(running, `/admin/orders/${number}/paid-at-the-door`, { method: "cash" }, { by });
   if (fate === "collected") return;
-  // The courier's file is the first to tell of the money of a short one.
+  // For a short one, the courier's file is the first to report the money.
   const handedIn = (due - (fate === "short" ? 50_00 : 0)) / 100;
   const list = `AWB,COD amount,UTR\n${trackingNumber},${handedIn},UTR${index}`;
   await press(running, "/admin/orders/on-delivery/handed-in", { list }, { by });
@@ -203,7 +200,7 @@ async function readOrder(sql: Sql, orderId: string): Promise<{ number: string; d
   return { number, due };
 }
 
-/** A day in a moment: nobody has confirmed it. */
+/** Makes the time for confirming the order end now. */
 async function letTimePass(running: Running, orderId: string): Promise<void> {
   await patiently(running, async () => {
     const sql = running.sql();
@@ -216,7 +213,7 @@ async function letTimePass(running: Running, orderId: string): Promise<void> {
 const statesOf: Record<Fate, string[]> = {
   collected: ["collected"],
   refused: ["refused"],
-  // A job ends it every five minutes.
+  // A job ends such orders every five minutes, so this one may still be open.
   silent: ["silent", "to-confirm"],
   "handed in": ["handed-in"],
   short: ["handed-in"],
@@ -224,7 +221,6 @@ const statesOf: Record<Fate, string[]> = {
   cancelled: ["cancelled"],
 };
 
-/** Compares what was promised with what the books say. */
 export async function findBrokenPromises(sql: Sql, { promised, failures }: DoorOrders): Promise<string[]> {
   const rows = await sql<{ id: string; state: string; number: string | null; others: number }[]>`
     select "order".id, cod.state, "order".number,

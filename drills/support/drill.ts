@@ -1,4 +1,4 @@
-/** A drill brings back a table, and a sentence for each promise that was broken. */
+/** The result of a drill: the rows of its table, and a sentence for each broken promise. */
 export type DrillResult = { rows: Record<string, string | number>[]; failures: string[] };
 
 /** Runs `work` for every item, `limit` at a time. */

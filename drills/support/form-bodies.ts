@@ -1,4 +1,4 @@
-// Bodies for a form hold mostly what its page offers, so that the answer is about one odd value.
+// Makes bodies for a form. Most fields hold what the page offers, so that the answer is about a single odd value.
 import fc from "fast-check";
 import type { Field } from "./found-forms.ts";
 import { anyText } from "./json-schema-values.ts";

@@ -1,20 +1,20 @@
-// The forms of the running shop, as its pages show them: where each is sent to, and what its fields hold.
+// Finds the forms on the shop's pages: their addresses and the values of their fields.
 import type { Person } from "./people.ts";
 
 export type Field = { name: string; type: string; values: string[] };
 export type FoundForm = { path: string; fields: Field[] };
-/** A route as the build knows it, with its full address, e.g. '/admin/products/:id'. */
+/** A route of the build, with its full address, such as '/admin/products/:id'. */
 export type Route = { pattern: string; person: Person; hasPage: boolean };
 
-/** Pages of one route that are opened, and forms of one route that are kept. */
+/** The most pages opened, and forms kept, of each route. */
 const maxPages = 6;
 const maxForms = 12;
-/** A list leads to an item, and the item to the page that edits it. */
+/** From a list to an item, and from there to the page that edits it. */
 const rounds = 3;
 
 type Crawl = { routes: readonly Route[]; open(path: string, person: Person): Promise<string> };
 
-/** Finds the forms, by the pattern of the route that takes them. */
+/** Finds forms, by the pattern of the route that they are sent to. */
 export async function findForms({ routes, open }: Crawl): Promise<Map<string, FoundForm[]>> {
   const matchers = routes.map((route) => ({ route, matches: toMatcher(route.pattern) }));
   const matchRoute = (path: string) => matchers.find(({ matches }) => matches.test(path))?.route;
@@ -39,7 +39,7 @@ export async function findForms({ routes, open }: Crawl): Promise<Map<string, Fo
   return forms;
 }
 
-/** Pages for everybody show a customer other forms than a guest. */
+/** Public pages show customers other forms than guests. */
 function viewersOf(person: Person): Person[] {
   return person === "guest" ? ["guest", "customer"] : [person];
 }

@@ -1,4 +1,4 @@
-// Gift cards in a drill: some that two customers pay with at once, and others that are bought while purchases go on.
+// Gift cards in a drill: each of some is used by two customers at once, others are bought during the purchases.
 import { createHash, randomUUID } from "node:crypto";
 import type { Sql } from "#platform/database/database.ts";
 import { sharesOfCards } from "#shop/gift-cards/gift-card.ts";
@@ -10,11 +10,11 @@ import { type Customer, type PurchaseFault, tryAgain } from "./buyers.ts";
 import { eachLimited } from "./drill.ts";
 import { maxTries } from "./patient-customer.ts";
 
-/** So many paise are enough for some orders, and too little for all of them. */
+/** In paise: enough for some orders, but not for all. */
 const sharedValue = 1500_00;
 const soldValue = 500_00;
 
-/** Gives every two customers a card, which both have typed at the checkout, and has the shop sell cards. */
+/** Gives every two customers a card, already entered at their checkouts, and switches on the sale of cards. */
 export async function shareGiftCards(sql: Sql, customers: readonly Customer[]): Promise<void> {
   await sql`
     insert into setting (name, value, changed_at, changed_by)
@@ -36,7 +36,7 @@ export async function shareGiftCards(sql: Sql, customers: readonly Customer[]): 
   }
 }
 
-/** Reads what the checkout would show that this customer's cards pay of `amount` paise. */
+/** Returns how much of `amount` this customer's cards pay, as the checkout would show it. In paise. */
 export async function readCardShare(sql: Sql, { email }: Customer, amount: number): Promise<number> {
   const cards = await sql<{ balance: number }[]>`
     select balance + coalesce((
@@ -58,7 +58,7 @@ type ManyCards = {
   faults: readonly PurchaseFault[];
 };
 
-/** Buys so many cards, some at once, as patient customers do. Returns how many were paid. */
+/** Buys `cards` cards, several at once. Returns how many were paid. */
 export async function buyGiftCards({ customers, cards, faults, ...shop }: ManyCards): Promise<number> {
   let paid = 0;
   await eachLimited(Array.from({ length: cards }), 2, async (_item, index) => {

@@ -8,7 +8,7 @@ import { fillParameters, listOperations, openForms } from "./targets.ts";
 import { worstBodies, worstFiles, worstHiddenTexts, worstMarkdown, worstTexts } from "./worst-inputs.ts";
 
 export type HeavyRequest = {
-  /** Names the text that is in the field. */
+  /** The name of the worst input. */
   worst: string;
   /** The call or form, and its field. */
   field: string;
@@ -106,7 +106,7 @@ function textsFor({ type }: Field): Record<string, string> {
   return type === "textarea" ? { ...worstMarkdown, ...worstTexts } : worstTexts;
 }
 
-/** Writes the text as a file for the import of products. */
+/** Makes it a file for the import of products, in the column of pictures. */
 function asTable([worst, text]: [string, string]): [string, string] {
   const cell = `"${text.replaceAll('"', '""')}"`;
   const row = csvHeader.map((title) => (title === titleOf("pictures") ? cell : ""));
@@ -137,7 +137,7 @@ const exampleValues: Record<string, string> = {
   password: "candles-at-dusk",
 };
 
-/** No address of a picture, which the shop would fetch. */
+/** Leaves out a picture's address, since the shop would fetch it. */
 function offeredValue({ name, type, values }: Field): string {
   if (type === "url" || name === "pictureAddress" || name === "photo") return "";
   return values.find(Boolean) ?? exampleValues[type] ?? "A few words";

@@ -12,7 +12,7 @@ export type JsonSchema = {
   const?: unknown;
 };
 
-/** These have broken readers of input before: no number, too large, another script, control characters, a long one. */
+/** Inputs that often break readers: no number, a huge one, another script, control characters, a long text. */
 const oddTexts = [
   "",
   " ",

@@ -1,6 +1,6 @@
 import type { Sql } from "#platform/database/database.ts";
 
-/** All customers of a drill come from one network, buy at once and often do not pay; the owner's limits would refuse them. */
+/** Lifts the owner's limits on orders: all customers of a drill come from one network, buy at once and often do not pay. */
 export async function liftLimits(sql: Sql): Promise<void> {
   const lifted = {
     signUpsPerNetwork: 100_000,

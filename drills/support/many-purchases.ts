@@ -1,4 +1,4 @@
-// Many customers who buy at the same time, while something is done to the shop.
+// Many customers who buy at the same time, while the drill disturbs the shop.
 import type { Sql } from "#platform/database/database.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { type Customer, type Purchase, type PurchaseFault, purchase, signUp } from "./buyers.ts";
@@ -7,7 +7,7 @@ import { maxTries } from "./patient-customer.ts";
 
 const productCount = 10;
 
-/** Enough for everybody, of ten products; of a set there is only what its parts make. Returns their ids. */
+/** Gives ten products enough stock for all purchases; a set has only what its parts allow. Returns their ids. */
 export async function stockUp(sql: Sql): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     update product set stock = 1000 where id in (
@@ -25,18 +25,17 @@ export async function signUpMany(shopUrl: string, name: string, count: number): 
 }
 
 export type ManyPurchases = {
-  /** Addresses of one shop; a buyer whose process does not answer tries the next one. */
+  /** Addresses of one shop's processes; a buyer tries the next one if one does not answer. */
   urls: readonly string[];
   sandbox: Sandbox;
   customers: readonly Customer[];
   productIds: readonly string[];
   purchases: number;
   buyersAtOnce?: number;
-  /** The shoppers take them in turns. */
+  /** Used in turns by the purchases. */
   faults?: readonly PurchaseFault[];
-  /** What this customer's gift cards pay of `amount` paise; without it nobody uses one. */
+  /** How much of `amount` this customer's gift cards pay, in paise; without it nobody uses a card. */
   cardShareOf?: (customer: Customer, amount: number) => Promise<number>;
-  /** Called as each purchase begins. */
   onStart?: (index: number) => void;
 };
 
@@ -47,7 +46,7 @@ export async function buyMany(options: ManyPurchases): Promise<Purchase[]> {
   await eachLimited(Array.from({ length: purchases }), buyersAtOnce, async (_item, index) => {
     options.onStart?.(index);
     const customer = customers[index % customers.length];
-    // The products change from turn to turn: the same ones again would be the same purchase.
+    // Another product in each turn: buying the same ones again would be the same purchase.
     const productId = productIds[(index + Math.floor(index / customers.length)) % productIds.length];
     if (!customer || !productId) throw new Error("there is nobody who buys, or nothing to buy");
     const fault = faults[index % faults.length] ?? "none";

@@ -1,4 +1,4 @@
-// The program of an earlier commit in a folder of its own, with the packages of its own lock file.
+// Installs an earlier commit in its own folder, with the packages of its lock file.
 import { execFile } from "node:child_process";
 import { mkdtempSync, realpathSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,7 +32,7 @@ export async function installOldVersion(commit: string): Promise<OldVersion> {
   }
 }
 
-/** Finds the latest commit that added the file; undefined where git does not know any, as in a copy without its history. */
+/** Returns the latest commit that added the file; undefined if git knows none, as in a copy without history. */
 export async function findCommitThatAdded(file: string): Promise<string | undefined> {
   const found = await ask(["log", "-1", "--format=%H", "--diff-filter=A", "--", file]);
   return found || undefined;

@@ -1,4 +1,4 @@
-// A PostgreSQL server that no shop started: one for several processes, or one behind a pooler.
+// Starts a PostgreSQL server outside the shop, for several processes or a pooler.
 import { mkdtempSync, realpathSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { removeDataFolder, startEmbeddedPostgres } from "#platform/embedded-post
 export type OutsideServer = {
   socketDir: string;
   port: number;
-  /** The address is meant for DATABASE_URL. */
+  /** A value for DATABASE_URL. */
   url: string;
   stop(): Promise<void>;
 };

@@ -1,12 +1,12 @@
-// Customers and staff who press again until the shop has answered, at its next address if it has several.
+// Customers and staff who try again until the shop has answered, at its next address if it has several.
 import { type Customer, tryAgain } from "./buyers.ts";
 
 export type AtUrls = { urls: readonly string[] };
 
-/** Seconds of an outage that somebody waits out; each try takes about a third of one. */
+/** Enough for an outage of about 40 seconds, with a third of a second for each try. */
 export const maxTries = 120;
 
-/** `ask` throws where the shop has no answer yet. */
+/** Repeats `ask` while it throws, at most `maxTries` times. */
 export async function patiently<Value>(
   { urls }: AtUrls,
   ask: (url: string) => Promise<Value>,
@@ -16,7 +16,7 @@ export async function patiently<Value>(
   return value;
 }
 
-/** Throws where the shop itself has not answered; a killed database answers 503, or knows no session. */
+/** Throws if the shop itself has not answered; without its database it answers 503, or knows no session. */
 export async function askOnce(url: string, request: RequestInit): Promise<Response> {
   const answer = await fetch(url, {
     ...request,
@@ -27,10 +27,7 @@ export async function askOnce(url: string, request: RequestInit): Promise<Respon
   return answer;
 }
 
-/**
- * Sends a form as a browser or the back office does; an answer below 400 is a promise. If `isDone` is given, somebody who is not
- * sure that it has arrived looks first.
- */
+/** Sends a form until the shop answers; an answer below 400 is a promise. `isDone` checks before each try whether an earlier one has worked. */
 export async function press(
   running: AtUrls,
   path: string,

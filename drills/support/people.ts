@@ -1,4 +1,4 @@
-// A guest, customers and the owner send requests to the shop, each with a session that is renewed when it ends.
+// The people who send requests: a guest, customers and the owner. Sessions that end are renewed.
 import { postJson, signUp } from "./buyers.ts";
 import { unlessClosed } from "./request.ts";
 import type { RunningShop } from "./running-shop.ts";
@@ -7,7 +7,7 @@ export type Person = "guest" | "customer" | "owner";
 
 export type People = {
   tokenOf(person: Person): string | undefined;
-  /** Renews the session of somebody who was signed out, or whose account is gone. */
+  /** Signs the person in again, with a new account if theirs is gone. */
   renew(person: Person): Promise<void>;
 };
 
@@ -26,7 +26,7 @@ export async function signInPeople(shop: RunningShop, name: string): Promise<Peo
     async owner() {
       const answer = await postJson(`${shop.url}/api/auth/sign-in/email`, owner);
       if (answer.ok) return answer.headers.get("set-auth-token") ?? undefined;
-      // A form has made a customer an admin, and another has removed the samples, and with them the sample owner.
+      // Forms of the drill have made a customer an admin, or removed the samples with the sample owner.
       owners += 1;
       const { email, token } = await signUp(shop.url, `${name}-owner-${owners}@example.com`);
       await shop.database()
@@ -34,10 +34,10 @@ export async function signInPeople(shop: RunningShop, name: string): Promise<Peo
       return token;
     },
   };
-  // Several requests that notice the same end of a session wait for one new session.
+  // Requests that find the same session ended wait for one new session.
   const running = new Map<Person, Promise<void>>();
   const signIn = async (person: Person) => {
-    // Input for the sign-in form has used up the attempts for this address.
+    // Random input for the sign-in form has used up this address's attempts.
     await shop.database().sql`delete from rate_limit`;
     const token = await unlessClosed(renewals[person]);
     if (token) tokens[person] = token;

@@ -1,5 +1,5 @@
-// Asks the shop for one address again and again, in a thread of its own: a drill that is busy writing a large request must
-// not be taken for a shop that is. Started by prober.ts.
+// Asks the shop for one address again and again, in its own thread: otherwise a drill busy writing a large request would look like a slow
+// shop. Started by prober.ts.
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { parentPort, workerData } from "node:worker_threads";
@@ -10,7 +10,7 @@ const { url } = workerData as { url: string };
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const now = () => performance.timeOrigin + performance.now();
 
-/** The request also ends when there is no answer. */
+/** Also resolves if there is no answer. */
 function ask(): Promise<void> {
   return new Promise((resolve) => {
     get(url, { agent }, (response) => response.resume().on("close", resolve)).on("error", () => resolve());

@@ -1,13 +1,13 @@
-// Measures how long others wait while a drill does something to the shop: two visitors, one for /healthz and one for a page
-// that is made anew each time, each on a connection of its own.
+// Measures how long others wait during a drill: one visitor asks for /healthz and one for a page that is not cached, each on its own
+// connection.
 import { Worker } from "node:worker_threads";
 
-/** Both are ms since 1970, as the clocks of both threads count. */
+/** In ms since 1970, by the clock that all threads share. */
 export type Wait = { startedAt: number; endedAt: number };
 
 export type Prober = {
   now(): number;
-  /** The longest wait of anybody that overlapped this time, once all of them are over. Times are asked about in their order. */
+  /** The longest wait that overlapped this time, once all such waits are over. Must be called with increasing times. */
   longestWaitMs(time: Wait): Promise<number>;
   close(): Promise<void>;
 };

@@ -1,13 +1,13 @@
-// A request of a drill that must be answered.
+// Sends requests of a drill that must be answered.
 
-/** Sends it as `fetch` does, and once more as `unlessClosed` says. */
+/** Like `fetch`, with the repetition of `unlessClosed`. */
 export function request(url: string, init?: RequestInit): Promise<Response> {
   return unlessClosed(() => fetch(url, init));
 }
 
 /**
- * Asks once more if the shop has closed the kept connection just as the request went out. The shop has not read such a request: it
- * closes idle connections only. Not for a drill that kills the shop.
+ * Asks once more if the shop closed the idle connection just as the request was sent: such a request was not read. Not for drills that kill
+ * the shop.
  */
 export async function unlessClosed<Value>(ask: () => Promise<Value>): Promise<Value> {
   try {

@@ -1,4 +1,4 @@
-// A shop in a process of its own, with a sandbox that survives it, for drills that kill and starve it.
+// Starts a shop in its own process, with a sandbox that outlives it, for drills that kill or overload it.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createWriteStream, mkdtempSync, readFileSync, realpathSync, rmSync } from "node:fs";
@@ -17,16 +17,16 @@ export type RunningShop = {
   sandbox: Sandbox;
   dataDir: string;
   logFile: string;
-  /** Throws when it is not ready within a minute. */
+  /** Throws if the shop is not ready within a minute. */
   open(): Promise<void>;
-  /** kill -9. An embedded PostgreSQL goes down with it. */
+  /** SIGKILL; an embedded PostgreSQL ends with the shop. */
   kill(): Promise<void>;
-  /** kill -9 of the embedded PostgreSQL's first process. */
+  /** SIGKILL to the main process of the embedded PostgreSQL. */
   killPostgres(): void;
   pid(): number;
   postgresPid(): number;
   databaseAddress(): DatabaseAddress;
-  /** Connections of the drill's own; opened anew after a kill. */
+  /** The drill's own connections, opened again after a kill. */
   database(): DatabaseConnection;
   close(): Promise<void>;
 };
@@ -35,17 +35,17 @@ type Program = { folder: string; script: string };
 
 export type RunningShopOptions = {
   env?: Record<string, string>;
-  /** An outside server has this address; otherwise the shop starts its own. */
+  /** The address of an outside server; without it the shop starts its own. */
   databaseUrl?: string;
   sandbox?: Omit<SandboxOptions, "shopUrl">;
-  /** A sandbox of another shop, for two processes of one shop. */
+  /** Another shop's sandbox, for two processes of one shop. */
   sharedSandbox?: Sandbox;
   port?: number;
-  /** Another version's folder and the script that starts it; this version's by default. */
+  /** The folder and start script of another version; by default, this one. */
   program?: Program;
-  /** Its data folder is made in this folder; in the one for temporary files by default. */
+  /** Where to make the data folder; by default, the folder for temporary files. */
   dataIn?: string;
-  /** The limits of orders stay as in a new shop; most drills buy more than they allow. */
+  /** Keeps a new shop's limits of orders, which most drills exceed. */
   hasOwnersLimits?: boolean;
 };
 
@@ -64,7 +64,7 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
   let areLimitsLifted = false;
   const databaseAddress = () =>
     options.databaseUrl ? { url: options.databaseUrl } : findOwnDatabase(dataDir);
-  // A database of the drill's own may stand behind a pooler.
+  // A given database may be behind a pooler.
   const connection = keepConnection(databaseAddress, Boolean(options.databaseUrl));
 
   const shop: RunningShop = {
@@ -78,7 +78,6 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
         NODE_ENV: "production",
         PORT: String(port),
         DATA_DIR: dataDir,
-        // The books begin empty.
         SAMPLE_ORDERS: "false",
         ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl } : {}),
         ...options.env,
@@ -112,7 +111,7 @@ export async function openRunningShop(options: RunningShopOptions = {}): Promise
   return shop;
 }
 
-/** Should the drill be killed, the kernel closes its shop. */
+/** The kernel ends the shop if the drill is killed. */
 async function spawnShop(
   { folder, script }: Program,
   logFile: string,
@@ -133,7 +132,7 @@ async function endProcess(child: ChildProcess, signal: "SIGKILL" | "SIGTERM"): P
   await once(child, "exit");
 }
 
-/** Opened when it is first asked for, and again after it was forgotten. */
+/** Opens the connection at its first use, and again after it was forgotten. */
 function keepConnection(address: () => DatabaseAddress, pooled: boolean) {
   let connection: DatabaseConnection | undefined;
   return {

@@ -1,4 +1,4 @@
-// A request of a drill by one of its people, each from another network.
+// Sends a request as one of the drill's people, each time from another network.
 import type { People, Person } from "./people.ts";
 
 type Request = {
@@ -9,14 +9,14 @@ type Request = {
 };
 
 /**
- * `status` is 0 without an answer. Turned away: sent to sign in, not allowed, or nothing is at that address; the form or call
- * itself did not answer.
+ * `status` is 0 if there was no answer. `turnedAway` means that the form or call did not run: the answer was a redirect to the sign-in
+ * page, 401, 403 or 404.
  */
 export type Sent = { status: number; turnedAway: boolean };
 
 const answerTimeoutMs = 15_000;
 
-/** Somebody whose session has ended signs in again and sends it once more. */
+/** Signs in again and repeats the request if the session has ended. */
 export async function sendAs(url: string, one: Request, people: People): Promise<Sent> {
   const { person } = one;
   let sent = await sendOnce(url, one, people.tokenOf(person));
@@ -44,7 +44,7 @@ async function sendOnce(
       method: method.toUpperCase(),
       redirect: "manual",
       headers: {
-        // Each from another network, or the limits of attempts would answer most of them.
+        // From another network each time, since rate limits would otherwise refuse most requests.
         "X-Forwarded-For": randomAddress(),
         ...(token ? { Authorization: `Bearer ${token}` } : {}),
         ...(hasBody ? { "Content-Type": body.type } : {}),

@@ -1,5 +1,5 @@
-// Pictures whose name servers never answer: eight links of a customer's profile picture, and eight that staff give for a
-// product. Meanwhile checkouts start, whose calls to the gateway need look-ups of their own.
+// Pictures whose name servers never answer: eight links of profile pictures, and eight that staff give for a product. Meanwhile checkouts
+// start, which look up the gateway's name.
 import { setTimeout as sleep } from "node:timers/promises";
 import type { NameServer } from "../../tests/support/name-server.ts";
 import { type Customer, startCheckout } from "./buyers.ts";
@@ -24,7 +24,7 @@ const numbers = Array.from({ length: 8 }, (_, index) => index);
 const watchedMs = 8_000;
 const quietWatchMs = 3_000;
 
-/** Up to `maxTries` times: a machine that is busy with something else makes others wait, too. */
+/** Measures up to `maxTries` times, since other work on the machine also makes visitors wait. */
 export async function measureSilentNameServers(
   silence: Silence,
   { maxWaitMs, maxTries }: { maxWaitMs: number; maxTries: number },
@@ -72,7 +72,7 @@ async function measureOnce(silence: Silence, turn: number): Promise<Waits> {
   return { waitMs, checkoutMs, quietMs };
 }
 
-/** One after the other, each of another product, so that each asks the gateway. Returns how long the slowest took. */
+/** Starts checkouts one after the other, with another product each so that each asks the gateway. Returns the longest time. */
 async function startCheckouts({ shop, people }: Silence, durationMs: number): Promise<number> {
   const customer = { email: "", token: people.tokenOf("customer") ?? "" };
   const rows = await shop.database().sql<{ id: string }[]>`
@@ -92,7 +92,7 @@ async function startCheckouts({ shop, people }: Silence, durationMs: number): Pr
 
 const linkOf = (name: string) => `https://${name}.silent.example/a.jpg`;
 
-/** Each of another customer, since a customer's last link is the one that counts. */
+/** Uses another customer for each link, since only a customer's last link counts. */
 async function saveProfilePictures(url: string, customers: readonly Customer[], turn: number): Promise<void> {
   for (const [number, { token }] of customers.entries())
     await request(`${url}/profile/settings/edit`, {

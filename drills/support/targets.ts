@@ -1,4 +1,4 @@
-// Lists what the shop can be sent: its calls, its forms, and the values that its addresses are made of.
+// Lists what can be sent to the shop: calls, forms, and values for the parameters of addresses.
 import { listRoutes } from "./built-routes.ts";
 import { purchase, tryAgain } from "./buyers.ts";
 import { findForms } from "./found-forms.ts";
@@ -9,7 +9,7 @@ import type { RunningShop } from "./running-shop.ts";
 
 type Operation = { requestBody?: { content: Record<string, { schema: JsonSchema }> } };
 
-/** Every call of the OpenAPI document; `schema` is of its JSON body. */
+/** Lists the calls of the OpenAPI document; `schema` is that of the JSON body. */
 export async function listOperations(
   url: string,
 ): Promise<{ method: string; path: string; schema: JsonSchema }[]> {
@@ -25,12 +25,12 @@ export async function listOperations(
   );
 }
 
-/** The routes of the pages, and the forms that their pages show to whom they are for. */
+/** Lists the routes of the pages, and the forms that pages show to the people they are for. */
 export async function openForms(url: string, people: People) {
   const routes = await listRoutes();
   const open = async (path: string, person: Person) => {
     const token = people.tokenOf(person);
-    // A connection that was idle may be closed just as it is used again.
+    // The shop may close an idle connection just as it is used again.
     const page = await tryAgain(3, async () => {
       const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
       return (await fetch(`${url}${path}`, { headers })).text();
@@ -40,7 +40,7 @@ export async function openForms(url: string, people: People) {
   return { routes, forms: await findForms({ routes, open }) };
 }
 
-/** Lists values that a path can mean: ids, slugs, numbers. */
+/** Lists values for parameters of addresses: ids, slugs, numbers. */
 export async function listKnownValues(shop: RunningShop): Promise<string[]> {
   const { sql } = shop.database();
   const ids = await stockUp(sql);
@@ -59,7 +59,7 @@ export async function listKnownValues(shop: RunningShop): Promise<string[]> {
   ];
 }
 
-/** Buys something, so that there are orders, which forms can be about. */
+/** Buys something, since some forms are about orders. */
 export async function buySomething(
   shop: RunningShop,
   people: People,
@@ -73,7 +73,7 @@ export async function buySomething(
     });
 }
 
-/** It is written like '/products/:slug?/edit' and '/orders/{uid}'. */
+/** Fills the parameters of paths like '/products/:slug?/edit' and '/orders/{uid}'. */
 export function fillParameters(path: string, values: Iterable<string>): string {
   const iterator = values[Symbol.iterator]();
   return path.replace(/:\w+\??|\{\w+\}/g, () => encodeURIComponent(iterator.next().value ?? ""));

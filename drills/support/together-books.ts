@@ -1,16 +1,16 @@
-// The books of payments for several recipients: the shares add up to what the gateway took, and it is kept or sent back as a whole.
+// The books of payments for several recipients: the shares add up to the payment, which is kept or refunded as a whole.
 import type { Sql } from "#platform/database/database.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 
 export type TogetherBooks = {
-  /** Payments that the gateway took for several orders, and how many of these went back. */
+  /** Payments at the gateway for several orders; `sentBack` counts those that were refunded. */
   paidTogether: number;
   sentBack: number;
   /** Confirmed orders that were paid with others, also by gift cards alone. */
   ordersTogether: number;
   /**
-   * In paise: between a payment and its shares, and between what of it was not sent back and its orders; and all of it where some of
-   * its orders are confirmed and others are not.
+   * In paise: what payments differ from their shares, and what was kept of them from the price of their orders; plus each payment of which
+   * only some orders are confirmed.
    */
   togetherDifference: number;
 };
@@ -19,15 +19,15 @@ type Shared = {
   payment: string | null;
   charged: number;
   shares: number;
-  /** Its orders cost so much, gift cards included. */
+  /** The price of its orders, including what gift cards pay. */
   total: number;
-  /** Its confirmed orders cost so much, without what gift cards pay. */
+  /** The price of its confirmed orders, without what gift cards pay. */
   bought: number;
   orders: number;
   confirmed: number;
-  /** So many shares know the payment. */
+  /** The number of shares that have the payment's id. */
   known: number;
-  /** Rows of stock that are still reserved, after it was paid. */
+  /** Stock reservations that remain after it was paid. */
   reserved: number;
 };
 

@@ -1,5 +1,5 @@
-// Buyers in a drill who name two to four people and pay once for all of them, each patiently. Of some, one parcel can no longer be
-// had when they pay: then all of it must go back.
+// Buyers who name two to four recipients and pay once for all, trying again until the shop answers. In some purchases one parcel is sold
+// out by the time of payment: then the whole payment must be refunded.
 import type { Sql } from "#platform/database/database.ts";
 import { writeRecipientPieces } from "#shop/checkout/checkout-items.ts";
 import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
@@ -18,14 +18,14 @@ type Fate = (typeof fates)[number];
 type Running = {
   urls: readonly string[];
   sandbox: Sandbox;
-  /** Asked for anew, since a kill ends it. */
+  /** Called for each use, since a kill ends the connections. */
   sql: () => Sql;
 };
 
 type ManyTogether = Running & {
   buyers: readonly Customer[];
   productIds: readonly string[];
-  /** The last person of a purchase that is to be sold out gets these: there is one piece of each. */
+  /** Products with one piece each, for the last recipient of a purchase that is to be sold out. */
   scarceIds: readonly string[];
   faults: readonly PurchaseFault[];
 };
@@ -38,7 +38,7 @@ const fateOf = (index: number): Fate => fates[index % fates.length] ?? "whole";
 
 type Prepared = { scarceIds: string[]; buyers: Customer[]; cardHolders: Customer[] };
 
-/** Signs up so many; the holders are those who pay by gift card. The scarce products are none of `productIds`. */
+/** Signs up `count` buyers; card holders pay by gift card. The scarce products are not among `productIds`. */
 export async function prepareBuyers(
   shop: Pick<RunningShop, "url" | "database">,
   { name, productIds, count }: { name: string; productIds: readonly string[]; count: number },
@@ -86,14 +86,14 @@ async function buyOne(
   }
 }
 
-/** Every purchase that is to be sold out has a product of its own, so that no other buyer gets the piece. */
+/** The scarce product of this purchase only, so that no other buyer takes its piece. */
 function scarceOf({ scarceIds }: ManyTogether, index: number): string {
   const id = scarceIds[Math.floor(index / fates.length)];
   if (!id) throw new Error("there are too few products that can be sold out");
   return id;
 }
 
-/** Two to four people; every two get pieces of the same product. */
+/** Chooses two to four recipients; every two get the same product. */
 function chooseRecipients(many: ManyTogether, index: number): Recipient[] {
   const { productIds } = many;
   const people = 2 + (index % 3);
@@ -107,7 +107,7 @@ function chooseRecipients(many: ManyTogether, index: number): Recipient[] {
   });
 }
 
-/** Puts what they get into the cart and says who gets what, each once. */
+/** Fills the cart and assigns each piece to its recipient. */
 async function nameRecipients(
   running: Running,
   by: Customer,
@@ -142,10 +142,10 @@ async function nameRecipients(
 
 type Opened = { razorpayOrderId: string; body: TogetherBody } | { orderNumber: string };
 
-/** Somebody else may use the same card between the page and its button, again and again. */
+/** Somebody else may use the same card after the page was read, more than once. */
 const maxPages = 5;
 
-/** Presses the button of the page, which is read again where its sum has changed. */
+/** Presses the page's button, and reads the page again if its sum has changed. */
 async function payAtPage(running: Running, buyer: Customer): Promise<Opened> {
   for (let pages = 0; pages < maxPages; pages += 1) {
     const body = await patiently(running, (url) => readPage(url, running.sql(), buyer));
@@ -157,7 +157,7 @@ async function payAtPage(running: Running, buyer: Customer): Promise<Opened> {
   throw new Error("the amount changed again and again");
 }
 
-/** Reads what the page shows, as its button sends it; the code of a first order is filled in. */
+/** Returns what the page's button sends, with the code of a first order filled in. */
 async function readPage(url: string, sql: Sql, buyer: Customer): Promise<TogetherBody> {
   const page = "/checkout/recipients";
   const answer = await askOnce(url + page, { headers: { Authorization: `Bearer ${buyer.token}` } });
@@ -187,7 +187,7 @@ async function pressPay(running: Running, { token }: Customer, body: TogetherBod
   });
 }
 
-/** A buyer whose tab was lost has the page open in another one: it must not ask for money a second time. */
+/** Presses the button in another open tab after the first was lost: the shop must not ask for money again. */
 async function pressAgain(
   running: Running,
   buyer: Customer,
@@ -199,7 +199,7 @@ async function pressAgain(
   throw new Error(`who pressed again was ${id ? "asked to pay twice" : `told: ${message}`}`);
 }
 
-/** The reserved piece breaks while its buyer pays. */
+/** Removes the reserved piece from the stock, as if it broke while its buyer pays. */
 async function loseReserved(sql: Sql, productId: string): Promise<true> {
   await sql`
     with broken as (delete from stock_reservation where product_id = ${productId} returning product_id, quantity)
@@ -211,7 +211,7 @@ async function loseReserved(sql: Sql, productId: string): Promise<true> {
 export const countTogether = ({ bought }: TogetherOrders) =>
   countBy(bought, ({ fate, recipients }) => `${recipients.length} people, ${fate}`);
 
-/** Compares whom the buyers have named with the orders that they have: everybody's, once and with their pieces, or nobody's. */
+/** Checks that all recipients of a purchase have exactly one order with their pieces, or none of them has. */
 export async function findBrokenTogether(sql: Sql, { bought, failures }: TogetherOrders): Promise<string[]> {
   const rows = await sql<{ email: string; got: string }[]>`
     select "user".email, concat("order".address ->> 'name', ' ', line.quantity, ' ', line.product_id) as got

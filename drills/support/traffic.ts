@@ -1,16 +1,16 @@
-// Customers and visitors who go on for as long as a fault lasts, and what they were answered.
+// Customers and visitors who continue during a fault, and the answers that they got.
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Customer, type Purchase, purchase } from "./buyers.ts";
 import type { RunningShop } from "./running-shop.ts";
 
-/** Each customer buys the product of the same place, again and again. */
+/** Each customer repeatedly buys the product with the same index. */
 export type Buyers = { customers: readonly Customer[]; productIds: readonly string[] };
 
 export type Answers = {
   answers: number;
   slowestMs: number;
   statuses: number[];
-  /** Answers of 503 that do not say when to try again. */
+  /** Answers 503 without Retry-After. */
   untold: number;
 };
 
@@ -40,7 +40,7 @@ export async function watchPages(
   return { ...seen, statuses: [...statuses].sort() };
 }
 
-/** Calls `onBought` after each purchase; ends after the last one that was begun. */
+/** Calls `onBought` after each purchase. After the abort, waits for the last purchase. */
 export async function keepBuying(
   shop: RunningShop,
   { customers, productIds }: Buyers,
@@ -66,7 +66,7 @@ export async function waitForPage(url: string): Promise<void> {
   while (!(await fetch(`${url}/shop`).catch(() => undefined))?.ok) await sleep(50);
 }
 
-/** Returns a sentence for each thing that pages answered and they must never answer during a fault. */
+/** Returns a sentence for each answer that pages must never give during a fault. */
 export function findWrongAnswers(
   name: string,
   { statuses, slowestMs, untold }: Answers,
