@@ -1,8 +1,8 @@
-// The upper limit for comparisons: node:http alone, with the same body and the same number of headers.
+// A server to compare with: node:http alone, with the same body and the same number of headers.
 //
 // node bench/bare-server.ts PORT [ADDRESS]
 //
-// It requests ADDRESS once and answers every request with a copy of that response; without ADDRESS with 'hello'.
+// Answers every request with a copy of ADDRESS's response, or with 'hello' without ADDRESS.
 import { createServer, request } from "node:http";
 
 const [port = "", address = ""] = process.argv.slice(2);

@@ -21,7 +21,7 @@ type Plan = {
   Plans?: Plan[];
 };
 
-/** A table of settings or categories has fewer rows; a bounded count stops earlier. */
+/** More rows than in tables of settings or categories, and than a bounded count reads. */
 const maxRowsInSequence = 5_000;
 const config = readConfigOrExit(process.env);
 const postgres = config.database.url
@@ -69,7 +69,7 @@ function countRows(scan: Plan): number {
   return (scan["Actual Rows"] + (scan["Rows Removed by Filter"] ?? 0)) * scan["Actual Loops"];
 }
 
-/** Every node of the plan that reads a table or an index and was run. */
+/** Lists the nodes of the plan that read a table or an index and were executed. */
 function listScans(plan: Plan): Plan[] {
   const below = (plan.Plans ?? []).flatMap(listScans);
   const isRead = plan["Relation Name"] !== undefined && plan["Node Type"] !== "Bitmap Heap Scan";

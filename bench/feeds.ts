@@ -1,7 +1,7 @@
 // npm run bench:feeds
 //
-// Writes the file of every channel for the shop in DATA_DIR (which must not be running) or at DATABASE_URL, and prints how long it
-// took, how large it is and how much memory this process had at most. Nothing is stored.
+// Makes the feed of every channel for the shop in DATA_DIR (which must not be running) or at DATABASE_URL, and prints its time and
+// size and the peak memory of this process. Nothing is stored.
 import { resolve } from "node:path";
 import { createLinks } from "#app/links.ts";
 import { systemClock } from "#platform/clock.ts";

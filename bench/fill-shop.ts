@@ -16,15 +16,15 @@ export type FillCounts = { products: number; people: number; orders: number };
 
 type Client = Pick<pg.ClientBase, "query">;
 
-/** So many orders are inserted by one statement. */
+/** The orders inserted by one statement. */
 const ordersAtOnce = 20_000;
 
-/** An expression for a word of the list in parameter `$n`, the first one most often, as words are in a language. */
+/** SQL that picks a word from the list in parameter `$n`: early ones more often, as in a language. */
 const pick = (list: string) => `(${list})[1 + floor(cardinality(${list}) * random() ^ 2.2)::int]`;
 
-/** Adds so many of each, each kind in one transaction: all rows or none. */
+/** Adds these numbers of rows. Each kind has one transaction: all of its rows or none. */
 export async function fillAll(client: Client, counts: FillCounts): Promise<void> {
-  // Words of many products are sorted into the indexes at once.
+  // Makes index updates faster: the words of many products are sorted in at once.
   await client.query(
     "set gin_pending_list_limit = 1000000; set maintenance_work_mem = 500000; set work_mem = 100000",
   );
@@ -54,8 +54,8 @@ async function fillPeople(client: Client, count: number): Promise<void> {
 }
 
 /**
- * Rows of `product`: each fifth one is a product in five sizes, and the four after it are its other variants. Most of them in the few
- * largest categories, a twentieth of them not for sale, pictures from the sample shop.
+ * Adds products: groups of five variants, the first of which carries the product. Most are in the few largest categories, one in twenty is
+ * not for sale, and their pictures are those of the sample shop.
  */
 async function fillProducts(client: Client, count: number): Promise<void> {
   const first = await countFilled(client, "product");
@@ -92,7 +92,7 @@ async function fillProducts(client: Client, count: number): Promise<void> {
   );
 }
 
-/** Confirmed orders with their lines, status changes, payments, invoices and emails, of the filled people. */
+/** Adds confirmed orders of the filled people, with lines, status changes, payments, invoices and emails. */
 async function fillOrders(client: Client, count: number): Promise<void> {
   const customers = await countFilled(client, '"user"');
   const products = await countFilled(client, "product");

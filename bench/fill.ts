@@ -1,7 +1,7 @@
 // npm run bench:fill -- --products N --orders N --people N
 //
-// Fills the shop in DATA_DIR, or the one at DATABASE_URL, and prints how many rows it has and how long each part took.
-// A new shop is made first. With the embedded PostgreSQL the shop must not be running.
+// Fills the shop in DATA_DIR, or the one at DATABASE_URL, and makes it first if there is none. Prints its numbers of rows and the time
+// of each part. With the embedded PostgreSQL the shop must not be running.
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { ClientBase } from "pg";

@@ -1,4 +1,4 @@
-// The reads that shoppers and staff cause most often, with words that are rare and common.
+// The most frequent reads of shoppers and staff, with rare and common words.
 
 import type { ReadContext } from "#platform/cached-read.ts";
 import { systemClock } from "#platform/clock.ts";
@@ -31,7 +31,7 @@ import { listAllReviews, listProductReviews } from "#shop/reviews/review-lists.s
 
 type Read = (db: Database) => Promise<unknown>;
 
-/** Reads a cached value anew, as after a change. */
+/** Bypasses the cache, as after a change. */
 const anew =
   (read: (context: ReadContext) => Promise<unknown>): Read =>
   (db) =>
@@ -48,7 +48,7 @@ const pages = Object.entries(lists).flatMap(([list, query]) =>
     [`${list}, ${sort}, next page`, (db) => readProductListing(db, { ...query, sort, after: slug })],
   ]),
 );
-/** Common, rare, and both together; each filtered list in an order of its own. */
+/** Common filters, rare ones, and both combined. */
 const chosenFacets = [
   ["stock:in"],
   ["note:Rose"],
@@ -68,7 +68,7 @@ const searches = [
   "rose",
   "oud",
   "rose jar",
-  // Both are in many names, and never in the same.
+  // Two words that are both in many names, but never in the same one.
   "candle bowl",
   "lavendar",
   "stasion cofee",

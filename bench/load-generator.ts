@@ -1,5 +1,5 @@
 // Sends requests for one address on several connections; each connection sends its next request after the
-// last response. Runs in a process of its own, so that it takes no time of the server's:
+// last response. Runs in its own process, so that it does not slow the server down:
 //
 // node bench/load-generator.ts '{"url":…}'
 import { connect } from "node:net";
@@ -10,7 +10,7 @@ export type Load = {
   seconds: number;
   connections: number;
   headers: Record<string, string>;
-  /** Headers besides that take turns every quarter of a second, so that a busy moment of the machine falls on all of them. */
+  /** Further headers, switched every quarter of a second, so that a busy moment of the machine affects all turns alike. */
   turns?: readonly Record<string, string>[];
 };
 /** `perTurn` are the requests per second of each of the `turns`. */

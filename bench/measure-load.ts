@@ -1,4 +1,4 @@
-// Measures requests per second: of the shop, and of bare node:http beside it.
+// Measures requests per second, of the shop and of bare node:http.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -9,13 +9,13 @@ import { median } from "./table.ts";
 
 type Measured = Pick<Load, "seconds" | "connections"> & Partial<Load>;
 
-/** Requests per second, or NaN when a request failed. The load comes from a process of its own. */
+/** Returns requests per second, or NaN if a request failed. The load is made by another process. */
 export async function measurePerSecond(url: string, load: Measured): Promise<number> {
   const { perSecond, failed } = await sendLoad(url, load);
   return failed > 0 ? Number.NaN : perSecond;
 }
 
-/** Requests per second of each of the headers that take turns, or NaN when a request failed. */
+/** Returns requests per second with each of the alternating headers, or NaN if a request failed. */
 export async function measurePerTurn(url: string, load: Measured): Promise<number[]> {
   const { perTurn, failed } = await sendLoad(url, load);
   return failed > 0 ? perTurn.map(() => Number.NaN) : perTurn;
@@ -43,14 +43,14 @@ export async function measureInTurn<Name extends string>(
   >;
 }
 
-/** Runs `use` beside a bare server that answers with a copy of what `address` answers, or with 'hello'. */
+/** Runs `use` with a bare server that answers with a copy of `address`, or with 'hello' without it. */
 export async function withBareServer<Result>(
   address: string | undefined,
   use: (url: string) => Promise<Result>,
 ): Promise<Result> {
   const port = await findFreePort();
   const script = join(import.meta.dirname, "bare-server.ts");
-  // Should the bench be killed, the kernel ends its server.
+  // The kernel ends the server if the bench is killed.
   const command = [
     "--pdeathsig",
     "TERM",

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 export type Memory = { part: string; pssMiB: number; rssMiB: number };
 
-/** The process and all that descend from it. Linux only. */
+/** Reads the memory of a process and all its descendants. Linux only. */
 export function readMemory(rootPid: number): Memory[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync("/proc").filter((entry) => /^\d+$/.test(entry))) {

@@ -1,8 +1,8 @@
-// The project's Chromium, for parts that measure pages in a browser.
+// Opens the project's Chromium to measure pages.
 import { type Browser, chromium } from "@playwright/test";
 import { prepareChromium } from "../tests/e2e/support/chromium.ts";
 
-/** `debuggingPort` is where another tool may drive it. */
+/** Another tool can drive it at `debuggingPort`. */
 export async function openBrowser({ debuggingPort }: { debuggingPort?: number } = {}): Promise<Browser> {
   const { executablePath, args, env } = await prepareChromium();
   const port = debuggingPort === undefined ? [] : [`--remote-debugging-port=${debuggingPort}`];

@@ -1,4 +1,4 @@
-// Customers who buy one piece after another by the shop's calls, and how long each purchase took.
+// Customers who buy repeatedly by the shop's calls, with the time of each purchase.
 import { setTimeout as sleep } from "node:timers/promises";
 import { askAmount, type Customer, purchase } from "../drills/support/buyers.ts";
 import { signUpMany, stockUp } from "../drills/support/many-purchases.ts";
@@ -6,11 +6,11 @@ import type { RunningShop } from "../drills/support/running-shop.ts";
 
 export type Shoppers = { shop: RunningShop; customers: readonly Customer[]; goods: readonly Good[] };
 
-/** `amount` is what one piece costs with its delivery, in rupees. */
+/** `amount`, in rupees, is the price of one piece with delivery. */
 type Good = { productId: string; amount: number };
 
 export type Bought = {
-  /** Each confirmed order has a time: from the call that starts its checkout to the answer that confirms it. */
+  /** One time per confirmed order: from the start of its checkout to the confirming answer. */
   timesMs: number[];
   failures: number;
   seconds: number;
@@ -21,7 +21,7 @@ export async function findShoppers(shop: RunningShop, name: string, count: numbe
   return showGoods({ shop, customers: await signUpMany(shop.url, name, count), productIds });
 }
 
-/** Shows the shoppers what each product costs, as the checkout page does before they press Pay. */
+/** Asks for the price of each product, which a checkout page would show before Pay is pressed. */
 export async function showGoods({
   productIds,
   ...shoppers
@@ -37,7 +37,7 @@ export async function showGoods({
   return { ...shoppers, goods };
 }
 
-/** Each shopper buys again at once, until the time is over or so many purchases were begun. */
+/** Each shopper buys again at once, until the time is over or the number of orders is reached. */
 export async function buyAtOnce(
   shoppers: Shoppers,
   { maxSeconds, maxOrders = Number.POSITIVE_INFINITY }: { maxSeconds: number; maxOrders?: number },
@@ -55,7 +55,7 @@ export async function buyAtOnce(
   return bought.end();
 }
 
-/** One purchase begins every `everyMs`, whether or not the ones before have ended; the shoppers take turns. */
+/** Begins a purchase every `everyMs`, even if earlier ones still run; the shoppers take turns. */
 export async function buyEvery(
   shoppers: Shoppers,
   { everyMs, seconds }: { everyMs: number; seconds: number },
@@ -87,10 +87,10 @@ function startCounting() {
   };
 }
 
-/** True when the order is confirmed at the first try. */
+/** Returns true if the order was confirmed at the first try. */
 async function buyOne({ shop, customers, goods }: Shoppers, index: number, turn: number): Promise<boolean> {
   const customer = customers[index];
-  // Another product at each turn: the same one again would be the same purchase.
+  // Another product in each turn: buying the same one again would be the same purchase.
   const good = goods[(index + turn) % goods.length];
   if (!customer || !good) throw new Error("there is nobody who buys, or nothing to buy");
   const items = [{ productId: good.productId, quantity: 1 }];

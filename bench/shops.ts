@@ -1,5 +1,5 @@
-// The shops that are measured: the sample shop, and one with 100,000 products, 50,000 people and 100,000 orders. Each is
-// started when the first part needs it, in a temporary folder with a sandbox of its own.
+// The measured shops: the sample shop, and one with 100,000 products, 50,000 people and 100,000 orders. Each is started when first needed,
+// in a temporary folder with its own sandbox.
 import { openDatabase } from "#platform/database/database.ts";
 import { openRunningShop, type RunningShop } from "../drills/support/running-shop.ts";
 import { fillAll } from "./fill-shop.ts";

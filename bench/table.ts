@@ -1,4 +1,4 @@
-// The table that the bench prints: what was measured, today's figure, the target and whether it is met.
+// The printed table: what was measured, the value, the target and whether it is met.
 
 type Figure = {
   /** Before the shop was made faster, on 2 shared cores. */
@@ -6,7 +6,7 @@ type Figure = {
   value: number;
   unit: string;
   digits?: number;
-  /** Where or under what load the value was measured, if the row's name does not say it. */
+  /** The page or load of the measurement, if the row's name lacks it. */
   note?: string;
   atLeast?: number;
   atMost?: number;
@@ -14,7 +14,7 @@ type Figure = {
 
 export type Row = { what: string; before: string; measured: string; target: string; isMet: boolean };
 
-/** A value that is no number, because requests failed or none was answered, meets no target. */
+/** NaN, after failed requests or without answers, meets no target. */
 export function row(what: string, figure: Figure): Row {
   const { before, value, unit, digits = 0, note, atLeast, atMost } = figure;
   const write = (amount: number) => `${amount.toLocaleString("en", { maximumFractionDigits: 3 })} ${unit}`;
@@ -59,7 +59,7 @@ export function percentile(values: readonly number[], percent: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? Number.NaN;
 }
 
-/** The name with the largest value, for the note of a row that stands for several pages. */
+/** Finds the largest value, for the note of a row that covers several pages. */
 export function findLargest(values: Readonly<Record<string, number>>): { name: string; value: number } {
   const [name = "", value = Number.NaN] = Object.entries(values).toSorted(([, a], [, b]) => b - a)[0] ?? [];
   return { name, value };

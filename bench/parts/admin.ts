@@ -1,4 +1,4 @@
-// Each page of the back office at 100,000 orders and 50,000 people: one at a time, and four at once.
+// Measures each page of the back office at 100,000 orders and 50,000 people, one request at a time and four at once.
 import { postJson } from "../../drills/support/buyers.ts";
 import { eachLimited } from "../../drills/support/drill.ts";
 import { adminPages } from "../../tests/e2e/support/pages.ts";
@@ -6,7 +6,7 @@ import type { Shops } from "../shops.ts";
 import { findLargest, median, percentile, type Row, row } from "../table.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
-/** Lists as staff filter and search them, and pages of one thing. */
+/** Filtered and searched lists, and pages of one thing. */
 const more = [
   "/admin/orders?q=Negi",
   "/admin/orders?status=shipped",
@@ -52,7 +52,7 @@ export async function benchAdmin(shops: Shops): Promise<Row[]> {
   ];
 }
 
-/** The slowest page stands for all. */
+/** A row with the slowest page. */
 function describe(what: string, times: Record<string, number>, atMost: number, before: string): Row {
   const values = Object.values(times);
   const { name, value } = findLargest(times);

@@ -1,5 +1,5 @@
-// Pages of products, search and suggestions that are made anew, as percentages of bare node:http that answers 'hello'; and
-// the same at 100,000 products.
+// Measures uncached pages of products, search and suggestions, as percentages of bare node:http that answers 'hello'; also at 100,000
+// products.
 import type { RunningShop } from "../../drills/support/running-shop.ts";
 import { measureInTurn, withBareServer } from "../measure-load.ts";
 import { filledCounts, type Shops } from "../shops.ts";
@@ -7,7 +7,7 @@ import { findLargest, median, type Row, row } from "../table.ts";
 
 const rounds = 3;
 const load = { seconds: 1, connections: 8 };
-/** A page that is not kept: no page reads this parameter. */
+/** Bypasses the page cache, since no page reads this parameter. */
 const anew = "unknown=1";
 const pages = {
   "/shop made anew": { path: `/shop?${anew}`, before: "0.08 %", percent: 0.3 },
@@ -21,11 +21,11 @@ const pages = {
   },
   "suggestions kept": { path: "/api/search-suggestions?q=rose", before: "-", percent: 10 },
   "search page made anew": { path: `/shop?q=rose&${anew}`, before: "0.2 %", percent: 0.3 },
-  // 'rose' finds 11 of the sample products and a full page of many; this one finds a full page of either.
+  // 'rose' finds 11 sample products; 'wax' fills a page in either shop.
   "search page of 24 made anew": { path: `/shop?q=wax&${anew}`, before: "-", percent: 0.3 },
 };
 const searches = ["/shop?q=", "/api/search-suggestions?q="];
-/** Each is searched once: what fits a text stays in memory. */
+/** Each is searched only once, since results of a text stay in memory. */
 const typos = ["lavender", "cinnamon", "sandalwood"].flatMap(mistype);
 const newTexts =
   "soy wax jar pillar bowl tea tin gift set oil wood rose oud musk amber fig mint sage clove cedar moss rain spice honey lime"
@@ -35,7 +35,7 @@ const many = filledCounts.products.toLocaleString("en");
 
 type Name = keyof typeof pages;
 const names = Object.keys(pages) as Name[];
-/** Those that show products, and so have to be read again after a change of one. */
+/** The pages that show products, and so are read again after a product has changed. */
 const changing: readonly Name[] = ["/shop made anew", "product made anew", "home made anew"];
 const changes = 25;
 
@@ -82,10 +82,7 @@ export async function benchCatalogue(shops: Shops): Promise<Row[]> {
   ];
 }
 
-/**
- * Measures how long one request takes after each change of a product, when cached reads of products are stale; returns the
- * medians in words.
- */
+/** Measures a request after each change of a product, when cached reads of products are stale. Returns the medians as text. */
 async function measureAfterChanges(shop: RunningShop): Promise<Map<Name, string>> {
   const { sql } = shop.database();
   const measured = new Map<Name, string>();
@@ -100,7 +97,7 @@ async function measureAfterChanges(shop: RunningShop): Promise<Map<Name, string>
   return measured;
 }
 
-/** One search at a time, in turn. The shop keeps in memory what fits a text, so nobody has looked for any of these before. */
+/** Searches one text at a time. Results of a text stay in memory, so each one is new. */
 async function measureNewTexts(fewUrl: string, manyUrl: string): Promise<Row> {
   const [fewMs, manyMs]: [number[], number[]] = [[], []];
   for (const text of newTexts) {
@@ -144,7 +141,7 @@ async function measureTypos(shopUrl: string): Promise<Row> {
   return row(`a typo at ${many} products`, { before: "12.1 s", value, unit: "ms", note: name, atMost: 50 });
 }
 
-/** The word with two neighbouring letters exchanged, in every place behind the first letter. */
+/** Swaps two neighbouring letters, at each position after the first letter. */
 function mistype(word: string): string[] {
   const typed: string[] = [];
   for (let at = 1; at + 1 < word.length; at += 1)

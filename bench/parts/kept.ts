@@ -1,5 +1,4 @@
-// A page that is kept in memory, beside bare Node with the same bytes, while nobody buys and while somebody does; and
-// an order, while nobody looks and while many do.
+// Measures a cached page beside bare Node with the same bytes, without and with purchases, and a purchase without and with many visitors.
 import { setTimeout as sleep } from "node:timers/promises";
 import { measureInTurn, measurePerSecond, withBareServer } from "../measure-load.ts";
 import { buyAtOnce, buyEvery, findShoppers } from "../shoppers.ts";
@@ -8,12 +7,12 @@ import { median, percentile, type Row, row } from "../table.ts";
 
 const rounds = 3;
 const load = { seconds: 2, connections: 32 };
-/** These rounds do not count: V8 makes both servers' code faster in their first 200,000 requests, an order's in the first 500. */
+/** Rounds that are not counted: V8 makes the code faster in the first 200,000 requests, and in the first 500 orders. */
 const warmUpRounds = 2;
 const warmUpSeconds = 5;
 const buyers = 20;
 const everyMs = 100;
-/** Purchases go on for so long before the page is measured beside them, and after. */
+/** Purchases begin this long before the page is measured, and end this long after. */
 const marginSeconds = 1;
 
 export async function benchKept(shops: Shops): Promise<Row[]> {

@@ -1,5 +1,5 @@
-// Lighthouse for phones on every public route. It is no package of the project: it is installed from npm into a folder for
-// temporary files when it is first needed, and stays there.
+// Lighthouse for phones on every public route. Not a dependency: the first run installs it from npm into a temporary folder, where it
+// stays.
 import { execFile } from "node:child_process";
 import { existsSync, mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -18,7 +18,7 @@ const version = "12.8.2";
 const folder = join(tmpdir(), `deodar-lighthouse-${version}`);
 const core = join(folder, "node_modules/lighthouse/core");
 const installTimeoutMs = 120_000;
-/** Routes that are not reached by then, on a busy machine, are counted as not met. */
+/** The time limit. Routes not measured by then, on a busy machine, count as not met. */
 const maxMs = 240_000;
 const examples = {
   productSlug: "deodar-ridge",
@@ -89,8 +89,8 @@ export async function benchLighthouse(shops: Shops): Promise<Row[]> {
 }
 
 /**
- * The median of three reports by performance if the first is below what is wanted: Lighthouse estimates a slow line from one quick
- * load, and adds all scripts to the largest paint when that came a frame later than the first.
+ * Repeats a measurement below the target twice and returns the report with the median performance: Lighthouse simulates a slow network from
+ * one fast load, and counts all scripts into the largest paint if that comes one frame after the first.
  */
 async function settle(measure: () => Promise<Report>): Promise<Report> {
   const first = await measure();
@@ -121,7 +121,7 @@ async function importDefault<Exported>(path: string): Promise<Exported> {
   return ((await import(pathToFileURL(path).href)) as { default: Exported }).default;
 }
 
-/** Audits that count for no score, of these categories; they took a fifth of the time, on long pages almost half. */
+/** Lists audits without weight in the scores; they took a fifth of the time, on long pages almost half. */
 async function listWithoutWeight(): Promise<string[]> {
   const config = await importDefault<Config>(join(core, "config/default-config.js"));
   const refs = names.flatMap((name) => config.categories[name].auditRefs);
@@ -129,7 +129,7 @@ async function listWithoutWeight(): Promise<string[]> {
   return refs.map(({ id }) => id).filter((id) => !counted.has(id));
 }
 
-/** Every public route that is a page, with an example where it has a slug. */
+/** Lists every public route with a page, with an example for a slug. */
 async function listPaths(shopUrl: string): Promise<string[]> {
   const built = join(import.meta.dirname, "../../build/server/index.js");
   const build = (await import(pathToFileURL(built).href)) as Pick<ServerBuild, "routes">;
@@ -149,7 +149,6 @@ function readScores(report: Report): Record<Category, number> {
   return Object.fromEntries(scores) as Record<Category, number>;
 }
 
-/** The scores, and what took points. */
 function describe(report: Report): string {
   const scores = readScores(report);
   const faults = names.flatMap((name) =>

@@ -1,4 +1,4 @@
-// Orders a second by the shop's calls, the mails about them, and many shoppers for few pieces.
+// Measures orders per second by the shop's calls, their emails, and many shoppers for few pieces.
 import { setTimeout as sleep } from "node:timers/promises";
 import { signUpMany, stockUp } from "../../drills/support/many-purchases.ts";
 import type { RunningShop } from "../../drills/support/running-shop.ts";
@@ -8,7 +8,7 @@ import type { Shops } from "../shops.ts";
 import { type Row, row } from "../table.ts";
 
 const crowd = 32;
-/** All shoppers together buy so many, unless the time of a stage ends before. */
+/** The orders of all stages together, unless their time ends before. */
 const orders = 3_000;
 const maxSeconds = 60;
 const mailSeconds = 60;
@@ -63,7 +63,7 @@ function take({ customers, ...shoppers }: Shoppers, count: number): Shoppers {
   return { ...shoppers, customers: customers.slice(0, count) };
 }
 
-/** All at once, each for one piece of the same product. */
+/** All shoppers buy one piece of the same product at once. */
 async function raceForPieces(shop: RunningShop): Promise<{ sold: number; seconds: number }> {
   const { sql } = shop.database();
   const [productId = ""] = await stockUp(sql);
@@ -76,7 +76,7 @@ async function raceForPieces(shop: RunningShop): Promise<{ sold: number; seconds
   return { sold: timesMs.length, seconds };
 }
 
-/** Each of these shoppers gets one mail for each order, unless something is left in the queue. */
+/** Waits until each confirmed order has its email, or the time is over. */
 async function waitForMails(shop: RunningShop, { customers }: Shoppers, expected: number) {
   const startedAt = performance.now();
   const recipients = new Set(customers.map(({ email }) => email));

@@ -9,19 +9,19 @@ import { findLargest, median, type Row, row } from "../table.ts";
 
 const rounds = 3;
 const pages = ["/", "/shop", "/products/deodar-ridge"];
-/** A product on the page that leads to its own page or dialog. */
+/** Links from products to their own pages or dialogs. */
 const productLink = "main a[href*='item='], main a[href^='/products/']:not([href$='/review'])";
-/** The bench waits so long after the page is live, for what still moves or blocks. */
+/** The wait after the page is live, for late shifts and long tasks. */
 const settleMs = 1_000;
 const maxWaitMs = 15_000;
-/** The page records these of itself, in milliseconds but for CLS. */
+/** Recorded by the page itself, in milliseconds except CLS. */
 type Seen = {
   LCP: number;
   CLS: number;
   longTasks: [at: number, lasted: number][];
   /** When React has attached its event handlers, so that scripts react to a press. */
   live: number;
-  /** It lasts from a click on a product until the page has its title. */
+  /** The time from a click on a product until the page has its title. */
   titled: number;
 };
 declare global {
@@ -103,7 +103,7 @@ function observe(): void {
     seen.live = performance.now();
     clearInterval(checkLive);
   }, 25);
-  // A click may open another document, which goes on measuring.
+  // Comparable across documents, since the click may open another one, which then continues.
   const now = () => performance.timeOrigin + performance.now();
   const awaitTitle = (clickedAt: number, title: string) => {
     const checkTitle = setInterval(() => {
@@ -137,7 +137,7 @@ function readFigures() {
   };
 }
 
-/** The page's policy forbids code in strings, so the page is asked again and again by a function. */
+/** Polls with a function, since the page's policy forbids code in strings. */
 async function waitFor(page: Page, name: "live" | "titled"): Promise<number> {
   const startedAt = performance.now();
   while (performance.now() - startedAt < maxWaitMs) {
@@ -148,7 +148,7 @@ async function waitFor(page: Page, name: "live" | "titled"): Promise<number> {
   return Number.NaN;
 }
 
-/** The page has left its document for another one in this moment. */
+/** Undefined while the page changes its document. */
 function undefinedWhileLeaving(error: Error): undefined {
   if (!/context was destroyed/.test(error.message)) throw error;
 }

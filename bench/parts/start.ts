@@ -1,4 +1,4 @@
-// A shop that is started again, as `npm start` does it: the time to its first whole page, and its memory at rest.
+// Measures a restart of the shop by `npm start`: the time to its first whole page, and its memory at rest.
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -13,12 +13,12 @@ import { median, type Row, row } from "../table.ts";
 const root = join(import.meta.dirname, "../..");
 const rounds = 3;
 const timeoutMs = 60_000;
-/** The bench waits so long after the first page, until the connections that the start needed are closed. */
+/** The wait after the first page, until the connections of the start are closed. */
 const restMs = 15_000;
-/** The memory is read so often, with this time between: the queue's upkeep needs a connection for a moment every 20 s. */
+/** Memory is read this often, since the job queue opens a connection for a moment every 20 s. */
 const readings = 7;
 const betweenReadingsMs = 3_000;
-/** The sandbox and the process that supervises are no part of a shop in production. */
+/** Without the sandbox and the supervising process, which a shop in production does not have. */
 const measuredParts = ["serve", "PostgreSQL"];
 
 export async function benchStart(_shops: Shops): Promise<Row[]> {

@@ -1,4 +1,4 @@
-// Measures what counting a visit costs a cached page: a browser that is counted loads the same page as one that asks not to be.
+// Measures the cost of counting visits on a cached page: requests that are counted against requests that ask not to be.
 import { measurePerTurn } from "../measure-load.ts";
 import type { Shops } from "../shops.ts";
 import { type Row, row } from "../table.ts";
@@ -9,7 +9,7 @@ const browser = {
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36",
   Referer: "https://www.instagram.com/",
 };
-/** All send the same headers; '0' asks for nothing. The third is as the first, and says how far the measurement is off. */
+/** Requests differ only in this header; '0' asks for nothing. The third repeats the first, which shows the error of the measurement. */
 const turns = ["1", "0", "1"].map((gpc) => ({ "Sec-GPC": gpc }));
 
 export async function benchVisits(shops: Shops): Promise<Row[]> {
