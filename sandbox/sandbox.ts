@@ -13,12 +13,12 @@ export type SandboxOptions = {
   ports?: { razorpay?: number; oidc?: number; smtp?: number; board?: number };
   /** Multiplies all waiting times of the gateway; 1 is as at Razorpay. */
   timeFactor?: number;
-  /** `record` stores webhooks with headers and raw body and leaves posting them to a test. */
+  /** `record` stores webhooks with headers and raw body; a test posts them. */
   webhooks?: "deliver" | "record";
 };
 
 export type Sandbox = {
-  /** The environment variables with which a shop uses this sandbox. */
+  /** Environment variables for a shop that uses this sandbox. */
   settings: Record<string, string>;
   razorpay: SandboxRazorpay;
   oidc: SandboxOidc;

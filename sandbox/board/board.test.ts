@@ -85,7 +85,7 @@ test("a request from another origin, or from none, cannot set a switch", async (
   expect((await send("/switches", { name: "fail" }, { origin: "http://evil.example" })).status).toBe(403);
 });
 
-test("a host name that only leads to this machine is refused, so that no other site can read the board", async () => {
+test("a request by another host name for this machine is refused, so that no other site can read the board", async () => {
   const statusFor = (host: string) =>
     new Promise<number | undefined>((resolve, reject) => {
       const asked = get(`${sandbox.boardUrl}/payments.json`, { headers: { host } }, (answer) => {
@@ -134,7 +134,7 @@ test("a reset removes orders, added people and switches", async () => {
   expect(sandbox.razorpay.switches.list()).toEqual([]);
 });
 
-test("the board settles what was paid, says what waits, and saves the dashboard's file", async () => {
+test("the board settles payments, lists those that wait, and saves the dashboard's file", async () => {
   const orderId = await createOrder();
   await send(`/orders/${orderId}/pay`, {});
   const [payment] = sandbox.razorpay.payments();

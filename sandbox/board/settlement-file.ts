@@ -1,6 +1,6 @@
 import type { SettledItem } from "../razorpay/entities.ts";
 
-/** The columns of the report that Razorpay's dashboard saves; its fee does not contain the tax. */
+/** The columns of the report in Razorpay's dashboard; its fee excludes the tax. */
 const columns = [
   ...["transaction_entity", "entity_id", "amount", "currency", "fee (exclusive tax)", "tax", "debit"],
   ...["credit", "payment_method", "card_type", "issuer_name", "entity_created_at", "payment_captured_at"],

@@ -5,7 +5,7 @@ import type { SandboxRazorpay } from "../razorpay/razorpay.ts";
 import { boardPage, showPaise, showTable, showTime } from "./board-page.ts";
 import { writeSettlementFile } from "./settlement-file.ts";
 
-/** Lists settled and waiting payments with their switches, and gives the file of Razorpay's dashboard. */
+/** Lists settled and waiting payments with their switches, and serves the dashboard's file. */
 export function createSettlements(razorpay: SandboxRazorpay, respondDone: RespondDone): Hono {
   const board = new Hono();
   board.get("/settlements", (c) => c.html(settlementsPage(razorpay)));

@@ -12,9 +12,9 @@ export type SandboxFirebase = Listening & {
   keys: SigningKeys;
   /** The claims of a good token, for tests that change one of them. */
   claimsOf: ClaimsOf;
-  /** Answers every call with a 503 until it is called with false. */
+  /** After `setDown(true)`, every call is answered with a 503, until `setDown(false)`. */
   setDown: (isDown: boolean) => void;
-  /** Refuses every call with Google's words, until it is called without. */
+  /** Makes every call fail with this error of Google's; without `words`, calls work again. */
   refuseWith: (words?: string) => void;
   /** Counts how often the keys were read. */
   keyReads: () => number;
@@ -22,7 +22,6 @@ export type SandboxFirebase = Listening & {
 
 type ClaimsOf = (person: Person, provider?: string, signedInAt?: number) => JWTPayload;
 
-/** Holds what a test has switched, and what it counts. */
 type State = { isDown: boolean; refusal: string | undefined; keyReads: number };
 
 type Options = { port?: number | undefined; now?: () => Date; keysMaxAgeSeconds?: number };

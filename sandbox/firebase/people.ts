@@ -7,10 +7,10 @@ export type Person = {
   displayName?: string | undefined;
   photoUrl?: string | undefined;
   password?: string | undefined;
-  /** This is the `sub` of Google. */
+  /** The `sub` in Google's tokens. */
   google?: string | undefined;
   disabled: boolean;
-  /** It counts the seconds since 1970. */
+  /** Seconds since 1970; older tokens are refused. */
   validSince: number;
 };
 
@@ -18,7 +18,7 @@ export type OobCode = { code: string; email: string; requestType: string };
 
 type Redeemed = { person: Person; signedInAt: number } | { person: undefined; refusal: string };
 
-/** Keeps in memory who has an account, what they hold, and which emails would have been sent. */
+/** Keeps accounts, their credentials and the emails that would have been sent, in memory. */
 export function createFirebasePeople(nowSeconds: () => number) {
   let people: Person[] = [];
   let codes: OobCode[] = [];
@@ -43,7 +43,7 @@ export function createFirebasePeople(nowSeconds: () => number) {
       refreshTokens.set(token, { localId, issuedAt: nowSeconds() });
       return token;
     },
-    /** Refused where the person is gone or the password was changed since. */
+    /** Refuses if the account is gone or its password was changed since. */
     redeemRefreshToken(token: string): Redeemed {
       const issued = refreshTokens.get(token);
       if (!issued) return { person: undefined, refusal: "TOKEN_EXPIRED" };
@@ -53,7 +53,7 @@ export function createFirebasePeople(nowSeconds: () => number) {
         ? { person, signedInAt: issued.issuedAt }
         : { person: undefined, refusal: "TOKEN_EXPIRED" };
     },
-    /** All that were signed in before are signed out. */
+    /** Ends all earlier sessions. */
     setPassword(person: Person, password: string): void {
       person.password = password;
       person.validSince = nowSeconds();

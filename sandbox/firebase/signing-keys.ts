@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } fr
 
 type SigningKey = { kid: string; privateKey: CryptoKey; jwk: object };
 
-/** The keys that sign ID tokens. After a change the older ones are gone from the list, as at Google after some days. */
+/** Opens the keys that sign ID tokens. A change removes the older keys from the list, as Google does after some days. */
 export async function openSigningKeys(maxAgeSeconds: number) {
   let count = 0;
   let current = await createKey();
@@ -24,7 +24,7 @@ export async function openSigningKeys(maxAgeSeconds: number) {
       new SignJWT(claims)
         .setProtectedHeader({ alg: "RS256", kid: current.kid, typ: "JWT" })
         .sign(current.privateKey),
-    /** Signs with a key that nobody publishes, under the name of the present one. */
+    /** Signs with an unpublished key under the present one's id. */
     async forge(claims: JWTPayload): Promise<string> {
       const { privateKey } = await generateKeyPair("RS256");
       return new SignJWT(claims).setProtectedHeader({ alg: "RS256", kid: current.kid }).sign(privateKey);

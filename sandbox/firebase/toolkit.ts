@@ -3,7 +3,7 @@ import { decodeJwt, type JWTPayload } from "jose";
 import { z } from "zod";
 import type { FirebasePeople, Person } from "./people.ts";
 
-/** Answered as a 400 with Google's words. */
+/** Becomes a 400 with this message of Google's. */
 export class ToolkitError extends Error {}
 
 type Tokens = {
@@ -11,10 +11,10 @@ type Tokens = {
   nowSeconds: () => number;
 };
 type Action = (body: unknown) => Promise<object>;
-/** The answer to who has just signed in. */
+/** Makes the answer for somebody who has just signed in. */
 type SignedIn = (person: Person, provider?: string) => Promise<object>;
 
-/** Google does not say how long; its own libraries speak of five minutes. */
+/** How recent a sign-in must be. Google does not document it; its own libraries mention five minutes. */
 const recentSeconds = 5 * 60;
 
 const credential = z.object({
@@ -63,7 +63,6 @@ function createSignIns(people: FirebasePeople, signedIn: SignedIn): Record<strin
   };
 }
 
-/** The codes in emails are asked for and redeemed with these actions. */
 function createCodeActions(people: FirebasePeople): Record<string, Action> {
   return {
     async sendOobCode(body) {
@@ -89,7 +88,6 @@ function createCodeActions(people: FirebasePeople): Record<string, Action> {
   };
 }
 
-/** People who are signed in use these actions for their own accounts. */
 function createAccountActions(
   people: FirebasePeople,
   tokens: Tokens,
@@ -104,7 +102,7 @@ function createAccountActions(
     if (iat < person.validSince) throw new ToolkitError("TOKEN_EXPIRED");
     return person;
   };
-  /** Changes that would hurt most in the wrong hands are refused if the sign-in is too old. */
+  /** Refuses sensitive changes after an old sign-in. */
   const recentPersonOf = (body: unknown) => {
     const person = personOf(body);
     const { idToken } = read(z.object({ idToken: z.string() }), body);
@@ -147,7 +145,7 @@ function createAccountActions(
   };
 }
 
-/** Does as Google: a verified address keeps its account, and a password that was set before it was verified is removed. */
+/** As at Google, a verified address keeps its account, and loses a password that was set before it was verified. */
 function findOrAdd(people: FirebasePeople, { sub = "", email, name }: JWTPayload): Person {
   const linked = people.findByGoogle(sub);
   if (linked) return linked;
@@ -157,7 +155,7 @@ function findOrAdd(people: FirebasePeople, { sub = "", email, name }: JWTPayload
   return Object.assign(person, { google: sub, emailVerified: true });
 }
 
-/** Checks the nonce, and does not check the provider's signature again. */
+/** Checks the nonce, but not the provider's signature. */
 function readGoogleToken(body: unknown): JWTPayload {
   const { postBody } = read(z.object({ postBody: z.string() }), body);
   const sent = new URLSearchParams(postBody);

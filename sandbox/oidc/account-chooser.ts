@@ -5,7 +5,7 @@ import type { Person } from "./people.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-/** Fits a popup 360 px wide: the sample people, a form for any other address, and Cancel. */
+/** The sample people, a form for any other address, and Cancel, in a popup 360 px wide. */
 export function chooserPage(action: string, people: readonly Person[], fault = ""): Html {
   return sandboxPage(
     "Choose an account",

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => oidc.stop());
 
-/** Does what a browser does: stores cookies and follows redirects within the provider. */
+/** Stores cookies and follows redirects within the provider, as a browser does. */
 function openBrowser() {
   const jar = new Map<string, string>();
   return async function visit(url: string, form?: Record<string, string>): Promise<Response> {
@@ -148,7 +148,7 @@ test("a request that comes while the provider starts is answered by its routes",
   const port = await findFreePort();
   const favicon = `http://127.0.0.1:${port}/favicon.ico`;
   const starting = startOidc({ shopUrl: "http://localhost:3000", port });
-  // A connection refused is no answer yet: the browser asks again.
+  // Asks again while the connection is refused.
   const ask = (): Promise<Response> => fetch(favicon).catch(ask);
   const answer = await ask();
   await (await starting).stop();

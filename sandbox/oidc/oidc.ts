@@ -28,7 +28,7 @@ const callbackPaths = ["/api/auth/callback/google", "/api/auth/oauth2/callback/g
 /** An OpenID provider like Google's: code and PKCE, an account chooser each time, Google's claims. */
 export async function startOidc({ shopUrl, port }: Options): Promise<SandboxOidc> {
   const people = createPeople();
-  // The provider needs the address to be made: a request that comes earlier waits for the routes.
+  // The server's address is needed to create the provider, so requests that come earlier wait for its routes.
   const routes = Promise.withResolvers<RequestListener>();
   const listening = await listen(async (incoming, outgoing) => {
     (await routes.promise)(incoming, outgoing);
@@ -159,7 +159,7 @@ async function createProvider(issuer: string, shopUrl: string, people: People): 
 
 let madeKey: ReturnType<typeof createSigningKey> | undefined;
 
-/** All providers of a process have one: making it takes longer than all the rest of a start. */
+/** One key for all providers of a process: making it takes longer than the rest of a start. */
 function signingKey() {
   madeKey ??= createSigningKey();
   return madeKey;
@@ -211,7 +211,7 @@ function createAlwaysAskPolicy() {
   return [login, ...otherPrompts];
 }
 
-/** The shop can be opened both as localhost and as 127.0.0.1. */
+/** The redirect addresses as localhost and as 127.0.0.1, since the shop can be opened by both. */
 function listRedirects(shopUrl: string): string[] {
   const origin = new URL(shopUrl).origin;
   const origins = [

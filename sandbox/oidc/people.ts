@@ -1,6 +1,6 @@
 export type Person = { sub: string; email: string; emailVerified: boolean; name: string };
 
-/** The accounts that the chooser offers. Its form adds others. */
+/** The accounts in the chooser; its form adds others. */
 const samplePeople: readonly Person[] = [
   { sub: "108000000000000000001", email: "asha@example.com", emailVerified: true, name: "Asha Negi" },
   { sub: "108000000000000000002", email: "tenzin@example.com", emailVerified: true, name: "Tenzin Dorje" },

@@ -7,7 +7,7 @@ afterAll(() => razorpay.stop());
 
 const order = { amount: 5000, currency: "INR", receipt: "chk_9" };
 
-test("the switches for 429, 500 and 502 answer one call each, which does nothing", async () => {
+test("the switches for 429, 500 and 502 fail one call each, which then has no effect", async () => {
   for (const name of ["rate-limit", "server-error", "bad-gateway"] as const) razorpay.switches.set(name);
   expect((await call("POST", "/v1/orders", order)).status).toBe(429);
   expect((await call("POST", "/v1/orders", order)).body.error.code).toBe("SERVER_ERROR");
@@ -20,7 +20,7 @@ test("the switches for 429, 500 and 502 answer one call each, which does nothing
   expect((await call("POST", "/v1/orders", order)).status).toBe(200);
 });
 
-test("a call with a reset connection does nothing; a call with a lost answer does its work", async () => {
+test("a call whose connection is reset has no effect; a call whose answer is lost does", async () => {
   razorpay.switches.set("connection-reset");
   await expect(send("POST", "/v1/orders", order)).rejects.toThrow("fetch failed");
   expect(razorpay.orders()).toHaveLength(0);

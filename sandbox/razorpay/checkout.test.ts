@@ -7,7 +7,7 @@ afterEach(() => razorpay.reset());
 afterAll(() => razorpay.stop());
 
 describe("paying over HTTP without the window", () => {
-  test("a payment by HTTP call gets the response of the checkout's handler", async () => {
+  test("a payment by HTTP call gets the response that the checkout's handler would", async () => {
     const id = await createOrder();
     const { status, body } = await call("POST", "/practice/pay", { order_id: id });
     expect(status).toBe(200);

@@ -116,7 +116,7 @@ async function readJson<Shape extends object>(c: Context<Env>): Promise<Shape> {
   return body as Shape;
 }
 
-/** The page's key, order and amount must be those of the gateway. */
+/** Throws unless the page's key, order and amount are the gateway's. */
 function requireSameOrder(gateway: Gateway, { key, order_id, amount, currency }: WindowRequest): Order {
   if (key?.startsWith("rzp_live_")) throw badRequest(liveKeyRefused, {}, 401);
   if (key !== gateway.keyId) throw badRequest("The id provided does not exist", { field: "key" });

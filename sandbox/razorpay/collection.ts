@@ -5,7 +5,7 @@ import { badRequest } from "./gateway-fault.ts";
 
 export const collection = <Item>(items: Item[]) => ({ entity: "collection", count: items.length, items });
 
-/** The number in the query; a whole one, or Razorpay's error. */
+/** Reads an integer from the query. Throws Razorpay's error for anything else. */
 export function readNumber(
   c: Context<Env>,
   name: string,

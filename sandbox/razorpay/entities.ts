@@ -91,7 +91,7 @@ export type Refund = {
   reward: null;
 };
 
-/** It has no key `entity`; 0 stands for a time that is not set, and null for no notes. */
+/** Has no key `entity`. A time that is not set is 0, and missing notes are null. */
 export type PaymentLink = {
   id: string;
   short_url: string;
@@ -132,7 +132,7 @@ export type PaymentLink = {
   order_id?: string;
 };
 
-/** One credit of the shop's bank account; `fees` contain `tax`. */
+/** One transfer to the shop's bank account; `fees` includes `tax`. */
 export type Settlement = {
   id: string;
   entity: "settlement";
@@ -144,7 +144,7 @@ export type Settlement = {
   created_at: number;
 };
 
-/** Money that a settlement takes or gives besides payments and refunds, as for a dispute. */
+/** Money added to or taken from a settlement besides payments and refunds, as for a dispute. */
 export type Adjustment = {
   id: string;
   amount: number;

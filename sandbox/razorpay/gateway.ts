@@ -19,7 +19,7 @@ export type Gateway = ReturnType<typeof createRecords> & {
   switches: Switches;
   webhooks: Webhooks;
   requests: LoggedRequest[];
-  /** It counts the seconds since 1970. */
+  /** Seconds since 1970. */
   now: () => number;
   /** Runs `task` after that many seconds times the time factor, unless the gateway is reset before. */
   after: (seconds: number, task: () => void) => void;
@@ -81,7 +81,7 @@ export function openGateway(options: GatewayOptions): Gateway {
   return gateway;
 }
 
-/** The gateway remembers these records until it is reset. */
+/** The records that the gateway keeps until it is reset. */
 const createRecords = () => ({
   orders: new Map<string, Order>(),
   captureRules: new Map<string, CaptureRule>(),
@@ -90,10 +90,10 @@ const createRecords = () => ({
   paymentLinks: new Map<string, PaymentLink>(),
   refundKeys: new Map<string, { body: string; refundId: string }>(),
   settlements: new Map<string, Settlement>(),
-  /** These items were settled, by the id of the payment, the refund or the adjustment. */
+  /** Settled items by the id of the payment, refund or adjustment. */
   settledItems: new Map<string, SettledItem>(),
   adjustments: new Map<string, Adjustment>(),
-  /** The ids of payments that are not settled for now. */
+  /** The ids of payments on hold, which are not settled. */
   heldPayments: new Set<string>(),
 });
 

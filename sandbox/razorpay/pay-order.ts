@@ -15,7 +15,7 @@ import { refundUncaptured } from "./refunds.ts";
 import { signCheckout } from "./signatures.ts";
 import { findTestCard, goodCard } from "./test-cards.ts";
 
-/** The checkout calls its `handler` with it. */
+/** What the checkout passes to its `handler`. */
 export type CheckoutResponse = {
   razorpay_payment_id: string;
   razorpay_order_id: string;

@@ -25,7 +25,7 @@ const create = async (change: object = {}) => {
 };
 const events = () => gateway.razorpay.deliveries().map(({ event }) => event);
 
-test("a link is made, read and found by its reference, with a slash at the end or without", async () => {
+test("a link is made, read and found by its reference, at addresses with and without a final slash", async () => {
   const link = await create();
   expect(link).toMatchObject({
     status: "created",
@@ -69,7 +69,7 @@ describe("a link is refused", () => {
   });
 });
 
-test("a paid link leads back with a signed address, lists its payment, and is reported with the traps of Razorpay", async () => {
+test("a paid link redirects to a signed address, lists its payment, and sends webhooks with Razorpay's oddities", async () => {
   const { id } = await create();
   const back = await fetch(`${gateway.razorpay.url}/l/${id}/pay`, { method: "POST", redirect: "manual" });
   const address = new URL(back.headers.get("location") ?? "");
@@ -92,7 +92,7 @@ test("a paid link leads back with a signed address, lists its payment, and is re
   expect(event.created_at).toBe(event.payload.payment_link.entity.created_at);
 });
 
-test("the signature is that of Razorpay, with a reference and without", () => {
+test("signatures match Razorpay's, with a reference and without", () => {
   const link = { linkId: "plink_StandIn00000001", status: "paid", paymentId: "pay_StandIn00000001" };
   expect(signPaymentLink("standin_key_secret", { ...link, referenceId: "AP-1042-1" })).toBe(
     "eb287d1384709e04126df5e10b852bac8582bd8ef1f7a42577a5fa207d5a16db",
@@ -122,7 +122,7 @@ test("a cancelled link cannot be paid or cancelled again, and a paid one cannot 
   expect(events()).toContain("payment_link.cancelled");
 });
 
-test("an expired link is reported, and money that was begun in time may come after it", async () => {
+test("an expired link sends a webhook, and a payment begun in time may arrive after it", async () => {
   const { id } = await create();
   gateway.razorpay.expireLink(id);
   expect(events()).toEqual(["payment_link.expired"]);

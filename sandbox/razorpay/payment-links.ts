@@ -28,7 +28,7 @@ const allowedFields = [
 
 const minSecondsAhead = 15 * 60;
 const sixMonthsSeconds = 183 * 24 * 3600;
-/** Razorpay closes a link some seconds after its time. */
+/** Razorpay closes a link some seconds after it expires. */
 const closesLateSeconds = 15;
 
 /** Answers the call `POST /v1/payment_links`. */
@@ -91,7 +91,7 @@ function parseText(value: unknown, field: string, maxLength: number): string {
   return value;
 }
 
-/** 0 where none is given, as in Razorpay's answers. */
+/** 0 if no time is given, as in Razorpay's answers. */
 function parseExpiry(value: unknown, now: number): number {
   if (value === undefined || value === null) return 0;
   if (typeof value !== "number" || !Number.isInteger(value) || value - now <= minSecondsAhead)
@@ -126,13 +126,13 @@ export function notifyOfPaymentLink(medium: string): { success: true } {
 }
 
 export type PayLinkRequest = PayRequest & {
-  /** A payment that was begun before the link ended, and is captured after it. */
+  /** The payment begins before the link ends, and is captured after it. */
   late?: boolean;
-  /** A second customer, or a second tab, pays what is paid already. */
+  /** Pays a link that is already paid, as a second customer or a second tab may. */
   again?: boolean;
 };
 
-/** Razorpay adds these to the callback address. */
+/** The parameters that Razorpay adds to the callback address. */
 export type LinkCallback = {
   razorpay_payment_id: string;
   razorpay_payment_link_id: string;
@@ -169,7 +169,7 @@ export function payPaymentLink(
   };
 }
 
-/** Razorpay makes the order of a link when it is opened. */
+/** Returns the link's order, which Razorpay makes when the link is opened. */
 export function openOrder(gateway: Gateway, link: PaymentLink): Order {
   const known = link.order_id === undefined ? undefined : gateway.orders.get(link.order_id);
   if (known) return known;
@@ -186,7 +186,7 @@ function payAgain(gateway: Gateway, order: Order): string {
   return payment.id;
 }
 
-/** The link lists captured payments only. One that has ended keeps its state. */
+/** Adds a captured payment to the link. A link that has ended keeps its state. */
 function recordLinkPayment(gateway: Gateway, link: PaymentLink, paymentId: string, isDropped: boolean): void {
   const payment = getEntry(gateway.payments, paymentId);
   if (payment.status !== "captured") return;
@@ -200,14 +200,14 @@ function recordLinkPayment(gateway: Gateway, link: PaymentLink, paymentId: strin
   link.updated_at = now;
   if (link.status === "created") link.status = "paid";
   const order = getEntry(gateway.orders, payment.order_id);
-  // In Razorpay's samples the order's id lacks its prefix here.
+  // As in Razorpay's samples, the order's id has no prefix here.
   announceLink(gateway, "payment_link.paid", link, isDropped, {
     order: { ...order, id: order.id.replace(/^order_/, "") },
     payment,
   });
 }
 
-/** The link comes without its payments, and the envelope bears the link's own time. */
+/** Sends the link without its payments, in an envelope with the link's own time. */
 function announceLink(
   gateway: Gateway,
   event: "payment_link.paid" | "payment_link.expired" | "payment_link.cancelled",

@@ -108,7 +108,7 @@ export function failPayment(gateway: Gateway, payment: Payment, reason: string, 
   gateway.webhooks.announce("payment.failed", { payment }, dropsWebhooks);
 }
 
-/** The payment was `created`, or `failed` until now: a bank may still authorise a payment that it has declined. */
+/** Authorises a payment that is `created`, or `failed`: a bank may still authorise a payment that it has declined. */
 export function authorisePayment(gateway: Gateway, payment: Payment, dropsWebhooks = false): void {
   payment.status = "authorized";
   payment.error_code = null;

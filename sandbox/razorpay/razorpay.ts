@@ -23,9 +23,9 @@ import type { Switches } from "./switches.ts";
 import type { Delivery, Webhooks } from "./webhooks.ts";
 
 type SettlementControls = {
-  /** Settles all that was captured and refunded, without waiting for its day. */
+  /** Settles all captured and refunded money at once. */
   settle: () => Settlement;
-  /** The bank sends the money of a settlement back; it is settled again. */
+  /** The bank returns a settlement's money, which is settled again later. */
   failSettlement: (settlementId: string) => void;
   /** Keeps a payment out of the settlements, until it is released. */
   hold: (paymentId: string) => void;
@@ -34,7 +34,7 @@ type SettlementControls = {
   dispute: (paymentId: string) => Adjustment;
   settlements: () => Settlement[];
   settledItems: () => SettledItem[];
-  /** Lists the items that wait for their settlement. */
+  /** Lists the items that are not yet settled. */
   openItems: () => SettledItem[];
 };
 
@@ -141,7 +141,7 @@ const controlSettlements = (gateway: Gateway): SettlementControls => ({
   openItems: () => listOpenItems(gateway),
 });
 
-/** All that the gateway answers over HTTP; it remembers the latest requests. */
+/** The gateway's HTTP app; it remembers the latest requests. */
 function createApp(gateway: Gateway): Hono<Env> {
   const app = new Hono<Env>();
   app.use(async (c, next) => {

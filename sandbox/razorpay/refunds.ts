@@ -117,7 +117,7 @@ export function processRefund(gateway: Gateway, refund: Refund): void {
   });
 }
 
-/** The shop keeps the money, and the payment can be refunded again. */
+/** The shop keeps the money and can refund the payment again. */
 export function failRefund(gateway: Gateway, refund: Refund): void {
   if (refund.status !== "pending") return;
   refund.status = "failed";
@@ -126,7 +126,7 @@ export function failRefund(gateway: Gateway, refund: Refund): void {
   gateway.webhooks.announce("refund.failed", { refund, payment });
 }
 
-/** Razorpay refunds by itself what is authorised for an order that is already paid. */
+/** Razorpay itself refunds money authorised for an order that is already paid. */
 export function refundUncaptured(gateway: Gateway, payment: Payment): void {
   const refund = storeRefund(gateway, payment, payment.amount, "normal");
   gateway.webhooks.announce("refund.created", { refund, payment });

@@ -8,7 +8,6 @@ import { indianDay, listOpenItems, settleDue } from "./settlements.ts";
 
 const maxItems = 1000;
 
-/** Settlements and their report, as Razorpay answers for them. */
 export function createSettlementRest(gateway: Gateway): Hono<Env> {
   const rest = new Hono<Env>();
   rest.get("/settlements", withFaults(gateway, "list-settlements"), (c) => {
@@ -26,7 +25,7 @@ export function createSettlementRest(gateway: Gateway): Hono<Env> {
   return rest;
 }
 
-/** Lists what was settled on a day or in a month, and what was made then and is on hold. */
+/** Lists what was settled on a day or in a month, and items of that time that are on hold. */
 function listSettled(gateway: Gateway, c: Context<Env>) {
   const year = readNumber(c, "year", 0, 9999);
   const month = readNumber(c, "month", 0, 12);

@@ -26,7 +26,7 @@ function reportPath(query = ""): string {
   return `/v1/settlements/recon/combined?year=${year}&month=${month}&day=${day}${query}`;
 }
 
-test("a settlement is what was paid less the fee, whose tax is part of it", async () => {
+test("a settlement is what was paid less the fee, which includes its tax", async () => {
   const paymentId = await pay(100_000);
   const made = gateway.razorpay.settle();
   expect(made).toMatchObject({ amount: 97_640, fees: 2_360, tax: 360, status: "processed" });
@@ -70,7 +70,7 @@ test("a refund and a dispute are taken from the next settlement, without a fee",
   });
 });
 
-test("a payment on hold is in the report and in no settlement, until it is released", async () => {
+test("a payment on hold is in the report, but in no settlement until it is released", async () => {
   const held = await pay();
   await pay();
   gateway.razorpay.hold(held);
@@ -86,7 +86,7 @@ test("a payment on hold is in the report and in no settlement, until it is relea
   expect((await list<SettledItem>(reportPath())).find(isHeld)).toMatchObject({ settlement_id: later.id });
 });
 
-test("what the bank sent back is settled again, under another id", async () => {
+test("money that the bank returned is settled again, under another id", async () => {
   const paymentId = await pay();
   const first = gateway.razorpay.settle();
   gateway.razorpay.failSettlement(first.id);
@@ -98,7 +98,7 @@ test("what the bank sent back is settled again, under another id", async () => {
   ]);
 });
 
-test("nothing is settled before its day, nor while more went back than came in", async () => {
+test("nothing is settled before its day, or while refunds exceed payments", async () => {
   const paymentId = await pay();
   expect(await list("/v1/settlements")).toEqual([]);
   gateway.razorpay.refund(paymentId);

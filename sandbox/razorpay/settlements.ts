@@ -31,18 +31,17 @@ export function settlementDueAt(capturedAt: number): number {
   return at;
 }
 
-/** Settles what is due; Razorpay does so by itself, the sandbox whenever somebody looks. */
+/** Settles what is due. Razorpay does so on its own, the sandbox whenever somebody looks. */
 export const settleDue = (gateway: Gateway): Settlement | undefined =>
   settle(gateway, (item) => settlementDueAt(item.created_at) <= gateway.now());
 
-/** Settles all that was captured and refunded, without waiting for its day. */
 export function settleNow(gateway: Gateway): Settlement {
   const settlement = settle(gateway, () => true);
   if (!settlement) throw badRequest("There is nothing to settle.");
   return settlement;
 }
 
-/** The bank sent the money back: Razorpay settles it again later. */
+/** The bank has returned the money, which is settled again later. */
 export function failSettlement(gateway: Gateway, id: string): void {
   const settlement = getEntry(gateway.settlements, id);
   settlement.status = "failed";
@@ -64,7 +63,7 @@ export function disputePayment(gateway: Gateway, payment: Payment): Adjustment {
   return adjustment;
 }
 
-/** Nothing is settled as long as what went back is more than what came in. */
+/** Settles nothing while refunds exceed payments. */
 function settle(gateway: Gateway, isDue: (item: SettledItem) => boolean): Settlement | undefined {
   const items = listOpenItems(gateway).filter((item) => !item.on_hold && isDue(item));
   const amount = items.reduce((sum, { credit, debit }) => sum + credit - debit, 0);
@@ -91,7 +90,7 @@ function settle(gateway: Gateway, isDue: (item: SettledItem) => boolean): Settle
   return settlement;
 }
 
-/** Lists the items that wait for their settlement, oldest first within each kind. */
+/** Lists the items that are not yet settled, the oldest first within each kind. */
 export const listOpenItems = (gateway: Gateway): SettledItem[] =>
   [
     ...[...gateway.payments.values()]

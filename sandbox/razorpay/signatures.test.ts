@@ -8,7 +8,7 @@ test("the checkout signature covers order id and payment id", () => {
   );
 });
 
-test("a webhook signature covers the raw body, so it is wrong for the same JSON written again", () => {
+test("a webhook signature covers the raw body, so it does not match the same JSON serialised again", () => {
   const raw = String.raw`{"entity":"event","url":"https:\/\/rzp.io\/x","n":1.0,"name":"caf\u00e9"}`;
   expect(signWebhook("standin_webhook_secret", raw)).toBe(
     "9aa537e228a812fbbbf9c8932d311eba2b84d1b895ed852a184388083b479955",

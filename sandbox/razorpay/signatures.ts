@@ -7,7 +7,7 @@ const hmac = (secret: string, message: string | Buffer): string =>
 export const signCheckout = (keySecret: string, orderId: string, paymentId: string): string =>
   hmac(keySecret, `${orderId}|${paymentId}`);
 
-/** The signature of what comes back from a payment link. Without a reference its place stays empty. */
+/** The signature of a payment link's callback. A missing reference is signed as an empty text. */
 export const signPaymentLink = (
   keySecret: string,
   link: { linkId: string; referenceId: string; status: string; paymentId: string },

@@ -41,13 +41,13 @@ export const switchNames = Object.keys(switchKinds) as SwitchName[];
 export const isSwitchName = (name: unknown): name is SwitchName => switchNames.includes(name as SwitchName);
 
 export type SwitchSetting = {
-  /** The switch acts so many times; once by default. */
+  /** How often the switch acts; once by default. */
   times?: number;
   /** Seconds or repetitions, by the switch's unit. */
   value?: number;
-  /** The switch is for this order only. */
+  /** Limits the switch to this order. */
   orderId?: string;
-  /** The switch is only for this call (`create-order`, `get-order`, `capture-payment`, …) or, for webhooks, this event. */
+  /** Limits the switch to this call (`create-order`, `get-order`, `capture-payment`, …) or this event of webhooks. */
   only?: string;
 };
 

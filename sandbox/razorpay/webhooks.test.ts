@@ -62,7 +62,7 @@ describe("deliveries", () => {
     expect(new Set(received.map(({ body }) => Object.keys(JSON.parse(body)).join())).size).toBe(3);
   });
 
-  test("each webhook contains the payment as it was at the event", async () => {
+  test("each webhook has the payment's state at the time of its event", async () => {
     await razorpay.pay(await createOrder());
     await razorpay.idle();
     const statuses = received.map(({ body }) => JSON.parse(body).payload.payment.entity.status);

@@ -17,7 +17,7 @@ export type WebhookEvent =
   | "payment_link.expired"
   | "payment_link.cancelled";
 
-/** An event is about a payment, or about a payment link. */
+/** What an event is about: a payment or a payment link. */
 export type Subjects = {
   payment_link?: Omit<PaymentLink, "payments">;
   order?: Order;
@@ -41,7 +41,7 @@ export type Delivery = {
 
 /** Razorpay, as measured, makes 16 attempts in about a day, and then disables the endpoint. */
 const retryDelaysSeconds = [0.2, 6, 13, 20, 43, 82, 162, 324, 648, 1296, 2592, 5184, 10368, 20736, 41472];
-/** Events whose first retry comes after the second delay. */
+/** The first retry of these events comes after the second delay. */
 const eventsWithLongFirstDelay: WebhookEvent[] = ["refund.created", "payment.failed"];
 const keyOrders: KeyOrder[] = ["as-built", "alphabetical", "backwards"];
 const responseTimeoutMs = 5000;
@@ -115,7 +115,7 @@ function createOutbox({ switches, after }: Options, dispatch: (delivery: Deliver
 
   return {
     list: (): readonly Delivery[] => deliveries,
-    /** Keeps it until the next one of its order is sent, for ten seconds at most. */
+    /** Holds the delivery until the next one of its order is sent, for at most ten seconds. */
     postpone(delivery: Delivery): void {
       postponed.push(delivery);
       after(10, () => {
@@ -136,10 +136,10 @@ function createOutbox({ switches, after }: Options, dispatch: (delivery: Deliver
   };
 }
 
-/** Posts deliveries, and again until they are answered, or until the endpoint is disabled after the last attempt. */
+/** Posts each delivery until it is answered, or until its last attempt, which disables the endpoint. */
 function createAttempts({ endpoint, switches, now, after }: Options) {
   let enabled = true;
-  /** Grows at each reset, so that deliveries from before a reset are not retried after it. */
+  /** Increased by each reset, so that older deliveries are not retried. */
   let generation = 0;
   const firstAttempts = new Map<string, Promise<void>>();
   const runningAttempts = new Set<Promise<void>>();
@@ -184,7 +184,7 @@ function createAttempts({ endpoint, switches, now, after }: Options) {
       enabled = true;
     },
     isEnabled: (): boolean => enabled,
-    /** Resolves when no attempt is running. Retries that are due later are not waited for. */
+    /** Resolves when no attempt is running; later retries are not waited for. */
     async idle(): Promise<void> {
       while (runningAttempts.size > 0) await Promise.allSettled(runningAttempts);
     },
@@ -222,7 +222,7 @@ const makeHeaders = (eventId: string, signature: string) => ({
   "accept-encoding": "gzip",
 });
 
-/** Once delivered, it stays delivered, whatever a copy of it is answered. */
+/** A delivery stays delivered, whatever a repeated one is answered. */
 function recordAnswer(delivery: Delivery, { status, fault }: Answer, at: number): void {
   delivery.attempts.push({ at, ...(status ? { status } : {}), ...(fault ? { fault } : {}) });
   if (status && status >= 200 && status < 300) delivery.state = "delivered";

@@ -5,11 +5,11 @@ import { listen, listenerOf } from "../listen.ts";
 import { readAuthorization, sha256, signRequest } from "./signature.ts";
 
 export type SandboxS3 = {
-  /** The environment variables with which a shop uses this store. */
+  /** Environment variables for a shop that uses this store. */
   settings: Record<string, string>;
   /** The key is the path below the bucket. */
   objects: Map<string, { bytes: Buffer; contentType: string }>;
-  /** The next requests that have this method are refused with 403. */
+  /** Refuses the next `times` requests of this method with 403. */
   refuse(method: string, times: number): void;
   stop(): Promise<void>;
 };
@@ -62,7 +62,7 @@ export async function startS3(): Promise<SandboxS3> {
   };
 }
 
-/** The error code of S3 for a request that is not signed as it should be; undefined when it is. */
+/** The S3 error code for a wrong signature; undefined for a right one. */
 function findProblem({ method, url, headers }: Request, body: Buffer): string | undefined {
   const parts = readAuthorization(headers.get("authorization") ?? "");
   if (!parts) return "AccessDenied";

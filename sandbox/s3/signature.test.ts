@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readAuthorization, signRequest } from "./signature.ts";
 
-test("the example in Amazon's description gets the signature that stands there", () => {
+test("the example in Amazon's description gets the signature given there", () => {
   const signature = "f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41";
   const parts = readAuthorization(
     `AWS4-HMAC-SHA256 Credential=AKIAIOSFODNN7EXAMPLE/20130524/us-east-1/s3/aws4_request,SignedHeaders=host;range;x-amz-content-sha256;x-amz-date,Signature=${signature}`,

@@ -3,7 +3,7 @@ import { createHash, createHmac } from "node:crypto";
 
 export type SignedRequest = {
   method: string;
-  /** Percent-encoded, without the query, which these requests do not have. */
+  /** Percent-encoded, without a query, which these requests never have. */
   path: string;
   headers: Record<string, string>;
 };

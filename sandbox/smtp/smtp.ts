@@ -18,7 +18,7 @@ export type Mail = ParsedMail & {
 
 export type SandboxMail = {
   url: string;
-  /** The newest one comes last. */
+  /** Sorted by arrival, the newest last. */
   inbox: (to?: string) => readonly Mail[];
   /** The newest matching email, or the next one that arrives. Rejects after `timeoutMs` (default 5000). */
   waitFor: (predicate: (mail: Mail) => boolean, timeoutMs?: number) => Promise<Mail>;
@@ -100,7 +100,7 @@ async function listenForMail(
       receiveMail(stream, envelope).then(() => done(), done);
     },
   });
-  // Without a listener the error of a client that disconnects early would end the process.
+  // Without this listener, a client that disconnects early would end the process.
   server.on("error", () => {});
   await new Promise<void>((resolve, reject) => {
     server.server.once("error", reject);

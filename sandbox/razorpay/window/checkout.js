@@ -19,7 +19,7 @@
     for (const [name, value] of Object.entries(properties)) element.style.setProperty(name, value);
   }
 
-  /** Fades as the real window does; a frame that is removed at once would take the answer to the press along. */
+  /** Fades out like the real window. Removing the frame at once would lose the answer to the press. */
   function fadeOut(frame) {
     frame.inert = true;
     frame.removeAttribute("title");
