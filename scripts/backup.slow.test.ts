@@ -29,7 +29,7 @@ afterAll(async () => {
   await rm(parent, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** Starts the command as `npm run` does, in the folder from which the owner calls. */
+/** Runs the command as `npm run` does, from the owner's folder. */
 async function run(command: "backup" | "restore", args: string[], env: Record<string, string> = {}) {
   const settings = { DATA_DIR: dataDir, INIT_CWD: parent, NODE_OPTIONS: "", ...env };
   const options = { cwd: root, env: { ...process.env, ...settings } };
@@ -53,7 +53,7 @@ test("a running shop is backed up, into its folder or a named file, and restored
 
   const restored = await run("restore", ["mine.tar.zst", "other"]);
   expect(restored).toMatchObject({ code: 0, text: expect.stringContaining(join(parent, "other")) });
-  // The shop that is not running is backed up too.
+  // A stopped shop can be backed up, too.
   expect((await run("backup", [], { DATA_DIR: join(parent, "other") })).code).toBe(0);
   expect(await run("restore", ["mine.tar.zst"])).toMatchObject({
     code: 1,
@@ -61,7 +61,7 @@ test("a running shop is backed up, into its folder or a named file, and restored
   });
 }, 90_000);
 
-test("npm keeps --data-dir to itself and passes it on as a variable, which is understood", async () => {
+test("a --data-dir that npm has turned into a variable is understood", async () => {
   const answer = await run("restore", ["mine.tar.zst"], { npm_config_data_dir: dataDir });
   expect(answer.text).toContain(`The folder ${dataDir} already holds a database`);
 });
@@ -77,7 +77,7 @@ describe("a folder without a database", () => {
     expect(await readdir(parent)).not.toContain("nowhere");
   });
 
-  test("is not made by a missing file", async () => {
+  test("is not created for a missing file", async () => {
     expect(await run("restore", ["missing.tar.zst"], nowhere())).toMatchObject({
       code: 2,
       text: expect.stringContaining("missing.tar.zst"),
@@ -85,7 +85,7 @@ describe("a folder without a database", () => {
     expect(await readdir(parent)).not.toContain("nowhere");
   });
 
-  test("is not made where no file is named", async () => {
+  test("is not created if no file is named", async () => {
     expect((await run("restore", [], nowhere())).code).toBe(2);
     expect(await readdir(parent)).not.toContain("nowhere");
   });

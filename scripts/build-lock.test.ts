@@ -8,7 +8,7 @@ import { holdBuildLock } from "./build-lock.ts";
 
 const newLock = async () => join(await makeThrowAwayFolder("lock"), "dist.lock");
 
-test("two builds in one folder follow one another, and the second one also comes when the first one fails", async () => {
+test("two builds in one folder run one after the other, even if the first one fails", async () => {
   const file = await newLock();
   const seen: string[] = [];
   const build = (name: string) => async () => {
@@ -24,7 +24,7 @@ test("two builds in one folder follow one another, and the second one also comes
   expect(existsSync(file)).toBe(false);
 });
 
-test("the lock of a process that has ended, or of a build long ago, keeps nobody waiting", async () => {
+test("the lock of a process that has ended, or of a build long ago, is ignored", async () => {
   const file = await newLock();
   await holdBuildLock(file, async () => {});
   const ended = spawnSync(process.execPath, ["--version"]).pid;

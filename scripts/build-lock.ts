@@ -1,11 +1,11 @@
-// Two commands that are started at once in one folder, such as `npm start` and `npm test`, build one after the other.
+// Makes commands that build in the same folder at once, such as `npm start` and `npm test`, build one after the other.
 import { readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Longer than a build takes: an older lock was left by a process whose number another one has now. */
+/** Longer than any build. An older lock is from an earlier process, even if its id is in use again. */
 const maxBuildMs = 15 * 60_000;
 
-/** Waits while another process that runs has the lock file; the file of one that has ended does not count. */
+/** Builds while holding the lock file. Waits while a running process holds it, and removes one left by a process that has ended. */
 export async function holdBuildLock<Built>(file: string, build: () => Promise<Built>): Promise<Built> {
   let isWaiting = false;
   while (!take(file)) {
@@ -40,7 +40,7 @@ function isLeft(file: string): boolean {
     process.kill(Number(readFileSync(file, "utf8")), 0);
     return false;
   } catch (error) {
-    // ESRCH: no such process. ENOENT: the lock was given back just now. EPERM: it runs, as another user.
+    // ESRCH: no such process. ENOENT: the lock was just released. EPERM: the process runs as another user.
     return ["ESRCH", "ENOENT"].includes((error as NodeJS.ErrnoException).code ?? "");
   }
 }

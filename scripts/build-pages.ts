@@ -23,7 +23,7 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Returns the hash of the sources. Writes nothing where the pages are built. */
+/** Builds the pages unless they are up to date. Returns the hash of the sources. */
 export async function buildPages(): Promise<string> {
   const stamp = hashPages();
   return isStamped(stampFile, stamp) ? stamp : holdBuildLock(buildLock, makePages);
@@ -38,7 +38,7 @@ export function isStamped(file: string, stamp: string): boolean {
   return existsSync(file) && readFileSync(file, "utf8") === stamp;
 }
 
-/** Serves a caller that already holds the lock. */
+/** For a caller that holds the build lock. */
 export async function makePages(): Promise<string> {
   const stamp = hashPages();
   if (isStamped(stampFile, stamp)) return stamp;
@@ -49,9 +49,7 @@ export async function makePages(): Promise<string> {
   return stamp;
 }
 
-/**
- * Writes a brotli and a gzip version, at the best compression, beside each file that becomes smaller by it; the server sends those.
- */
+/** Writes a brotli and a gzip version beside each file, at the best compression; the server sends those. */
 async function compressFiles(folder: string): Promise<void> {
   const names = globSync("**/*.{js,css,svg,txt,xml,json,webmanifest,ico,wasm}", { cwd: folder });
   await Promise.all(

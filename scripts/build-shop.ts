@@ -13,7 +13,7 @@ import { runBuildTool } from "./run-build-tool.ts";
 const root = join(import.meta.dirname, "..");
 export const builtShop = join(root, "dist");
 const stampFile = join(builtShop, ".stamp");
-/** The built shop comes from these sources besides those of the pages. */
+/** The sources of the built shop, besides those of the pages. */
 const sources = [
   "deploy",
   "migrations",
@@ -27,14 +27,14 @@ const sources = [
 
 export async function buildShop(): Promise<void> {
   if (needsPlainCopy) return buildInPlainCopy(["build", "dist"]);
-  // Nothing is written where the shop is built, since whoever starts it may not be allowed to.
+  // Writes nothing if it is up to date, since whoever starts it may not be allowed to write.
   if (isStamped(stampFile, `${hashPages()} ${hashSources(sources)}`)) return;
   await holdBuildLock(buildLock, makeShop);
 }
 
 async function makeShop(): Promise<void> {
   const stamp = `${await makePages()} ${hashSources(sources)}`;
-  // Another command may have built it while this one waited.
+  // Another command may have built it during the wait.
   if (isStamped(stampFile, stamp)) return;
   console.log("  Building the server …");
   const unfinished = join(root, "dist.new");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pickPackages } from "./built-package.ts";
 
-test("the built shop's lock has what its packages need, the nearest version of each, and nothing else", () => {
+test("the built shop's lock file has exactly what its packages need, each in its nearest version", () => {
   const packages = {
     "": { dependencies: { kept: "1.0.0", tool: "1.0.0" } },
     "node_modules/kept": {

@@ -63,7 +63,7 @@ export function pickPackages({ packages }: Lock, top: Package): Lock["packages"]
   return Object.fromEntries(Object.entries(picked).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** The nearest node_modules folder above `from` that has the package; an optional one may be in none. */
+/** Finds the package in the nearest node_modules folder above `from`; undefined if an optional one is missing. */
 function findInstalled(packages: Lock["packages"], from: string, name: string): string | undefined {
   for (let folder = from; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
     const path = `${folder === "" ? "" : `${folder}/`}node_modules/${name}`;

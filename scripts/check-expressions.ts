@@ -1,10 +1,10 @@
-// A part of `npm run check`: no regular expression of the shop takes time that grows faster than its input. One line for each that does.
+// Part of `npm run check`: prints a line for each regular expression whose time grows faster than its input.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Expression, findSlowness, listExpressions } from "./expressions.ts";
 
 const root = join(import.meta.dirname, "..");
-/** Files that compose expressions of what is known while they run, and why none of these can be slow. */
+/** Files that build expressions at run time, and why none of these can be slow. */
 const composed: Record<string, string> = {
   "shop/documents/pdf-fonts.server.ts":
     "classes of characters only, with the name of a script of a fixed list",
@@ -31,5 +31,5 @@ for (const [written, { expression, where }] of places) {
 }
 for (const failure of failures) console.log(failure);
 console.log(`${places.size} regular expressions were checked.`);
-// The checker keeps a process of its own running.
+// The checker's own process would keep this one alive.
 process.exit(failures.length > 0 ? 1 : 0);

@@ -1,4 +1,4 @@
-// `npm run check`: all checks that need no running shop. All of them run, also after one has failed.
+// `npm run check`: all checks that need no running shop. Runs all of them, even after a failure.
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -36,9 +36,9 @@ function run(tool: string, ...args: string[]): boolean {
   );
 }
 
-/** True if the migrations cover all tables: generating migrations into a copy of the folder then adds no file. */
+/** True if the migrations cover all tables: generating migrations in a copy of the folder adds no file. */
 function hasEveryMigration(): boolean {
-  // Inside the checkout, because drizzle-kit accepts only a relative folder.
+  // In the checkout, since drizzle-kit accepts only a relative folder.
   const copy = mkdtempSync(join(root, "node_modules", ".migrations-"));
   try {
     cpSync(join(root, "migrations"), copy, { recursive: true });

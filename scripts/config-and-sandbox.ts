@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { type Config, parseConfig } from "#platform/config.ts";
 import { sandboxPackages } from "./built-shop.ts";
 
-/** Prints all faults in the settings and exits with 1 when there are any. */
+/** Exits with 1 after printing all faults, if the settings have any. */
 export function readConfigOrExit(env: Record<string, string | undefined>): Config {
   const parsed = parseConfig(env);
   if (parsed.ok) return parsed.config;
@@ -16,14 +16,14 @@ export function readConfigOrExit(env: Record<string, string | undefined>): Confi
   process.exit(1);
 }
 
-/** A practice shop without keys of its own pays, signs in and mails with stand-ins. */
+/** True for a practice shop without its own keys: it pays, signs in and sends emails with stand-ins. */
 export function needsSandbox({ mode }: Config, env: Record<string, string | undefined>): boolean {
   return mode === "practice" && !env.RAZORPAY_KEY_ID;
 }
 
 export type StartedSandbox = { settings: Record<string, string>; close(): void };
 
-/** Starts the sandbox in a process of its own, which ends with this one, however this one ends. */
+/** Starts the sandbox in its own process, which always ends with this one. */
 export async function forkSandbox(program: string, { publicUrl }: Config): Promise<StartedSandbox> {
   if (!sandboxPackages.every((name) => isInstalled(name, program))) {
     console.error(
@@ -47,7 +47,7 @@ export async function forkSandbox(program: string, { publicUrl }: Config): Promi
   return { settings: message.settings, close };
 }
 
-/** Whether the file `program` finds the package. */
+/** True if `program` can import the package. */
 export function isInstalled(name: string, program: string): boolean {
   try {
     return findPackageJSON(name, pathToFileURL(program)) !== undefined;

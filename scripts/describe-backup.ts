@@ -1,6 +1,5 @@
 import type { VerifiedBackup } from "#platform/backup/backup-file.ts";
 
-/** One line for the terminal: the moment, the size, the versions and the time it took. */
 export function describeBackup({ header, manifest, bytes }: VerifiedBackup, durationMs: number): string {
   const tables = Object.values(manifest.tables);
   const rows = tables.reduce((sum, table) => sum + Number(table.rows), 0);

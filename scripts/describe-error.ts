@@ -1,4 +1,4 @@
-/** Adds the cause, unless it is told already: Drizzle's message of a failed query names the statement only. */
+/** Adds the cause unless the message contains it: Drizzle's message of a failed query has only the statement. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { message, cause } = error;

@@ -17,7 +17,7 @@ if (needsPlainCopy) {
   );
   process.exit(1);
 }
-/** A change of these files restarts the server; other files are reloaded in the browser only. */
+/** Changes of these files restart the server; others only reload in the browser. */
 const serverCode = /\/(server|platform|seeds|shop)\/|\.server\.ts$|\/app\/shop-context\.ts$/;
 
 readEnvFile();
@@ -34,7 +34,7 @@ const vite = await createVite({
   server: { middlewareMode: true, hmr: { server: http } },
 });
 
-/** Loads the server through Vite too: a class or a context key that is loaded twice would be two. */
+/** Vite loads the server, too, so that classes and context keys exist only once. */
 async function start(): Promise<RunningServer> {
   const main = (await vite.ssrLoadModule("/server/main.ts")) as { startServer: typeof startServerOfSources };
   const pages = (await vite.ssrLoadModule("/server/pages.ts")) as { pagesOf: typeof pagesOfSources };

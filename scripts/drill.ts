@@ -95,7 +95,7 @@ for (const name of names) {
   if (failures.length > 0) process.exitCode = 1;
 }
 
-/** Rows that follow each other and have the same columns are one table. */
+/** Puts consecutive rows with the same columns into one table. */
 function groupByColumns(rows: DrillResult["rows"]): DrillResult["rows"][] {
   const tables: DrillResult["rows"][] = [];
   const columnsOf = (row: object = {}) => Object.keys(row).join();

@@ -13,7 +13,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("values in the settings file keep $, # and quotes, and a variable that is set already wins", () => {
+test("values in the settings file keep $, # and quotes, and do not replace variables that are set", () => {
   const file = join(folder, "shop.env");
   writeFileSync(file, `# a comment\nPLAIN=/srv/$HOME/a "b"\nQUOTED='p#ss $1 "w"'\nGIVEN=file\n`);
   vi.stubEnv("ENV_FILE", file);
@@ -22,7 +22,7 @@ test("values in the settings file keep $, # and quotes, and a variable that is s
   expect(names.map((name) => process.env[name])).toEqual(['/srv/$HOME/a "b"', `p#ss $1 "w"`, "environment"]);
 });
 
-test("a settings file that is named and missing ends the start with a message", () => {
+test("if the named settings file is missing, the start ends with a message", () => {
   vi.stubEnv("ENV_FILE", join(folder, "none.env"));
   const printed = vi.spyOn(console, "error").mockImplementation(() => {});
   vi.spyOn(process, "exit").mockImplementation((code) => {

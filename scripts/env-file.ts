@@ -1,8 +1,8 @@
 import { loadEnvFile } from "node:process";
 
 /**
- * Reads the settings in `.env` of the folder that the command was started in, or in the file that ENV_FILE names; an
- * empty ENV_FILE reads none. A variable that is set already wins.
+ * Reads settings from `.env` in the folder of the call, or from the file ENV_FILE; an empty ENV_FILE reads none. Variables that are already
+ * set stay.
  */
 export function readEnvFile(): void {
   const named = process.env.ENV_FILE;

@@ -22,7 +22,7 @@ test.each([
   ["^(a+)+$", "exponential"],
   [String.raw`\s+$`, "2nd degree polynomial"],
   ["^[a-z]+$", undefined],
-])("the expression %s is found to be slow or not: %s", async (source, slowness) => {
+])("the expression %s has this slowness: %s", async (source, slowness) => {
   const found = await findSlowness({ source, flags: "", line: 1 });
   if (slowness) expect(found).toContain(slowness);
   else expect(found).toBeUndefined();

@@ -4,7 +4,7 @@ import { type ESTree, parseSync, Visitor } from "vite";
 
 export type Expression = { source: string; flags: string; line: number };
 
-/** Literals and what is given to `RegExp`; `unreadable` are the lines where that is known only while the program runs. */
+/** Lists literals and arguments of `RegExp`; `unreadable` has the lines of arguments known only at run time. */
 export function listExpressions(
   path: string,
   text: string,
@@ -38,7 +38,7 @@ export function listExpressions(
   return { expressions, unreadable };
 }
 
-/** A text, or a template of texts and of constants of the same file. */
+/** Returns the value of a string or of a template of strings and constants of the file; undefined for anything else. */
 function readText(node: ESTree.Node, constants: ReadonlyMap<string, ESTree.Node>): string | undefined {
   if (node.type === "Literal" && typeof node.value === "string") return node.value;
   if (node.type === "Identifier") {
@@ -53,7 +53,7 @@ function readText(node: ESTree.Node, constants: ReadonlyMap<string, ESTree.Node>
   return parts.includes(undefined) ? undefined : parts.join("");
 }
 
-/** Returns why an input of some length can make it slow, or why that is not known; undefined when none can. */
+/** Returns why an input can make the expression slow, or why that is unknown; undefined if none can. */
 export async function findSlowness({ source, flags }: Expression): Promise<string | undefined> {
   const result = await check(source, flags, { timeout: 10_000 });
   if (result.status === "safe") return undefined;

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** A hash of files and folders of the checkout, whatever its own path is. Tests are left out. */
+/** Hashes files and folders of the checkout, without tests. The checkout's own path does not matter. */
 export function hashSources(paths: readonly string[]): string {
   const hash = createHash("sha256");
   const visitFolder = (folder: string) => {
@@ -14,7 +14,7 @@ export function hashSources(paths: readonly string[]): string {
   };
   const visit = (path: string, isFolder: boolean) => {
     if (isFolder) visitFolder(path);
-    // Pictures are many and have a hash of their content in their names, so they are not read.
+    // Pictures are not read: there are many, and their names contain a hash of their content.
     else if (/\.(avif|webp|woff2|png|ico|jpg)$/.test(path)) hash.update(`${path}\0`);
     else if (!path.endsWith(".test.ts")) hash.update(`${path}\0`).update(readFileSync(join(root, path)));
   };

@@ -1,4 +1,4 @@
-// The process of platform/heavy-work.ts: it is asked for one task at a time, and ends with the shop.
+// The process for platform/heavy-work.ts. Runs one task at a time and ends with the shop.
 import type { HeavyAnswer, HeavyQuestion } from "#platform/heavy-work.ts";
 import { allHeavyTasks } from "#shop/all-heavy-tasks.server.ts";
 

@@ -12,7 +12,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 /** Node runs TypeScript since 22.18 and has Argon2 since 24.7. */
 const minNodeVersion = [24, 7];
-/** With an older one npm leaves out the packages that bring the project's own Node, and says nothing. */
+/** Older npm silently leaves out the packages with the project's own Node. */
 const minStartingVersion = 20;
 const platform = `${process.platform}-${process.arch}`;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -29,7 +29,7 @@ const file = isOwnScript ? join(root, target) : getCommand(target);
 if (!isOwnScript) {
   run(getNode(), [file, ...args]);
 } else if (isNewEnough(process.versions.node)) {
-  // Scripts without their types, and compiled: a second start saves 0.1 s. Nothing is kept where this folder cannot be written.
+  // Caches compiled scripts, which saves 0.1 s at the second start; does nothing if the folder is read-only.
   module.enableCompileCache(join(root, "node_modules", ".cache", "deodar"));
   process.argv.splice(1, 2, file);
   await import(pathToFileURL(file).href);
@@ -37,7 +37,7 @@ if (!isOwnScript) {
   run(getNode(), [fileURLToPath(import.meta.url), target, ...args]);
 }
 
-/** The running Node when it is new enough, else the one from the project's npm package. */
+/** The running Node if it is new enough, otherwise that of the project's npm package. */
 function getNode() {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const packaged = join(root, "node_modules", `node-${platform}`, "bin", "node");
@@ -64,13 +64,13 @@ function isNewEnough(version) {
 
 /** Exits with the child's exit code, or with 128 + the number of the signal that ended it. */
 function run(node, commandLine) {
-  // The project's scripts get an IPC channel: when it closes, they know that this process was killed.
+  // The project's scripts notice by the IPC channel that this process was killed.
   const stdio = ["inherit", "inherit", "inherit", ...(isOwnScript ? ["ipc"] : [])];
   const child = spawn(node, commandLine, { stdio });
   child.once("error", (error) => fail(`${node} cannot be run on this machine: ${error.message}`));
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
-      // Ctrl-C in a terminal reaches the whole process group, so the child has received it already.
+      // Ctrl-C in a terminal has already reached the child, as it reaches the whole process group.
       if (signal !== "SIGINT" || !process.stdin.isTTY) child.kill(signal);
     });
   }

@@ -59,7 +59,7 @@ test("the launcher asks for npm ci when the packages are not installed", async (
   expect(output().trim()).toBe("The packages are not installed: run npm ci first.");
 });
 
-test("an old Node is refused in one sentence that says which one is needed", async () => {
+test("an old Node is refused with a message that names the version needed", async () => {
   const old = `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.8" } })`;
   const preload = `--import=data:text/javascript,${encodeURIComponent(old)}`;
   const child = watchChild(

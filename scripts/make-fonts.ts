@@ -26,9 +26,9 @@ type Font = {
   family: string;
   weight: string;
   axes: Axes;
-  /** Without it the glyphs of small capitals, fractions and other features come along. */
+  /** Leaves out glyphs of small capitals, fractions and other features. */
   noLayoutClosure: boolean;
-  /** The line's height above and below the baseline, where the file's own is another. */
+  /** CSS for the line's height above and below the baseline, if it differs from the file's. */
   metrics: string;
   faces: Face[];
 };
@@ -47,7 +47,7 @@ const packages = [
 const root = join(import.meta.dirname, "..");
 const folder = join(root, "public/fonts");
 
-/** Nearly every page shows some of these characters. */
+/** Characters of nearly every page. */
 const basic =
   "U+0020-007E, U+00A0, U+00A9, U+00AB, U+00AE, U+00B0, U+00B7, U+00BB, U+00BD, U+00D7, U+00E9, U+2013-2014, U+2018-2019, U+201C-201D, U+2022, U+2026, U+2032-2033, U+2212";
 const accents =
@@ -56,7 +56,7 @@ const accents =
 const letters =
   "U+0100-0101, U+010D, U+0112-0113, U+012A-012B, U+014C-014D, U+015A-015B, U+016A-016B, U+1E0C-1E0D, U+1E24-1E25, U+1E41-1E47, U+1E5A-1E5B, U+1E5D, U+1E62-1E63, U+1E6C-1E6D";
 const rupee = "U+20B9";
-/** It has the joiners that Hindi, Marathi and Nepali write, and the circle under a sign that stands alone. */
+/** Includes the joiners of Hindi, Marathi and Nepali, and the circle for a sign without a letter. */
 const devanagari = "U+0900-097F, U+200C-200D, U+25CC";
 
 function facesOf(parts: (style: Face["style"]) => Part[]): Face[] {
@@ -73,7 +73,7 @@ const fonts: Font[] = [
     axes: { opsz: 72, SOFT: 50, WONK: 0, wght: 400 },
     noLayoutClosure: false,
     metrics: "",
-    // The package has the rupee sign in another file than the digits.
+    // In this package, the rupee sign and the digits are in different files.
     faces: facesOf((style) => [
       { name: "", source: fraunces("latin", style), ranges: basic },
       { name: "rupee", source: fraunces("latin-ext", style), ranges: rupee },
@@ -100,28 +100,28 @@ const fonts: Font[] = [
   writeDevanagari("Noto Sans Devanagari", { wght: { min: 400, max: 600, default: 400 } }),
 ];
 
-/** Initials and names in pictures are written with these characters. */
+/** The characters of initials and names in pictures. */
 const letterCharacters =
   " ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789&'’.,-–—·:;!?()/+%“”";
 
-/** The fonts whose absence moves text: those of nearly every page. */
+/** The fonts of nearly every page, whose late arrival would move text. */
 const preloaded = ["fraunces", "fraunces-rupee", "source-sans"];
 
-/** The fonts of the other pairs that an owner can choose; `wght` is one weight, or those from the first to the second. */
+/** The fonts of the other pairs that an owner can choose; `wght` is one weight or a range. */
 const choosable = {
   playfair: chooseFont("Playfair Display", { wght: 400 }),
   cormorant: chooseFont("Cormorant", { wght: 500 }),
   figtree: chooseFont("Figtree", { wght: { min: 400, max: 600, default: 400 } }),
   "dm-sans": chooseFont("DM Sans", { wght: { min: 400, max: 600, default: 400 } }),
 };
-/** A pair that has one font for everything names it twice. */
+/** A pair with a single font has it twice. */
 const pairs = {
   playfair: ["playfair", "figtree"],
   cormorant: ["cormorant", "figtree"],
   "dm-sans": ["dm-sans", "dm-sans"],
 } as const;
 
-/** Browsers fetch it only for pages with such letters. The rules of the font that join them are kept. */
+/** Browsers fetch it only for pages with these letters. Keeps the font's rules that join letters. */
 function writeDevanagari(family: string, axes: Axes): Font {
   const name = family.toLowerCase().replaceAll(" ", "-");
   const source = `@fontsource-variable/${name}/files/${name}-devanagari-wght-normal.woff2`;
@@ -135,7 +135,7 @@ function writeDevanagari(family: string, axes: Axes): Font {
   };
 }
 
-/** The packages have the rupee sign in another file than the digits. */
+/** In these packages, the rupee sign and the digits are in different files. */
 function chooseFont(family: string, axes: Axes): Font {
   const name = family.toLowerCase().replaceAll(" ", "-");
   const source = (subset: string, style: string) =>
@@ -143,7 +143,7 @@ function chooseFont(family: string, axes: Axes): Font {
   const isRange = typeof axes.wght === "object";
   return {
     family,
-    // A display font is drawn in its one weight, whatever weight a heading asks for.
+    // A display font has only one weight, whatever a heading asks for.
     weight: isRange ? "400 600" : "400",
     axes,
     noLayoutClosure: isRange,
@@ -162,7 +162,10 @@ const head = `/* Made by scripts/make-fonts.ts; do not edit. The shop's two font
    ticks or stars: use icons. File names contain a hash of the content. Licences: /fonts/OFL-*.txt. */
 `;
 
-/** Drawn until a font has loaded, scaled to its width and line height: by what Android has, which is most shoppers' phone. */
+/**
+ * Fonts to show until the real one has loaded, scaled to its width and line height. They are Android's, since most shoppers have an Android
+ * phone.
+ */
 const fallbacks = `
 @font-face {
   font-family: "Fraunces Fallback";
@@ -206,7 +209,6 @@ try {
   rmSync(sources, { recursive: true });
 }
 
-/** Writes the styles and preloaded files of each pair that can be chosen. */
 async function makePairs(subsetFont: SubsetFont): Promise<void> {
   const made = new Map<string, { css: string; preloads: string[] }>();
   for (const [name, font] of Object.entries(choosable)) {
@@ -231,7 +233,7 @@ async function makePairs(subsetFont: SubsetFont): Promise<void> {
   writeJson("shop/look/font-faces.json", Object.fromEntries(written));
 }
 
-/** Describes the font that is drawn until this one has loaded, as wide and as high; measured against the two pairs above. */
+/** Describes the fallback font, scaled to the same width and height, as measured with the two pairs above. */
 async function fallbackOf(subsetFont: SubsetFont, font: Font): Promise<string> {
   const isSerif = font === choosable.playfair || font === choosable.cormorant;
   const known = isSerif ? { font: fonts[0], adjust: 0.894 } : { font: fonts[1], adjust: 0.939 };
@@ -273,7 +275,7 @@ function measure(font: fontkit.Font): number {
   return font.layout(words).advanceWidth / font.unitsPerEm;
 }
 
-/** The outlines of each display font's letters and digits, for initials and names in pictures that no browser draws. */
+/** Writes the outlines of each display font's letters and digits, for initials and names in pictures made without a browser. */
 async function drawLetters(subsetFont: SubsetFont): Promise<void> {
   const drawn: [string, unknown][] = [];
   for (const [name, font] of displayFonts()) {
@@ -292,7 +294,7 @@ async function drawLetters(subsetFont: SubsetFont): Promise<void> {
   writeJson("shop/look/letters.json", Object.fromEntries(drawn));
 }
 
-/** The display fonts of papers, whose names the PDFs know: pdfkit reads no compressed fonts. */
+/** Writes the display fonts of papers uncompressed, as pdfkit needs them. */
 async function makePaperFonts(subsetFont: SubsetFont): Promise<void> {
   for (const [pair, { faces, axes }] of displayFonts()) {
     const bytes = readFileSync(join(sources, "node_modules", faces[0]?.source ?? ""));
@@ -341,7 +343,7 @@ async function makeFace(subsetFont: SubsetFont, font: Font, { name, style, sourc
   return { face, path, css };
 }
 
-/** Writes the family's name as its files are named. */
+/** The family's name in file names. */
 function family(font: Font): string {
   return font.family.toLowerCase().replaceAll(" ", "-");
 }

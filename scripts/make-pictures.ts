@@ -18,9 +18,9 @@ import { endWithUsage, readArguments } from "./arguments/read-arguments.ts";
 
 type Master = Pick<BundledPicture, "width" | "height" | "alt" | "placeholder" | "kind" | "wicks"> & {
   file: string;
-  /** Null where no wax is shown. */
+  /** Null if the picture shows no wax. */
   wax?: string | null;
-  /** The lit picture, where this one shows the same candle before lighting; both have the same flames. */
+  /** The name of the lit picture, for one of the same candle before lighting; both have the same flames. */
   twin?: string;
 };
 type Format = keyof BundledPicture["renditions"];
@@ -33,7 +33,7 @@ const sharedPicture = { master: "hero-wide.webp", file: join(root, "public/og/de
 const narrowWidths = { avif: [320, 480, 640, 900], webp: [480, 900] };
 const wideWidths = { avif: [480, 828, 1200, 1600], webp: [828, 1600] };
 
-/** The widths of the renditions, none above the master's own. WebP is the fallback and gets fewer widths. */
+/** The widths of the renditions, at most the master's own; fewer for WebP, which is the fallback. */
 function listWidths(master: Master, format: Format): number[] {
   const wanted = (master.width > 900 ? wideWidths : narrowWidths)[format];
   const possible = wanted.filter((width) => width <= master.width);

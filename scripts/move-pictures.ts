@@ -11,12 +11,12 @@ readEnvFile();
 const config = readConfigOrExit(process.env);
 const usage = "move-pictures -- --to s3|database";
 const { values } = readArguments({ usage, options: { to: { type: "string" } }, words: 0 });
-// npm keeps `--to` to itself unless it stands behind `--`, and passes it on as a variable.
+// Without `--` before it, npm turns `--to` into a variable.
 const to = values.to ?? process.env.npm_config_to;
 const { objectStore, keptIn } = config.pictures;
 if (to !== "s3" && to !== "database") endWithUsage(usage);
 if (!objectStore) fail("The settings S3_URL, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are missing.");
-// Otherwise the running shop would move them back.
+// If the setting differs, the running shop would move them back.
 if (keptIn !== to)
   fail(`First set PICTURES=${to} and restart the shop: new pictures are still kept in ${keptIn}.`);
 

@@ -5,7 +5,7 @@ import type { DatabaseAddress } from "#platform/database/database.ts";
 import { findRunningPostgres, startEmbeddedPostgres } from "#platform/embedded-postgres/embedded-postgres.ts";
 
 export type DatabaseServerOptions = {
-  /** Begins a new database where the data folder has none. */
+  /** Allows a new database if the data folder has none. */
   isNewAllowed?: boolean;
 };
 

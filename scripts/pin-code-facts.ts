@@ -3,8 +3,8 @@
 import type { StateCode } from "#shop/money/india-states.ts";
 
 /**
- * PIN codes whose first three digits belong to another state. 781029 is not among them: its two post offices
- * are in different states, and the one in the town is Guwahati's.
+ * PIN codes whose first three digits belong to another state. 781029 is left out: its two post offices are in different states, and the one
+ * in the town belongs to Guwahati.
  */
 export const borderPinCodes: [StateCode, string][] = [
   ["PB", "160055 160059 160062 160071 160103 160104"],

@@ -1,6 +1,5 @@
-// Vite builds and tests the pages, but cannot read files below a path that contains '#' or another special
-// character of URLs and glob patterns. When the checkout has such a path, that work is done in a temporary
-// copy with a plain path.
+// Vite cannot read files below a path with '#' or another special character of URLs and glob patterns. For a checkout with such a path,
+// building and testing the pages is done in a temporary copy with a plain path.
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cp, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
@@ -30,7 +29,7 @@ async function inPlainCopy<T>(task: (copy: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Builds the shop in a copy, and brings the folders that were made there here. */
+/** Builds the shop in a copy, and moves the folders `made` back. */
 export async function buildInPlainCopy(made: readonly string[]): Promise<void> {
   await inPlainCopy(async (copy) => {
     await promisify(execFile)(process.execPath, ["scripts/build.ts"], { cwd: copy });
@@ -41,7 +40,7 @@ export async function buildInPlainCopy(made: readonly string[]): Promise<void> {
   });
 }
 
-/** Runs a script of the project in the copy and returns its exit code. Test results are copied back. */
+/** Runs a script of the project in a copy, and copies test results back. Returns its exit code. */
 export function runInPlainCopy(script: string): Promise<number> {
   console.log("  This folder's path cannot be read by Vite; working in a copy …");
   return inPlainCopy(async (copy) => {

@@ -1,4 +1,4 @@
-// The thread that draws PDFs: shop/documents/printer.server.ts starts it and asks for one at a time. An error ends it.
+// The thread that draws PDFs, one at a time, for shop/documents/printer.server.ts. It ends after an error.
 import { parentPort } from "node:worker_threads";
 import { allPapers } from "#shop/all-papers.server.ts";
 import { drawPaper, type PrintRequest } from "#shop/documents/paper.server.ts";

@@ -1,5 +1,5 @@
-// `npm run rescue-owner`: lets an owner in again who has lost the password or every second factor, while the shop runs or is
-// stopped. It prints a link that works once, for an hour, and removes the second factors.
+// `npm run rescue-owner`: for an owner who has lost the password or every second factor, while the shop runs or is stopped. Removes the
+// second factors and prints a link that works once, for an hour.
 import { createLinks } from "#app/links.ts";
 import { systemClock } from "#platform/clock.ts";
 import { system } from "#shop/identity/actor.ts";

@@ -18,7 +18,7 @@ const { values, positionals } = readArguments({
   words: 2,
 });
 const [named, namedFolder] = positionals;
-// npm keeps `--data-dir` to itself unless it stands behind `--`, and passes it on as a variable.
+// Without `--` before it, npm turns `--data-dir` into a variable.
 const folder = values["data-dir"] ?? namedFolder ?? process.env.npm_config_data_dir;
 const fromCaller = (path: string) => resolve(process.env.INIT_CWD ?? ".", path);
 

@@ -13,7 +13,7 @@ export async function runBuildTool(tool: string, ...args: string[]): Promise<voi
       env,
     });
   } catch (error) {
-    // The tool's output says what is wrong; the error itself would repeat it.
+    // The tool's output explains the failure; the error would only repeat it.
     const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
     throw new Error(`the shop could not be built\n${stdout}${stderr}`);
   }

@@ -1,4 +1,4 @@
-// `start` of the built shop: the shop in a process that this one supervises, and in practice mode the sandbox beside it.
+// `start` of the built shop: supervises the shop's process, and in practice mode runs the sandbox.
 import { fork } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -13,12 +13,12 @@ const program = (name: string) => join(import.meta.dirname, "..", `${name}.js`);
 readEnvFile();
 const settings = readConfigOrExit(process.env);
 process.env.NODE_COMPILE_CACHE ??= join(openDataDir(settings.dataDir), "compile-cache");
-// Both start at once; the shop waits for the addresses of the sandbox where it needs them.
+// Both start at the same time; the shop waits for the sandbox's addresses when it needs them.
 const sandbox = needsSandbox(settings, process.env) ? forkSandbox(program("sandbox"), settings) : undefined;
 const log = openLog(settings.logLevel, { inWords: settings.mode === "practice" });
 const shop = supervise(
   () => {
-    // The C library's allocator keeps memory back for each thread; two shares for all of them spare about 7 MiB.
+    // The C library's allocator keeps spare memory per thread; two arenas for all threads save about 7 MiB.
     const env = { MALLOC_ARENA_MAX: "2", ...process.env };
     const child = fork(program("serve"), sandbox ? ["--with-sandbox"] : [], { env });
     void sandbox?.then((started) => child.connected && child.send(started.settings));
@@ -38,7 +38,7 @@ sandbox?.catch(async (error: Error) => {
 });
 if (await shop.opened) {
   const boardUrl = (await sandbox)?.settings.BOARD_URL ?? settings.boardUrl;
-  // A shop that is no practice writes its log as JSON, and nothing else between it.
+  // Outside practice, the output is JSON log lines only.
   if (settings.mode !== "practice") log.info({ url: settings.publicUrl }, "the shop is open");
   else
     console.log(
@@ -49,7 +49,7 @@ const { reason, exitCode } = await shop.ended;
 await closeSandbox();
 if (reason !== "stopped") process.exit(exitCode);
 
-/** Before Node makes it for the compiled code: other users may not read it. A folder that cannot be made is reported later. */
+/** Makes the data folder unreadable for other users before Node creates it for compiled code. A folder that cannot be made is reported later. */
 function openDataDir(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-// The shop's process: the server bundled with the built pages. `start` supervises it; systemd or a container can do so as well.
+// The shop's process: the bundled server with the built pages, supervised by `start`, systemd or a container.
 import { once } from "node:events";
 import { flushCompileCache } from "node:module";
 import { join, resolve } from "node:path";
@@ -19,7 +19,7 @@ readEnvFile();
 const config = readConfigOrExit(process.env);
 const log = openLog(config.logLevel, { inWords: config.mode === "practice" });
 const completeConfig = process.argv.includes("--with-sandbox") ? addSandbox() : Promise.resolve(config);
-// If the supervisor is killed while the shop starts, the shop ends, too.
+// Ends the shop if the supervisor is killed during the start.
 const endEarly = () => process.exit(1);
 process.once("disconnect", endEarly);
 try {
@@ -32,7 +32,7 @@ try {
   });
   onStopSignal(() => shop.close());
   process.send?.("open");
-  // Written now, because a process that is killed writes nothing at its end.
+  // Now, since a killed process could not write it at its end.
   flushCompileCache();
   process.off("disconnect", endEarly);
 } catch (error) {
@@ -40,7 +40,7 @@ try {
   process.exit(1);
 }
 
-/** Beside a log of JSON a sentence is an event of the log, unless it holds a secret: that is never logged. */
+/** Prints a message in practice; otherwise logs it, except a secret, which is printed and never logged. */
 function announce(line: string, { isSecret = false } = {}) {
   if (config.mode === "practice" || isSecret) console.log(line);
   else log.info({}, line.trim());

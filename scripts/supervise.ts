@@ -1,10 +1,10 @@
-// Keeps one child process running: restarts it after a crash, ever more slowly, and gives up on a crash loop.
+// Keeps a child process running: restarts it after each crash with a growing delay, and gives up on a crash loop.
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type Supervised = {
-  /** Resolves when the child has sent `open` for the first time; false when it ended before that. */
+  /** Resolves with true at the child's first `open`, or with false if it ended before. */
   opened: Promise<boolean>;
   /** Resolves when the child has ended for good: after `stop`, a start that failed, or a crash loop. */
   ended: Promise<Ended>;
@@ -18,9 +18,9 @@ export type SuperviseOptions = {
   log(fields: Record<string, unknown>, text: string): void;
   firstDelayMs?: number;
   maxDelayMs?: number;
-  /** A child that ran this long has recovered: the next crash starts with the first delay. */
+  /** After a run this long, the next crash counts as the first. */
   stableRunMs?: number;
-  /** After so many crashes in a row the supervisor gives up. */
+  /** The crashes in a row after which the supervisor gives up. */
   maxCrashes?: number;
 };
 

@@ -1,5 +1,5 @@
-// `npm test`: rules, database, HTTP, and the journeys that money and trust hang on. `npm run test:slow`: the files with
-// `.slow.` in their names. `npm run test:all`: both. The last lines name what failed, and count.
+// `npm test`: rules, database, HTTP, and the journeys that money and trust hang on. `npm run test:slow`: the files with `.slow.` in their
+// names. `npm run test:all`: both. The last lines list and count the failures.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -8,7 +8,7 @@ import { join, relative } from "node:path";
 import { buildShop } from "./build-shop.ts";
 import { needsPlainCopy, runInPlainCopy } from "./plain-copy.ts";
 
-/** A test file is slow if its name says so, as in `layout.slow.spec.ts`. */
+/** A file with `.slow.` in its name, such as `layout.slow.spec.ts`, is slow. */
 type Suite = "quick" | "slow";
 type Result = { passed: number; failed: string[]; flaky: string[]; skipped: number };
 type VitestReport = {
@@ -27,13 +27,13 @@ const root = join(import.meta.dirname, "..");
 if (needsPlainCopy) process.exit(await runInPlainCopy("scripts/test.ts"));
 const reports = mkdtempSync(join(tmpdir(), "deodar-reports-"));
 
-// The runners need it: a runner that starts finds it made.
+// Built once, before the test runners need it.
 await buildShop();
 const suites = process.argv.includes("--all")
   ? (["quick", "slow"] as const)
   : ([process.argv.includes("--slow") ? "slow" : "quick"] as const);
 const runs: Result[] = [];
-// One after the other: at the same time, each took the processor from the other until its sweeps ran into their time limits.
+// In sequence, since at the same time their sweeps would exceed time limits.
 for (const suite of suites) runs.push(await runVitest(suite), await runPlaywright(suite));
 rmSync(reports, { recursive: true });
 
@@ -75,7 +75,7 @@ function runPlaywright(suite: Suite): Promise<Result> {
   });
 }
 
-/** Runs a test runner. One that fails without a failed test, or writes no report, counts as one failure. */
+/** Runs a test runner. A failure without failed tests, or without a report, counts as one. */
 async function runTests(
   [tool = "", ...args]: string[],
   env: Record<string, string>,
@@ -114,7 +114,7 @@ function listJourneys(
   return [...names, ...suites.flatMap((suite) => listJourneys(suite, isListed))];
 }
 
-/** It has failed and then passed, which .ci/run allows once. */
+/** True if it failed and then passed, which .ci/run allows once. */
 function isFlaky({ tests }: PlaywrightSpec): boolean {
   return tests.some(({ status }) => status === "flaky");
 }

@@ -93,7 +93,7 @@ describe("a command that writes", () => {
     await migrateDatabase(connection);
     expect(await countOrders()).toBe(fixture.tables.order?.length);
     expect(await listBackups(folder)).toEqual([]);
-    // The tables of the job queue are an old version's.
+    // The job queue's tables have an old version.
     await connection.pool.query("create schema pgboss; create table pgboss.version as select 1 as version");
     expect(await countOrders()).toBe(fixture.tables.order?.length);
     expect(await listBackups(folder)).toEqual([
@@ -102,7 +102,7 @@ describe("a command that writes", () => {
   });
 });
 
-test("an error is told with its cause, once", () => {
+test("an error's message contains its cause once", () => {
   const refused = new Error("unsupported startup parameter");
   expect(describeError(new Error("Failed query: select 1 ", { cause: refused }))).toBe(
     "Failed query: select 1\n  unsupported startup parameter",

@@ -11,8 +11,8 @@ import { type DatabaseServerOptions, openDatabaseServer } from "./open-database-
 export type CommandDatabase = { database: DatabaseConnection; address: DatabaseAddress; pooled: boolean };
 
 /**
- * Runs a command in the shop's database, while the shop runs or is stopped, and closes everything after it. An error is printed
- * below `failed`, and the process then exits with 1.
+ * Runs a command in the database of a running or stopped shop, and closes everything afterwards. On an error, prints it below `failed` and
+ * exits with 1.
  */
 export async function withDatabase(
   config: Config,
@@ -36,7 +36,7 @@ export async function withDatabase(
   }
 }
 
-/** Serves a command that writes, and so needs this version's tables: it makes them after a backup, as a start does. */
+/** For a command that writes: makes a backup and migrates the tables to this version, as a start does. */
 export async function withMigratedDatabase(
   config: Config,
   failed: string,

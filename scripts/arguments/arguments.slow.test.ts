@@ -1,4 +1,4 @@
-// Every command that takes arguments ends in a sentence when they are wrong, and touches nothing.
+// Wrong arguments end every command with a message, before it has changed anything.
 import { execFile } from "node:child_process";
 import { mkdtempSync, readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 
 const root = join(import.meta.dirname, "../..");
 
-/** Nobody sits at its terminal. */
+/** Runs the command without a terminal. */
 function run(script: string, ...words: string[]): Promise<{ code: unknown; text: string; left: string[] }> {
   const folder = mkdtempSync(join(tmpdir(), "deodar-arguments-"));
   const env = { PATH: process.env.PATH, HOME: folder, INIT_CWD: folder, DATA_DIR: join(folder, "data") };
@@ -41,7 +41,7 @@ test.each([
   ["remove-samples.ts", "--no-such-option"],
   ["make-pictures.ts"],
   ["make-pictures.ts", "--no-such-option"],
-])("%s %s ends in a sentence", async (script, ...words) => {
+])("%s %s ends with a message and changes nothing", async (script, ...words) => {
   const { code, text, left } = await run(script, ...words);
   expect(code, text).toBe(2);
   expect(text).toMatch(/Usage: |There is no file |Nothing was removed|Which identity provider/);

@@ -5,6 +5,6 @@ test.each([
   [{ npm_lifecycle_event: "restore", INIT_CWD: "/home/asha" }, "npm run restore"],
   [{ INIT_CWD: "/root" }, "deodar restore"],
   [{}, "node restore.js"],
-])("with %j a command is called as '%s'", (env, words) => {
+])("under %j, a message names a command as '%s'", (env, words) => {
   expect(calledAs("restore", env)).toBe(words);
 });

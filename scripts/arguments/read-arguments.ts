@@ -1,11 +1,11 @@
-// Reads the arguments of a command; with one that it does not know the command says how it is used, and ends.
+// Reads the arguments of a command. Ends the process with a usage message if they are wrong.
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 
 type Usage<Options extends ParseArgsOptionsConfig> = {
   /** After `npm run `, such as 'restore FILE [FOLDER]'. */
   usage: string;
   options?: Options;
-  /** At most so many words beside the options. */
+  /** The most words besides options. */
   words?: number;
 };
 

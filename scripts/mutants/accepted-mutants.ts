@@ -1,4 +1,4 @@
-// Mutants that no test can see, and why: by file, each by its line as it stands with the defect.
+// Mutants that no test can detect, with the reason: by file, and by the changed line.
 export const acceptedMutants: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "shop/money/money.ts": {
     'const rupees = new Intl.NumberFormat("en-IN", { minimumFractionDigits: 2, maximumFractionDigits: (3) });':

@@ -45,7 +45,7 @@ const files = [
 const maxRunMs = 180_000;
 
 const root = join(import.meta.dirname, "../..");
-/** Those that need neither a database nor a drawn document. */
+/** Tests that need neither a database nor a drawn document. */
 const pureTests = globSync("shop/**/*.test.ts", { cwd: root }).filter(
   (path) => ![path, ...importsOf(path)].some((one) => one.includes(".server.")),
 );
@@ -80,7 +80,7 @@ function openVitest(): Promise<Vitest> {
     pool: "threads" as const,
     isolate: true,
     maxWorkers: 1,
-    // The same file has another text each time.
+    // Off, since the same file has different text each time.
     fsModuleCache: false,
     reporters: [{}],
   };
@@ -101,14 +101,14 @@ async function tryFile(file: string): Promise<void> {
   }
   for (const line of accepted.keys())
     report(`${file}: ${killed.has(line) ? "a test sees" : "no longer a mutant"}, so strike it: ${line}`);
-  // The next file is tried against this one as it is.
+  // Other files are tested with the original text.
   planted.text = undefined;
   vitest.invalidateFile(join(root, file));
   count += mutants.length;
   console.log(`${file}: ${mutants.length} mutants, ${killed.size} kinds killed, ${tests.length} test files`);
 }
 
-/** Those named after the file come first, because they see most. */
+/** Lists the tests that import the file. Those named after it come first, since they detect most. */
 function listTests(file: string): string[] {
   const stem = basename(file, ".ts");
   const isOwn = (path: string) => dirname(path) === dirname(file) && basename(path).startsWith(`${stem}.`);
@@ -140,7 +140,7 @@ async function passesTest(test: string, mutant: string): Promise<boolean> {
   const specifications = await vitest.globTestSpecifications([test]);
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications, false);
   clearTimeout(tooLong);
-  // Besides its own, the answer has the modules of earlier runs.
+  // The result also has the modules of earlier runs.
   const own = testModules.find(({ moduleId }) => moduleId === join(root, test));
   return unhandledErrors.length === 0 && own?.ok() === true;
 }

@@ -4,7 +4,7 @@ import { listMutants } from "./mutate.ts";
 const changesOf = (text: string) =>
   listMutants("sample.ts", `${text}\n`).map(({ changedLine }) => changedLine);
 
-test("a comparison is moved by its border and turned round, and its number by one", () => {
+test("a comparison gets another border and the opposite direction, and its number changes by one", () => {
   expect(changesOf("const isFree = amount < 500;").toSorted()).toEqual([
     "const isFree = amount < (499);",
     "const isFree = amount < (501);",
@@ -13,7 +13,7 @@ test("a comparison is moved by its border and turned round, and its number by on
   ]);
 });
 
-test("rounding, calculating and deciding are changed", () => {
+test("rounding, arithmetic and conditions are changed", () => {
   expect(changesOf("const half = Math.floor(tax / two);").toSorted()).toEqual([
     "const half = Math.ceil(tax / two);",
     "const half = Math.floor(tax * two);",
@@ -27,11 +27,11 @@ test("rounding, calculating and deciding are changed", () => {
   ]);
 });
 
-test("types stay as they are, and so does the number for an index that is known to be there", () => {
+test("types and the fallback of an index that always exists are not changed", () => {
   expect(changesOf("const one: 1 | 2 = parts[index] ?? 0;")).toEqual([]);
 });
 
-test("a mutant names its line and has the whole text with the defect", () => {
+test("a mutant has its line's number and the whole text with the defect", () => {
   const [mutant] = listMutants("sample.ts", "const a = b;\nconst c = a + b;\n");
   expect(mutant).toMatchObject({ line: 2, original: "const c = a + b;", changed: "-" });
   expect(mutant?.text).toBe("const a = b;\nconst c = a - b;\n");

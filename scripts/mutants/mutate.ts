@@ -1,13 +1,13 @@
-// Lists the small defects that can be planted into a source file: another operator, rounding, yes or no, or number.
+// Lists small defects for a source file: another operator, rounding, boolean or number.
 import { type ESTree, parseSync, Visitor } from "vite";
 
 export type Mutant = {
   /** The line of the change in the source, counted from 1. */
   line: number;
   original: string;
-  /** This text stands in its place. */
+  /** Replaces `original`. */
   changed: string;
-  /** The changed line, trimmed: it names the mutant where lines above are added or removed. */
+  /** The changed line, trimmed: it identifies the mutant even if lines above are added or removed. */
   changedLine: string;
   /** The whole file with the defect. */
   text: string;
@@ -52,7 +52,7 @@ export function listMutants(path: string, text: string): Mutant[] {
     for (const other of operators[node.operator] ?? []) change(start, start + node.operator.length, other);
   };
   const changeTest = ({ test }: { test: ESTree.Node }) => {
-    // A comparison or a negation in its place is changed by itself.
+    // A comparison or negation is mutated separately.
     if (
       test.type === "BinaryExpression" ||
       test.type === "LogicalExpression" ||
@@ -66,7 +66,7 @@ export function listMutants(path: string, text: string): Mutant[] {
     BinaryExpression: changeOperator,
     LogicalExpression(node) {
       changeOperator(node);
-      // The number after ?? stands where an index is known to be there, which the compiler cannot know.
+      // Here ?? only satisfies the compiler: the index always exists.
       if (node.operator === "??" && isIndexed(node.left)) ignored.add(node.right);
     },
     AssignmentExpression: changeOperator,

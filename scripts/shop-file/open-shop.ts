@@ -23,7 +23,7 @@ if (!existsSync(resolve(process.env.INIT_CWD ?? ".", named))) {
 }
 const file = resolve(process.env.INIT_CWD ?? ".", named);
 
-// A file that cannot be opened leaves no new database behind.
+// Checked first, so that an unreadable file leaves no new database behind.
 await readShopFile(file).catch((error) => {
   console.error(`\n  Nothing was changed.\n  ${describeError(error)}\n`);
   process.exit(1);

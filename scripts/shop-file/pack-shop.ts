@@ -1,5 +1,5 @@
-// `npm run pack-shop [FILE]`: packs settings, look, pages, catalogue, content and pictures into one file, while the shop runs or
-// is stopped. `-- --with-samples` takes along what the sample shop came with and nobody has changed.
+// `npm run pack-shop [FILE]`: packs settings, look, pages, catalogue, content and pictures into one file, while the shop runs or is
+// stopped. `-- --with-samples` includes unchanged parts of the sample shop.
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";

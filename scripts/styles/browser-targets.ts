@@ -1,4 +1,4 @@
-// The oldest browsers that the pages are built for: package.json's `browserslist`, in the words of the build tool.
+// The oldest supported browsers, from package.json's `browserslist`, in the build tool's notation.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 

@@ -1,14 +1,14 @@
-// Writes the order of the cascade layers into the selectors: the oldest browsers drop what stands in a layer.
+// Replaces cascade layers by selectors with the same order, since the oldest browsers ignore layers.
 import cascadeLayers from "@csstools/postcss-cascade-layers";
 import type { AcceptedPlugin, AtRule, Plugin } from "postcss";
 import { aboveLayers } from "../../shop/look/above-layers.ts";
 
-/** For `css.postcss.plugins`. What stands in no layer comes above all of them, in each stylesheet. */
+/** For `css.postcss.plugins`. In each stylesheet, rules outside layers win over all layers. */
 export function flattenLayers(): AcceptedPlugin[] {
   return [raiseFilesWithoutLayers, cascadeLayers()];
 }
 
-/** A component's own stylesheet has no layers, so the plugin, which sees one file at a time, leaves it below the others. */
+/** Raises a component's stylesheet, which has no layers. The plugin sees one file at a time and would leave it below the others. */
 const raiseFilesWithoutLayers: Plugin = {
   postcssPlugin: "raise-files-without-layers",
   Once(root) {
