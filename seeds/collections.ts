@@ -2,7 +2,7 @@
 import type { collection } from "#shop/catalogue/catalogue.table.ts";
 
 export type SampleCollection = Omit<typeof collection.$inferInsert, "position" | "sample"> & {
-  /** The slugs of sample products that are chosen for it, in order. */
+  /** The slugs of its sample products, in order, if they are chosen by hand. */
   chosen?: string[];
 };
 

@@ -1,4 +1,4 @@
-// The accounts of a practice shop besides its owner's, with the README's passwords: a customer and a staff member.
+// The accounts of a practice shop besides the owner's: a customer and a staff member, with the README's passwords.
 import type { Role } from "#shop/identity/identity.ts";
 
 export type SeedAccount = {

@@ -1,4 +1,4 @@
-// The pages that every shop has, as the sample shop has them. One that it does not name is the plain one.
+// The sample shop's versions of the fixed pages. A page that is missing here is the plain one.
 import { aboutSections } from "#seeds/page-texts/about.ts";
 import { careGuideText } from "#seeds/page-texts/care-guide.ts";
 import { contactSections } from "#seeds/page-texts/contact.ts";
@@ -58,7 +58,7 @@ export const sampleFixedPages: Partial<Record<FixedPageName, SampleDocument>> = 
   },
 };
 
-/** Its title and description are the plain ones. */
+/** A page of one text, with the plain page's title and description. */
 function withText(name: FixedPageName, text: string, figures = "none"): SampleDocument {
   const { title, description, menu } = plainDocument(name);
   return {

@@ -1,4 +1,4 @@
-// The sample shop offers these things for gifts. Every other shop begins without.
+// What the sample shop offers for gifts. Other shops begin without.
 import type { GiftSettings } from "#shop/settings/gifts.ts";
 
 export const sampleGifts: GiftSettings = {

@@ -1,4 +1,4 @@
-// A shop that was opened when each text of a page had a name of its own keeps what its owner wrote.
+// Tests that a shop from the time of named texts keeps what its owner wrote.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { pageText } from "#shop/content/content.table.ts";
 import { fixedPageNames, isComplete, plainDocument } from "#shop/pages/fixed-pages.ts";
@@ -26,7 +26,7 @@ const moveAll = () =>
     for (const name of fixedPageNames) await movePageTexts(tx, name);
   });
 
-test("every text that was moved has its place in the sample's or the plain document", () => {
+test("every moved text has a place in the sample's or the plain document", () => {
   for (const name of fixedPageNames) {
     const sections = [...sampleDocument(name).sections, ...plainDocument(name).sections];
     for (const [text, place] of Object.entries(movedTexts[name] ?? {}))
@@ -60,7 +60,7 @@ test("the owner's texts move to the page and are not marked as samples", async (
   expect(await shop.db.select({ name: pageText.name }).from(pageText)).toEqual([{ name: "tagline" }]);
 });
 
-test("a page with texts of its owner alone has what it cannot do without, and nothing of the sample", async () => {
+test("a page with only the owner's texts has its required sections and nothing of the sample", async () => {
   const names = fixedPageNames.flatMap((name) => Object.keys(movedTexts[name] ?? {}));
   await store(Object.fromEntries(names.map((name) => [name, "Ours"])), false);
   await moveAll();
@@ -71,7 +71,7 @@ test("a page with texts of its owner alone has what it cannot do without, and no
   }
 });
 
-test("an owner's story is divided by its headings, and a part that the page never showed is kept", async () => {
+test("an owner's story is split at its headings, and a part that the page never showed is kept", async () => {
   const about =
     "We throw bowls.\n\n## Our Story\n\nSince 1990.\n\n## Our Process\n\n### 1. Throwing\n\nSlowly.\n\n## Clay\n\nFrom the river.";
   await store({ about }, false);
@@ -104,7 +104,7 @@ test("an owner's reasons for a custom order are items of the form's section", as
   ]);
 });
 
-test("a text that the owner has emptied is left out, and a page of the sample stays one", async () => {
+test("a text that the owner has emptied is left out, and a sample page stays a sample", async () => {
   await store({ care: "" }, false);
   await store({ shipping: "Sample words", careTitle: "Candle Care Guide" }, true);
   await moveAll();

@@ -1,4 +1,4 @@
-// Moves the stored texts of a page into its document, in a shop that was opened when each text had a name of its own.
+// Moves a page's stored texts into its document, for a shop that was opened when each text had its own name.
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { movedTexts, type TextPlace } from "#seeds/moved-texts.ts";
@@ -12,7 +12,7 @@ import { storePage } from "#shop/pages/store-page.server.ts";
 
 type StoredText = typeof pageText.$inferSelect;
 
-/** A page of which nothing is stored stays the plain one. */
+/** A page without stored texts stays the plain one. */
 export async function movePageTexts(tx: Transaction, name: FixedPageName): Promise<void> {
   const places = movedTexts[name] ?? {};
   const names = Object.keys(places);
@@ -47,8 +47,8 @@ export async function movePageTexts(tx: Transaction, name: FixedPageName): Promi
 }
 
 /**
- * The sample's document with the stored texts. What has no row was removed with the samples and is as in the plain one. A
- * section or the page's words are the sample's only where the owner has written none of their texts.
+ * Puts the stored texts into the sample's document. A text without a row was removed with the samples and becomes the plain one. A section,
+ * or title and description, stays marked as a sample unless the owner wrote any of its texts.
  */
 function fillDocument(name: FixedPageName, rows: readonly StoredText[]): PageDocument {
   const plain = plainDocument(name);
@@ -83,7 +83,7 @@ function isSample(texts: readonly MovedText[]): boolean {
 
 type SectionTexts = { here: MovedText[]; plain: PageDocument; hasSamples: boolean };
 
-/** Nothing where no text of it is left, unless the plain page has it, too. */
+/** Returns no section if its texts are all empty and the plain page lacks it, too. */
 function fillSection(section: Section, { here, plain, hasSamples }: SectionTexts): Section[] {
   const inPlain = plain.sections.find(({ id }) => id === section.id);
   if (here.length === 0 && hasSamples) return [section];

@@ -1,7 +1,7 @@
-// The texts that were stored by their names before the pages they belong to were made of sections, and where each of them is now.
+// Former names of texts, and their present places in the pages' documents.
 import type { FixedPageName } from "#shop/pages/fixed-pages.ts";
 
-/** The field of a section, or one of the page's own words. */
+/** A field of a section, or the page's title or description. */
 export type TextPlace = { section: string; field: string } | "title" | "description";
 
 export const movedTexts: Partial<Record<FixedPageName, Record<string, TextPlace>>> = {
@@ -20,7 +20,7 @@ export const movedTexts: Partial<Record<FixedPageName, Record<string, TextPlace>
   about: {
     aboutEyebrow: { section: "story", field: "eyebrow" },
     aboutDescription: "description",
-    // The parts of 'about', which was one text with headings (split-texts.ts).
+    // Parts of 'about', formerly one text with headings (split-texts.ts).
     "about story": { section: "story", field: "text" },
     "about years": { section: "years", field: "text" },
     "about claims": { section: "claims", field: "text" },
@@ -40,7 +40,7 @@ export const movedTexts: Partial<Record<FixedPageName, Record<string, TextPlace>
     customLead: { section: "form", field: "lead" },
     customHint: { section: "form", field: "hint" },
     customHelp: { section: "form", field: "help" },
-    // The parts of 'customBenefits', which was one text with headings (split-texts.ts).
+    // Parts of 'customBenefits', formerly one text with headings (split-texts.ts).
     ...Object.fromEntries(
       [1, 2, 3, 4, 5, 6].flatMap((place) => [
         [`custom reason${place}`, { section: "form", field: `reason${place}` }],

@@ -1,4 +1,4 @@
-// The pages of the sample shop that are made of sections. A picture is named as it is shipped.
+// The sample shop's pages made of sections. Pictures are named as shipped.
 import type { PageMenu } from "#shop/pages/page-document.ts";
 import type { SectionKind } from "#shop/pages/section-kinds.ts";
 
@@ -7,7 +7,7 @@ export type SampleSection = {
   kind: SectionKind;
   hidden?: boolean;
   values?: Record<string, string>;
-  /** The keys are their places, counted from 1. */
+  /** By place in the section, counted from 1. */
   pictures?: Record<string, string>;
 };
 

@@ -22,7 +22,7 @@ async function tryOrders(): Promise<void> {
   await seedHistory(shop, () => {});
 }
 
-test("a shop that was practised in, with orders, does not go live; it goes on in practice and rehearsal", async () => {
+test("a shop with orders from practice does not go live; it continues in practice and rehearsal", async () => {
   shop = await openTestShop();
   await tryOrders();
   await expect(start("live")).rejects.toThrow(/has \d+ orders and \d+ customers from.*npm run pack-shop/);
@@ -30,7 +30,7 @@ test("a shop that was practised in, with orders, does not go live; it goes on in
   await start("rehearsal");
 });
 
-test("a shop that was practised in without an order goes live, and stays live with its orders", async () => {
+test("a shop without orders from practice goes live, and stays live with its orders", async () => {
   shop = await openTestShop();
   await start("practice");
   await start("live");
@@ -39,21 +39,21 @@ test("a shop that was practised in without an order goes live, and stays live wi
   await start("live");
 });
 
-test("a shop that began live goes on, though somebody started it in practice between", async () => {
+test("a shop that began live continues, even if it was started in practice in between", async () => {
   shop = await openTestShop();
   await start("live");
   await tryOrders();
   await start("live");
 });
 
-test("a shop that was opened before anybody noted how goes on", async () => {
+test("a shop from before the mode of the first start was noted continues", async () => {
   shop = await openTestShop();
   await tryOrders();
   await shop.sql`delete from seed_run where name = 'not-yet-live'`;
   await start("live");
 });
 
-test("a shop that was filled from a file and rehearsed with does not go live, one that was not does", async () => {
+test("a shop filled from a file does not go live after a rehearsal, and does without one", async () => {
   const folder = await mkdtemp(join(await realpath(tmpdir()), "deodar-own-books-"));
   const file = join(folder, "shop.tar.zst");
   const from = await openTestShop();

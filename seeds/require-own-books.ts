@@ -1,4 +1,4 @@
-// A live shop begins without orders and customers: those that were tried in practice or in a rehearsal do not come along.
+// Makes sure that a live shop begins without the orders and customers of practice or rehearsal.
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { seedRun } from "#platform/seed-run.table.ts";
@@ -6,11 +6,14 @@ import { countTried } from "#shop/health/tried.server.ts";
 import { describeTried } from "#shop/health/tried.ts";
 import type { Shop } from "#shop/shop.ts";
 
-/** A shop file that is opened notes it, too, since the owner may rehearse with it. */
+/** Also noted when a shop file is opened, since the owner may then rehearse. */
 const notYetLive = "not-yet-live";
 const opened = "opened-live";
 
-/** Runs at each start, with the names of the seeds that are done. A database that went live before stays live. */
+/**
+ * Runs at each start; `done` has the names of completed seeds. Throws for a live shop with such orders or customers, unless its database
+ * went live before.
+ */
 export async function requireOwnBooks(
   tx: Transaction,
   { clock, config }: Pick<Shop, "clock" | "config">,
@@ -32,7 +35,6 @@ export async function requireOwnBooks(
   await note(opened);
 }
 
-/** True for a live shop's database, or a copy of one. */
 export async function wasLive(tx: Transaction): Promise<boolean> {
   return (await tx.$count(seedRun, eq(seedRun.name, opened))) > 0;
 }

@@ -1,4 +1,4 @@
-// No shop that other machines can reach has an account with a password from the README.
+// Makes sure that no shop that other machines can reach has an account with a password from the README.
 import { and, eq, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import { readmePasswords } from "#platform/config-faults.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -8,7 +8,7 @@ import { verifyPassword } from "#shop/identity/own/passwords.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { demoAccounts } from "./demo-accounts.ts";
 
-/** Throws with the accounts. The settings were checked before; this finds accounts of an earlier start. */
+/** Throws with a list of these accounts. The settings were already checked; this finds accounts from earlier starts. */
 export async function requireOwnPasswords(
   tx: Transaction,
   { mode, host, publicUrl }: Shop["config"],
@@ -16,7 +16,7 @@ export async function requireOwnPasswords(
   const isPractice = mode === "practice";
   if (isPractice && isLoopbackHost(host) && isLoopbackHost(new URL(publicUrl).hostname)) return;
   const emails = demoAccounts.map(({ email }) => email);
-  // The owner of a practice shop may have any address.
+  // A practice shop's owner may have any address.
   const suspects = await tx
     .select({ email: user.email, hash: account.password })
     .from(user)

@@ -8,11 +8,9 @@ export type SampleReview = {
   /** Month and year, as shown. */
   dateText: string;
   product: string;
-  /** A short addition to the product, such as the occasion. */
+  /** Added to the product's name, such as the occasion. */
   note?: string;
-  /**
-   * Whether the reviewer was satisfied; the summary shows the percentage of yes. The next two work alike.
-   */
+  /** Whether the reviewer was satisfied; the summary shows the percentage of yes. `quality` and `delivery` work the same way. */
   response: boolean;
   quality: boolean;
   delivery: boolean;

@@ -49,7 +49,7 @@ const everyText: readonly (readonly [name: string, text: string])[] = [
   ...pageTextNames.map((name) => [`plain ${name}`, getPageText(name).plain] as const),
 ];
 
-/** The shop's own pages; texts may not link anywhere else. */
+/** The shop's own pages, the only ones that texts may link to. */
 const ownPages = new Set([
   "/care-guide",
   "/contact",
@@ -110,7 +110,7 @@ describe("reading the files", () => {
   const header =
     "Title: T\nExcerpt: E\nAuthor: A\nCategory: C\nTopics: Wax, Wicks\nHighlight: One\nHighlight: Two, too\nPublished on: 2026-02-03\nPicture: p";
 
-  test("an article's file is read as its form is", () => {
+  test("an article's file is read by the rules of its form", () => {
     expect(readArticle("one", `${header}\n\nFirst.\n\nSecond: word.\n`)).toEqual({
       slug: "one",
       title: "T",
@@ -128,12 +128,12 @@ describe("reading the files", () => {
     });
   });
 
-  test("a wrong line of an article's header is named with its file", () => {
+  test("a wrong line in an article's header is reported with its file", () => {
     expect(() => readArticle("one", `${header}\nColour: red\n\nText`)).toThrow("one.md: Colour: red");
     expect(() => readArticle("one", header.replace("2026-02-03", "2026-02-30"))).toThrow("as in 2026-11-20");
   });
 
-  test("a question is read with its page and its slug, and a wrong one is named", () => {
+  test("a question is read with its page and slug, and a wrong one is reported", () => {
     const file = "# faq\n\n## Why {so}? {#why}\n\nBecause.\n\n# contact\n\n## Who? {#who}\n\nWe.\n";
     expect(readQuestions(file)).toEqual([
       { page: "faq", slug: "why", question: "Why {so}?", answer: "Because." },

@@ -1,5 +1,5 @@
-// The sample articles (seeds/articles, a file each, named after its slug) and the questions of both pages
-// (seeds/faq.md), read as what an owner types into their forms.
+// Reads the sample articles (seeds/articles, a file each, named after its slug) and the questions of both pages (seeds/faq.md) by the rules
+// of the owner's forms.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { articleForm } from "#shop/content/article-form.ts";
@@ -9,7 +9,7 @@ import { type FormSchema, parseForm } from "#shop/forms/parse-form.ts";
 export type SampleArticle = ReturnType<typeof readArticle>;
 export type SampleQuestion = Omit<FaqInput, "seen"> & { slug: string };
 
-/** The fields of the form by their keys in the header; each line of a field that has several stands alone. */
+/** Form fields by their keys in the header; a field with several lines repeats its key. */
 const articleKeys = new Map([
   ["Title", "title"],
   ["Excerpt", "excerpt"],
@@ -52,7 +52,7 @@ export function readArticle(slug: string, file: string) {
   return { ...facts, slug, picture: String(form.get("picture")) };
 }
 
-/** A part begins with the name of its page, a question with itself and its slug. */
+/** Each part begins with its page's name, and each question with the question and its slug. */
 export function readQuestions(file: string): SampleQuestion[] {
   return file
     .split(/^# /m)

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-test("a practice shop has the README's three accounts, no matter how often it starts", async () => {
+test("a practice shop has the README's three accounts after any number of starts", async () => {
   await Promise.all([seed(), seed()]);
   await seed();
   for (const [email, password, role] of [
@@ -32,7 +32,7 @@ test("a practice shop has the README's three accounts, no matter how often it st
   expect(announced).toEqual([]);
 });
 
-test("a live shop has only its owner's account, and its generated password is announced once", async () => {
+test("a live shop has only its owner's account, whose generated password is announced once", async () => {
   const live = { mode: "live" as const, admin: { email: "owner@shop.in", password: undefined } };
   await seed(live);
   await seed(live);
@@ -52,7 +52,7 @@ test.each(["rehearsal", "live"] as const)("in %s no account has a password from 
   );
 });
 
-test("a copy of a live shop that is looked at in practice gets no account with a password from the README", async () => {
+test("a copy of a live shop, started in practice, gets no account with a password from the README", async () => {
   const live = { mode: "live" as const, admin: { email: "owner@shop.in", password: "own-owner-password" } };
   await seedShop({ ...shop, config: { ...shop.config, mode: "live" } }, () => {});
   await seed(live);

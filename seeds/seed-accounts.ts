@@ -12,15 +12,14 @@ import { user } from "#shop/identity/identity.table.ts";
 import { hashPassword } from "#shop/identity/own/passwords.server.ts";
 import type { Shop } from "#shop/shop.ts";
 
-/** Any constant. Processes that start at the same time seed one after the other. */
+/** The id of an advisory lock, an arbitrary number. Processes that start together seed one after the other. */
 const seedLock = 20_200_402;
 
 const practicePassword = "deodar-admin";
 
 /**
- * Runs at each start, after `seedShop`, and creates only missing accounts. Throws where other machines would reach an account with
- * a password from the README.
- * A generated password is announced once and never logged.
+ * Runs at each start, after `seedShop`, and creates only missing accounts. Throws if other machines could reach an account with a password
+ * from the README. A generated password is announced once and never logged.
  */
 export async function seedAccounts(
   shop: Shop,
@@ -30,7 +29,7 @@ export async function seedAccounts(
   const isPractice = config.mode === "practice";
   const owner = await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
-    // Somebody may look something up in a copy of a live shop.
+    // A copy of a live shop may be started in practice to look something up.
     if (isPractice && !(await wasLive(tx)))
       for (const seed of demoAccounts)
         await seedAccount(shop, tx, { ...seed, password: config.samplePassword ?? seed.password });

@@ -1,5 +1,4 @@
-// Seeds the sample batches of the sample products, after these and the pictures. The stock of a sample product has its own
-// number: its batches do not add to it.
+// Seeds the sample batches, after the sample products and pictures. They do not add to the products' stock, which is seeded separately.
 import { inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
@@ -10,7 +9,6 @@ import { batch, batchPhotograph } from "#shop/batches/batches.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { indianDay } from "#shop/money/indian-time.ts";
 
-/** Returns the number of batches added. */
 export async function seedBatches(tx: Transaction, now: Date): Promise<number> {
   const slugs = sampleBatches.map(({ product: slug }) => slug);
   const products = await tx

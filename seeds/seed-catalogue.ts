@@ -1,4 +1,4 @@
-// Seeds the categories, the sample's collections and the sample products; each product is marked as a sample.
+// Seeds the categories, the sample's collections, and the sample products, which are marked as samples.
 
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
@@ -23,7 +23,7 @@ import { netGrams } from "#shop/catalogue/product.ts";
 import { nameVariant } from "#shop/catalogue/variants/variant.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 
-/** Categories that the filter of 'Our Collection' does not offer. */
+/** Categories that the filter of 'Our Collection' leaves out. */
 const outsideShopFilter = new Set<string>(["occult", "premium"]);
 
 export async function seedCategories(tx: Transaction): Promise<void> {
@@ -38,7 +38,7 @@ export async function seedCategories(tx: Transaction): Promise<void> {
   );
 }
 
-/** The one at /shop is in every shop already, without a text; it stays when the samples go, without the sample's text. */
+/** Every shop already has the collection at /shop, without a text. It stays when the samples go, without the sample's text. */
 export async function seedCollections(tx: Transaction): Promise<void> {
   for (const [position, { chosen: _chosen, ...sample }] of sampleCollections.entries()) {
     const row = { ...sample, position, sample: true };
@@ -46,7 +46,6 @@ export async function seedCollections(tx: Transaction): Promise<void> {
   }
 }
 
-/** Returns the number of products added. */
 export async function seedCatalogue(tx: Transaction, now: Date): Promise<number> {
   const samples = await readSampleProducts();
   const added = samples.map((sample) => ({ id: newId(), sample }));
@@ -71,14 +70,14 @@ export async function seedCatalogue(tx: Transaction, now: Date): Promise<number>
     ),
   );
   await seedVariants(tx, now);
-  // This comes after the variants, which have other sizes.
+  // After the variants, which copy pictures and have other sizes.
   await seedScalePictures(tx, added);
   await seedSets(tx, new Map(added.map(({ id, sample: { sku } }) => [sku, id])));
   await seedChosenProducts(tx, new Map(added.map(({ id, sample: { slug } }) => [slug, id])));
   return added.length;
 }
 
-/** Never as the second picture, which cards show under a pointer. */
+/** Never the second picture, which cards show on hover. */
 async function seedScalePictures(
   tx: Transaction,
   added: readonly { id: string; sample: { pictures: readonly string[] } }[],
@@ -93,7 +92,7 @@ async function seedScalePictures(
   await tx.insert(productPicture).values(rows);
 }
 
-/** Each begins with the facts and pictures of the product that it is a variant of. */
+/** Each variant starts with the facts and pictures of its product. */
 async function seedVariants(tx: Transaction, now: Date): Promise<void> {
   for (const { of, options, own, swatches = {}, variants } of sampleVariants) {
     const [carrier] = await tx.select().from(product).where(eq(product.sku, of));
@@ -105,7 +104,7 @@ async function seedVariants(tx: Transaction, now: Date): Promise<void> {
     for (const [index, { values, ...facts }] of variants.entries()) {
       const id = newId();
       const name = nameVariant(carrier.name, values);
-      // Variants are a millisecond apart, so that lists sorted by time of creation keep their order.
+      // A millisecond apart, so that lists sorted by creation keep the order.
       const createdAt = new Date(now.getTime() + 1_000 + index);
       const grams = netGrams(facts.weight);
       const place = { id, variantOf: carrier.id, optionValues: values, name, slug: makeSlug(name), grams };

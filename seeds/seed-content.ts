@@ -38,7 +38,7 @@ export async function seedFaq(tx: Transaction): Promise<void> {
   }
 }
 
-/** A text that the owner has written already stays. */
+/** Keeps texts that the owner has already written. */
 export async function seedPageTexts(tx: Transaction): Promise<void> {
   const rows = Object.entries(samplePageTexts).map(([name, text]) => ({
     name,
@@ -65,9 +65,7 @@ export async function seedSampleContent(tx: Transaction): Promise<{ fragrances: 
   return { fragrances: fragrances.length, articles: articles.length };
 }
 
-/**
- * Without the sample products and pictures the festivals are not shown: the owner chooses goods and switches them on.
- */
+/** Without the samples, festivals are hidden: the owner chooses their products and switches them on. */
 export async function seedFestivals(
   tx: Transaction,
   { withSamples }: { withSamples: boolean },

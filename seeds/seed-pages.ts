@@ -1,4 +1,4 @@
-// Seeds the sample's pages, checked as what an owner types into their forms.
+// Seeds the sample's pages, checked by the rules of the owner's forms.
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "#platform/database/database.ts";
 import { samplePageTextsChangedOn } from "#seeds/page-texts/page-texts.ts";
@@ -25,7 +25,7 @@ export async function seedSamplePages(tx: Transaction, now: Date): Promise<void>
     });
 }
 
-/** The document of a fixed page of the sample shop; the plain one where it has none. */
+/** The sample shop's document of a fixed page, or the plain one if it has none. */
 export function sampleDocument(name: FixedPageName): PageDocument {
   const sample = sampleFixedPages[name];
   if (!sample) return plainDocument(name);
@@ -36,7 +36,7 @@ export function sampleDocument(name: FixedPageName): PageDocument {
   return hasPlainWords ? document : { ...document, sample: true };
 }
 
-/** A section that is true of every shop need not be changed by its owner. */
+/** Removes the sample mark from sections that equal the plain page's, since these are true of every shop. */
 function markUnlessPlain(section: Section, plain: readonly Section[]): Section {
   const same = plain.find(({ id }) => id === section.id);
   const values = same && { ...blankValues(same.kind), ...same.values };
@@ -59,7 +59,7 @@ function storedPicture(name: string): PictureChoice {
   return { id: samplePictureId(picture), alt: picture.alt };
 }
 
-/** A fixed page is seeded before the pictures, also into a shop that is open and may have none of them. */
+/** Names a picture without its row, since fixed pages are seeded before pictures, and in open shops that may lack them. */
 function shippedPicture(name: string): PictureChoice {
   requireBundledPicture(name);
   return { shipped: name };

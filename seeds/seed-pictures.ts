@@ -42,7 +42,7 @@ export async function refreshBundledPictures(tx: Transaction): Promise<void> {
   }
 }
 
-/** The renditions' file names contain content hashes, so the id depends on the content. */
+/** Depends on the content, since the renditions' file names contain hashes of it. */
 export function samplePictureId({ renditions }: BundledPicture): string {
   const content = [...renditions.avif, ...renditions.webp].map(({ url }) => url).join("\n");
   return createHash("sha256").update(content).digest("hex").slice(0, 20);

@@ -1,4 +1,4 @@
-// Settings of the sample shop, where it says more than a new shop: a shop of somebody else begins with `sampleSettings` alone.
+// The sample shop's settings beyond those of a new shop, which begins with `sampleSettings` alone.
 import type { Transaction } from "#platform/database/database.ts";
 import { sampleGifts } from "#seeds/gifts.ts";
 import { allFeatures } from "#shop/settings/features.ts";
@@ -21,7 +21,7 @@ const values = {
   gifts: sampleGifts,
 } satisfies Partial<Settings>;
 
-/** A group that the owner has changed already stays. */
+/** Keeps groups that the owner has already changed. */
 export async function seedSettings(tx: Transaction, now: Date): Promise<void> {
   const rows = Object.entries(values).map(([name, value]) => ({
     name,

@@ -66,7 +66,7 @@ test("a later start seeds nothing, even if the owner has deleted seeded rows", a
   expect(await countRows()).toEqual(before);
 });
 
-test("a later start points a sample picture of an earlier release to today's files, and leaves an uploaded one", async () => {
+test("a later start points sample pictures of an earlier release to the present files, and keeps uploaded ones", async () => {
   const [sample] = await ctx.db
     .select()
     .from(picture)

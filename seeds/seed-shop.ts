@@ -19,12 +19,12 @@ import { seedSettings } from "#seeds/seed-settings.ts";
 import { fixedPageNames } from "#shop/pages/fixed-pages.ts";
 import type { Shop } from "#shop/shop.ts";
 
-/** Any constant. Of processes that start at the same time, one seeds while the others wait. */
+/** The id of an advisory lock, an arbitrary number. Processes that start together seed one after the other. */
 const seedLock = 20_200_401;
 
 /**
- * From the second start on, only the files of shipped pictures are brought up to date; seeded rows that were
- * changed or deleted stay so. Throws where a live shop would begin with orders that were tried.
+ * Later starts only update the files of shipped pictures; seeded rows that were changed or deleted stay as they are. Throws for a live shop
+ * with orders from practice or rehearsal.
  */
 export async function seedShop(
   { db, clock, config }: Pick<Shop, "db" | "clock" | "config">,
@@ -32,13 +32,13 @@ export async function seedShop(
 ): Promise<void> {
   const now = clock.now();
   await db.transaction(async (tx) => {
-    // The other process fills the shop meanwhile, which takes longer than a lock may be waited for elsewhere.
+    // The other process fills the shop for longer than the usual lock timeout.
     await tx.execute(sql`set local lock_timeout = '2min'`);
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     const done = (await tx.select().from(seedRun)).map(({ name }) => name);
     const isOpen = done.includes("first-stock");
     await requireOwnBooks(tx, { clock, config }, done);
-    // A shop that was opened when its texts were part of the code goes on saying the same.
+    // A shop opened when its texts were in the code keeps the same texts.
     if (!done.includes("page-texts") && (isOpen || config.mode === "practice")) await seedPageTexts(tx);
     await tx.insert(seedRun).values({ name: "page-texts", ranAt: now }).onConflictDoNothing();
     await openFixedPages(tx, { done, now, withSamples: isOpen || config.mode === "practice" });
@@ -63,7 +63,7 @@ export async function seedShop(
   });
 }
 
-/** Each page that every shop has, once: with its stored texts, or else those of the sample. */
+/** Opens each fixed page once, with its stored texts or those of the sample. */
 async function openFixedPages(
   tx: Transaction,
   { done, now, withSamples }: { done: readonly string[]; now: Date; withSamples: boolean },

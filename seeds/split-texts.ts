@@ -1,5 +1,4 @@
-// Texts that were stored as one, of which a page took the parts by their headings: the story of About, and the reasons for a
-// custom order.
+// Splits texts that were stored as one and shown in parts by their headings: the story of About, and the reasons for a custom order.
 import { splitAtHeadings } from "#shop/content/text-sections.ts";
 import type { FixedPageName } from "#shop/pages/fixed-pages.ts";
 
@@ -9,16 +8,16 @@ const shownParts = [
   ...["our-process", "wholesale-and-distribution", "come-and-see-us"],
 ];
 
-/** The key is the page that shows their parts. */
+/** By the page that shows the parts. */
 export const dividedTexts: Partial<Record<FixedPageName, string[]>> = {
   about: ["about"],
   "custom-order": ["customBenefits"],
 };
 
-/** A section has so many steps or reasons. */
+/** The number of steps or reasons of a section. */
 const maxParts = 6;
 
-/** The parts of a text by the names of moved-texts.ts; undefined for one that was always one. */
+/** Returns the parts by their names in moved-texts.ts; undefined for other texts. */
 export function splitText(name: string, text: string): Record<string, string> | undefined {
   if (name === "about") return splitStory(text);
   return name === "customBenefits" ? splitBenefits(text) : undefined;
@@ -50,7 +49,7 @@ function splitStory(text: string): Record<string, string> {
   };
 }
 
-/** '### 1. Selection' and its like. */
+/** Splits at headings such as '### 1. Selection'. */
 function splitSteps(text: string): Record<string, string> {
   const steps = splitAtHeadings(text, 3).slice(0, maxParts);
   return Object.fromEntries(

@@ -1,14 +1,13 @@
-// The notebook of the sample shop: its batches, with their days counted back from the first start. Nobody poured them: they
-// are stored as samples.
+// The sample shop's batches, with days counted back from the first start. They are invented, and so stored as samples.
 import { formatBatchNumber } from "#shop/batches/batch.ts";
 
 type SampleBatch = {
-  /** Slug of a sample product. */
+  /** The slug of a sample product. */
   product: string;
   daysAgo: number;
   pieces: number;
   wax: string;
-  /** Per mille. */
+  /** Per mille of the wax. */
   fragranceLoad: number;
   pouredBy: string;
   burnTest: string;
@@ -19,7 +18,7 @@ type SampleBatch = {
   photographs: string[];
 };
 
-/** The oldest first. */
+/** Sorted from the oldest. */
 export const sampleBatches: readonly SampleBatch[] = [
   {
     product: "tulsi-courtyard",
@@ -91,7 +90,7 @@ export const sampleBatches: readonly SampleBatch[] = [
   },
 ];
 
-/** Their series is that of a year in which nothing was poured, so that the shop's own begins at 1. */
+/** Numbered in a year without real batches, so that the shop's own numbers begin at 1. */
 export const sampleBatchNumbers = sampleBatches.map((_batch, index) =>
   formatBatchNumber("2000-01-01", index + 1),
 );

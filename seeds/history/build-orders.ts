@@ -1,4 +1,4 @@
-// Makes the rows of the sample orders from their plan: priced, numbered and invoiced by the same rules as real ones.
+// Makes the rows of the sample orders from their plan, with the same rules for prices, numbers and invoices as real ones.
 import { priceOrder } from "#shop/checkout/price-purchase.ts";
 import { findState } from "#shop/money/india-states.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
@@ -49,7 +49,7 @@ export type SampleOrder = {
     searchText: string;
   };
   lines: Line[];
-  /** Paise that went back. */
+  /** Refunded paise. */
   refunded: number;
 };
 
@@ -59,7 +59,7 @@ export type SampleSource = {
   settings: Pick<Settings, "business" | "shipping">;
 };
 
-/** Hands out the numbers of each series from 1; `list` has the values with which the shop goes on counting. */
+/** Gives out the numbers of each series from 1; `list` returns the counters from which the shop continues. */
 export function openCounters() {
   const counts = new Map<string, number>();
   return {
@@ -74,7 +74,7 @@ export function openCounters() {
 
 type Counters = ReturnType<typeof openCounters>;
 
-/** Builds the orders in the order of the plans, which are oldest first. */
+/** Builds the orders in the order of the plans, from the oldest. */
 export function buildOrders(
   plans: readonly PlannedOrder[],
   source: SampleSource,
@@ -150,7 +150,7 @@ export type SampleDocument = {
   content: InvoiceContent;
 };
 
-/** Invoices with the packed parcels, credit notes with the refunds, numbered in the order of their dates. */
+/** Makes an invoice for each packed order and a credit note for each refund, numbered by date. */
 export function buildDocuments(
   orders: readonly SampleOrder[],
   business: Settings["business"],
@@ -171,7 +171,7 @@ export function buildDocuments(
   });
 }
 
-/** An order that was never packed has no invoice, and nothing to correct. */
+/** Orders that were never packed have no invoice, and so no credit note. */
 function listEvents(orders: readonly SampleOrder[]): { kind: DocumentKind; order: SampleOrder; at: Date }[] {
   const events = orders.flatMap((order) => {
     const packed = order.plan.moves.find(({ status }) => isPacked(status));

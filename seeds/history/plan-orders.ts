@@ -1,5 +1,5 @@
-// Plans the sample orders of the three months before `now`: when, by whom, what, and what became of each. The same `now`
-// gives the same orders.
+// Plans the sample orders of the three months before `now`: when, by whom, what, and what happened to each. Deterministic for a given
+// `now`.
 
 import { dayMs, hourMs, minuteMs } from "#platform/durations.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
@@ -8,20 +8,19 @@ import type { OrderStatus } from "#shop/orders/order-state.ts";
 import { openRandom, type Random } from "./random.ts";
 
 export type PlannedOrder = {
-  /** Places in the lists of customers and of products. */
+  /** Indexes into the lists of customers and products. */
   customer: number;
   lines: { product: number; quantity: number }[];
   delivery: DeliveryMethod;
   confirmedAt: Date;
-  /** The moves follow 'pending', oldest first. */
+  /** The statuses after 'pending', from the oldest. */
   moves: { status: OrderStatus; at: Date }[];
-  /** All or a part of the money went back. */
   refund?: { share: "all" | "part"; at: Date; reason: string };
 };
 
 const seed = 20_261_120;
 const days = 91;
-/** The newest orders, in minutes before now. */
+/** The newest orders, by their age in minutes. */
 const todaysMinutesAgo = [215, 110, 35];
 
 export function planOrders(now: Date, counts: { customers: number; products: number }): PlannedOrder[] {
@@ -35,7 +34,7 @@ export function planOrders(now: Date, counts: { customers: number; products: num
   }));
 }
 
-/** Oldest first; more in the last weeks than before. */
+/** From the oldest, with more in the last weeks than before. */
 function planMoments(now: Date, random: Random): Date[] {
   const today = startOfIndianDay(indianDay(now)).getTime();
   const moments: number[] = [];
@@ -51,7 +50,7 @@ function planMoments(now: Date, random: Random): Date[] {
   );
 }
 
-/** Some products are bought much more often than others. */
+/** Chooses some products much more often than others. */
 function planLines(products: number, random: Random): PlannedOrder["lines"] {
   const chosen = new Set<number>();
   const wanted = 1 + (random.chance(45) ? 1 : 0) + (random.chance(20) ? 1 : 0);
@@ -94,7 +93,7 @@ function planFate(
       moves: [packed, shipped, delivered],
       refund: { share: "part", at: after(150), reason: "One piece came with a chip" },
     };
-  // A few orders of the last week still wait to be packed.
+  // A few orders of the last week are packed and not yet shipped.
   const moves = index % 4 === 0 && daysOld > 3 && daysOld < 6 ? [packed] : [packed, shipped, delivered];
   return { moves: moves.filter(({ at }) => at < now) };
 }

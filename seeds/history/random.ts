@@ -1,9 +1,9 @@
 // Numbers that look random and are the same at each start, so that every sample shop has the same history.
 
 export type Random = {
-  /** Returns a number from 0 up to, but not including, `limit`. */
+  /** Returns an integer from 0 to `limit` - 1. */
   below(limit: number): number;
-  /** True in so many of a hundred cases. */
+  /** True with a probability of `percent` in a hundred. */
   chance(percent: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
 };

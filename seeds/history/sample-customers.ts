@@ -7,7 +7,7 @@ export type SampleCustomer = {
   city: string;
   state: StateCode;
   pinCode: string;
-  /** One of the accounts that somebody can sign in to. */
+  /** Set for an account that somebody can sign in to. */
   account?: { userId: string; phone: string };
 };
 
@@ -62,7 +62,7 @@ export function sampleCustomerId(index: number): string {
   return `sample-customer-${index + 1}`;
 }
 
-/** Ten digits; the customers' numbers follow each other. */
+/** Ten digits, counting up by customer. */
 export function sampleCustomerPhone(index: number): string {
   return String(9_816_010_000 + 37 * (index + 1));
 }

@@ -1,4 +1,4 @@
-// The messages of the sample shop, newest first: what the owner finds under Messages on the first day.
+// The sample shop's messages, newest first, which the owner finds under Messages on the first day.
 import { candleOrderSubject, describeCustomOrder } from "#shop/messages/custom-order.ts";
 import type { MessageKind } from "#shop/messages/message.ts";
 import type { MessageState } from "#shop/messages/message-state.ts";

@@ -4,12 +4,12 @@ import { candleDoubts, decorDoubts } from "./sample-product-reviews.ts";
 
 const promises = /\bwe (?:now|send|mail|have|will|give|replace|refund|wrap|write)\b|there is now/i;
 
-test("no sample answer to a review tells of a practice or a promise that the shop's data does not back", () => {
+test("no sample answer to a review claims a practice or a promise that the shop's data does not support", () => {
   expect("We now write the last safe day beside each festival.").toMatch(promises);
   for (const { answer } of [...candleDoubts, ...decorDoubts]) expect(answer).not.toMatch(promises);
 });
 
-test("the page about gifts says of the invoice what the emails do: it is on the order's page", () => {
+test("the page about gifts says where the invoice is, as the emails do: on the order's page", () => {
   const words = giftSections.flatMap(({ values = {} }) => Object.values(values)).join(" ");
   expect(words).toContain("the invoice is on your order's page");
   expect(words).not.toMatch(/\bby email\b/);

@@ -1,15 +1,15 @@
-// The texts of the sample products' reviews. Each product has 32 reviews, 5.0 stars in the mean, six to nine of them with a
-// text; the others are stars alone. Nobody wrote them: they are stored as samples.
+// The texts of the sample products' reviews. Each product has 32 reviews with a mean of 5.0 stars, six to nine of them with a text and the
+// others with stars only. They are invented, and so stored as samples.
 
 import type { ReviewRoom } from "#shop/reviews/review.ts";
 
 export const reviewsOfProduct = 32;
-/** Those with a text besides the one of four stars, of the first product; the next ones have more in turn. */
+/** The first product's reviews with a text, not counting the one with four stars; the next products have more in turn. */
 export const fewestTexts = 5;
 
 type Doubt = { text: string; answer: string };
 
-/** The one review of four stars, with the shop's answer; 32 reviews with it still have a mean of 5.0. */
+/** The one review with four stars and its answer; the mean of all 32 is still 5.0. */
 export const candleDoubts: readonly Doubt[] = [
   {
     text: "Pretty, but in our drawing room I hardly smell it. It may be the ceiling fan, which we cannot do without in May.",
@@ -65,7 +65,7 @@ export const decorTexts: readonly string[] = [
   "A small mark on the base, which they had told me of before they sent it. That is how I like to buy.",
 ];
 
-/** The rooms that texts speak of, by their beginning. */
+/** The room that a text mentions, by the text's beginning. */
 export const roomsOfTexts: Readonly<Record<string, ReviewRoom>> = {
   "We light it at dinner.": "dining-table",
   "I keep it on my desk": "study",
@@ -74,7 +74,7 @@ export const roomsOfTexts: Readonly<Record<string, ReviewRoom>> = {
   "Lovely in the monsoon": "bathroom",
 };
 
-/** The newest review of these products shows a room; each picture shows the product itself. */
+/** Photographs of the product in a room, for the newest review of these products. */
 export const photographsOfRooms: Readonly<Record<string, { room: ReviewRoom; picture: string }>> = {
   "kinnow-marmalade": { room: "living-room", picture: "insta-window" },
   "threshold-diyas": { room: "prayer-corner", picture: "insta-diya-glow" },
@@ -88,7 +88,7 @@ type WaitingReview = {
   hoursBurned?: number;
 };
 
-/** They wait for the owner's decision. */
+/** Reviews that wait for the owner's approval. */
 export const waitingReviews: readonly WaitingReview[] = [
   {
     slug: "deodar-ridge",

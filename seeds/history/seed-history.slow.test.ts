@@ -45,7 +45,7 @@ describe("the plan", () => {
     },
   );
 
-  test("each customer's PIN code is known, and is one of the state's", async () => {
+  test("each customer's PIN code is known and in the customer's state", async () => {
     for (const { name, state, pinCode } of sampleCustomers)
       expect(await findPinCode(pinCode), name).toEqual({ state, city: expect.any(String) });
   });
@@ -67,12 +67,12 @@ describe("the history of the sample shop", () => {
   }, 60_000);
   afterAll(() => shop.close());
 
-  test("two processes that start at the same time add it once, by few statements", () => {
+  test("two processes that start at the same time add the history once, with few statements", () => {
     expect(lines).toEqual([expect.stringMatching(/past: \d+ orders, \d+ reviews, 8 messages/)]);
     expect(statements).toBeLessThan(40);
   });
 
-  test("orders have every status, are paid by hand or refunded, and numbered as the shop's own; no email and no job exists", async () => {
+  test("orders have every status, payments by hand or refunds, and the shop's own numbers; no email or job exists", async () => {
     const orders = await shop.db.select().from(order);
     expect(new Set(orders.map(({ status }) => status))).toEqual(new Set(orderStatuses));
     const numbers = orders.map(({ number }) => number).sort();
@@ -110,7 +110,7 @@ describe("the history of the sample shop", () => {
     expect((await countOpenWork(shop.db)).orders).toBe(await shop.db.$count(order));
   });
 
-  test("the customer of the README has an order on its way and two that were delivered", async () => {
+  test("the customer of the README has one shipped and two delivered orders", async () => {
     const [asha] = await shop.db.select().from(user).where(eq(user.email, "asha@deodar.example"));
     const orders = await shop.db
       .select()
@@ -122,7 +122,7 @@ describe("the history of the sample shop", () => {
   });
 
   test("the stock of each product is the sum of its movements, and was never below zero", async () => {
-    // A set has what its parts allow, and no movements of its own.
+    // A set's stock comes from its parts, without movements of its own.
     const products = await shop.db.select().from(product).where(isNull(product.setPricing));
     const movements = await shop.db.select().from(stockMovement).orderBy(stockMovement.at);
     for (const { id, stock, name } of products) {
@@ -135,7 +135,7 @@ describe("the history of the sample shop", () => {
     }
   });
 
-  test("each product's card counts the ratings of its page, which lists six to nine with a text, one of four stars with an answer", async () => {
+  test("each product's card has the rating of its page, which lists six to nine texts, one with four stars and an answer", async () => {
     for (const { id, rating, ratingCount, slug, collection } of await shop.db.select().from(product)) {
       const { summary, rooms, reviews } = await listProductReviews(shop.db, id, { limit: 50 });
       for (const { room, count } of rooms)
@@ -161,7 +161,7 @@ describe("the history of the sample shop", () => {
     });
   });
 
-  test("the owner ships such an order and gives money back without the gateway, and its papers go on in the shop's series", async () => {
+  test("the owner ships and refunds a sample order without the gateway, and its papers have the next numbers", async () => {
     const [open] = await shop.db
       .select()
       .from(order)

@@ -12,11 +12,11 @@ import { seedMessages } from "./seed-messages.ts";
 import { seedOrders } from "./seed-orders.ts";
 import { seedProductReviews } from "./seed-product-reviews.ts";
 
-/** Any constant. Of processes that start at the same time, one seeds while the others wait. */
+/** The id of an advisory lock, an arbitrary number. Processes that start together seed one after the other. */
 const seedLock = 20_200_403;
 const seedName = "sample-orders";
 
-/** After the products and accounts. A later start does nothing, nor one with orders or without the sample products. */
+/** Runs after products and accounts are seeded. Does nothing at a later start, in a shop with orders, or without the sample products. */
 export async function seedHistory(
   { db, clock, config }: Pick<Shop, "db" | "clock" | "config">,
   announce: (line: string) => void,
@@ -24,7 +24,7 @@ export async function seedHistory(
   if (config.mode !== "practice" || !config.hasSampleOrders) return;
   const now = clock.now();
   await db.transaction(async (tx) => {
-    // The other process fills the shop meanwhile, which takes longer than a lock may be waited for elsewhere.
+    // The other process fills the shop for longer than the usual lock timeout.
     await tx.execute(sql`set local lock_timeout = '2min'`);
     await tx.execute(sql`select pg_advisory_xact_lock(${seedLock})`);
     const [done] = await tx.select().from(seedRun).where(eq(seedRun.name, seedName));

@@ -6,7 +6,7 @@ import { sampleCustomerId, sampleCustomers } from "./sample-customers.ts";
 import { sampleMessages } from "./sample-messages.ts";
 import { sampleCustomerEmail } from "./seed-customers.ts";
 
-/** Oldest first, so that tickets count up. Returns how many were added. */
+/** Adds the oldest first, so that ticket numbers count up. Returns how many were added. */
 export async function seedMessages(
   tx: Transaction,
   { now, staffId }: { now: Date; staffId: string },

@@ -1,4 +1,4 @@
-// Adds the sample orders with all that belongs to them. Nothing is sent: no job is written, and no email.
+// Adds the sample orders with all their rows. Sends nothing: there is no job and no email.
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs, hourMs } from "#platform/durations.ts";
@@ -18,7 +18,7 @@ import { type SampleCustomer, sampleCustomers } from "./sample-customers.ts";
 
 type Context = {
   now: Date;
-  /** This person packed the orders and cancelled some. */
+  /** The person who packed the orders and cancelled some. */
   staffId: string;
   products: readonly (typeof product.$inferSelect)[];
 };
@@ -26,10 +26,9 @@ type Context = {
 const couriers = ["Delhivery", "India Post", "Blue Dart", "DTDC"];
 const methods = ["upi", "upi", "upi", "cash"];
 
-/** Returns how many orders were added. */
 export async function seedOrders(tx: Transaction, context: Context): Promise<number> {
   const settings = await readSettings(tx);
-  // The variants are new: nobody has bought one yet.
+  // Without variants, which are new, so that nobody has bought one.
   const products = context.products
     .filter(({ stock, variantOf }) => stock > 0 && variantOf === null)
     .map(presentOrdered);
@@ -57,7 +56,7 @@ export async function seedOrders(tx: Transaction, context: Context): Promise<num
   return orders.length;
 }
 
-/** The customer of the README, whose profile shows orders, too. */
+/** Finds the README's customer, whose profile has orders, too. */
 async function findDemoCustomer(tx: Transaction): Promise<SampleCustomer[]> {
   const [sample] = demoAccounts.filter(({ role }) => role === "user");
   const [row] = await tx
@@ -70,7 +69,7 @@ async function findDemoCustomer(tx: Transaction): Promise<SampleCustomer[]> {
   return [{ name, street, city, state, pinCode, account: { userId: row.id, phone: row.phone ?? "" } }];
 }
 
-/** This customer gets an order that is on its way and two that were delivered, none of the last ones. */
+/** Gives this customer a shipped order and two delivered ones, which are not the latest. */
 function giveSome(plans: PlannedOrder[], customer: number): PlannedOrder[] {
   const whole = plans.filter(({ refund }) => !refund);
   const withLast = (status: OrderStatus) => whole.filter(({ moves }) => moves.at(-1)?.status === status);
@@ -101,7 +100,7 @@ function listChanges({ id, plan, row }: SampleOrder, staffId: string) {
   }));
 }
 
-/** The payment is one by hand, since the gateway of a practice shop has never seen it; its refund goes back by hand, too. */
+/** Payment and refund are by hand, since a practice shop's gateway does not know them. */
 function presentPayment({ id, row, refunded }: SampleOrder, index: number) {
   return {
     id: `sample-payment-${id}`,
@@ -144,7 +143,7 @@ function listRefunds({ id, plan, refunded }: SampleOrder, by: string) {
   ];
 }
 
-/** Lists what was sold and came back, and how the present stock came in. */
+/** Lists what was sold and came back, and receipts that add up to the present stock. */
 function listMovements(orders: readonly SampleOrder[], { now, staffId, products }: Context) {
   const ofOrders = orders.flatMap(({ id, plan, row, lines }) => {
     const cancelled = plan.moves.find(({ status }) => status === "cancelled");
@@ -193,7 +192,7 @@ const requests = [
   { kind: "unwanted", reason: "Two came for the same birthday. It is still in its box.", hoursAgo: 5 },
 ] as const;
 
-/** The latest delivered orders: their customers have asked, and wait for an answer. */
+/** Adds returns that wait for an answer, for the latest delivered orders. */
 async function seedReturns(tx: Transaction, orders: readonly SampleOrder[], now: Date): Promise<void> {
   const delivered = orders.filter(({ plan }) => plan.moves.at(-1)?.status === "delivered" && !plan.refund);
   const asked = requests.flatMap(({ hoursAgo, ...request }, index) => {

@@ -23,7 +23,7 @@ type Product = Pick<typeof product.$inferSelect, "id" | "slug" | "collection" | 
 
 const satisfied = { response: true, quality: true, delivery: true };
 
-/** The products of the occult collection are new and have none, and variants share those of their product. Returns how many were added. */
+/** Skips the occult collection, which is new, and variants, which share their product's reviews. Returns how many were added. */
 export async function seedProductReviews(
   tx: Transaction,
   { now, products }: { now: Date; products: readonly Product[] },
@@ -56,10 +56,9 @@ export async function seedProductReviews(
   return approved.length + waiting.length;
 }
 
-/** A review before it has a place and an author. */
 type Draft = { rating: number; text: string; answer?: string; quality?: boolean };
 
-/** The newest ones have a text, and only they name a room. */
+/** The newest reviews have texts, and only texts name a room. */
 function listReviews({ id: productId, slug, burnTime, collection }: Product, place: number, now: Date) {
   return draftReviews(burnTime !== "", collection, place).map(({ answer, ...draft }, index) => {
     const photograph = index === 0 ? photographsOfRooms[slug] : undefined;
@@ -82,7 +81,7 @@ function listReviews({ id: productId, slug, burnTime, collection }: Product, pla
   });
 }
 
-/** Five stars from everybody, except for one doubt about a product that is not premium. */
+/** Five stars each, except one doubt, which premium products do not have. */
 function draftReviews(isCandle: boolean, collection: string, place: number): Draft[] {
   const texts = isCandle ? candleTexts : decorTexts;
   const count = Math.min(texts.length, fewestTexts + (place % 4));
@@ -95,7 +94,7 @@ function draftReviews(isCandle: boolean, collection: string, place: number): Dra
   return fillUp([...praise.slice(0, 2), doubt, ...praise.slice(2)]);
 }
 
-/** Five stars without words, until the product has all its reviews. */
+/** Adds reviews of five stars without a text, up to the number of a product's reviews. */
 function fillUp(written: Draft[]): Draft[] {
   const stars = Array.from({ length: reviewsOfProduct - written.length }, () => ({ rating: 5, text: "" }));
   return [...written, ...stars];
@@ -106,7 +105,7 @@ function chooseRoom(text: string): ReviewRoom | "" {
   return room ?? "";
 }
 
-/** Some part of the burn time, from a sixth to five sixths; null for what does not burn. */
+/** Hours between a sixth and five sixths of the burn time; null for products that do not burn. */
 function hoursOf(burnTime: string, index: number): number | null {
   const hours = Number(/\d+/.exec(burnTime)?.[0] ?? 0);
   return hours > 0 ? Math.max(1, Math.round((hours * (1 + (index % 5))) / 6)) : null;

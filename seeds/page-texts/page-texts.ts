@@ -1,4 +1,4 @@
-// The sample shop says these texts beside its pages, by the names of shop/content/texts/page-text.ts.
+// The sample shop's texts outside page documents, by the names in shop/content/texts/page-text.ts.
 import type { PageTextName } from "#shop/content/texts/page-text.ts";
 
 export const samplePageTexts: Partial<Record<PageTextName, string>> = {
@@ -34,5 +34,5 @@ export const samplePageTexts: Partial<Record<PageTextName, string>> = {
     "Before each lighting, trim the wick to 6 mm. Let the first burn melt the top from edge to edge, keep the flame out of draughts, and put it out after four hours.",
 };
 
-/** The last day on which one of them was written. */
+/** The day of the latest change of these texts. */
 export const samplePageTextsChangedOn = "2026-11-23";

@@ -22,7 +22,7 @@ const occultProducts = inCollection("occult");
 const premiumProducts = inCollection("premium");
 
 const isSet = ({ sku }: SampleProduct) => [...sampleSets, ...sampleBoxes].some((set) => set.sku === sku);
-/** These products are made; sets and boxes of them have the price, the stock and the pictures of their parts. */
+/** Products without sets and boxes, whose price, stock and pictures come from their parts. */
 const madeProducts = sampleProducts.filter((product) => !isSet(product));
 const madeForShop = shopProducts.filter((product) => !isSet(product));
 
@@ -89,7 +89,7 @@ describe("sample products", () => {
     }
   });
 
-  test("what is sold without wax is not shown as a candle", () => {
+  test("products without wax are not shown as candles", () => {
     const hasNoWax = ({ ingredients }: SampleProduct) => !ingredients.some((one) => /wax/i.test(one));
     expect(sampleProducts.some(hasNoWax)).toBe(true);
     expect(
@@ -226,14 +226,14 @@ describe("a mistake in the files of sample products", () => {
     expect(sample).toMatchObject({ slug: "jar", price: 99_900, active: true, pictures: ["b", "a"] });
   });
 
-  test("a wrong cell is told with its line, its column and the owner's words", async () => {
+  test("a wrong cell is reported with its line, its column and the owner's words", async () => {
     const wrong = row.replace("999", "cheap").replace("jar-candles", "jars");
     await expect(readSamples(`${header}\n${wrong}\n`, "")).rejects.toThrow(
       /seeds\/products\.csv:\nline 2, Price: Price must be an amount in rupees/,
     );
   });
 
-  test("a product without a picture, and a picture without a product, are told by their SKU", async () => {
+  test("a product without a picture, and a picture without a product, are reported by SKU", async () => {
     await expect(readSamples(`${header}\n${row}\n`, "SKU,Picture\n")).rejects.toThrow(
       "DD-JAR-001 has no picture",
     );
@@ -242,7 +242,7 @@ describe("a mistake in the files of sample products", () => {
   });
 });
 
-test("what is poured into a vessel that was photographed beside a tumbler has that picture", () => {
+test("products in a vessel that was photographed beside a tumbler have that picture", () => {
   const scaled = madeProducts.filter(({ pictures: [main = ""] }) => findScalePicture(main));
   expect(scaled.length).toBeGreaterThan(15);
   for (const {

@@ -1,5 +1,5 @@
-// The sample products: seeds/products.csv, read as an owner's file of products is, and seeds/product-pictures.csv, which
-// names their pictures of shop/pictures/shipped-pictures.json. The files' order is the shop's.
+// The sample products: seeds/products.csv, read like an owner's file of products, and seeds/product-pictures.csv with their pictures of
+// shop/pictures/shipped-pictures.json. The shop lists them in the order of the file.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { readCsv } from "#platform/csv.ts";
@@ -38,7 +38,7 @@ export async function readSamples(products: string, pictures: string): Promise<S
   return changes.map(({ sku, slug, facts, stockBy }) => {
     const names = namesOf.get(sku);
     if (!names) throw new Error(`seeds/product-pictures.csv: ${sku} has no picture`);
-    // An import hides a new product until its picture is fetched; a sample has its pictures from the start.
+    // Unlike an imported product, which is hidden until its picture is fetched.
     return { ...facts, sku, slug, stock: stockBy, pictures: names, active: true };
   });
 }
@@ -47,7 +47,7 @@ function describeFault({ line, column, message }: CsvFault): string {
   return `line ${line}${column && `, ${column}`}: ${message}`;
 }
 
-/** Rows are compared with a shop that has its categories and no product; no price is lowered there. */
+/** A shop with its categories and no product, to compare rows with. */
 function emptyShop(): KnownProducts {
   return {
     sheet: usualSheet,

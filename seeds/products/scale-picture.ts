@@ -1,4 +1,4 @@
-// The picture that tells how large a sample product is: the same vessel beside a steel tumbler and a matchbox.
+// Finds the picture that shows a sample product's size: its vessel beside a steel tumbler and a matchbox.
 
 const scaleByVessel: Readonly<Record<string, string>> = {
   "jar-": "scale-jar",
@@ -9,7 +9,7 @@ const scaleByVessel: Readonly<Record<string, string>> = {
   "premium-marble-bowl-": "scale-premium-bowl",
 };
 
-/** Finds it by the name of the main picture, which begins with the vessel; undefined for a vessel that has no such picture. */
+/** By the name of the main picture, which begins with the vessel; undefined for a vessel without such a picture. */
 export function findScalePicture(mainPicture: string): string | undefined {
   return Object.entries(scaleByVessel).find(([vessel]) => mainPicture.startsWith(vessel))?.[1];
 }

@@ -1,5 +1,4 @@
-// Sample sets are made of these parts, and these can be chosen for the sample boxes, by SKU; their names, prices and texts
-// are in seeds/products.csv.
+// The parts of the sample sets and the fillings of the sample boxes, by SKU; names, prices and texts are in seeds/products.csv.
 import type { Box } from "#shop/catalogue/sets/box.ts";
 import type { SetPricing } from "#shop/catalogue/sets/set.ts";
 
@@ -16,7 +15,7 @@ export const sampleSets: readonly SampleSet[] = [
     ],
   },
   {
-    // Candles at 5 % and stone at 18 %: each keeps its rate.
+    // A set of two GST rates: candles at 5 %, stone at 18 %.
     sku: "DD-SET-002",
     pricing: "parts",
     parts: [

@@ -1,17 +1,17 @@
-// The variants of the sample products: what each has beside the one of seeds/products.csv, which carries the product.
+// The variants of sample products, besides the one in seeds/products.csv that carries the product.
 import type { Swatches } from "#shop/catalogue/variants/swatch.ts";
 
 export type SampleVariant = {
-  /** The values stand in the order of the options. */
+  /** In the order of the options. */
   values: string[];
   sku: string;
-  /** Paise. The MRP of a sample follows from it (`sampleMrp`). */
+  /** In paise. `sampleMrp` makes the MRP of it. */
   price: number;
   stock: number;
   weight: string;
   burnTime: string;
   dimensions: string;
-  /** A variant with another scent has a text of its own. */
+  /** Set for a variant with another scent. */
   description?: string;
   fragranceNotes?: string[];
 };
@@ -20,13 +20,13 @@ export type SampleVariants = {
   /** The SKU of the product. */
   of: string;
   options: string[];
-  /** The product itself has these values of the options. */
+  /** The option values of the variant that carries the product. */
   own: string[];
   swatches?: Swatches;
   variants: SampleVariant[];
 };
 
-/** The price and a fifth of it, in whole rupees; paise. */
+/** In paise: the price plus a fifth, in whole rupees. */
 export function sampleMrp(price: number): number {
   return Math.round((price * 1.2) / 100) * 100;
 }
