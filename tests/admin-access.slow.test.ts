@@ -23,13 +23,13 @@ import { openTestShopWithSandbox, type TestShop } from "./support/test-shop.ts";
 
 let shop: TestShop & { sandbox: Sandbox };
 let app: TestApp;
-/** The same shop with whole pages. */
+/** The same shop, whose answers have whole pages. */
 let rendering: TestApp;
 let people: Record<"guest" | "customer" | "staff" | "admin", TestBrowser>;
 let routes: AdminRoute[];
-/** An order that was bought, and one that waits for its payment. */
+/** The number of a bought order, and the id of one that waits for payment. */
 const bought: Record<string, string> = {};
-/** Each of these ends what the other forms of an order need or needs what they end, so that it has an order of its own. */
+/** The orders of forms that need their own, since these and the other forms of an order exclude each other. */
 const ownOrders: Record<string, string> = {
   "routes/admin/orders/cancel": "",
   "routes/admin/orders/correct": "",
@@ -61,7 +61,7 @@ beforeAll(async () => {
   bought.number = await buy();
   for (const id of Object.keys(ownOrders)) ownOrders[id] = await buy();
   await addAdminRows(shop, customerId);
-  // A draft that differs from what is public.
+  // Makes the draft differ from the public page.
   await shop.db.update(pageDraft).set({ publishedRevision: null });
   bought.orderId = await typeForLink();
 });
@@ -73,7 +73,7 @@ async function signIn(email: string, password: string): Promise<TestBrowser> {
   return browser;
 }
 
-/** An order that waits for its payment link; returns its id. */
+/** Makes an order that waits for its payment link; returns its id. */
 async function typeForLink(): Promise<string> {
   const answer = await people.staff.submit("/admin/orders/new", {
     formKey: "typedforaccesstests0",
@@ -89,7 +89,7 @@ async function typeForLink(): Promise<string> {
   return answer.headers.get("location")?.split("/").at(-1) ?? "";
 }
 
-/** A paid order; returns its number. */
+/** Makes a paid order; returns its number. */
 async function buy(): Promise<string> {
   const { address, shownAmount, items } = purchaseOf();
   const opened = await people.customer.call("/api/create-order", {
@@ -102,10 +102,10 @@ async function buy(): Promise<string> {
   return ((await paid.json()) as { orderId: string }).orderId;
 }
 
-/** Reading a session may renew it, and a refusal may count towards a limit. */
+/** Tables that may change without a command: reading a session may renew it, and a refusal may count towards a limit. */
 const writtenByReading = ["session", "rate_limit"];
 
-/** Notes the table of every row that is written, jobs included; reading the notes costs nothing, however many tables there are. */
+/** Records the table of each written row, including jobs. Returns a function that counts the records, quickly even with many tables. */
 async function openTrace(): Promise<() => Promise<number>> {
   const tables = await shop.sql<{ name: string }[]>`
     select format('%I.%I', schemaname, tablename) as name from pg_tables
@@ -135,7 +135,7 @@ async function listTablesWrittenSince(rows: number): Promise<string[]> {
   return [...new Set(written.map(({ name }) => name))];
 }
 
-/** The trace when what the last form began in the background has been written. */
+/** The number of records once background work of the last form has been written. */
 async function readRestingTrace(): Promise<number> {
   let trace = -1;
   const isResting = async () => {
@@ -149,7 +149,10 @@ async function readRestingTrace(): Promise<number> {
 
 type Outcome = "sign in" | "not yours" | "allowed" | "fails";
 
-/** Guests are sent to the sign-in page, with a form to the one that keeps it, others home; every other answer that is no fault of the server is allowed. */
+/**
+ * Guests are sent to the sign-in page or to the page that keeps their form; others are sent home. Any other answer without a server error
+ * means allowed.
+ */
 async function outcomeOf(answer: Response): Promise<Outcome> {
   const target = answer.headers.get("Location") ?? (answer.status === 202 ? await answer.text() : "");
   if (/(^|")\/(auth|signed-out)\?next=/.test(target)) return "sign in";
@@ -165,13 +168,13 @@ function expected(who: keyof typeof rank, needs: "staff" | "admin"): Outcome {
   return who === "guest" ? "sign in" : "not yours";
 }
 
-test("the routes inside the layout for admins are exactly those that are the owner's", () => {
+test("the routes inside the layout for admins are exactly the owner's routes", () => {
   const inside = routes.filter(({ needs }) => needs === "admin").map(({ pattern }) => pattern);
   const owners = routes.filter(({ pattern }) => ownersAddresses.test(pattern)).map(({ pattern }) => pattern);
   expect(inside.filter(Boolean).sort()).toEqual(owners.sort());
 });
 
-test("every loader answers exactly the roles that it is for, and search engines keep no page of the back office", async () => {
+test("every loader answers exactly the roles that it is for, and no page of the back office is indexed", async () => {
   const seen: string[] = [];
   const wanted: string[] = [];
   const indexed: string[] = [];
@@ -180,7 +183,7 @@ test("every loader answers exactly the roles that it is for, and search engines 
   for (const route of routes.filter(({ module }) => module.loader)) {
     const { id, module, needs } = route;
     const address = addressOf(route, bought);
-    // A page's own loader, asked without the layout's loader: the layout's guard must run all the same.
+    // Requests a page's loader without the layout's loader: the layout's guard must still run.
     const asked = module.default ? `${address}.data?_routes=${encodeURIComponent(id)}` : address;
     for (const who of everybody) {
       seen.push(`${id} ${who}: ${await outcomeOf(await people[who].request(asked))}`);
@@ -199,19 +202,19 @@ test("every loader answers exactly the roles that it is for, and search engines 
   expect(indexed).toEqual([]);
 }, 120_000);
 
-/** Refused people try it all the same; it would take away what other forms need. */
+/** Tried only as people who are refused, since it would remove what other forms need. */
 const neverAllowed = "routes/admin/go-live/remove-samples";
-/** Other forms need what these take away. */
+/** These forms remove what other forms need. */
 const takesAway = /delete|remove|cancel|record-payment|webhooks\/switch-off/;
 
-/** All actions in the order in which they can follow each other. */
+/** All actions in an order in which each still works. */
 function listActions(): AdminRoute[] {
   const actions = routes.filter(({ module }) => module.action);
   const lastOnes = actions.filter(({ id }) => takesAway.test(id));
   return [...actions.filter((one) => !lastOnes.includes(one)), ...lastOnes];
 }
 
-test("every action refuses whom it is not for without writing anything, and takes the same form from whom it is for", async () => {
+test("every action refuses other roles and writes nothing, and accepts the same form from its own roles", async () => {
   const seen: string[] = [];
   const wanted: string[] = [];
   const untouched: string[] = [];
@@ -240,7 +243,7 @@ test("every action refuses whom it is not for without writing anything, and take
 }, 120_000);
 
 describe("the calls below /api", () => {
-  /** Each call is for everybody, for signed-in users, or for a caller that brings a proof of its own. */
+  /** Calls for everybody, for signed-in users, or for callers with their own proof. */
   const calls: Record<string, "everybody" | "signed in" | "by proof"> = {
     "POST /api/create-order": "signed in",
     "POST /api/verify-payment": "signed in",
@@ -255,7 +258,7 @@ describe("the calls below /api", () => {
     "POST /api/auth/sign-out": "everybody",
     "GET /api/auth/get-session": "everybody",
     "GET /api/auth/callback/google": "everybody",
-    // tests/keyed-calls.slow.test.ts tries them with every kind of key.
+    // Tested with every kind of key in tests/keyed-calls.slow.test.ts.
     ...Object.fromEntries(
       keyedCalls.map(({ method, path }) => [
         `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ":$1")}`,
@@ -281,7 +284,7 @@ describe("the calls below /api", () => {
     ];
   }
 
-  test("every call below /api is known here, with who may use it", () => {
+  test("every call below /api is listed here with who may use it", () => {
     expect(discoverCalls().sort()).toEqual(Object.keys(calls).sort());
   });
 

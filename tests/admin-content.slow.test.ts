@@ -21,7 +21,7 @@ afterAll(() => shop.close());
 
 const content = "/admin/content";
 
-/** The page's own part, without its scripts. */
+/** Returns the HTML of the page's main part, without scripts. */
 async function readMain(path: string, who: TestBrowser = staff): Promise<string> {
   return mainOf(await who.visit(path));
 }
@@ -31,12 +31,12 @@ async function mainOf(answer: Response): Promise<string> {
   return html.slice(html.indexOf("<main"), html.indexOf("</main>")).replaceAll("&#x27;", "'");
 }
 
-/** The version that the form at this address was filled from. */
+/** Returns the version that the form was filled from. */
 async function readVersion(path: string): Promise<string> {
   return / name="seen" value="(\w+)"/.exec(await readMain(path))?.[1] ?? "";
 }
 
-test("a category is added, renamed, moved and deleted, each by a form of its own", async () => {
+test("a category is added, renamed, moved and deleted by separate forms", async () => {
   const list = `${content}/categories`;
   for (const [command, fields] of [
     ["add", { name: "Wedding favours" }],
@@ -50,7 +50,7 @@ test("a category is added, renamed, moved and deleted, each by a form of its own
   expect(await readMain(list)).not.toContain("Weddings");
 });
 
-test("a refused name is shown again in its own form, with what is wrong", async () => {
+test("a refused name is shown again in its form, with an error", async () => {
   const list = `${content}/families`;
   const added = await staff.submit(`${list}/add`, { name: "Woody" });
   expect(added.status).toBe(422);
@@ -69,7 +69,7 @@ test("a refused name is shown again in its own form, with what is wrong", async 
   expect((await staff.submit(`${list}/woody/move`, { to: "up" })).status).toBe(400);
 });
 
-test("a list of names that does not exist is no page", async () => {
+test("an unknown list of names is a 404", async () => {
   for (const path of [`${content}/colours`, `${content}/colours/add`])
     expect((await staff.request(path)).status).toBe(404);
 });
@@ -107,7 +107,7 @@ test("an article is written, previewed, published, unpublished and deleted, with
   expect((await staff.request(edit)).status).toBe(404);
 });
 
-test("a refused article comes back with every error, that of its picture's address too, and all that was typed", async () => {
+test("a refused article comes back with everything typed and every error, also that of its picture's address", async () => {
   const refused = await staff.submit(`${content}/articles/edit`, {
     ...article,
     title: "",
@@ -131,7 +131,7 @@ test("a refused article comes back with every error, that of its picture's addre
   expect(/<input[^>]*name="published"[^>]*>/.exec(page)?.[0]).toContain("checked");
 });
 
-test("an article with an author's portrait that is no picture is refused beside that field, and one is drawn by the name", async () => {
+test("an author's portrait that is no picture is refused at its field, and a real one is shown beside the name", async () => {
   const send = (bytes: Uint8Array<ArrayBuffer>) => {
     const body = new FormData();
     for (const [name, value] of Object.entries({ ...article, title: "Portrait", published: "on" }))
@@ -155,7 +155,7 @@ test("an article with an author's portrait that is no picture is refused beside 
   expect(await mainOf(await staff.request("/blog/portrait"))).toMatch(/<img[^>]*rounded-full/);
 });
 
-test("an article that somebody else has saved meanwhile is saved by the second attempt", async () => {
+test("an article that somebody else has saved meanwhile can be saved at the second attempt", async () => {
   const path = `${content}/articles/the-first-burn/edit`;
   const seen = await readVersion(path);
   await staff.submit(path, { ...article, title: "The first burn", excerpt: "one", seen });
@@ -175,7 +175,7 @@ test("an article that somebody else has saved meanwhile is saved by the second a
   expect(second.headers.get("Location")).toBe(`${path}?saved=1`);
 });
 
-test("a name or question without Latin letters is refused beside its field, and nothing typed is lost", async () => {
+test("a name or question without Latin letters is refused at its field, and nothing typed is lost", async () => {
   const fragrance = {
     name: "देवदार",
     family: "woody",

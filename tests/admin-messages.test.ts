@@ -49,7 +49,7 @@ const read = async (browser: TestBrowser, path: string) =>
   (await (await browser.visit(path)).text()).replaceAll("<!-- -->", "");
 const replies = "/admin/messages/saved-replies";
 
-test("the owner writes replies in advance; staff insert one below what they have typed, and send it changed", async () => {
+test("the owner prepares replies; staff insert one below their own text, edit it and send it", async () => {
   const fields = { title: "Wicks", body: "Thank you, {name}. Your message {ticket} <b>is</b> with us." };
   expect((await owner.submit(`${replies}/edit`, { ...fields, title: "" })).status).toBe(422);
   expect((await owner.submit(`${replies}/edit`, fields)).headers.get("location")).toBe(replies);
@@ -76,7 +76,7 @@ test("the owner writes replies in advance; staff insert one below what they have
   expect(await read(staff, page)).not.toContain("Short wicks");
 });
 
-test("a note is for the back office: in no email, in no copy of the customer's data, and gone with the message", async () => {
+test("a note is only in the back office, never in emails or the customer's data, and is deleted with its message", async () => {
   const emails = (await shop.listJobs()).length;
   expect((await staff.submit(`${page}/notes`, { note: " " })).status).toBe(422);
   for (const _ of [1, 2])
@@ -92,7 +92,7 @@ test("a note is for the back office: in no email, in no copy of the customer's d
   expect(await shop.db.$count(messageNote)).toBe(0);
 });
 
-test("the owner writes a newsletter, sees the email, is asked again before it goes to all, and stops it", async () => {
+test("the owner writes a newsletter, previews it, confirms who they are before it goes to all, and stops it", async () => {
   const list = "/admin/newsletters";
   expect((await owner.submit(`${list}/edit`, { subject: "Kinnows", body: "" })).status).toBe(422);
   const saved = await owner.submit(`${list}/edit`, { subject: "Kinnows", body: "They are **ripe**" });

@@ -51,7 +51,7 @@ test.each([
   expect(answer.headers.get("location")).toBe(`/auth?${new URLSearchParams({ next: path })}`);
 });
 
-test("a guest's question about an order is not stored, and waits on the page that asks to sign in", async () => {
+test("a guest's question about an order is not stored, and is kept on the sign-in page", async () => {
   const guest = app.openBrowser();
   const question = { question: "Whose is it?" };
   const answer = await guest.submit(`${customerPage}/question`, question);
@@ -63,7 +63,7 @@ test("a guest's question about an order is not stored, and waits on the page tha
 });
 
 describe("orders, without scripts", () => {
-  test("staff can change an order's status, and the answer leads back to the page of the form, never to another site", async () => {
+  test("staff can change an order's status and return to the form's page, never to another site", async () => {
     const answer = await staff.submit(`${page}/status`, {
       to: "processing",
       note: "On the table",
@@ -77,7 +77,7 @@ describe("orders, without scripts", () => {
     expect(elsewhere.headers.get("location")).toBe(page);
   });
 
-  test("a note without a change of status is in the timeline of the back office, and nowhere for the customer", async () => {
+  test("a note without a status change is in the back office's timeline, and hidden from the customer", async () => {
     const note = "Customer called: send on Monday";
     const answer = await staff.submit(`${page}/status`, { to: "processing", note });
     expect(answer.headers.get("location")).toBe(page);
@@ -86,7 +86,7 @@ describe("orders, without scripts", () => {
     expect(html.match(/>Marked processing</g)).toHaveLength(1);
     const forCustomer = await read(asha.visit(customerPage));
     expect(forCustomer).not.toContain("Customer called");
-    // Once as the order's status, and once in its timeline.
+    // As the order's status and in its timeline.
     expect(forCustomer.match(/>Being packed</g)).toHaveLength(2);
   });
 
@@ -95,7 +95,7 @@ describe("orders, without scripts", () => {
     expect((await staff.submit("/admin/orders/DD-26-99999/status", { to: "shipped" })).status).toBe(404);
   });
 
-  test("an invalid tracking number is shown again with its error, and a valid one ships the order", async () => {
+  test("an invalid tracking number comes back with its error, and a valid one ships the order", async () => {
     const wrong = await staff.submit(`${page}/parcel`, { carrier: "India Post", trackingNumber: "x" });
     expect(wrong.status).toBe(422);
     const html = await read(wrong);
@@ -108,7 +108,7 @@ describe("orders, without scripts", () => {
     expect(right.headers.get("location")).toBe(page);
   });
 
-  test("another parcel is added on the order's page, its customer sees it, and it is removed again", async () => {
+  test("a further parcel is added on the order's page, seen by its customer, and removed again", async () => {
     const added = { carrier: "India Post", trackingNumber: "EE222222222IN" };
     expect((await staff.submit(`${page}/parcels/add`, added)).headers.get("location")).toBe(page);
     const again = await staff.submit(`${page}/parcels/add`, added);
@@ -136,7 +136,7 @@ describe("orders, without scripts", () => {
 
   test("another customer's order, its invoice and its question form are each a 404", async () => {
     expect((await asha.request("/profile/orders/DD-26-00002")).status).toBe(404);
-    // For the pages of a customer the owner is just another customer. This order has an invoice already.
+    // On customers' pages the owner is an ordinary customer. This order already has an invoice.
     expect((await owner.request(customerPage)).status).toBe(404);
     expect((await owner.request(`${customerPage}/invoice.pdf`)).status).toBe(404);
     expect((await owner.submit(`${customerPage}/question`, { question: "Whose is it?" })).status).toBe(404);
@@ -191,7 +191,7 @@ describe("orders, without scripts", () => {
     );
   });
 
-  test("a page that cancels what was shipped meanwhile is told what the order is now, and the form comes back", async () => {
+  test("cancelling an order that was shipped meanwhile shows its present status and the form again", async () => {
     await addTestProduct(shop.db, { id: "lamp", stock: 5 });
     const orderId = await bought(shop, ashaId, { items: [{ productId: "lamp", quantity: 1 }] });
     const other = "/admin/orders/DD-26-00003";
@@ -220,7 +220,7 @@ describe("orders, without scripts", () => {
     expect(told).not.toContain("What happens to the money?");
   });
 
-  test("a status form that is older than its order's latest change undoes nothing, and comes back with what was typed", async () => {
+  test("an outdated status form changes nothing and comes back with what was typed", async () => {
     const orderId = await bought(shop, ashaId, { items: [{ productId: "lamp", quantity: 1 }] });
     const other = "/admin/orders/DD-26-00004";
     const seen = seenIn(await read(staff.visit(other)));
@@ -238,7 +238,7 @@ describe("orders, without scripts", () => {
     expect(html).toMatch(/<option[^>]*value="cancelled"[^>]*selected/);
     const rows = await shop.db.select().from(order).where(eq(order.id, orderId));
     expect(rows).toMatchObject([{ status: "cancelled" }]);
-    // The form that came back shows the order as it is, so it reopens it; sent twice, it is done.
+    // The returned form shows the present status, so it can reopen the order; sent twice, it does so once.
     const shown = { ...form, seen: seenIn(html) };
     for (const _ of [1, 2])
       expect((await staff.submit(`${other}/status`, shown)).headers.get("location")).toBe("/admin/orders");
@@ -248,7 +248,7 @@ describe("orders, without scripts", () => {
   });
 });
 
-/** Reads how many changes of status the form of a page says that it shows. */
+/** Returns the number of status changes that the page's form has seen. */
 function seenIn(html: string): string {
   return /name="seen" value="(\d+)"/.exec(html)?.[1] ?? "";
 }

@@ -34,14 +34,13 @@ async function photograph(): Promise<File> {
   return new File([new Uint8Array(await image.jpeg().toBuffer())], "candle.jpg", { type: "image/jpeg" });
 }
 
-/** Sends a form with files, as the browser itself does. */
 function upload(path: string, fields: [string, string | File][]): Promise<Response> {
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);
   return staff.request(path, { method: "POST", body });
 }
 
-/** The form as the page fills it in. */
+/** The form's fields as the page shows them. */
 async function savedForm(): Promise<Record<string, string>> {
   const { values, version } = await candle();
   const filled = Object.entries(values).filter(([, value]) => value !== "");
@@ -108,7 +107,7 @@ describe("a new product, without scripts", () => {
     ["active", "on"],
   ];
 
-  test("starts with what most products have, and says which fields may stay empty", async () => {
+  test("starts with usual values and says which fields are optional", async () => {
     const html = await (await staff.visit("/admin/products/new")).text();
     expect(html).toMatch(/<input(?=[^>]*name="hsn")(?=[^>]*value="3406")(?=[^>]*required)[^>]*>/);
     expect(html).toMatch(/<input(?=[^>]*name="price")(?=[^>]*inputMode="decimal")(?=[^>]*required)[^>]*>/);
@@ -131,7 +130,7 @@ describe("a new product, without scripts", () => {
     ]);
   });
 
-  test("is added with its picture, whatever the browser says of the file", async () => {
+  test("is added with its picture, whatever type the browser sends for the file", async () => {
     const disguised = new File(["<svg/>"], "candle.jpg", { type: "image/jpeg" });
     const refused = await upload("/admin/products/new", [
       ...fields,
@@ -151,7 +150,7 @@ describe("a new product, without scripts", () => {
 });
 
 describe("the commands beside the form, without scripts", () => {
-  test("the counted stock is set, or asked for again with what was typed", async () => {
+  test("the counted stock is set, or refused with what was typed", async () => {
     const refused = await staff.submit(`${page}/stock`, { counted: "7", reason: "" });
     const html = await refused.text();
     expect(refused.status).toBe(422);
@@ -192,7 +191,7 @@ describe("the commands beside the form, without scripts", () => {
     expect(await last.text()).toContain("A product keeps at least one picture");
   });
 
-  test("an archived sample is restored and kept, and an address that only takes a form leads to the product", async () => {
+  test("an archived sample is restored and kept, and a form's own address redirects to the product", async () => {
     const archivedSample = { archivedAt: shop.clock.now(), sample: true };
     await shop.db.update(product).set(archivedSample).where(eq(product.id, "candle"));
     expect(locationOf(await staff.submit(`${page}/restore`, {}))).toBe(page);
@@ -230,7 +229,7 @@ describe("products in a spreadsheet", () => {
     upload(`${csvPage}?index`, [["file", new File([text], name)]]);
   const saved = async () => (await staff.request(`${csvPage}/export`)).text();
 
-  /** The address of the import's page, after its dry run. */
+  /** Returns the address of the import's page after its dry run. */
   async function check(text: string): Promise<string> {
     const page = locationOf(await send(text)) ?? "";
     expect(await (await staff.visit(page)).text()).toContain('http-equiv="refresh"');
@@ -238,7 +237,7 @@ describe("products in a spreadsheet", () => {
     return page;
   }
 
-  test("a changed file is shown first and then made, and a second click changes nothing more", async () => {
+  test("a changed file is previewed and then imported, and a second click changes nothing", async () => {
     const { values } = await candle();
     const page = await check((await saved()).replace(`,${values.name},`, ",Spreadsheet Candle,"));
     const shown = await (await staff.visit(page)).text();
@@ -256,7 +255,7 @@ describe("products in a spreadsheet", () => {
     expect(await (await staff.visit(csvPage)).text()).toContain("p.csv");
   });
 
-  test("a file with a fault cannot be made, and names its line", async () => {
+  test("a file with an error cannot be imported, and the line is named", async () => {
     const csv = (await saved()).replace(/,(yes|no),([^,\n]*),([^,\n]*),(\d+),/, ",perhaps,$2,$3,$4,");
     const page = await check(csv);
     const shown = await (await staff.visit(page)).text();
@@ -267,7 +266,7 @@ describe("products in a spreadsheet", () => {
     );
   });
 
-  test("no file, a workbook and a file that is too large are refused with words", async () => {
+  test("a missing file, a workbook and a file that is too large are refused with messages", async () => {
     const refusals: [BlobPart, string][] = [
       ["", "Choose a file"],
       ["PK\u0003\u0004\u0000", "This is a ZIP folder."],

@@ -30,7 +30,7 @@ const orderPage = "/admin/orders/DD-26-00001";
 /** The HTML without React's comments between text nodes. */
 const read = async (path: string) => (await (await owner.visit(path)).text()).replaceAll("<!-- -->", "");
 
-test("asked again: a refund above the owner's limit asks for the password first, one below does not", async () => {
+test("asked again: a refund above the owner's limit needs the password, one below does not", async () => {
   const admin = { id: "owner", role: "admin" } as const;
   const { limits } = sampleSettings;
   await saveSettings(shop, admin, { group: "limits", change: { ...limits, refundAskedAbove: 100_00 } });
@@ -44,7 +44,7 @@ test("asked again: a refund above the owner's limit asks for the password first,
   await saveSettings(shop, admin, { group: "limits", change: limits });
 });
 
-test("a refused refund is linked from health, has its button on the order, listed with its reason, and sent again by the button once", async () => {
+test("a refused refund is linked from the health page, shown with its reason, and sent again once by the order's button", async () => {
   expect(await read("/admin/refunds")).toContain("No refund is waiting");
   expect(await read("/admin/health")).not.toContain("See the refunds");
   await owner.submit(`${orderPage}/refund`, { reason: "Came broken" });

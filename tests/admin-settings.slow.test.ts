@@ -36,7 +36,7 @@ async function read(path: string, who: TestBrowser = app.openBrowser()): Promise
     .replaceAll(/\s+/g, " ");
 }
 
-/** A form's fields as the page shows them, so that a test changes one as a person would. */
+/** The form's fields as the page shows them. */
 async function readFields(path: string): Promise<Record<string, string>> {
   const html = await (await owner.visit(path)).text();
   const main = html.slice(html.indexOf("<main"), html.indexOf("</main>"));
@@ -86,7 +86,7 @@ describe("what the owner changes in the settings", () => {
     expect(log).toMatch(/standardRate 5000 → 6550/);
   });
 
-  test("an ended discount is shown nowhere, and shown again when it runs", async () => {
+  test("an ended discount is not shown, and is shown again when it runs", async () => {
     expect(await read("/products/candle")).toContain("20% OFF");
     await owner.submit("/admin/promotions/WELCOME20/stop", {});
     expect(await read("/products/candle")).not.toContain("OFF");
@@ -198,14 +198,14 @@ test("a message is answered by email with its ticket number", async () => {
   expect(moved.headers.get("Location")).toBe(`${path}?done=moved`);
 });
 
-test("the list of accounts is called Users and says how many there are, whatever is searched for", async () => {
+test("the list of accounts is called Users and shows their total number, also during a search", async () => {
   const all = await read("/admin/users", owner);
   const [, count = ""] = /Users \((\d+)\)/.exec(all) ?? [];
   expect(Number(count)).toBe(await shop.db.$count(user));
   expect(await read("/admin/users?q=nobody-at-all", owner)).toContain(`Users (${count})`);
 });
 
-test("the last admin keeps role and account", async () => {
+test("the last admin can lose neither role nor account", async () => {
   const users = await (await owner.visit("/admin/users?q=meera")).text();
   const path = /href="(\/admin\/users\/\w{20})"/.exec(users)?.[1] ?? "";
   for (const [command, fields] of Object.entries<Record<string, string>>({
@@ -219,7 +219,7 @@ test("the last admin keeps role and account", async () => {
   expect((await owner.submit(`${path}/role`, { role: "emperor" })).status).toBe(422);
 });
 
-test("a role for an address that is not confirmed is refused, and the page says what to do", async () => {
+test("a role for an unconfirmed address is refused, and the page says what to do", async () => {
   const { id } = (await signUpCustomer(shop)).actor;
   const refused = await owner.submit(`/admin/users/${id}/role`, { role: "staff" });
   expect(refused.status).toBe(409);
@@ -227,7 +227,7 @@ test("a role for an address that is not confirmed is refused, and the page says 
   expect(await read(`/admin/users/${id}`, owner)).toContain("(not confirmed)");
 });
 
-test("the owner gives a role, disables, enables and signs out an account, and is told so", async () => {
+test("the owner gives a role, disables, enables and signs out an account, with a message each time", async () => {
   const users = await (await owner.visit("/admin/users?q=tenzin")).text();
   const path = /href="(\/admin\/users\/\w{20})"/.exec(users)?.[1] ?? "";
   const commands: [command: string, fields: Record<string, string>, notice: string][] = [
@@ -244,7 +244,7 @@ test("the owner gives a role, disables, enables and signs out an account, and is
   }
 });
 
-test("the newsletter's subscribers are exported as a file that starts no formula", async () => {
+test("the newsletter's subscribers are exported to a file without spreadsheet formulas", async () => {
   const at = shop.clock.now();
   await shop.db
     .insert(newsletterSubscriber)
@@ -261,7 +261,7 @@ test("the dashboard counts what was sold today", async () => {
   expect(page).toMatch(/Best sellers .* Kangra Candle 1 · ₹999/);
 });
 
-test("the owner confirms items of the go-live checklist, and removes the samples only with the word", async () => {
+test("the owner confirms items of the go-live checklist, and removes the samples only after typing the word", async () => {
   const checklist = "/admin/go-live";
   expect(await read(checklist, owner)).toContain("Backups (missing)");
   const confirmed = await owner.submit(`${checklist}/confirm`, { confirmation: "backups" });
@@ -278,6 +278,6 @@ test("the owner confirms items of the go-live checklist, and removes the samples
   expect(page).toContain('value="remove"');
   const removed = await owner.submit(`${checklist}/remove-samples`, { word: " REMOVE " });
   expect(await removed.text()).toMatch(/Removed \d+ products/);
-  // Whoever was here, the owner among them, is still here.
+  // Accounts of people, also the owner's, stay.
   expect(await read("/admin/users?q=tenzin", owner)).toContain("Tenzin Dorje");
 });

@@ -1,4 +1,4 @@
-// The sample shop becomes a pottery by its forms alone: nothing of the sample is left on any page.
+// Turns the sample shop into a pottery by its forms alone: nothing of the sample may be left on any page.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => shop.close());
 
-/** Every public page of the shop itself, those of its products, and what guests see besides. */
+/** Lists every public page of the shop, its products' pages, and other pages for guests. */
 function listAddresses(): string[] {
   const pages = app.publicRoutes.map(({ pattern }) => pattern).filter((pattern) => !pattern.includes(":"));
   const products = ["blue-bowl", "salt-plate", "tall-jug"].map((slug) => `/products/${slug}`);
@@ -54,7 +54,7 @@ function countByPage(traces: readonly SampleTrace[]): Record<string, string[]> {
   );
 }
 
-test("the words of the sample are found in a page's text, its descriptions and its structured data", () => {
+test("the search for the sample's words covers a page's text, descriptions and structured data", () => {
   const page = `<title>Candles</title><meta name="description" content="Poured at Gagret"><img alt="A diya" src="/wax.jpg">
     <a href="/find-my-candle">Shop</a><option>Himachal Pradesh</option><script>"wick"</script>
     <script type="application/ld+json">{"name":"Soy"}</script>`;
@@ -70,7 +70,7 @@ test("the words of the sample are found in a page's text, its descriptions and i
   ]);
 });
 
-test("no public page says a word of the sample shop", () => {
+test("no public page has a word of the sample shop", () => {
   const traces = [...documents].flatMap(([page, { text }]) => findSampleWords(page, text, pottery.foreign));
   expect(countByPage(traces)).toEqual({});
 });
@@ -80,7 +80,7 @@ test("no public page shows a picture that came with the shop", () => {
   expect(Object.fromEntries(shown.filter(([, pictures]) => pictures.length > 0))).toEqual({});
 });
 
-test("the pages that a pottery has nothing for are not found, and all others are there", () => {
+test("pages without content in a pottery are 404, and all others exist", () => {
   const missing = [...documents].filter(([, { status }]) => status === 404).map(([address]) => address);
   expect(missing.sort()).toEqual(
     [
@@ -92,7 +92,7 @@ test("the pages that a pottery has nothing for are not found, and all others are
   for (const [address, { status }] of documents) expect(`${address} ${status}`).toMatch(/ (200|404)$/);
 });
 
-test("no link of a page leads nowhere", async () => {
+test("no page has a dead link", async () => {
   const links = new Set<string>();
   for (const { text } of documents.values()) for (const link of readLinks(text)) links.add(link);
   const dead: string[] = [];
@@ -100,20 +100,20 @@ test("no link of a page leads nowhere", async () => {
   expect(dead).toEqual([]);
 });
 
-test("the emails that the owner looks at say nothing of the sample", async () => {
+test("the previews of emails have no word of the sample", async () => {
   const page = await (await owner.visit("/admin/emails")).text();
   const main = page.slice(page.indexOf("<main"), page.indexOf("</main>"));
   expect(countByPage(findSampleWords("/admin/emails", main, pottery.foreign))).toEqual({});
 });
 
-test("the pages of an order in each state, its papers and the feeds say nothing of the sample", async () => {
+test("the pages of an order in each state, its papers and the feeds have no word of the sample", async () => {
   const texts = await readAdoptedOrders({ shop, app, owner, slug: "blue-bowl" });
   expect([...texts.keys()].filter((name) => name.startsWith("PDF: "))).toHaveLength(6);
   const traces = [...texts].flatMap(([page, text]) => findSampleWords(page, text, pottery.foreign));
   expect(countByPage(traces)).toEqual({});
 }, 120_000);
 
-test("the go-live checklist has nothing of the sample left to name", async () => {
+test("the go-live checklist lists nothing of the sample", async () => {
   const text = await (await owner.visit("/admin/go-live")).text();
   expect(text).toContain("Every page says what you wrote, or only what is true of every shop.");
   expect(text).toContain("Every picture is your own.");

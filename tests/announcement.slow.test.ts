@@ -1,4 +1,4 @@
-// The line above every page: written in the settings, seen at once, and gone at midnight after its last day.
+// The announcement at the top of every page: written in the settings, shown at once, and gone at midnight after its last day.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
@@ -23,7 +23,7 @@ beforeEach(() => saveSettings(shop, owner, { group: "announcement", change: noAn
 async function readBar(path = "/"): Promise<string | undefined> {
   const html = (await (await app.request(path)).text()).replaceAll("<!-- -->", "");
   const bar = /<section aria-label="Announcement".*?<\/section>/s.exec(html);
-  // It stands above the page, without scripts too.
+  // Above the page, also without scripts.
   if (bar) expect(bar.index, path).toBeLessThan(html.indexOf("<header"));
   return bar?.[0];
 }
@@ -33,7 +33,7 @@ test("without a text there is no announcement, and no script for it", async () =
   expect(await (await app.request("/")).text()).not.toContain("closed-announcement");
 });
 
-test("it is on every page at once, with its link, and without it when the text is emptied", async () => {
+test("it is on every page at once with its link, and gone when the text is emptied", async () => {
   await readBar("/shop");
   const admin = app.openBrowser();
   await admin.signInAs("admin@deodar.example", "deodar-admin");
@@ -55,7 +55,7 @@ test("it is on every page at once, with its link, and without it when the text i
   expect(await readBar("/shop")).toBeUndefined();
 });
 
-test("a kept page shows it from its first day to its last, by the clock of India", async () => {
+test("a cached page shows it from its first to its last day, in Indian time", async () => {
   await saveSettings(shop, owner, {
     group: "announcement",
     change: { text: "Open late", from: "2027-03-02", until: "2027-03-03" },
@@ -71,7 +71,7 @@ test("a kept page shows it from its first day to its last, by the clock of India
   }
 });
 
-test("it tells the last day to order for the next festival, by the shop's calendar, and is hidden without seasons", async () => {
+test("it gives the last day to order for the next festival, and is hidden without seasons", async () => {
   shop.clock.set("2026-12-01T10:00:00+05:30");
   const change = { text: "Order by {orderBy} to have it for {festival}" };
   await saveSettings(shop, owner, { group: "announcement", change });
@@ -83,7 +83,7 @@ test("it tells the last day to order for the next festival, by the shop's calend
   await saveSettings(shop, owner, { group: "features", change: allFeatures });
 });
 
-test("its text names nothing else in braces", async () => {
+test("its text can have no other placeholder", async () => {
   const admin = app.openBrowser();
   await admin.signInAs("admin@deodar.example", "deodar-admin");
   const typed = { text: "Order by {deadline}", words: "", to: "", from: "", until: "" };
@@ -93,7 +93,7 @@ test("its text names nothing else in braces", async () => {
   expect(html).toContain("Order by {deadline}");
 });
 
-test("its link vanishes with the feature that it leads to", async () => {
+test("its link is hidden when its feature is switched off", async () => {
   const change = { text: "A new article", words: "Read it", to: "/blog/a-diya-from-kangra-clay" };
   await saveSettings(shop, owner, { group: "announcement", change });
   expect(await readBar()).toContain("Read it");

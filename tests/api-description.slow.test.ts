@@ -23,7 +23,7 @@ let ajv: Ajv2020;
 let guest: TestBrowser;
 let asha: TestBrowser & { uid: string };
 let binu: TestBrowser & { uid: string };
-/** It is written like 'post /api/create-order 200'. */
+/** Entries such as 'post /api/create-order 200'. */
 const seen = new Set<string>();
 
 beforeAll(async () => {
@@ -66,7 +66,6 @@ function validate(pointer: string, value: unknown) {
 const pointerTo = (...parts: string[]) =>
   parts.map((part) => `/${part.replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
-/** The answer has this status, and its body and headers are as the document says. */
 async function expectDescribed(method: "get" | "post", path: string, status: number, answer: Response) {
   const body: unknown = await answer.json();
   expect([answer.status, answer.headers.get("content-type")]).toEqual([
@@ -89,7 +88,7 @@ async function openAndPay(browser: TestBrowser) {
   return shop.sandbox.razorpay.pay(opened.id);
 }
 
-/** The body that a call takes is described, too. */
+/** Expects that the body that was sent is described, too. */
 function expectDescribedBody(path: string, body: unknown) {
   validate(pointerTo("paths", path, "post", "requestBody", "content", "application/json", "schema"), body);
 }
@@ -126,7 +125,7 @@ describe("create-order answers as described", () => {
     });
   });
 
-  test("create-order answers as described when an order is too large, needs a confirmed address, or comes too soon after unpaid ones", async () => {
+  test("create-order answers as described to an order that is too large, needs a confirmed address, or follows too many unpaid ones", async () => {
     const before = sampleSettings.limits;
     const setLimits = (change: Partial<typeof before>) =>
       shop.db.transaction((tx) =>
@@ -250,7 +249,7 @@ describe("the sign-in calls answer as described", () => {
     await expectDescribed("post", signUpPath, 422, await browser.call(signUpPath, {}));
   });
 
-  test("the sign-in calls answer as described when very many sign in at once", async () => {
+  test("the sign-in calls answer as described when many people sign in at once", async () => {
     const someone = signUpFields("crowd@example.com");
     await whileHashingIsBusy(async () => {
       const unknown = { email: "nobody@example.com", password: "wrong" };
@@ -327,8 +326,8 @@ test("a call from another site, and one that is too large, answer as described",
   expect(tooLarge).toMatchObject({ message: expect.stringMatching(/\w{3}/) });
 });
 
-test("every answer that is described was checked", () => {
-  // The calls for programs are tried by tests/keyed-calls.slow.test.ts.
+test("every described answer was checked", () => {
+  // Calls for programs are in tests/keyed-calls.slow.test.ts.
   const paths = Object.entries(description.paths).filter(([path]) => !path.startsWith("/api/v1/"));
   const described = paths.flatMap(([path, operations]) =>
     Object.entries(operations).flatMap(([method, { responses }]) =>

@@ -25,18 +25,18 @@ test("every file keeps the architecture's rules", () => {
   expect(files.flatMap(findViolations)).toEqual([]);
 });
 
-test("every folder of the domain is a module with a place in the order", () => {
+test("every folder of the domain is a module in the list of modules", () => {
   const found = new Set(files.map(({ path }) => moduleOf(path)).filter((name) => name !== undefined));
   expect([...found].filter((name) => !isKnownModule(name))).toEqual([]);
 });
 
-test("every folder within a module is in its list, and none has more than 40 files", () => {
+test("every folder within a module is listed, and none has more than 40 files", () => {
   const paths = files.map(({ path }) => path);
   expect(paths.filter((path) => !isKnownSubfolder(path))).toEqual([]);
   expect(findFullFolders(paths)).toEqual([]);
 });
 
-test("a folder that is in no list, and one of 41 files, are found; tests are not counted", () => {
+test("an unlisted folder and one of 41 files are found; tests are not counted", () => {
   expect(isKnownSubfolder("shop/cart/new/x.ts")).toBe(false);
   const paths = Array.from({ length: 41 }, (_, index) => `shop/cart/x${index}.ts`);
   expect(findFullFolders(paths)).toEqual(["shop/cart has 41 files, more than 40"]);
@@ -234,7 +234,7 @@ describe("a broken rule is reported", () => {
     expect(findViolations({ path, text: promise + text }).join("\n")).toContain(violation);
   });
 
-  test("a domain file that does not open with its promise", () => {
+  test("a domain file that does not open with a comment", () => {
     const violations = findViolations({ path: "shop/cart/cart.ts", text: "export const a = 1;\n" });
     expect(violations.join("\n")).toContain("does not open by saying what it promises");
   });
@@ -245,7 +245,7 @@ test("a pure file may import types, zod, durations and pure files of lower modul
   expect(findViolations({ path: "shop/orders/order.ts", text })).toEqual([]);
 });
 
-test("a function of 60 lines and a longer one that writes JSX keep the rules", () => {
+test("a function of 60 lines and a longer one with JSX keep the rules", () => {
   const kept = [
     `function f() {\n${"g();\n".repeat(58)}}`,
     `function Page() {\n${"g();\n".repeat(70)}return lines.map((line) => <p>{line}</p>);\n}`,
@@ -253,7 +253,7 @@ test("a function of 60 lines and a longer one that writes JSX keep the rules", (
   for (const text of kept) expect(findViolations({ path: "app/components/x.tsx", text })).toEqual([]);
 });
 
-test("a function named after reading may change a set or a digest, and one that only begins like it may write", () => {
+test("a function named after reading may change a set or a digest; a name that only begins alike may write", () => {
   const kept = [
     "function findLines(lines: Set<string>) {\n  lines.delete(first);\n}\n",
     "const hasDigest = (text: string) => createHash(kind).update(text);",
@@ -264,7 +264,7 @@ test("a function named after reading may change a set or a digest, and one that 
     expect(findViolations({ path: "shop/cart/x.server.ts", text: promise + text })).toEqual([]);
 });
 
-test("a text alone in its element, one beside elements that stay, and a slot for elements keep the rules", () => {
+test("a text alone in its element, one beside fixed elements, and a slot for elements keep the rules", () => {
   const kept = [
     `const a = <p>{\`Pay \${amount}\`}</p>;`,
     "const a = <p>{words}</p>;",
@@ -276,7 +276,7 @@ test("a text alone in its element, one beside elements that stay, and a slot for
   for (const text of kept) expect(findViolations({ path: "app/components/x.tsx", text })).toEqual([]);
 });
 
-test("a loader that leads on only now and then, and an action that a script reads, keep the rules", () => {
+test("a loader that redirects only sometimes, and an action that a script reads, keep the rules", () => {
   const kept = [
     'export function loader() {\n  if (a) return redirect("/a");\n  return { a };\n}\nexport async function action() {\n  return { a };\n}\nexport default X;',
     'export function loader() {\n  return redirect("/a");\n}\nexport async function action() {\n  const b = () => {\n    return { a };\n  };\n  return Response.json(b());\n}',
@@ -328,7 +328,7 @@ test("the process for heavy work knows every task that is defined", async () => 
   expect(new Set(allHeavyTasks.map(({ kind }) => kind)).size).toBe(allHeavyTasks.length);
 });
 
-test("every job definition is in the list that the queue is opened with", async () => {
+test("every job definition is in the queue's list", async () => {
   const modules = await Promise.all(
     globSync("shop/**/*-jobs.server.ts", { cwd: root }).map((path) => import(join(root, path))),
   );

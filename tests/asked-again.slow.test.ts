@@ -40,7 +40,7 @@ async function findAsha() {
   return asha;
 }
 
-/** The fields of the form that asks, and its address: the first form of the page, or the one at `path`. */
+/** Returns the address and fields of the form that asks: the page's first form, or the one at `path`. */
 async function readQuestion(answer: Response, path = "/confirm") {
   const html = await answer.text();
   expect(html).toContain("Is it you?");
@@ -51,7 +51,7 @@ async function readQuestion(answer: Response, path = "/confirm") {
   return { action, fields: Object.fromEntries(hidden.map(([, name = "", value = ""]) => [name, value])) };
 }
 
-test("asked again: a role is changed within ten minutes of the sign-in, and after that with the password", async () => {
+test("asked again: changing a role needs the password more than ten minutes after the sign-in", async () => {
   expect((await owner.submit(rolePath, { role: "staff" })).status).toBe(302);
   shop.clock.advance({ minutes: 11 });
   const asked = await owner.submit(rolePath, { role: "admin" });
@@ -64,13 +64,13 @@ test("asked again: a role is changed within ten minutes of the sign-in, and afte
   expect(second.fields).toMatchObject({ role: "admin" });
   const confirmed = await owner.submit(action, { ...second.fields, ownPassword: password });
   expect([confirmed.status, confirmed.headers.get("Location")]).toEqual([307, rolePath]);
-  // A browser sends the same fields once more.
+  // Sends the same fields again, as a browser may.
   expect((await owner.submit(rolePath, fields)).status).toBe(302);
   expect((await findAsha()).role).toBe("admin");
   expect((await owner.submit(rolePath, { role: "user" })).status).toBe(302);
 });
 
-test("asked again: an export asks, leads back to itself, and is recorded", async () => {
+test("asked again: an export asks, then starts, and is recorded", async () => {
   shop.clock.advance({ minutes: 11 });
   const asked = await owner.request("/admin/subscribers.csv");
   expect(asked.headers.get("Location")).toBe("/confirm?next=%2Fadmin%2Fsubscribers.csv");
@@ -83,7 +83,7 @@ test("asked again: an export asks, leads back to itself, and is recorded", async
   );
 });
 
-test("asked again: a page that leads to the question cannot choose what is sent after it", async () => {
+test("asked again: a link to the question cannot choose what is sent after it", async () => {
   shop.clock.advance({ minutes: 11 });
   const lured = await owner.submit("/confirm?next=/admin/go-live/clear-mrps", {
     ownPassword: password,
@@ -92,7 +92,7 @@ test("asked again: a page that leads to the question cannot choose what is sent 
   expect([lured.status, lured.headers.get("Location")]).toEqual([303, "/admin/go-live/clear-mrps"]);
 });
 
-/** An app whose key nobody has, with recovery codes: as after a lost phone. */
+/** Adds an authenticator app that is lost, and returns recovery codes. */
 async function giveApp(userId: string): Promise<string[]> {
   const now = shop.clock.now();
   await shop.db
@@ -101,7 +101,7 @@ async function giveApp(userId: string): Promise<string[]> {
   return renewRecoveryCodes(shop, { id: userId, role: "user" });
 }
 
-test("asked again: an account without a password answers with a code, and its form is sent then", async () => {
+test("asked again: an account without a password answers with a code, after which its form is sent", async () => {
   const accounts = await shop.db.select().from(user);
   const admin = accounts.find(({ email }) => email === "admin@deodar.example");
   const [first = "", second = ""] = await giveApp(admin?.id ?? "");
@@ -137,7 +137,7 @@ test("asked again: an account without a password answers with a code, and its fo
   }
 });
 
-test("asked again: the owner removes a second step only after it, and the page says that an email was sent", async () => {
+test("asked again: the owner can then remove a second step, and the page says that an email was sent", async () => {
   const asha = await findAsha();
   await giveApp(asha.id);
   const page = await (await owner.visit(`/admin/users/${asha.id}`)).text();
@@ -154,7 +154,7 @@ test("asked again: the owner removes a second step only after it, and the page s
   expect(after).not.toContain("Remove the second step");
 });
 
-/** Reads what a form sends when the owner changes nothing. */
+/** Reads what the form sends when nothing is changed. */
 async function readForm(path: string): Promise<Record<string, string>> {
   const html = await (await owner.visit(path)).text();
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => ({
@@ -172,7 +172,7 @@ async function readLimits(refundAskedAbove: string) {
   return { ...(await readForm("/admin/settings/limits")), refundAskedAbove };
 }
 
-test("asked again: the limit above which a refund asks is changed only after it", async () => {
+test("asked again: before the limit for refunds is changed", async () => {
   const path = "/admin/settings/limits";
   const before = (await readSettings(shop.db)).limits.refundAskedAbove;
   const raised = await readLimits("90000");
@@ -187,7 +187,7 @@ test("asked again: the limit above which a refund asks is changed only after it"
   expect((await readSettings(shop.db)).limits.refundAskedAbove).toBe(100_00);
 });
 
-test("asked again: an order above the limit is cancelled with a refund only after it, and without one at once", async () => {
+test("asked again: before an order above the limit is cancelled with a refund, but not without one", async () => {
   await addTestProduct(shop.db, { id: "candle", stock: 5 });
   const orderId = await bought(shop, await registerCustomer(shop.db, "Meera Thakur"));
   await owner.submit("/admin/settings/limits", await readLimits("100"));
@@ -209,10 +209,10 @@ test("asked again: an order above the limit is cancelled with a refund only afte
   expect(await listRefunds(shop.db, orderId)).toHaveLength(1);
 });
 
-/** A card's code as it is shown: `AB23-…`. */
+/** A card's whole code, such as `AB23-…`. */
 const shownCode = /(?:[2-9A-HJ-NP-Z]{4}-){3}[2-9A-HJ-NP-Z]{4}/;
 
-test("whoever replaces a lost gift card sees the new code, also of a card whose code was never shown, after being asked", async () => {
+test("replacing a lost gift card asks first and shows the new code, also if the old one was never shown", async () => {
   const { id } = await issueTestGiftCard(shop, 700_00);
   shop.clock.advance({ minutes: 11 });
   const asked = await owner.submit(`/admin/gift-cards/${id}/replace`, {});
@@ -238,7 +238,7 @@ test("whoever replaces a lost gift card sees the new code, also of a card whose 
   }
 });
 
-test("new recovery codes are shown by the answer that makes them", async () => {
+test("new recovery codes are shown in the answer that creates them", async () => {
   const [admin] = await shop.db.select().from(user).where(eq(user.email, "admin@deodar.example"));
   await giveApp(admin?.id ?? "");
   try {
@@ -254,14 +254,14 @@ test.each([
   ["/admin/gift-cards/new", { formKey: "a".repeat(20), value: "50000", soldFor: "present", months: "12" }],
   ["/admin/promotions/new", { counts: "with-code", code: "NINETY", kind: "percent", percent: "90" }],
   ["/admin/promotions/new", { counts: "by-itself", kind: "percent", percent: "90" }],
-] as const)("asked again: %s gives nothing away from a session that was left open", async (path, form) => {
+] as const)("asked again: %s does nothing in a session that was left open", async (path, form) => {
   shop.clock.advance({ minutes: 11 });
   const answer = await owner.submit(path, form);
   expect(answer.status).toBe(403);
   await readQuestion(answer);
 });
 
-test("asked again: the account that customers pay to, and the owner hears of another one at the addresses of before", async () => {
+test("asked again: before the account that customers pay to is changed, and the old addresses are emailed", async () => {
   const page = "/admin/settings/business";
   const read = async (upiId: string) => ({ ...(await readForm(page)), upiId });
   shop.clock.advance({ minutes: 11 });
@@ -275,7 +275,7 @@ test("asked again: the account that customers pay to, and the owner hears of ano
   });
 });
 
-test("asked again: the set-up of an app that was begun and left shows no key and takes no code without it", async () => {
+test("asked again: before an unfinished set-up of an app shows its key or takes a code", async () => {
   const page = "/profile/security/authenticator";
   await owner.submit(`${page}/start`, {});
   expect((await owner.request(page)).status).toBe(200);

@@ -1,4 +1,4 @@
-// Everything in the back office is found by links from the dashboard, and no file is saved before its question is answered.
+// Finds every page of the back office by links from the dashboard, and checks that no file downloads before a question is answered.
 import { globSync, readFileSync } from "node:fs";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(() => owner.signInAs("admin@deodar.example", "deodar-admin"));
 
-/** The shop of this test has nothing that leads to these pages; the code must name them in a link or a form all the same. */
+/** Pages without a row in this test's shop; the code must still name them in a link or a form. */
 const aboutOtherThings = [
   "/admin/channels/products/:productId",
   "/admin/content/:list/:slug/delete",
@@ -78,7 +78,7 @@ test("every settings form is reached by links from the dashboard", () => {
   expect(forms.filter((address) => !crawl.reached.has(address))).toEqual([]);
 });
 
-/** The address of every file that the back office and an account answer a GET with. */
+/** Returns the addresses of files that the back office and an account serve by GET. */
 async function listFiles(): Promise<string[]> {
   const files = (await listAdminRoutes()).filter(({ module }) => module.loader && !module.default);
   const known = { number: orderNumber, orderId: "unknown" };
@@ -89,7 +89,7 @@ async function listFiles(): Promise<string[]> {
 const isSaved = (answer: Response) =>
   answer.headers.get("Content-Disposition")?.startsWith("attachment") === true;
 
-test("every file that is saved is one a fresh sign-in gets, and an old one is asked on a page first and then gets it", async () => {
+test("every file downloads after a fresh sign-in, and after an old one once a question is answered", async () => {
   const saved: string[] = [];
   for (const address of await listFiles()) if (isSaved(await owner.request(address))) saved.push(address);
   expect(saved.length).toBeGreaterThan(12);
@@ -120,13 +120,13 @@ test("every file that is saved is one a fresh sign-in gets, and an old one is as
   }
 });
 
-test("no page of the back office has a link that saves whatever its address answers", () => {
+test("no page of the back office has a link with the download attribute", () => {
   const saving = crawl.pages.filter(({ html }) => /<a\s[^>]*\sdownload(?=[\s=>])/.test(html));
   expect(crawl.pages.length).toBeGreaterThan(80);
   expect(saving.map(({ address }) => address)).toEqual([]);
 });
 
-test("a list to choose from has an empty choice or one that is chosen, so that no browser takes the first", () => {
+test("a select has an empty or a selected option, so that no browser chooses the first", () => {
   const faults = crawl.pages.flatMap(({ address, html }) =>
     [...html.matchAll(/<select([^>]*)>([\s\S]*?)<\/select>/g)]
       .filter(([, , options = ""]) => !/<option[^>]*\s(value=""|selected="")/.test(options))

@@ -1,4 +1,4 @@
-// The pages of batches over HTTP, as a browser without scripts uses them.
+// Requests the pages of batches like a browser without scripts.
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
@@ -41,7 +41,7 @@ async function readMain(path: string, who: TestBrowser = staff): Promise<string>
   return html.slice(html.indexOf("<main"), html.indexOf("</main>"));
 }
 
-/** Returns the text that a person reads, in one line. */
+/** Returns a page's text in one line. */
 const readText = (html: string) =>
   html
     .replaceAll(/<[^>]*>/g, "")
@@ -50,7 +50,7 @@ const readText = (html: string) =>
 
 const requestKeyOf = (html: string) => /name="requestKey" value="(\w+)"/.exec(html)?.[1] ?? "";
 
-test("a pouring is noted, told on the product's page, changed and deleted by forms without scripts", async () => {
+test("a batch is added, shown on the product's page, changed and deleted by forms without scripts", async () => {
   const form = `${batches}/new/${productId}`;
   const requestKey = requestKeyOf(await readMain(form));
   const refused = await staff.submit(form, { ...pouring, pieces: "none", requestKey });
@@ -70,7 +70,7 @@ test("a pouring is noted, told on the product's page, changed and deleted by for
   expect(readText(product)).toContain(
     "Poured two days ago by Meena & Tenzin · latest batch of 24 · burn-tested",
   );
-  // The page is kept, and made anew once the day is over in India.
+  // The page is cached, and made again once the day is over in India.
   shop.clock.set("2026-11-21T00:01:00+05:30");
   expect(readText(await readMain("/products/station-coffee", shopper))).toContain("Poured three days ago by");
   shop.clock.set("2026-11-20T12:00:00+05:30");
@@ -103,7 +103,7 @@ test("a pouring is noted, told on the product's page, changed and deleted by for
   expect((await staff.visit(edit)).status).toBe(404);
 });
 
-test("a photograph is sent with the form, and a file that is none is refused at its field", async () => {
+test("a photograph is sent with the form, and a file that is not a picture is refused at its field", async () => {
   const form = `${batches}/new/${productId}`;
   const send = async (bytes: Uint8Array<ArrayBuffer>) => {
     const body = new FormData();

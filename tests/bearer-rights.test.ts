@@ -1,4 +1,5 @@
-// Discovers what works for whoever holds it, and keeps the rule that it works no longer than the right of the person who made it.
+// Finds everything that works for whoever holds it, such as links with a secret, and checks that it stops when its maker loses the right to
+// make it.
 import { globSync } from "node:fs";
 import { join } from "node:path";
 import { eq, getTableColumns, getTableName, is } from "drizzle-orm";
@@ -32,7 +33,7 @@ beforeEach(async () => {
   await addOwner(shop.db, "other");
 });
 
-/** Each makes a thing of the owner's, and returns a function that says whether it works. */
+/** Makes a thing as the owner, and returns a function that checks if it works. */
 const ofOwners: Record<string, () => Promise<() => Promise<boolean>>> = {
   "api_key.key_hash": async () => {
     const made = await makeApiKey(shop, owner, { name: "Stock", scopes: ["orders:read"], lastDay: "" });
@@ -53,7 +54,7 @@ const ofOwners: Record<string, () => Promise<() => Promise<boolean>>> = {
   },
 };
 
-/** These are a customer's own, end with their account or belong to the shop itself, and no right of the back office hangs on them. */
+/** Things of a customer or of the shop itself, which do not depend on a right of the back office, with the reason. */
 const ofCustomers: Record<string, string> = {
   "account.password": "a disabled account signs in nowhere",
   "authenticator.secret": "a disabled account signs in nowhere",
@@ -66,7 +67,7 @@ const ofCustomers: Record<string, string> = {
   "webhook_endpoint.former_secret": "it signs beside the secret above",
 };
 
-test("everything with a secret belongs to somebody, and is listed", async () => {
+test("everything with a secret is listed here", async () => {
   const modules = await Promise.all(
     globSync("{shop,platform}/**/*.table.ts", { cwd: root }).map((path) => import(join(root, path))),
   );

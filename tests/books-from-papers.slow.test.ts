@@ -1,4 +1,5 @@
-// An accountant who only has the printed papers: a program that shares no code with the shop reads the PDFs of some months and rebuilds the register and every table of the return. They must be those that the shop exports, to the paisa.
+// Rebuilds the register and every table of the return from the printed PDFs alone, with a program that shares no code with the shop. They
+// must equal the shop's export to the paisa.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
@@ -47,7 +48,7 @@ const mumbai = {
   gstin: "27AAPFU0939F1ZV",
 };
 
-/** The parcel goes to another state than the invoice. */
+/** The parcel goes to another state than the buyer's. */
 const gift = {
   ...shimlaAddress,
   company: "Apte Traders",
@@ -78,7 +79,7 @@ async function refund(orderId: string, part: RefundedPart): Promise<void> {
   expect(outcome).toMatchObject({ ok: true });
 }
 
-/** The amount that goes back is in paise; the shop keeps the rest. */
+/** Refunds `amount` paise; the shop keeps the rest. */
 async function cancel(orderId: string, amount: number): Promise<void> {
   const refund = { kind: "part", amount, requestKey: newKey() } as const;
   expect(await cancelOrder(shop, owner, { orderId, refund, reason: "Changed" })).toMatchObject({ ok: true });
@@ -91,7 +92,7 @@ function newKey(): string {
 
 const piece = (position: number, quantity = 1) => ({ pieces: [{ position, quantity }], withDelivery: false });
 
-/** Every kind of sale and of refund, in both months; notes of the second month correct invoices of the first. */
+/** Makes every kind of sale and refund in both months; notes of the second month correct invoices of the first. */
 async function trade(): Promise<void> {
   await sell({ candle: 1 });
   await sell({ candle: 3, holder: 2, leaflet: 5 }, karnataka);
@@ -118,7 +119,7 @@ async function trade(): Promise<void> {
   await refund(whole, piece(1, 3));
 }
 
-/** A refund of an invoice of the former financial year, after the last day on which it lowers GST, and one of this year beside it. */
+/** Refunds an invoice of the former financial year after the last day on which that lowers GST, and one of this year. */
 async function refundLate(): Promise<void> {
   const old = await sell({ candle: 3, holder: 1, leaflet: 2 }, gift);
   const small = await sell({ candle: 4 }, karnataka);
@@ -141,7 +142,7 @@ async function printAll(): Promise<Uint8Array[]> {
   return printed;
 }
 
-test("the papers of some months give the register and the return that the shop exports, to the paisa", async () => {
+test("the papers of two months give the exported register and return, to the paisa", async () => {
   await trade();
   await refundLate();
   const papers = await printAll();
@@ -154,7 +155,7 @@ test("the papers of some months give the register and the return that the shop e
   }
 }, 120_000);
 
-/** Changes the last digit of the last amount, in a JSON that of the first value; what has no amounts gets its last row twice. */
+/** Changes the last digit of the last amount, in JSON of the first value. A table without amounts gets its last row twice. */
 function changeDigit(text: string): string {
   if (text.startsWith("{")) return text.replace(/("txval":\d+)/, "$11");
   const last = text.match(/\d+\.\d\d/g)?.at(-1);
@@ -164,7 +165,7 @@ function changeDigit(text: string): string {
   return text.slice(0, at) + changed + text.slice(at + last.length);
 }
 
-test("a digit that is changed in any exported file is found", async () => {
+test("a changed digit in any exported file is found", async () => {
   const papers = await printAll();
   const files = unzipSync(await exportPeriod(shop, owner, "2026-10"));
   const period = { first: "2026-10-01", last: "2026-10-31" };

@@ -1,4 +1,4 @@
-// A box over HTTP: filled by an ordinary form, carried from a guest's cookie into the account, and bought by the call.
+// A box over HTTP: filled by a plain form, moved from a guest's cart into the account, and bought by the call.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { idOfFilledBox } from "#shop/catalogue/sets/box.ts";
 import { saveBox } from "#shop/catalogue/sets/save-box.server.ts";
@@ -36,7 +36,7 @@ function fill(browser: TestBrowser, ...pieces: [rose: string, cedar: string]) {
   return browser.request("/products/box", { method: "POST", body });
 }
 
-test("a box is filled by an ordinary form, merged at sign-in and bought by the call without items", async () => {
+test("a box is filled by a plain form, merged at sign-in and bought by a call without items", async () => {
   const guest = app.openBrowser();
   expect((await fill(guest, "1", "1")).headers.get("location")).toBe("/cart");
   const { name, phone, address: street, city, state, zip: pincode } = shimlaAddress;
@@ -71,7 +71,7 @@ test("a box is filled by an ordinary form, merged at sign-in and bought by the c
   expect(await empty.json()).toMatchObject({ productIds: ["box"] });
 });
 
-test("a form that fills a box with too few or too many pieces is refused with what was typed", async () => {
+test("a box with too few or too many pieces is refused with what was typed", async () => {
   const guest = app.openBrowser();
   const few = await fill(guest, "1", "");
   expect(few.status).toBe(422);
@@ -83,7 +83,7 @@ test("a form that fills a box with too few or too many pieces is refused with wh
   expect((await guest.request("/api/shopper").then((answer) => answer.json())).cart.lines).toEqual([]);
 });
 
-test("a box that nobody filled is not put into the cart, in words, and a product is not filled", async () => {
+test("an unfilled box is refused with a message, and so is a filling of a product", async () => {
   const guest = app.openBrowser();
   const body = new URLSearchParams({ productId: "box", quantity: "1" });
   const answer = await guest.request("/cart/lines", { method: "POST", body });

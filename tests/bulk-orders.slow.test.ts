@@ -17,7 +17,7 @@ let app: TestApp;
 let staff: TestBrowser;
 let owner: TestBrowser;
 let customer: string;
-/** Makes three orders that are pending. */
+/** The numbers of three pending orders, the oldest first. */
 let numbers: string[];
 
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const selection = (...entries: [string, string][]) =>
 const read = async (answer: Response | Promise<Response>) =>
   (await (await answer).text()).replaceAll("<!-- -->", "");
 
-/** Sends the form as a browser without scripts: every ticked box is a field of its own. */
+/** Sends the form as a browser without scripts does, with a field for each ticked box. */
 function change(browser: TestBrowser, to: string, seen = "pending", ticked = numbers) {
   return browser.request(`${page}?${selection()}`, {
     method: "POST",
@@ -60,7 +60,7 @@ const statusOf = async (number = "") =>
   (await shop.db.select().from(order).where(eq(order.number, number)))[0]?.status;
 
 describe("several orders at once, without scripts", () => {
-  test("the list has a box for each order, and the page of the ticked ones shows them with their status", async () => {
+  test("the list has a box for each order, and the next page shows the ticked ones with their status", async () => {
     const list = await read(staff.visit("/admin/orders?status=to-pack"));
     for (const number of numbers) expect(list).toContain(`value="${number}"`);
     const html = await read(staff.visit(`${page}?${selection()}`));
@@ -68,7 +68,7 @@ describe("several orders at once, without scripts", () => {
     for (const number of numbers) expect(html).toContain(`value="${number}:pending"`);
   });
 
-  test("a change of status leads to a page that says how many orders have it, also when it is sent twice", async () => {
+  test("after a status change, also one sent twice, the page says how many orders have the status", async () => {
     const [first, second] = await Promise.all([change(staff, "shipped"), change(staff, "shipped")]);
     expect([first.status, second.status]).toEqual([302, 302]);
     for (const answer of [first, second])
@@ -81,7 +81,7 @@ describe("several orders at once, without scripts", () => {
     expect(events).toHaveLength(3);
   });
 
-  test("the second of two people is told what the order is now, by whom and since when", async () => {
+  test("the second of two people sees the present status, with name and time", async () => {
     await owner.submit(`/admin/orders/${numbers[0]}/status`, { to: "delivered" });
     const html = await read(follow(staff, await change(staff, "processing")));
     expect(html).toContain("2 orders are processing.");
@@ -116,7 +116,7 @@ describe("several orders at once, without scripts", () => {
     expect(await read(staff.visit(page))).toContain("Please select at least one order");
   });
 
-  test("more orders than one page takes, and a number that no order has, are answered in words", async () => {
+  test("too many orders and an unknown number are refused with a message", async () => {
     const many = new URLSearchParams(Array.from({ length: 101 }, (_, index) => ["order", `DD-26-${index}`]));
     expect(await read(staff.visit(`${page}?${many}`))).toContain("Please select at most 100 orders");
     expect(await read(staff.visit(`${page}?order=DD-26-99999`))).toContain("None of these orders was found");
@@ -129,7 +129,7 @@ describe("the PDFs of several orders", () => {
     ["packing-slips-a5", 3],
     ["labels", 3],
     ["label-sheets", 1],
-  ])("%s of the selected orders are one PDF that no cache keeps", async (kind, pageCount) => {
+  ])("%s of the selected orders are one PDF that is not cacheable", async (kind, pageCount) => {
     const answer = await staff.request(`/admin/orders/print.pdf?${selection(["print", kind])}`);
     expect(answer.headers.get("content-type")).toBe("application/pdf");
     expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -138,7 +138,7 @@ describe("the PDFs of several orders", () => {
     for (const number of numbers) expect(text).toContain(number);
   });
 
-  test("invoices before the orders are packed, and a selection of nothing, lead to a page that says why", async () => {
+  test("invoices before packing, and an empty selection, lead to a page with the reason", async () => {
     const invoices = await staff.request(`/admin/orders/print.pdf?${selection(["print", "invoices"])}`);
     expect(invoices.status).toBe(302);
     expect(await read(follow(staff, invoices))).toContain("None of these orders has an invoice yet.");
@@ -146,7 +146,7 @@ describe("the PDFs of several orders", () => {
     expect(await read(follow(staff, nothing))).toContain("Please select at least one order");
   });
 
-  test("what is to pack is one PDF with a picking list, and an empty list where nothing is to pack", async () => {
+  test("orders to pack are printed as one PDF with a picking list, which may be empty", async () => {
     const answer = await staff.request("/admin/orders/to-pack.pdf");
     const { pages } = await readPdf(new Uint8Array(await answer.arrayBuffer()));
     for (const number of numbers) expect(pages[0]).toContain(number);
@@ -164,7 +164,7 @@ describe("the PDFs of several orders", () => {
   });
 });
 
-test("the owner gets from the list to the orders of its days as CSV, and staff do not", async () => {
+test("the owner can export the list's days as CSV, and staff cannot", async () => {
   const list = "/admin/orders?from=2026-11-01&to=2026-11-20";
   const address = "/admin/accountant/orders.csv?from=2026-11-01&amp;to=2026-11-20";
   expect(await read(owner.visit(list))).toContain(address);
@@ -173,7 +173,7 @@ test("the owner gets from the list to the orders of its days as CSV, and staff d
 });
 
 describe("several orders that are paid at the door", () => {
-  /** Three confirmed orders whose money is due at the door. */
+  /** Makes three confirmed orders to be paid at the door. */
   async function orderAtTheDoor(): Promise<string[]> {
     await saveSettings(
       shop,
@@ -186,15 +186,15 @@ describe("several orders that are paid at the door", () => {
       const { orderId } = await placed(shop, customer, { payment: "on-delivery" });
       const confirmed = await confirmOnDelivery(shop, { id: "guest", role: "guest" }, { orderId });
       ordered.push(confirmed.ok ? confirmed.orderNumber : "");
-      // Within ten minutes the same pieces would be the same order.
+      // Within ten minutes the same pieces count as the same order.
       shop.clock.advance({ minutes: 11 });
     }
-    // Nobody stays signed in to the back office for so long.
+    // Sessions of the back office end earlier than this.
     await staff.signInAs("tenzin@deodar.example", "deodar-staff");
     return ordered;
   }
 
-  test("'delivered' says that their money is due, and all of them are paid in cash by one button", async () => {
+  test("'delivered' says that their money is due, and one button marks all as paid in cash", async () => {
     numbers = await orderAtTheDoor();
     const refused = await read(follow(staff, await change(staff, "delivered")));
     expect(refused).toContain("₹999.00 are due at the door");
@@ -212,7 +212,7 @@ describe("several orders that are paid at the door", () => {
     expect(rows.map(({ status, cashDue }) => [status, cashDue])).toEqual(Array(3).fill(["delivered", 0]));
   });
 
-  test("without a way of paying nothing is booked, and the page says so beside the orders that were ticked", async () => {
+  test("without a way of payment nothing is booked, and the page says so and keeps the ticks", async () => {
     numbers = await orderAtTheDoor();
     const refused = await staff.request(`${page}/paid-at-the-door?${selection()}`, {
       method: "POST",

@@ -72,7 +72,7 @@ describe("create-order", () => {
     });
   });
 
-  test("create-order uses the account's cart and saved address when the call contains none", async () => {
+  test("create-order uses the account's cart and saved address if the call has none", async () => {
     await asha.submit("/cart/lines", { productId: "candle", quantity: "2" });
     const answer = await asha.call("/api/create-order", { amount: 1998 });
     expect(await answer.json()).toMatchObject({ amount: 199_800 });
@@ -134,7 +134,7 @@ describe("create-order", () => {
     expect(answer.status).toBe(400);
   });
 
-  test("create-order says which state a PIN code is in, and takes an unknown one that the shopper confirms", async () => {
+  test("create-order names a PIN code's state, and accepts an unknown PIN code that the shopper confirms", async () => {
     const orderTo = (zip: string, more = {}) =>
       asha.call("/api/create-order", { ...oneCandle, ...more, userDetails: { ...shimlaAddress, zip } });
     expect(await (await orderTo("560001", { pinConfirmed: true })).json()).toMatchObject({
@@ -146,7 +146,7 @@ describe("create-order", () => {
     expect((await orderTo("171999", { pinConfirmed: true })).status).toBe(200);
   });
 
-  test("create-order of a shop under composition names the state that it may sell to", async () => {
+  test("create-order of a shop under composition names the only state that it may sell to", async () => {
     const register = (gstStatus: "composition" | "regular") =>
       saveSettings(shop, owner, { group: "business", change: { gstStatus } });
     await register("composition");
@@ -160,7 +160,7 @@ describe("create-order", () => {
     await register("regular");
   });
 
-  test("create-order does not sell again what an order has that the page does not know, and sells it to who names none", async () => {
+  test("create-order does not repeat an order that the page does not know of, but does for a call that names no order", async () => {
     const paid = await createAndPay(asha);
     const { orderId } = (await (await asha.call("/api/verify-payment", paid)).json()) as { orderId: string };
     const refused = await asha.call("/api/create-order", { ...oneCandle, lastOrder: null });
@@ -264,7 +264,7 @@ describe("verify-payment", () => {
       expect(await answer.json()).toMatchObject({ success: false, message: "Payment verification failed" });
   });
 
-  test("while the gateway does not answer, verify-payment says that nothing is lost, and then succeeds", async () => {
+  test("verify-payment says that nothing is lost while the gateway does not answer, and then succeeds", async () => {
     const paid = await createAndPay(asha);
     shop.sandbox.razorpay.switches.set("bad-gateway", { times: 1, only: "get-payment" });
     const answer = await asha.call("/api/verify-payment", paid);
@@ -275,7 +275,7 @@ describe("verify-payment", () => {
 });
 
 describe("access to orders", () => {
-  test("a customer's orders are listed in rupees, and to nobody else", async () => {
+  test("only the customer gets their orders, with amounts in rupees", async () => {
     await asha.call("/api/verify-payment", await createAndPay(asha));
     const answer = await asha.request(`/api/orders/me/${asha.uid}`);
     expect(await answer.json()).toEqual({
@@ -325,7 +325,7 @@ describe("access to orders", () => {
 });
 
 describe("the webhook", () => {
-  test("a webhook is stored once, and refused when its bytes were changed", async () => {
+  test("a webhook is stored once, and refused if its bytes were changed", async () => {
     await createAndPay(asha);
     const delivery = shop.sandbox.razorpay.deliveries().at(-1);
     if (!delivery) throw new Error("the sandbox recorded no webhook");

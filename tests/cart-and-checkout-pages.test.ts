@@ -24,7 +24,7 @@ beforeEach(() => {
   browser = app.openBrowser();
 });
 
-/** A page's words, without the marks that React sets between pieces of a text. */
+/** A page's text without React's comments between text nodes. */
 const read = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
 const body = (fields: Record<string, string>) => ({
   method: "POST",
@@ -33,7 +33,7 @@ const body = (fields: Record<string, string>) => ({
 });
 
 describe("a guest's cart, by forms alone", () => {
-  test("is kept by the browser, changed line by line, and emptied", async () => {
+  test("is stored in the browser, changed line by line, and emptied", async () => {
     const added = await browser.submit("/cart/lines", { productId: "pine", quantity: "2" });
     expect([added.status, added.headers.get("location")]).toEqual([303, "/cart"]);
     expect(browser.cookies.get("cart")).toBe("pine*2*99900");
@@ -47,7 +47,7 @@ describe("a guest's cart, by forms alone", () => {
     expect(browser.cookies.get("cart")).toBeUndefined();
   });
 
-  test("is the account's after signing in, and the browser forgets it", async () => {
+  test("becomes the account's at sign-in, and is removed from the browser", async () => {
     await browser.submit("/cart/lines", { productId: "pine", quantity: "3" });
     await browser.submit("/wishlist/lines", { productId: "pine" });
     expect([...browser.cookies.keys()].sort()).toEqual(["cart", "wishlist"]);
@@ -57,7 +57,7 @@ describe("a guest's cart, by forms alone", () => {
     expect(shopper).toMatchObject({ cart: { quantityCount: 3 }, wishlist: ["pine"] });
   });
 
-  test("keeps the pieces that the customer's own payment has reserved, also when it is sent twice", async () => {
+  test("includes pieces reserved by the customer's own payment, also when the form is sent twice", async () => {
     await addTestProduct(shop.db, { id: "fir", stock: 4 });
     const customer = app.openBrowser();
     await customer.signInAs("asha@deodar.example", "deodar-asha");
@@ -91,7 +91,7 @@ describe("a guest's cart, by forms alone", () => {
     },
   );
 
-  test("refuses what is not sold, and what is sold out", async () => {
+  test("refuses unknown and sold-out products", async () => {
     expect((await browser.submit("/cart/lines", { productId: "none", quantity: "1" })).status).toBe(404);
     expect((await browser.submit("/cart/lines", { quantity: "1" })).status).toBe(404);
     expect((await browser.submit("/wishlist/lines", {})).status).toBe(422);
@@ -110,7 +110,7 @@ describe("the cart's page", () => {
     expect(await read(await browser.visit("/cart"))).not.toContain(words);
   });
 
-  test("promises no free delivery for a cart of which nothing can be bought", async () => {
+  test("promises no free delivery if nothing in the cart can be bought", async () => {
     browser.cookies.set("cart", "lily*1*99900");
     const html = await read(await browser.visit("/cart"));
     expect(html).toContain("Sold out at the moment.");
@@ -124,7 +124,7 @@ describe("the cart's page", () => {
 });
 
 describe("a guest who wants to pay", () => {
-  test("reads at sign-in and at sign-up why, and what is about to be paid", async () => {
+  test("sees the reason and the amount at sign-in and at sign-up", async () => {
     await browser.submit("/cart/lines", { productId: "pine", quantity: "2" });
     for (const path of ["/auth", "/auth/sign-up"]) {
       const html = await read(await browser.visit(`${path}?next=/checkout`));
@@ -137,7 +137,7 @@ describe("a guest who wants to pay", () => {
 });
 
 describe("the way to the checkout without a session", () => {
-  test("leads who has never signed in on this device to a new account, and everybody else to the sign-in", async () => {
+  test("goes to sign-up on a device without earlier sign-ins, otherwise to sign-in", async () => {
     const stranger = app.openBrowser();
     const wayOf = async (who: TestBrowser) => (await who.request("/checkout")).headers.get("location");
     expect(await wayOf(stranger)).toBe("/auth/sign-up?next=%2Fcheckout");
@@ -162,7 +162,7 @@ describe("the checkout page", () => {
     expect(html).toContain("₹999.00");
   });
 
-  test("takes the offer on a first order into the price by itself, until its field is emptied", async () => {
+  test("applies the code of a first order by itself, until its field is emptied", async () => {
     const offered = await read(await browser.visit("/checkout"));
     expect(offered).toContain("Applied for your first order: 20% off");
     expect(offered).toContain("₹799.20");
@@ -171,19 +171,19 @@ describe("the checkout page", () => {
     expect(without).not.toContain("₹799.20");
   });
 
-  test("takes a code into the price, and says so of one it does not know, however long", async () => {
+  test("applies a code, and reports an unknown one of any length", async () => {
     expect(await read(await browser.visit("/checkout?code=welcome20"))).toContain("₹799.20");
     const unknown = "We don't know this code. Check its spelling, or leave it out.";
     expect(await read(await browser.visit("/checkout?code=FREE"))).toContain(unknown);
     expect(await read(await browser.visit(`/checkout?code=${"X".repeat(400)}`))).toContain(unknown);
   });
 
-  test("without anything to buy says that the cart is empty", async () => {
+  test("says that the cart is empty if there is nothing to buy", async () => {
     await browser.submit("/cart/clear", {});
     expect(await read(await browser.visit("/checkout"))).toContain("Your cart is empty.");
   });
 
-  test("says of a cart of which somebody else reserved the only product when it may come back", async () => {
+  test("says when the only product may be available again if somebody else has reserved it", async () => {
     await addTestProduct(shop.db, { id: "last-fir", stock: 1 });
     await browser.submit("/cart/clear", {});
     await browser.submit("/cart/lines", { productId: "last-fir", quantity: "1" });
@@ -201,7 +201,7 @@ describe("the checkout page", () => {
     );
   });
 
-  test("thanks for an own order only", async () => {
+  test("thanks only for the customer's own order", async () => {
     for (const number of ["DD-26-00001", ""]) {
       const answer = await browser.request(`/checkout?order=${number}`);
       expect(answer.headers.get("location")).toBe("/checkout");
@@ -210,7 +210,7 @@ describe("the checkout page", () => {
 });
 
 describe("the checkout page of a customer who has just paid", () => {
-  test("is the order when it is opened, and only names it where it was open and is emptied", async () => {
+  test("becomes the order when opened, and only names it when the open page's cart is emptied", async () => {
     await browser.signInAs("asha@deodar.example", "deodar-asha");
     await browser.submit("/cart/clear", {});
     const { user } = await (await browser.request("/api/shopper")).json();
@@ -227,13 +227,13 @@ describe("the checkout page of a customer who has just paid", () => {
     expect(await emptied.text()).toContain(number);
   });
 
-  test("tells of no success but of the attempt that it is about", async () => {
+  test("reports the success of its own attempt only", async () => {
     await browser.signInAs("asha@deodar.example", "deodar-asha");
     await browser.submit("/cart/clear", {});
     const [, number = ""] =
       /order=(DD-\d+-\d+)$/.exec((await browser.request("/checkout")).headers.get("location") ?? "") ?? [];
     expect(number).not.toBe("");
-    // What waits in the cart is sold out: 'Look again' opens the page anew.
+    // The product in the cart is sold out: 'Look again' reloads the page.
     await addTestProduct(shop.db, { id: "gone-fir", stock: 1 });
     await browser.submit("/cart/lines", { productId: "gone-fir", quantity: "1" });
     await shop.sql`update product set stock = 0 where id = 'gone-fir'`;
@@ -241,7 +241,7 @@ describe("the checkout page of a customer who has just paid", () => {
     expect(again).toContain("Nothing in your cart can be ordered at this moment.");
     expect(again).not.toContain("Payment Successful");
     await browser.submit("/cart/clear", {});
-    // An order that was cancelled, and one of an earlier day, are read on their own pages.
+    // Cancelled orders and those of an earlier day are shown on their own pages.
     const [row] = await shop.db.select().from(order).where(eq(order.number, number));
     const locationOfThanks = async () =>
       (await browser.request(`/checkout?order=${number}`)).headers.get("location");

@@ -1,4 +1,4 @@
-// The pages of products stay small as the shop grows.
+// Pages of products stay small and fast as the shop grows.
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CheckedClient } from "#platform/database/checked-client.ts";
@@ -15,18 +15,18 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** Counts the statements of a page that the shop has made before, so that its cached reads are in memory. */
+/** Counts the statements of a second request, when cached reads are in memory. */
 async function countStatements(path: string): Promise<number> {
   await (await app.request(path)).text();
   const query = vi.spyOn(pg.Client.prototype, "query");
   await (await app.request(path)).text();
-  // The job queue has a connection of its own, and works while a page is made.
+  // Without those of the job queue, which has its own connection and works at the same time.
   const count = query.mock.contexts.filter((client) => client instanceof CheckedClient).length;
   query.mockRestore();
   return count;
 }
 
-test("a page of products takes as many statements, and is hardly larger, with twice as many products", async () => {
+test("a page of products takes the same number of statements, and is hardly larger, with twice as many products", async () => {
   const paths = ["/shop", "/shop?category=jar-candles", "/shop?q=candle", "/special-occult-candles", "/"];
   const measure = async (path: string) => ({
     statements: await countStatements(path),
@@ -38,7 +38,7 @@ test("a page of products takes as many statements, and is hardly larger, with tw
     select ${prefix} || copy || id, ${prefix} || copy || slug, upper(${prefix}) || copy || sku, name, description, price, hsn, gst_rate, collection,
       category_slug, fragrance_notes, ingredients, burn_time, weight, grams, stock, created_at + interval '1 day', updated_at
     from product, generate_series(1, ${copies}::int) as copy`;
-  // With the sample products alone some of these pages are not full, and few are found for a text.
+  // The sample alone does not fill some of these pages, and a search finds few products.
   await addCopies("more-", 9);
   const before = [];
   for (const path of paths) before.push(await measure(path));
@@ -54,11 +54,11 @@ test("the page of the whole collection has at most 133 KB of HTML", async () => 
   expect(Buffer.byteLength(await (await app.request("/shop")).text())).toBeLessThanOrEqual(133_000);
 });
 
-/** The titles of the list's places, in their order. */
+/** The titles of the list's places, in order. */
 const listTitles = (html: string) =>
   [...html.matchAll(/<h3[^>]*>(?:<a[^>]*>)?([^<]+)</g)].map(([, title]) => title);
 
-test("a search that finds nothing and an empty wishlist show three favourites that are in stock", async () => {
+test("a search that finds nothing and an empty wishlist show three popular products in stock", async () => {
   for (const path of ["/shop?q=zzqx", "/wishlist"]) {
     const html = await (await app.request(path)).text();
     const [, row = ""] = /<section aria-labelledby="in-stock"(.*?)<\/section>/s.exec(html) ?? [];
@@ -67,7 +67,7 @@ test("a search that finds nothing and an empty wishlist show three favourites th
   expect(await (await app.request("/shop?q=rose")).text()).not.toContain('aria-labelledby="in-stock"');
 });
 
-test("each ninth place of the whole collection tells of a batch or a season, and a filtered list has none", async () => {
+test("each ninth place of the whole collection shows a batch or a season, and filtered lists have none", async () => {
   await shop.sql`update batch set poured_on = current_date where product_id = (select id from product where slug = 'kinnow-marmalade')`;
   const html = await (await app.request("/shop")).text();
   const titles = listTitles(html);

@@ -80,7 +80,7 @@ test("a hidden collection answers 404, and no page, menu or sitemap leads to it"
     for (const path of ["/", "/shop", "/products/obsidian-pillar", "/no-such-page"])
       expect((await read(path)).html, path).not.toContain(link);
     expect((await read("/sitemap/pages")).html).not.toContain("special-occult-candles");
-    // Its products are sold all the same.
+    // Its products stay on sale.
     expect((await read("/products/obsidian-pillar")).html).toContain("Add to Cart");
   });
   await withCollection("premium", { visible: false }, async () => {
@@ -96,7 +96,7 @@ test("the sitemap has each collection that is shown once", async () => {
     expect(html.split(`${path}</loc>`), path).toHaveLength(2);
 });
 
-test("the canonical address of a collection has no product, and that of a product is its own page", async () => {
+test("with a product's dialog open, the canonical address is the product's page, otherwise the collection's", async () => {
   const canonical = async (path: string) =>
     /<link rel="canonical" href="([^"]*)"/.exec((await read(path)).html)?.[1];
   expect(await canonical("/collections/ready-to-give")).toMatch(/\/collections\/ready-to-give$/);
@@ -110,14 +110,14 @@ test("an address in capitals or with a slash at its end shows the same collectio
     expect((await read(path)).html, path).toContain("Ready to Give</h1>");
 });
 
-test("the router's own request for a collection finds it, too", async () => {
+test("the router's data request finds a collection, too", async () => {
   for (const path of ["/special-occult-candles", "/collections/ready-to-give"]) {
     const answer = await app.openBrowser().visit(`${path}.data?item=obsidian-pillar`);
     expect(answer.status, path).toBe(200);
   }
 });
 
-test("a collection of what is in season changes at the day's turn, without a change of the shop", async () => {
+test("a collection by season changes at midnight without a change of the shop", async () => {
   const inSeason = { style: "grid", filling: "rule", rule: { inSeason: true } } as const;
   shop.clock.set("2026-11-21T12:00:00+05:30");
   await withCollection("ready-to-give", inSeason, async () => {

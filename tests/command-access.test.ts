@@ -21,7 +21,7 @@ const actors: Actor[] = [
   { id: "key-nothing", role: "api-key", scopes: [], network },
   ...apiScopes.map((scope): Actor => ({ id: `key-${scope}`, role: "api-key", scopes: [scope], network })),
 ];
-/** A key is told by what it may do. */
+/** An API key is named by its scopes. */
 const nameOf = ({ role, scopes }: Actor) => (role === "api-key" ? `key ${scopes?.join()}` : role);
 
 const commands = await discoverCommands();
@@ -29,7 +29,7 @@ const commands = await discoverCommands();
 let shop: TestShop;
 beforeAll(async () => {
   shop = await openTestShop();
-  // The commands really run: on a database of this test's own, without outside systems, and without a network.
+  // The commands really run, on this test's own database, without outside systems and network.
   vi.stubGlobal("fetch", () => Promise.reject(new Error("this test has no network")));
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** Every export of the domain that `command()` made, by module and name. */
+/** Finds every export of the domain made by `command()`, by module and name. */
 async function discoverCommands(): Promise<Map<string, AnyCommand>> {
   const root = join(import.meta.dirname, "..");
   const found = new Map<string, AnyCommand>();
@@ -55,8 +55,8 @@ function isCommand(value: unknown): value is AnyCommand {
 }
 
 /**
- * With an empty input: a command that is allowed may fail, or refuse by a rule about one thing (another customer's
- * order), but not by its policy.
+ * True if the policy refuses the actor. Inputs are empty, so an allowed command may fail for other reasons, such as a rule about another
+ * customer's order.
  */
 async function isForbidden(run: AnyCommand, actor: Actor): Promise<boolean> {
   try {
@@ -67,26 +67,23 @@ async function isForbidden(run: AnyCommand, actor: Actor): Promise<boolean> {
   }
 }
 
-test("every command is listed with who may carry it out, and every listed command exists", () => {
+test("every command is listed with its roles, and every listed command exists", () => {
   expect([...commands.keys()].sort()).toEqual(Object.keys(commandRoles).sort());
 });
 
-describe("a command is carried out for exactly the roles that it is for", () => {
-  test.each([...commands])(
-    "the command %s is carried out for exactly the roles that it is for",
-    async (name, run) => {
-      for (const actor of actors) {
-        const who = nameOf(actor);
-        const expected = isRoleAllowed(who, commandRoles[name]) ? "allowed" : "forbidden";
-        const outcome = (await isForbidden(run, actor)) ? "forbidden" : "allowed";
-        expect(`${who}: ${outcome}`).toBe(`${who}: ${expected}`);
-      }
-    },
-  );
+describe("a command runs for exactly its roles", () => {
+  test.each([...commands])("the command %s runs for exactly its roles", async (name, run) => {
+    for (const actor of actors) {
+      const who = nameOf(actor);
+      const expected = isRoleAllowed(who, commandRoles[name]) ? "allowed" : "forbidden";
+      const outcome = (await isForbidden(run, actor)) ? "forbidden" : "allowed";
+      expect(`${who}: ${outcome}`).toBe(`${who}: ${expected}`);
+    }
+  });
 });
 
 describe("the test itself", () => {
-  test("a command is told from every other export", () => {
+  test("a command is distinguished from other exports", () => {
     expect(isCommand(command(isAdmin, async (_ctx: unknown, _actor, _input: object) => {}))).toBe(true);
     expect(isCommand(isForbidden)).toBe(false);
     expect(isCommand({ policy: anyone })).toBe(false);
@@ -94,7 +91,7 @@ describe("the test itself", () => {
 
   const staff: Actor = { id: "a-member-of-staff", role: "staff", network };
 
-  test("a policy that allows more than its command is for is noticed", async () => {
+  test("a policy that allows too many roles is noticed", async () => {
     const strict = command(isAdmin, async (_ctx: unknown, _actor, _input: object) => {});
     const loosened = command(anyone, async (_ctx: unknown, _actor, _input: object) => {});
     expect(await isForbidden(strict, staff)).toBe(true);
@@ -102,7 +99,7 @@ describe("the test itself", () => {
     expect(isRoleAllowed("staff", "admin")).toBe(false);
   });
 
-  test("a rule about one thing is not taken for the policy", async () => {
+  test("a rule about a single row is not mistaken for the policy", async () => {
     const ofOthers = command(anyone, async (_ctx: unknown, _actor, _input: object) => authorise(false));
     expect(await isForbidden(ofOthers, staff)).toBe(false);
   });

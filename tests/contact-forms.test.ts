@@ -43,7 +43,7 @@ describe("the contact form, without scripts", () => {
     expect(mailLinkIn(html).get("body")).toContain("Does it burn evenly?");
   });
 
-  test("a refused contact form has an error beside each field and everything that was typed", async () => {
+  test("a refused contact form has everything typed, and an error at each field", async () => {
     const answer = await app
       .openBrowser()
       .submit("/contact", { ...email, email: "asha", subject: "", message: hostile });
@@ -64,7 +64,7 @@ describe("the contact form, without scripts", () => {
     expect(data).not.toContain("Cannot encode");
   });
 
-  test("a link can fill in the subject, but never markup", async () => {
+  test("a link can fill in the subject, but not with markup", async () => {
     expect(await (await app.openBrowser().visit("/contact?subject=Wholesale%20enquiry")).text()).toContain(
       'value="Wholesale enquiry"',
     );
@@ -122,7 +122,7 @@ describe("the custom order form, without scripts", () => {
       expect(link.get("body")).toContain(String(value));
   });
 
-  test("a custom order for less than one piece is refused beside the field, and nothing typed is lost", async () => {
+  test("a custom order for less than one piece is refused at its field, and nothing typed is lost", async () => {
     const answer = await app
       .openBrowser()
       .submit("/custom-order", { quantity: "0", label: "For Nani", size: "16oz" });
@@ -134,7 +134,7 @@ describe("the custom order form, without scripts", () => {
     expect(html).toMatch(/<option[^>]*value="16oz"[^>]*selected/);
   });
 
-  test("an empty form is asked about once, and sent when it is meant", async () => {
+  test("an empty form asks once for confirmation, and is then sent", async () => {
     const browser = app.openBrowser();
     const asked = await browser.submit("/custom-order", { quantity: "1", size: "8oz", container: "glass" });
     expect(asked.status).toBe(422);

@@ -1,4 +1,4 @@
-// The database refuses these rows by itself, whatever the code above it does.
+// What the database refuses on its own, whatever the code does.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
 import { insertOrderFoundations, insertOrders } from "./support/insert-orders.ts";
@@ -20,7 +20,7 @@ afterAll(async () => {
   await own.close();
 });
 
-test("the database refuses to confirm a purchase that continues a confirmed one, or one that another confirmed one continues", async () => {
+test("the database refuses to confirm two purchases of one chain, in either order", async () => {
   const constraint = "purchase_one_confirmed_of_chain";
   const continuing = database.sql`update purchase set continues = 'purchase-1' where id = 'purchase-2'`;
   await expect(continuing).rejects.toMatchObject({ constraint });
@@ -30,7 +30,7 @@ test("the database refuses to confirm a purchase that continues a confirmed one,
   await expect(confirming).rejects.toMatchObject({ constraint });
 });
 
-test("a purchase is confirmed at the moment of its order, also by whoever knows no column for it", async () => {
+test("a purchase is confirmed with its order, also by a version without the column", async () => {
   const [row] = await database.sql`
     select purchase.confirmed_at = "order".confirmed_at as same from purchase join "order" on purchase_id = purchase.id
     where "order".id = 'filled-1'`;
@@ -56,7 +56,7 @@ test("the database refuses a status that is not the latest of the order's histor
   await expect(forgetting).rejects.toMatchObject({ code: "23514" });
 });
 
-test("an order has the status of what is added to its history, also by a version that knows no column for it", async () => {
+test("an order gets the status added to its history, also by a version without the column", async () => {
   await database.sql`
     insert into order_status_change (order_id, position, status, at, by) values ('filled-2', 9, 'delivered', now(), 'x')`;
   expect(await database.sql`select status from "order" where id = 'filled-2'`).toEqual([

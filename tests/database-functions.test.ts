@@ -1,12 +1,11 @@
-// Functions and triggers stand in the .sql files beside their tables. Migrations bring them into a database: what is there
-// after all migrations is what the files say, and nothing else.
+// Compares the functions and triggers of a migrated database with the .sql files beside their tables.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestDatabase, type TestDatabase } from "./support/test-database.ts";
 
 const root = join(import.meta.dirname, "..");
-/** Those of the platform come first, since triggers of the shop call its functions. */
+/** The platform's files come first, since triggers of the shop call their functions. */
 const files = globSync("{platform,shop}/**/*.sql", { cwd: root }).sort();
 
 const ownFunctions = `from pg_proc p where pronamespace = 'public'::regnamespace
@@ -26,13 +25,12 @@ afterEach(() => database.close());
 const list = async (): Promise<string[]> =>
   (await database.pool.query(listed)).rows.map(({ statement }) => statement);
 
-/** Compares what is in the database with what the files make in it. */
 async function compareWithFiles() {
   const found = await list();
   const { rows } = await database.pool.query(`
     select format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement ${ownTriggers}
     union all select format('drop function %s cascade', p.oid::regprocedure) ${ownFunctions}`);
-  // A function goes after the triggers that call it, and with the constraints that do.
+  // Drops each function after its triggers, and with its constraints.
   await database.pool.query(rows.map(({ statement }) => statement).join(";\n"));
   for (const file of files) await database.pool.query(readFileSync(join(root, file), "utf8"));
   const written = await list();
@@ -42,12 +40,12 @@ async function compareWithFiles() {
   };
 }
 
-test("a migrated database has the functions and triggers that stand beside the tables, and no others", async () => {
+test("a migrated database has exactly the functions and triggers of the .sql files", async () => {
   expect((await list()).length).toBeGreaterThan(100);
   expect(await compareWithFiles()).toEqual({ "no file says": [], "no migration has brought": [] });
 });
 
-test("a function that differs, a missing trigger and one that no file names are found", async () => {
+test("a changed function, a missing trigger and an unknown one are found", async () => {
   await database.pool.query(`
     create or replace function charges_total(charges jsonb) returns integer language sql immutable as 'select 0';
     drop trigger note_content_change on page;

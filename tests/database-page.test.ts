@@ -1,4 +1,4 @@
-// docs/database.md says what the database does by itself: each file with triggers has a row there that names them all.
+// Checks docs/database.md: each file with triggers has a row that names them all.
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const inTicks = (text = "") => [...text.matchAll(/`([^`]+)`/g)].map(([, name = ""]) => name);
 
-test("the page on the database names each trigger at its file, no other one, and tests that exist", () => {
+test("docs/database.md names exactly the triggers of each file, and existing tests", () => {
   const written = globSync("{platform,shop}/**/*.sql", { cwd: root })
     .map((file): [string, string[]] => [
       file,

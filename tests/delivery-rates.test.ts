@@ -1,4 +1,4 @@
-// Delivery rates by weight and place, by forms alone: the owner types the table, and a shopper without scripts reads it.
+// Delivery rates by weight and place, without scripts: the owner enters the table, and a shopper reads it.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
@@ -45,14 +45,14 @@ async function findId(): Promise<string> {
   return row?.id ?? "";
 }
 
-test("without a table every page says what it said, and the last row is the usual rates", async () => {
+test("without a table every page shows the usual rates, which are the form's last row", async () => {
   expect(await read(app, path)).toContain("Free delivery above ₹500");
   expect(await read(app, "/shipping")).not.toContain("By weight and place");
   const page = await read(staff, "/admin/settings/rates");
   expect(page).toContain("The usual rates: ₹50, free above ₹500; express ₹100.");
 });
 
-test("a table is saved, moved and tried by forms alone, and every page tells it", async () => {
+test("a table is saved, reordered and tried by forms alone, and shown on every page", async () => {
   const rows = [
     { places: "Karnataka", upTo: "5000", standard: "80", express: "160" },
     { places: "744, Ladakh", off: true as const },
@@ -77,7 +77,7 @@ test("a table is saved, moved and tried by forms alone, and every page tells it"
   expect(shipping).not.toContain("for goods worth more than");
 });
 
-test("what cannot be read is refused with its row, and nothing typed is lost", async () => {
+test("invalid values are refused with their row, and nothing typed is lost", async () => {
   const refused = await save([{ places: "Atlantis", upTo: "500", standard: "12.5" }]);
   expect(refused.status).toBe(422);
   const html = await refused.text();
@@ -85,7 +85,7 @@ test("what cannot be read is refused with its row, and nothing typed is lost", a
   for (const typed of ["Atlantis", "500", "12.5"]) expect(html).toContain(`value="${typed}"`);
 });
 
-test("a shopper without scripts gives a PIN code in the cart, and is told the charge or that there is none", async () => {
+test("a shopper without scripts enters a PIN code in the cart and sees its charge, or that the shop does not deliver there", async () => {
   const shopper = app.openBrowser();
   const post = (path: string, fields: Record<string, string>) =>
     shopper.request(path, { method: "POST", body: new URLSearchParams(fields) });
@@ -107,7 +107,7 @@ test("a shopper without scripts gives a PIN code in the cart, and is told the ch
   expect(await read(shopper, "/cart")).not.toContain("744101");
 });
 
-test("a page's script is told of one product or of the cart", async () => {
+test("a page's script gets the charge of one product or of the cart", async () => {
   const ask = async (fields: Record<string, string>) => {
     const response = await app.request("/cart/pin", {
       method: "POST",

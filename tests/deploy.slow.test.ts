@@ -19,14 +19,14 @@ const pageForMachines = page.replace(dockerPart, "");
 
 beforeAll(() => requestSharedResource(inject("sharedResources"), "/built-shop"));
 
-test("the service's own PostgreSQL has its socket where commands outside the service find it", () => {
+test("commands outside the service find the socket of its PostgreSQL", () => {
   expect(unitSettings.get("PrivateTmp"), "nothing in the service's /tmp is found from outside").toBe("yes");
   const [, temporary] = /^Environment=.*\bTMPDIR=(\S+)/m.exec(unit) ?? [];
   expect(temporary).toBe(`/run/${unitSettings.get("RuntimeDirectory")}`);
   expect(unitSettings.get("RuntimeDirectoryMode")).toBe("0700");
 });
 
-test("each file of deploy/ that the hosting page uses on a machine comes with the built shop", () => {
+test("the built shop has each file of deploy/ that the hosting page uses on a machine", () => {
   const named = [...pageForMachines.matchAll(/\bdeploy\/([\w.@-]*\w)/g)].map(([, name]) => name);
   expect([...new Set(named)].sort()).toEqual([...deployFiles].sort());
   expect(readdirSync(join(root, "deploy")).sort()).toEqual(
@@ -35,7 +35,7 @@ test("each file of deploy/ that the hosting page uses on a machine comes with th
   for (const name of deployFiles) expect(read(`dist/deploy/${name}`)).toBe(read(`deploy/${name}`));
 });
 
-test("each command that the hosting page gives to the shop exists in the built shop", () => {
+test("each command of the shop on the hosting page exists in the built shop", () => {
   const onMachines = [...pageForMachines.matchAll(/(?:^|&& |`)deodar ([a-z-]+)/gm)];
   const inContainers = [...dockerPart.matchAll(/ shop node ([a-z-]+)\.js/g)];
   const named = [...onMachines, ...inContainers].map(([, command = ""]) => command);
@@ -43,7 +43,7 @@ test("each command that the hosting page gives to the shop exists in the built s
   expect(named.filter((command) => !(command in programs))).toEqual([]);
 });
 
-test("each line of commands in the pages on hosting and backup is one that a shell can read", async () => {
+test("each command line in the pages on hosting and backup is valid for a shell", async () => {
   for (const document of [page, read("docs/backup.md")])
     for (const [, commands = ""] of document.matchAll(/^```sh\n([\s\S]*?)^```/gm))
       for (const line of commands.trim().split("\n")) await promisify(execFile)("sh", ["-n", "-c", line]);
@@ -87,7 +87,7 @@ test("the settings of a small shop start its own PostgreSQL once the owner's val
   });
 });
 
-test("both proxies serve the small shop's only process, and name the second one in a comment", () => {
+test("both proxies serve the small shop's single process, and name a second one in a comment", () => {
   for (const file of ["deploy/Caddyfile", "deploy/nginx.conf"]) {
     const ports = [...readSettings(file).matchAll(/127\.0\.0\.1:(\d+)/g)].map(([, port]) => port);
     expect({ file, ports }).toEqual({ file, ports: ["3001"] });
@@ -97,7 +97,7 @@ test("both proxies serve the small shop's only process, and name the second one 
   expect(read("deploy/compose.yaml")).toContain('"127.0.0.1:3001:');
 });
 
-test("Caddy notices that a process is away before systemd starts it again, and lets requests wait meanwhile", () => {
+test("Caddy notices a stopped process before systemd restarts it, and lets requests wait", () => {
   const readMs = (name: string) => {
     const [, value, unitOfTime] =
       new RegExp(`${name} (\\d+)(m?s)$`, "m").exec(read("deploy/Caddyfile")) ?? [];
@@ -118,7 +118,7 @@ test("PgBouncer signs in to PostgreSQL by address, since the socket asks for a s
   expect(readSettings("deploy/pgbouncer.ini")).toMatch(/^deodar = host=127\.0\.0\.1 /m);
 });
 
-test("a link from one document to a part of another leads to a heading that exists", () => {
+test("links between documents lead to existing headings", () => {
   const documents = ["README.md", ...readdirSync(join(root, "docs")).map((name) => `docs/${name}`)];
   const links = documents
     .filter((name) => name.endsWith(".md"))
@@ -140,7 +140,7 @@ test("a link from one document to a part of another leads to a heading that exis
   expect(links.filter(({ to, anchor }) => !anchorsOf(to).includes(anchor))).toEqual([]);
 });
 
-test("each part of a document that a message of the shop names is there", () => {
+test("each part of a document named in a message of the shop exists", () => {
   const sources = ["platform", "scripts", "server", "shop"].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((name) => join(folder, name)),
   );

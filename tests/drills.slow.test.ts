@@ -1,20 +1,20 @@
-// The drills of `npm run drill`, small enough for every run of the tests.
+// Small versions of the drills of `npm run drill`.
 import { beforeAll, expect, inject, test } from "vitest";
 import { drillInput } from "../drills/input.ts";
 import { drillKill } from "../drills/kill.ts";
 import { requestSharedResource } from "./support/shared-resources.ts";
 
-/** The same input each time; `npm run drill input` has other input each time. */
+/** Makes the input the same each time; `npm run drill input` has other input each time. */
 const seed = 20_261_120;
 
 beforeAll(() => requestSharedResource(inject("sharedResources"), "/pages"));
 
-test("a shop that is killed during purchases, its database with it, loses and doubles nothing", async () => {
+test("a shop and database killed during purchases lose and repeat nothing", async () => {
   const { failures } = await drillKill({ purchases: 6, kills: 1 });
   expect(failures).toEqual([]);
 }, 180_000);
 
-test("no generated input for a call or a form is answered with a fault of the shop", async () => {
+test("no generated input for a call or a form causes an error of the shop", async () => {
   const { failures } = await drillInput(250, seed);
   expect(failures).toEqual([]);
 }, 180_000);

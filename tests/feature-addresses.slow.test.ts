@@ -1,4 +1,4 @@
-// A shop without a feature: no page leads to it or names it, and its addresses are not found.
+// In a shop without a feature, no page links to it or names it, and its addresses are 404.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
@@ -27,19 +27,19 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => shop.close());
 
-test("a shop with all features leads to each of them", async () => {
+test("a shop with all features links to each of them", async () => {
   await switchOff(shop);
   const documents = await crawl(shop, app);
   expect(documents.size).toBeGreaterThan(40);
   for (const name of featureNames) {
     expect(Object.keys(findTraces(shop, documents, name)), name).not.toEqual([]);
-    // A link to confirm is only good with its token.
+    // A link with a token only works with a valid one.
     for (const address of featureExamples[name].addresses.filter((one) => !one.includes("token")))
       expect((await app.request(address)).status, address).not.toBe(404);
   }
 }, 120_000);
 
-test("without any feature no page, sitemap or feed leads to one or names it", async () => {
+test("without any feature no page, sitemap or feed links to one or names it", async () => {
   await switchOff(shop, ...featureNames);
   const documents = await crawl(shop, app);
   expect(documents.size).toBeGreaterThan(15);
@@ -47,7 +47,7 @@ test("without any feature no page, sitemap or feed leads to one or names it", as
 }, 120_000);
 
 test.each(featureNames)(
-  "without %s each of its addresses is not found, for guests and for the owner",
+  "without %s each of its addresses is a 404, for guests and for the owner",
   async (name) => {
     await switchOff(shop, name);
     for (const address of featureExamples[name].addresses) {
@@ -103,7 +103,7 @@ test("the owner's form switches features and collections, and keeps a collection
   expect((await app.request("/special-occult-candles")).status).toBe(200);
 }, 120_000);
 
-test("what a feature that is off would take is refused", async () => {
+test("input for a feature that is off is refused", async () => {
   await switchOff(shop, "articles", "customOrder", "newsletter", "reviews");
   const guest = guestActor("192.0.2.1");
   const oneReview = {
@@ -133,13 +133,13 @@ test("what a feature that is off would take is refused", async () => {
   );
 });
 
-test("a mail that was sent before still leads to the way off the list", async () => {
+test("an email sent earlier can still be used to unsubscribe", async () => {
   await switchOff(shop, "newsletter");
   const page = await (await app.request("/newsletter/unsubscribe?token=none")).text();
   expect(page).toContain("This link is not valid");
 });
 
-test("suggestions of the search have nothing of a feature that is off", async () => {
+test("search suggestions have nothing of a feature that is off", async () => {
   const suggest = async (text: string) => (await app.request(`/api/search-suggestions?q=${text}`)).json();
   await switchOff(shop);
   expect(await suggest("rose")).toMatchObject({

@@ -1,4 +1,4 @@
-// A shop without one feature: no page, list or feed leads to it or names it. Every page is read once for each feature.
+// In a shop without one feature, no page, list or feed links to it or names it. Every page is read once for each feature.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedShop } from "#seeds/seed-shop.ts";
 import { featureNames } from "#shop/settings/features.ts";
@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test.each(featureNames)(
-  "without %s no page, sitemap or feed leads to it or names it",
+  "without %s no page, sitemap or feed links to it or names it",
   async (name) => {
     await switchOff(shop);
-    // From here on pages are kept with it.
+    // From here on, these pages are cached with the feature.
     for (const address of ["/", "/shop", "/sitemap/pages"]) await app.request(address);
     await switchOff(shop, name);
     const documents = await crawl(shop, app);

@@ -1,4 +1,4 @@
-// The files of the channels say what the products' pages say, whatever is changed.
+// The feeds of all channels agree with the products' pages, whatever is changed.
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { Hono } from "hono";
@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-/** 500 products: single ones, variants in sizes and scents, sets, with other prices, stocks and pictures each. */
+/** Makes 500 products: single ones, variants in sizes and scents, and sets, with different prices, stocks and pictures. */
 async function fillShop(): Promise<void> {
   const { db } = shop;
   await db.insert(category).values({ slug: "jars", name: "Jars & more", position: 0 });
@@ -167,7 +167,7 @@ async function apply({ on, kind, value }: Edit): Promise<void> {
 let isPaused = false;
 const selling = { brand: "Kangra Wax", delivery: null, returnDays: 0 };
 
-/** Reads what its page says, as search engines and shoppers read it; undefined for a product without a page. */
+/** Reads a product's page like search engines and shoppers; undefined for a product without a page. */
 async function readPage(slug: string) {
   const found = await findProductBySlug(shop.db, slug);
   if (!found) return undefined;
@@ -186,7 +186,7 @@ async function readPage(slug: string) {
 
 const pickVariant = (variants: Record<string, unknown>[]) => variants.find(({ offers }) => offers);
 
-/** Compares the products of these places with the three files. */
+/** Compares the products at these places with the three feeds. */
 async function expectSame(places: readonly number[]): Promise<void> {
   const rows = await shop.sql<{ id: string; slug: string }[]>`select id, slug from product`;
   const slugs = new Map(rows.map(({ id, slug }) => [id, slug]));
@@ -225,7 +225,7 @@ function expectSaid(item: Record<string, string>, page: NonNullable<Awaited<Retu
   expect(item.availability?.replaceAll("_", " ")).toBe(isSold ? "in stock" : "out of stock");
 }
 
-test("after any edits the three files say of 500 products what their pages say: price, MRP, stock, title, brand, group, link and picture", async () => {
+test("after any edits the three feeds agree with 500 products' pages: price, MRP, stock, title, brand, group, link and picture", async () => {
   await expectSame([...ids.keys()]);
   const edit: fc.Arbitrary<Edit> = fc.record({
     on: fc.nat(count - 1),
@@ -245,7 +245,7 @@ test("after any edits the three files say of 500 products what their pages say: 
   await expectSame([...ids.keys()]);
 }, 300_000);
 
-test("the version of a file counts the changes of every table that its rows are made from", async () => {
+test("a feed's version counts the changes of every table that its rows come from", async () => {
   const topics = new Set((await shop.readVersions()).keys());
   const read = await recordReads(async (reads) => {
     const feed = await openFeed(shop, "google");
@@ -258,14 +258,14 @@ test("the version of a file counts the changes of every table that its rows are 
   for (const table of counted) expect(await countsChanges(table), table).toBe(true);
 });
 
-/** True if triggers count changes of the table, as they do for tables that pages show. */
+/** True if triggers count the table's changes, as for every table that pages show. */
 async function countsChanges(table: string): Promise<boolean> {
   const found = await shop.sql`
     select from pg_trigger where tgrelid = ${table}::regclass and tgname = 'note_content_change'`;
   return found.length > 0;
 }
 
-test("every row of the three files is what the channels publish", async () => {
+test("every row of the three feeds follows the channels' specifications", async () => {
   for (const { fields, parts } of await readFeed("google.xml")) {
     expect(findBadFields(googleFields, fields)).toEqual([]);
     for (const [name, all] of Object.entries(parts))
@@ -276,7 +276,7 @@ test("every row of the three files is what the channels publish", async () => {
     expect(findBadFields(pinterestFields, fields)).toEqual([]);
 });
 
-test("who has the file is sent nothing until a product changes, and gets it compressed if they can read it so", async () => {
+test("a feed is sent again only after a product has changed, and compressed if the client accepts that", async () => {
   const first = await fetchFeed("google.xml", { "Accept-Encoding": "br, gzip" });
   const etag = first.headers.get("ETag") ?? "";
   expect(first.headers.get("Content-Encoding")).toBe("gzip");
@@ -287,14 +287,14 @@ test("who has the file is sent nothing until a product changes, and gets it comp
   const changed = await fetchFeed("google.xml", { "If-None-Match": etag });
   expect(changed.status).toBe(200);
   expect(changed.headers.get("ETag")).not.toBe(etag);
-  // A sale that changes no word of the page changes no file.
+  // A sale that changes no text of the page changes no feed.
   await shop.sql`update product set stock = 400, active = true where id = 'p001'`;
   const before = (await fetchFeed("google.xml")).headers.get("ETag");
   await shop.sql`update product set stock = 399 where id = 'p001'`;
   expect((await fetchFeed("google.xml")).headers.get("ETag")).toBe(before);
 });
 
-test("a channel that is switched off has no file, and nor has one that nobody knows", async () => {
+test("a channel that is switched off or unknown has no feed", async () => {
   await saveSettings(shop, owner, { group: "channels", change: { meta: false } });
   for (const file of ["meta.csv", "etsy.csv"]) expect((await app.request(`/feeds/${file}`)).status).toBe(404);
   await saveSettings(shop, owner, { group: "channels", change: { meta: true } });

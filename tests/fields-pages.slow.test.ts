@@ -1,4 +1,4 @@
-// A potter applies her pack, says what her bowl is in its form, and a shopper reads it where she chose.
+// A potter applies her starter pack and fills in its fields for a bowl; shoppers see them where she chose.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
@@ -27,7 +27,7 @@ async function read(path: string, who: TestBrowser = app.openBrowser()): Promise
   return (await answer.text()).replaceAll("<!-- -->", "").replaceAll("\u00a0", " ");
 }
 
-/** Sends the form of the page that has the field, with other values in some of its fields. */
+/** Sends the page's form that has the field, with these values. */
 async function send(page: string, field: string, typed: Record<string, string>): Promise<Response> {
   const form = readForms(await read(page, owner), page).find(({ names }) => names.includes(field));
   if (!form) throw new Error(`${page} has no form with ${field}`);
@@ -40,14 +40,14 @@ async function send(page: string, field: string, typed: Record<string, string>):
 const productId = async (slug: string) =>
   (await shop.sql<{ id: string }[]>`select id from product where slug = ${slug}`)[0]?.id ?? "";
 
-test("the sample shop asks for what candles have, and its list of fields says so", async () => {
+test("the sample shop has the fields of candles, and lists them", async () => {
   const form = await read("/admin/products/new", owner);
   for (const label of ["Burn time", "Fragrance notes", "Strength of the scent", "Candles 5 %"])
     expect(form).toContain(label);
   expect(await read("/admin/content/fields", owner)).toContain('value="Burn time"');
 });
 
-test("a pottery's pack and a field of the owner's own are in the form, on the page, the card and in the filter", async () => {
+test("fields of a pottery's pack and one of the owner's are in the form, on page and card, and in the filter", async () => {
   await applyPack(shop, { id: "nandini", role: "admin" }, { pack: "pottery" });
   const added = await send("/admin/content/fields/edit", "label", {
     label: "Wheel",
@@ -95,7 +95,7 @@ test("a pottery's pack and a field of the owner's own are in the form, on the pa
   expect(await read("/shop")).toContain("Wheel");
 });
 
-test("a hidden field leaves the pages at once and comes back with what was said", async () => {
+test("a hidden field disappears at once and comes back with its values", async () => {
   const blue = "/shop?field=glaze:Blue";
   expect(await read(blue)).toContain("350.5 ml");
   await owner.submit("/admin/content/fields/capacity/hide", {});
@@ -104,7 +104,7 @@ test("a hidden field leaves the pages at once and comes back with what was said"
   expect(await read(blue)).toContain("350.5 ml");
 });
 
-test("the form of a batch asks a potter for her clay, and for no wax and no burn test", async () => {
+test("a potter's form of a batch has a field for clay, and none for wax or a burn test", async () => {
   const [plain] = await shop.sql<{ id: string }[]>`select id from product where sku = 'DD-JAR-002'`;
   const form = await read(`/admin/batches/new/${plain?.id}`, owner);
   expect(form).toContain("Clay");

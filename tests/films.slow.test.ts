@@ -1,4 +1,4 @@
-// Films of the owner's: added in the back office, shown by a section of a page, served in parts.
+// The owner's films: added in the back office, shown by a page's section, served in parts.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pieceBytes } from "#platform/media/videos.ts";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-/** An MP4 by its first bytes, of two and a half pieces, in which each byte tells its place. */
+/** An MP4 by its first bytes, two and a half pieces long, in which each byte shows its position. */
 const bytes = Uint8Array.from({ length: 2.5 * pieceBytes }, (_, index) => (index * 7 + (index >> 12)) % 256);
 bytes.set(new TextEncoder().encode("\0\0\0 ftypisom"));
 const film = () => new File([bytes], "pouring.mp4", { type: "video/mp4" });
@@ -36,7 +36,7 @@ async function store(): Promise<string> {
   return added.id;
 }
 
-/** A published page that shows the film; returns its address. */
+/** Publishes a page with the film; returns its address. */
 async function showFilm(title: string, id: string): Promise<string> {
   const added = await addPage(shop, dolma, { title, description: "", menu: "none", seen: "" });
   if (!added.ok) throw new Error(added.reason);
@@ -69,14 +69,14 @@ test("a film is served whole and in parts, across its pieces, and never changes"
   expect(known.status).toBe(304);
 });
 
-test("a film has one address", async () => {
+test("a film is served at one address only", async () => {
   const id = await store();
   expect((await app.request(`/videos/${id}.webm`)).status).toBe(404);
   expect((await app.request(`/videos/${id}`)).status).toBe(404);
   expect((await app.request("/videos/none.mp4")).status).toBe(404);
 });
 
-test("a page shows a film that loads nothing before it is played, with what is said in it", async () => {
+test("a page shows a film with its transcript, and loads it only when it is played", async () => {
   const id = await store();
   const html = await (await app.request(await showFilm("Our bench", id))).text();
   expect(html).toContain(`<source src="/videos/${id}.mp4" type="video/mp4"/>`);
@@ -85,7 +85,7 @@ test("a page shows a film that loads nothing before it is played, with what is s
   expect(html).toContain("<strong>pour</strong>");
 });
 
-test("a film that a page or its earlier version shows is not deleted, any other is, with its pieces", async () => {
+test("a film used by a page or an earlier version cannot be deleted; any other can, with its pieces", async () => {
   const shown = await store();
   await showFilm("A page with a film", shown);
   expect(await deleteVideo(shop, dolma, shown)).toBe(false);
@@ -96,7 +96,7 @@ test("a film that a page or its earlier version shows is not deleted, any other 
   expect(after).toEqual(before);
 });
 
-test("a film is added by the form of the back office; what is none is refused with what to do", async () => {
+test("a film is added by a form; another file is refused with advice", async () => {
   const send = (file: File) => {
     const form = new FormData();
     form.append("film", file);
@@ -110,7 +110,7 @@ test("a film is added by the form of the back office; what is none is refused wi
   expect(await iphone.text()).toContain("QuickTime");
 });
 
-test("the form of the section offers the films of the shop", async () => {
+test("the section's form lists the shop's films", async () => {
   const id = await store();
   const page = await showFilm("Another bench", id);
   const form = `/admin/content${page}/sections/video/edit`;

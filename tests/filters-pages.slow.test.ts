@@ -21,7 +21,7 @@ async function read(path: string): Promise<string> {
   return (await answer.text()).replaceAll("<!-- -->", "");
 }
 
-/** Every link of the filters: where it leads, and how many products it promises. */
+/** Lists the filters' links, with the number of products on each. */
 function listFilterLinks(html: string): { path: string; count: string }[] {
   const links = html.matchAll(
     /<a [^>]*class="option"[^>]*href="([^"]+)"[^>]*><span>[^<]*<\/span><span>([^<]+)<\/span>/g,
@@ -43,7 +43,7 @@ test.each([
     const links = listFilterLinks(await read(path));
     expect(links.length).toBeGreaterThan(3);
     for (const link of links) {
-      // That of a facet which is chosen takes it away.
+      // The link of a chosen facet removes it.
       if (
         new URL(link.path, shop.config.publicUrl).search.length <
         new URL(path, shop.config.publicUrl).search.length
@@ -55,7 +55,7 @@ test.each([
   240_000,
 );
 
-test("what is chosen can be taken away one by one, or all at once, and the order of the list stays", async () => {
+test("filters can be removed one by one or all at once, and the sort order stays", async () => {
   const html = await read("/shop?sort=price-low&note=Rose&stock=in");
   expect(html).toMatch(/aria-label="Remove filter: Rose"[^>]*href="\/shop\?sort=price-low&amp;stock=in"/);
   expect(html).toMatch(
@@ -64,18 +64,18 @@ test("what is chosen can be taken away one by one, or all at once, and the order
   expect(html).toMatch(/href="\/shop\?sort=price-low"[^>]*>Clear all/);
 });
 
-test("the search and the categories keep what is chosen, with what each category would leave", async () => {
+test("search and categories keep the filters, and categories show the resulting counts", async () => {
   const html = await read("/shop?note=Rose");
   expect(html).toContain('<input type="hidden" name="note" value="Rose"/>');
   const [, path = "", count] =
     /href="(\/shop\?category=[^"]+note=Rose)"[^>]*><span>[^<]*<\/span>\s*<span[^>]*>(\d+)</.exec(html) ?? [];
-  // The list of a category goes on with the products of the other collections.
+  // A category's list continues with products of other collections.
   const listed = Number(countOf(await read(path.replaceAll("&amp;", "&"))));
   expect(listed).toBeGreaterThanOrEqual(Number(count));
   expect(listed).toBeLessThan(Number(countOf(html)));
 });
 
-test("a filtered list is left out by search engines, with the address of the whole list as its own", async () => {
+test("a filtered list is not indexed, and its canonical address is that of the whole list", async () => {
   const html = await read("/shop?category=jar-candles&note=Rose");
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/shop\?category=jar-candles"/);
@@ -85,24 +85,24 @@ test("a filtered list is left out by search engines, with the address of the who
   expect(collection).toMatch(/<link rel="canonical" href="[^"]*\/collections\/ready-to-give"/);
 });
 
-test("what nothing has leaves an empty list that leads back", async () => {
+test("a filter without matches shows an empty list with a link back", async () => {
   const html = await read("/shop?note=Petrol");
   expect(html).toContain("Nothing here at the moment");
   expect(html).toContain("Remove filter: Petrol");
 });
 
-test("a product that is found by a size opens at the variant of that size", async () => {
+test("a product found by a size opens with that variant", async () => {
   expect(await read("/shop?option=Size%3A113+g")).toMatch(/item=terrace-linen-113-g"/);
 });
 
-test("a change of stock is in the counts at once", async () => {
+test("counts follow a change of stock at once", async () => {
   const before = Number(countOf(await read("/shop?stock=in")));
   await shop.sql`update product set stock = 0 where slug = 'deodar-ridge'`;
   expect(Number(countOf(await read("/shop?stock=in")))).toBe(before - 1);
 });
 
-// The last one, because nothing is left after it.
-test("a shop that sells nothing yet says so, and speaks of no filter", async () => {
+// Runs last, because it removes everything.
+test("a shop without products says so and shows no filters", async () => {
   await removeSamples(shop, system);
   const html = await read("/shop");
   expect(html).toContain("Nothing here at the moment");

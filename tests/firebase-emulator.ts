@@ -1,5 +1,5 @@
-// Against Google's own Auth emulator; run by `npm run test:firebase`. Its tokens are not signed: signatures are tested with
-// the stand-in (shop/identity/firebase/firebase-token.server.test.ts).
+// Tests against Google's own Auth emulator, run by `npm run test:firebase`. Its tokens are not signed: signatures are tested with the
+// stand-in (shop/identity/firebase/firebase-token.server.test.ts).
 import { createHash, randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -17,7 +17,7 @@ import { signUp } from "#shop/identity/sign-up.server.ts";
 import { deleteOwnAccount } from "#shop/privacy/delete-account.server.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
-/** The emulator runs there, started by scripts/test-firebase.ts. */
+/** The emulator's address, set by scripts/test-firebase.ts. */
 const emulatorUrl = process.env.EMULATOR_URL ?? "";
 const projectId = "demo-deodar";
 let shop: TestShop;
@@ -37,7 +37,6 @@ afterAll(() => shop.close());
 
 const owner = { Authorization: "Bearer owner", "Content-Type": "application/json" };
 
-/** Asks the emulator what only the project's owner can ask. */
 async function askAsOwner<Answer>(path: string, body?: object): Promise<Answer> {
   const response = await fetch(`${emulatorUrl}/${path}`, {
     headers: owner,
@@ -59,7 +58,7 @@ async function readCode(email: string): Promise<string> {
   return oobCodes.findLast((code) => code.email === email)?.oobCode ?? "";
 }
 
-/** Firebase counts in seconds, and what is as old as a change counts as older. */
+/** Firebase's times are in seconds, and a token from the second of a change counts as older. */
 async function passASecond(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1100));
   shop.clock.set(new Date().toISOString());
@@ -68,7 +67,7 @@ async function passASecond(): Promise<void> {
 const signInWith = (email: string, password: string) => signIn(shop, newGuest(), { email, password });
 const wrong = { ok: false, reason: "invalid-credential" };
 
-/** The emulator takes claims in place of Google's ID token. */
+/** Signs in with plain claims, which the emulator accepts in place of Google's ID token. */
 function signInWithGoogle(claims: { sub: string; email: string; name: string }) {
   const nonce = randomUUID();
   const hashed = createHash("sha256").update(nonce).digest("hex");
@@ -139,7 +138,7 @@ test("Google by its credential opens an account, finds it again and joins one by
   const asha = await signUpCustomer(shop);
   const joined = await signInWithGoogle({ sub: "g-asha", email: asha.email, name: "Asha" });
   expect(joined).toMatchObject({ ok: true, row: { id: asha.sessionUser.id } });
-  // The address was not verified before, so whoever knew the password is out.
+  // The unverified address loses its password, so whoever knew it is out.
   expect(await signInWith(asha.email, asha.password)).toEqual(wrong);
 });
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("an account without an address keeps the first that it orders to, but not that of a gift", async () => {
+test("an account without an address saves that of its first order, unless it is a gift", async () => {
   const browser = app.openBrowser();
   const { phone, address: street, city, state, zip: pincode } = shimlaAddress;
   const account = { name: "Asha", email: "asha@example.com", password: "deodar-asha" };

@@ -1,4 +1,4 @@
-// The steps of 'Make it yours' in which nothing may be taken for the owner's: her state, and the tax of her first products.
+// Steps of 'Make it yours' in which nothing may be assumed: the owner's state, and the tax of the first products.
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -41,7 +41,7 @@ const textOf = async (path: string) => (await owner.visit(path)).text();
 const findProduct = async (name: string) =>
   (await shop.db.select().from(product).where(eq(product.name, name)))[0];
 
-test("the state is the owner's to choose, and what else she typed is still there when it is missing", async () => {
+test("the owner must choose a state; without it, everything else typed stays", async () => {
   const shown = await textOf("/admin/make-it-yours/name");
   expect(shown).toMatch(/<select[^>]*name="state"[^>]*><option value=""[^>]*>Choose…<\/option>/);
   expect(shown).not.toMatch(/<option value="[A-Z]{2}" selected/);
@@ -66,14 +66,14 @@ test("the state is the owner's to choose, and what else she typed is still there
   expect(await textOf("/admin/make-it-yours/name")).toMatch(/<option value="RJ" selected/);
 });
 
-test("nothing says what the tax of a product is while no trade is chosen, so the owner is asked", async () => {
+test("while no trade is chosen, the owner must enter the tax of a product", async () => {
   const shown = await textOf(page);
   expect(shown).toMatch(/<input[^>]*name="hsn"/);
   expect(shown).not.toContain("3406");
   expect(shown).toMatch(/<select[^>]*name="gstRate"[^>]*><option value="" selected[^>]*>Choose…/);
 });
 
-test("a registered shop is asked for code and rate: the pack's are shown with their source, and are not taken silently", async () => {
+test("a registered shop must confirm code and rate: the pack's are shown with their source, and not saved silently", async () => {
   await take("pottery");
   const shown = await textOf(page);
   expect(shown).toContain("Notification 13/2025-Central Tax (Rate)");
@@ -89,7 +89,7 @@ test("a registered shop is asked for code and rate: the pack's are shown with th
   expect(await findProduct("Salt plate")).toMatchObject({ hsn: "6911", gstRate: 1800 });
 });
 
-test("a shop that is not registered is not asked, gets nobody's code, and says it in the product's form when it registers", async () => {
+test("a shop that is not registered gets no tax fields and no code, and enters them in the product's form once registered", async () => {
   await owner.submit("/admin/make-it-yours/tax", {
     legalName: "Mitti & Co",
     gstStatus: "unregistered",

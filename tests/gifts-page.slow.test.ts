@@ -22,7 +22,7 @@ async function read(path: string): Promise<string> {
   return (await answer.text()).replaceAll("<!-- -->", "");
 }
 
-test("the page has a form that works without scripts, the next festival with its last day, and is in the menu", async () => {
+test("the page has a form without scripts and the next festival with its last day, and is in the menu", async () => {
   const html = await read("/gifts");
   expect(/<form[^>]*action="\/gifts"[^>]*>/.exec(html)?.[0]).toContain('method="get"');
   expect(html).toContain('<option value="christmas">Christmas, 25 December 2026</option>');
@@ -34,7 +34,7 @@ test("the page has a form that works without scripts, the next festival with its
   expect(await read("/about")).toContain('href="/gifts"');
 });
 
-test("three gifts in stock stand in the order of their prices, for a festival those chosen for it", async () => {
+test("three gifts in stock are sorted by price; near a festival they are those chosen for it", async () => {
   const pricesOf = async (festival: string) => {
     const gifts = await listGifts(shop.db, festival);
     expect(gifts).toHaveLength(3);
@@ -54,7 +54,7 @@ test("three gifts in stock stand in the order of their prices, for a festival th
   for (const { slug } of await pricesOf("christmas")) expect(christmas).toContain(`/products/${slug}`);
 });
 
-test("the PIN code and the day are answered, a festival's own day too, and a wrong PIN code is told", async () => {
+test("PIN code and day get an answer, also a festival's own day, and a wrong PIN code an error", async () => {
   expect(await read("/gifts?pin=560%20001")).toMatch(/Ordered today, it arrives \d[^.]* at 560001\./);
   expect(await read("/gifts?for=christmas&pin=560001")).toContain(
     "To have it there for 25 December 2026, order by",
@@ -64,7 +64,7 @@ test("the PIN code and the day are answered, a festival's own day too, and a wro
   expect(await read("/gifts?day=2020-01-01&for=%3Cscript%3E")).not.toContain("<script>alert");
 });
 
-test("a shop that is not the sample has no such page before its owner wants it", async () => {
+test("any other shop has this page only once its owner switches it on", async () => {
   await shop.db.transaction(removeSampleSettings);
   expect((await app.request("/gifts")).status).toBe(404);
   expect(await read("/about")).not.toContain('href="/gifts"');

@@ -12,7 +12,7 @@ let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 let app: TestApp;
 let staff: TestBrowser;
 let customer: string;
-/** Three packed orders, the oldest first. */
+/** Three packed orders, from the oldest. */
 let numbers: [string, string, string];
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   const rows = await shop.db.select().from(order).where(inArray(order.id, ids));
   const [first = "", second = "", third = ""] = rows.map(({ number }) => number ?? "").sort();
   numbers = [first, second, third];
-  // The test's clock stands still, and the page lists the oldest first.
+  // The clock moves between orders, since the page lists the oldest first.
   for (const [index, number] of numbers.entries()) {
     const confirmedAt = new Date(Date.UTC(2026, 10, 18, 6, index));
     await shop.db.update(order).set({ confirmedAt }).where(eq(order.number, number));
@@ -48,7 +48,7 @@ beforeEach(async () => {
 const page = "/admin/orders/hand-over";
 const read = async (answer: Response | Promise<Response>) =>
   (await (await answer).text()).replaceAll("<!-- -->", "");
-/** Sends the page's form as a browser without scripts, with a number for each order from the top. */
+/** Sends the page's form as a browser without scripts does, with a number for each order from the top. */
 function send(typed: readonly string[], { carrier = "India Post", to = page, more = {} } = {}) {
   const body = new FormData();
   body.set("carrier", carrier);
@@ -63,14 +63,13 @@ const statusesNow = async () => {
   const rows = await shop.db.select().from(order).where(inArray(order.number, numbers));
   return numbers.map((number) => rows.find((row) => row.number === number)?.status);
 };
-/** Reads what the fields of a page hold, from the top. */
 const heldBy = (html: string) =>
   [...html.matchAll(/<input[^>]*name="trackingNumber"[^>]*>/g)].map(
     ([field]) => /value="([^"]*)"/.exec(field)?.[1] ?? "",
   );
 
 describe("the page that hands packed parcels over, without scripts", () => {
-  test("it shows what is packed, express first and then the oldest, each with an empty field", async () => {
+  test("it shows packed orders, express first and then the oldest, each with an empty field", async () => {
     await shop.db.update(order).set({ delivery: "express" }).where(eq(order.number, numbers[2]));
     const html = await read(staff.visit(page));
     expect(html).toContain("Hand over: 3 parcels");
@@ -79,7 +78,7 @@ describe("the page that hands packed parcels over, without scripts", () => {
     expect(heldBy(html)).toEqual(["", "", ""]);
   });
 
-  test("what has a number leaves, what has none stays, and the carrier is chosen the next time", async () => {
+  test("orders with a number are handed over, the others stay, and the carrier is remembered", async () => {
     const answer = await send(["EU123456785IN", "", "EU123456799IN"], { carrier: "Blue Dart" });
     expect(answer.status).toBe(302);
     const html = await read(staff.visit(answer.headers.get("location") ?? ""));
@@ -89,7 +88,7 @@ describe("the page that hands packed parcels over, without scripts", () => {
     expect(await statusesNow()).toEqual(["shipped", "processing", "shipped"]);
   });
 
-  test("a faulty row keeps its text and says why beside it, and the others are handed over", async () => {
+  test("a wrong row keeps its text and shows an error, and the others are handed over", async () => {
     const answer = await send(["EU123456785IN", "?", "EU123456785IN"]);
     expect(answer.status).toBe(409);
     const html = await read(answer);
@@ -101,7 +100,7 @@ describe("the page that hands packed parcels over, without scripts", () => {
     expect(await statusesNow()).toEqual(["shipped", "processing", "processing"]);
   });
 
-  test("without a carrier nothing leaves and nothing typed is lost", async () => {
+  test("without a carrier nothing is handed over and nothing typed is lost", async () => {
     const answer = await send(["EU123456785IN"], { carrier: "" });
     expect(answer.status).toBe(422);
     const html = await read(answer);
@@ -121,7 +120,7 @@ describe("the page that hands packed parcels over, without scripts", () => {
     );
   });
 
-  test("a pasted list fills the fields by order number and then in turn, and saves nothing", async () => {
+  test("a pasted list fills the fields by order number and then in order, and saves nothing", async () => {
     const list = `${numbers[2]} EU123456785IN\n1419051234\nUNKNOWN 99999999`;
     const answer = await send(["", "TYPED1234"], { to: `${page}/numbers`, more: { list } });
     const html = await read(answer);
@@ -132,7 +131,7 @@ describe("the page that hands packed parcels over, without scripts", () => {
     expect(await statusesNow()).toEqual(["processing", "processing", "processing"]);
   });
 
-  test("the courier's file fills the fields, and one that is no text is refused beside its field", async () => {
+  test("the courier's file fills the fields, and a file that is not text is refused at its field", async () => {
     const csv = `Waybill,Reference No\n1419051234,${numbers[1].toLowerCase()}\n`;
     const filled = await send([], { to: `${page}/numbers`, more: { file: new Blob([csv]) } });
     expect(heldBy(await read(filled))).toEqual(["", "1419051234", ""]);
@@ -144,7 +143,7 @@ describe("the page that hands packed parcels over, without scripts", () => {
     expect(heldBy(html)[0]).toBe("KEPT1234");
   });
 
-  test("a parcel is taken back on the same page and waits again with an empty field", async () => {
+  test("a hand-over is undone on the same page, and the order waits again with an empty field", async () => {
     const answer = await send(["EU123456785IN", "EU123456799IN"]);
     const html = await read(staff.visit(answer.headers.get("location") ?? ""));
     const back = /name="back" value="([^"]*)"/.exec(html)?.[1]?.replaceAll("&amp;", "&") ?? "";

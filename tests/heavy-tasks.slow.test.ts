@@ -36,7 +36,7 @@ test.each<[string, HeavyTask, () => unknown]>([
   async (_, task, makeInput) => {
     const input = await makeInput();
     expect(await work.run(task, input, "owner")).toEqual(await heavyWorkHere.run(task, input, "owner"));
-    // The process goes after everything else on the machine, so on a busy one it starts late.
+    // The process has the lowest priority, so it starts late on a busy machine.
   },
   120_000,
 );

@@ -29,7 +29,7 @@ describe("the HTTP server", () => {
     expect(answer.headers.get("x-request-id")).toMatch(/^\w{20}$/);
   });
 
-  test("signing out, after which a whole document is loaded, is answered in headers that the router reads", async () => {
+  test("signing out, which loads a new document, is answered in headers for the router", async () => {
     const answer = await app.openBrowser().submit("/sign-out.data", {});
     expect(answer.status).toBe(204);
     expect(await answer.text()).toBe("");
@@ -49,7 +49,7 @@ describe("the HTTP server", () => {
       expect(await policyOf(path), path).toBe("same-origin");
   });
 
-  test("a script that a text brought into a page is not allowed by its policy, and the page's own are", async () => {
+  test("a script injected by a text is blocked by the page's policy, and its own scripts are not", async () => {
     const answer = await app.request("/");
     const html = await answer.text();
     const policy = answer.headers.get("content-security-policy") ?? "";
@@ -89,7 +89,7 @@ describe("the HTTP server", () => {
     expect(scanning).not.toContain("'unsafe-eval'");
   });
 
-  test("browsers are told to use https for the shop's host alone, unless the owner says for its subdomains too", async () => {
+  test("HSTS covers the shop's host only, unless the owner includes its subdomains", async () => {
     const hstsOf = async (change: object) => {
       const other = await openTestApp({ ...shop, config: { ...shop.config, ...change } });
       return (await other.request("/robots.txt")).headers.get("strict-transport-security");
@@ -148,7 +148,7 @@ describe("the HTTP server", () => {
     expect((await app.request("/products/nothing-here.data")).status).toBe(404);
   });
 
-  test("security.txt names the shop's own address, and when it is out of date", async () => {
+  test("security.txt has the shop's own address and an expiry date", async () => {
     const answer = await app.request("/.well-known/security.txt");
     expect(answer.headers.get("content-type")).toMatch(/^text\/plain/);
     const text = await answer.text();
@@ -157,7 +157,7 @@ describe("the HTTP server", () => {
     expect((expires.getTime() - shop.clock.now().getTime()) / 86_400_000).toBe(180);
   });
 
-  test("every line of the log names the route, of calls and of what is refused before a page too", async () => {
+  test("every log line has a route, also for calls and early refusals", async () => {
     const lines: { route?: string }[] = [];
     const log = { ...shop.log, info: (fields: object) => void lines.push(fields) };
     const appWithSpy = await openTestApp({ ...shop, log });
@@ -177,7 +177,7 @@ describe("the HTTP server", () => {
     expect(await routeOf("/nothing/here")).toBe("/*");
   });
 
-  test("the log contains the patterns of routes, never addresses", async () => {
+  test("the log has patterns of routes, never addresses", async () => {
     const lines: object[] = [];
     const shopWithSpy = { ...shop, log: { ...shop.log, info: (fields: object) => void lines.push(fields) } };
     const appWithSpy = await openTestApp(shopWithSpy);
