@@ -73,7 +73,7 @@ async function signIn(email: string, password: string): Promise<TestBrowser> {
   return browser;
 }
 
-/** Makes an order that waits for its payment link; returns its id. */
+/** An order that waits for its payment link; returns its id. */
 async function typeForLink(): Promise<string> {
   const answer = await people.staff.submit("/admin/orders/new", {
     formKey: "typedforaccesstests0",
@@ -89,7 +89,7 @@ async function typeForLink(): Promise<string> {
   return answer.headers.get("location")?.split("/").at(-1) ?? "";
 }
 
-/** Makes a paid order; returns its number. */
+/** A paid order; returns its number. */
 async function buy(): Promise<string> {
   const { address, shownAmount, items } = purchaseOf();
   const opened = await people.customer.call("/api/create-order", {

@@ -229,7 +229,7 @@ describe("products in a spreadsheet", () => {
     upload(`${csvPage}?index`, [["file", new File([text], name)]]);
   const saved = async () => (await staff.request(`${csvPage}/export`)).text();
 
-  /** Returns the address of the import's page after its dry run. */
+  /** The address of the import's page, after its dry run. */
   async function check(text: string): Promise<string> {
     const page = locationOf(await send(text)) ?? "";
     expect(await (await staff.visit(page)).text()).toContain('http-equiv="refresh"');

@@ -1,4 +1,4 @@
-// Turns the sample shop into a pottery by its forms alone: nothing of the sample may be left on any page.
+// The sample shop becomes a pottery by its forms alone: nothing of the sample is left on any page.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";

@@ -154,7 +154,6 @@ test("asked again: the owner can then remove a second step, and the page says th
   expect(after).not.toContain("Remove the second step");
 });
 
-/** Reads what the form sends when nothing is changed. */
 async function readForm(path: string): Promise<Record<string, string>> {
   const html = await (await owner.visit(path)).text();
   const inputs = [...html.matchAll(/<input[^>]*>/g)].map(([input]) => ({

@@ -48,7 +48,7 @@ const mumbai = {
   gstin: "27AAPFU0939F1ZV",
 };
 
-/** The parcel goes to another state than the buyer's. */
+/** The parcel goes to another state than the invoice. */
 const gift = {
   ...shimlaAddress,
   company: "Apte Traders",
@@ -92,7 +92,7 @@ function newKey(): string {
 
 const piece = (position: number, quantity = 1) => ({ pieces: [{ position, quantity }], withDelivery: false });
 
-/** Makes every kind of sale and refund in both months; notes of the second month correct invoices of the first. */
+/** Every kind of sale and of refund, in both months; notes of the second month correct invoices of the first. */
 async function trade(): Promise<void> {
   await sell({ candle: 1 });
   await sell({ candle: 3, holder: 2, leaflet: 5 }, karnataka);
@@ -119,7 +119,7 @@ async function trade(): Promise<void> {
   await refund(whole, piece(1, 3));
 }
 
-/** Refunds an invoice of the former financial year after the last day on which that lowers GST, and one of this year. */
+/** A refund of an invoice of the former financial year, after the last day on which it lowers GST, and one of this year beside it. */
 async function refundLate(): Promise<void> {
   const old = await sell({ candle: 3, holder: 1, leaflet: 2 }, gift);
   const small = await sell({ candle: 4 }, karnataka);
@@ -155,7 +155,7 @@ test("the papers of two months give the exported register and return, to the pai
   }
 }, 120_000);
 
-/** Changes the last digit of the last amount, in JSON of the first value. A table without amounts gets its last row twice. */
+/** Changes the last digit of the last amount, in a JSON that of the first value; what has no amounts gets its last row twice. */
 function changeDigit(text: string): string {
   if (text.startsWith("{")) return text.replace(/("txval":\d+)/, "$11");
   const last = text.match(/\d+\.\d\d/g)?.at(-1);

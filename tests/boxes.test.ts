@@ -1,4 +1,4 @@
-// A box over HTTP: filled by a plain form, moved from a guest's cart into the account, and bought by the call.
+// A box over HTTP: filled by an ordinary form, carried from a guest's cookie into the account, and bought by the call.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { idOfFilledBox } from "#shop/catalogue/sets/box.ts";
 import { saveBox } from "#shop/catalogue/sets/save-box.server.ts";

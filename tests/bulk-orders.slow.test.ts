@@ -186,7 +186,7 @@ describe("several orders that are paid at the door", () => {
       const { orderId } = await placed(shop, customer, { payment: "on-delivery" });
       const confirmed = await confirmOnDelivery(shop, { id: "guest", role: "guest" }, { orderId });
       ordered.push(confirmed.ok ? confirmed.orderNumber : "");
-      // Within ten minutes the same pieces count as the same order.
+      // Within ten minutes the same pieces would be the same order.
       shop.clock.advance({ minutes: 11 });
     }
     // Sessions of the back office end earlier than this.

@@ -1,4 +1,4 @@
-// Pages of products stay small and fast as the shop grows.
+// The pages of products stay small as the shop grows.
 import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CheckedClient } from "#platform/database/checked-client.ts";
@@ -54,7 +54,7 @@ test("the page of the whole collection has at most 133 KB of HTML", async () => 
   expect(Buffer.byteLength(await (await app.request("/shop")).text())).toBeLessThanOrEqual(133_000);
 });
 
-/** The titles of the list's places, in order. */
+/** The titles of the list's places, in their order. */
 const listTitles = (html: string) =>
   [...html.matchAll(/<h3[^>]*>(?:<a[^>]*>)?([^<]+)</g)].map(([, title]) => title);
 

@@ -32,7 +32,7 @@ test("after a kill during create-order, the same request uses the same order and
   shop.sandbox.razorpay.switches.set("time-out", { times: 1, only: "create-order" });
   const abandoned = createOrder().catch(() => undefined);
   await expect.poll(async () => (await readCounts()).reservations).toBe(1);
-  // The gateway has the request and will never answer it.
+  // The gateway has received the request and will never answer it.
   await expect.poll(() => shop.sandbox.razorpay.switches.list()).toEqual([]);
   await killAndRestart();
   await abandoned;

@@ -1,7 +1,7 @@
 import { test } from "vitest";
 import { createPendingOrder, expectOneOrder, killAndRestart, shop } from "./support/killed-shop.ts";
 
-// crash-recovery.slow.test.ts kills the shop at four other moments.
+// crash-recovery.slow.test.ts kills the shop at four other points.
 test("a shop killed after the capture finds the payment at the gateway, without a browser or a webhook", async () => {
   await shop.sandbox.razorpay.pay(await createPendingOrder(), { webhook: "drop" });
   await killAndRestart();

@@ -1,4 +1,4 @@
-// Delivery rates by weight and place, without scripts: the owner enters the table, and a shopper reads it.
+// Delivery rates by weight and place, by forms alone: the owner types the table, and a shopper without scripts reads it.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";

@@ -4,7 +4,7 @@ import { drillInput } from "../drills/input.ts";
 import { drillKill } from "../drills/kill.ts";
 import { requestSharedResource } from "./support/shared-resources.ts";
 
-/** Makes the input the same each time; `npm run drill input` has other input each time. */
+/** The same input each time; `npm run drill input` has other input each time. */
 const seed = 20_261_120;
 
 beforeAll(() => requestSharedResource(inject("sharedResources"), "/pages"));

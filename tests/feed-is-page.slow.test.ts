@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-/** Makes 500 products: single ones, variants in sizes and scents, and sets, with different prices, stocks and pictures. */
+/** 500 products: single ones, variants in sizes and scents, sets, with other prices, stocks and pictures each. */
 async function fillShop(): Promise<void> {
   const { db } = shop;
   await db.insert(category).values({ slug: "jars", name: "Jars & more", position: 0 });

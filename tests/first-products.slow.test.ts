@@ -1,4 +1,4 @@
-// Steps of 'Make it yours' in which nothing may be assumed: the owner's state, and the tax of the first products.
+// The steps of 'Make it yours' in which nothing may be taken for the owner's: her state, and the tax of her first products.
 import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";

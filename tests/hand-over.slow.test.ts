@@ -48,7 +48,7 @@ beforeEach(async () => {
 const page = "/admin/orders/hand-over";
 const read = async (answer: Response | Promise<Response>) =>
   (await (await answer).text()).replaceAll("<!-- -->", "");
-/** Sends the page's form as a browser without scripts does, with a number for each order from the top. */
+/** Sends the page's form as a browser without scripts, with a number for each order from the top. */
 function send(typed: readonly string[], { carrier = "India Post", to = page, more = {} } = {}) {
   const body = new FormData();
   body.set("carrier", carrier);

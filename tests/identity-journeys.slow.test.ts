@@ -31,7 +31,7 @@ async function isSignedIn(by = browser): Promise<boolean> {
   return (await by.request("/profile")).status === 200;
 }
 
-/** Goes through Google's pages like a browser without scripts, and chooses or adds a person. */
+/** Signs in at Google's pages like a browser without scripts, as an existing or a new person. */
 async function signInWithGoogle(shop: TestShopWithSandbox, choice: Record<string, string>) {
   const started = await browser.request("/auth/google?next=/profile");
   const jar = new Map<string, string>();
@@ -76,7 +76,7 @@ describe.each(identityProviders)("with the identity provider '%s', without scrip
     expect(await isSignedIn()).toBe(true);
   });
 
-  test("a wrong password, an unknown address and a taken one get their messages", async () => {
+  test("a wrong password, an unknown address and a taken address are refused with messages", async () => {
     const customer = await signUpOnPage();
     const stranger = app.openBrowser();
     for (const email of [customer.email, "nobody@example.com"]) {
@@ -93,7 +93,7 @@ describe.each(identityProviders)("with the identity provider '%s', without scrip
     ]);
   });
 
-  test("after a fault at sign-in, sign-up or the request for a link the form has its message and what was typed", async () => {
+  test("after an error at sign-in, sign-up or password reset the form has a message and what was typed", async () => {
     const { email, password } = await signUpOnPage();
     const stranger = app.openBrowser();
     const fault = async () => {
@@ -117,7 +117,7 @@ describe.each(identityProviders)("with the identity provider '%s', without scrip
     }
   });
 
-  test("a fault at sign-out signs this browser out, and leads to the home page", async () => {
+  test("an error at sign-out still signs this browser out and leads to the home page", async () => {
     await signUpOnPage();
     const update = vi.spyOn(shop.db, "delete").mockImplementation(() => {
       throw new Error("a fault of the database");
@@ -205,7 +205,7 @@ describe("with Firebase", () => {
       headers: { Authorization: `Bearer ${token}`, "Content-Type": "application/json" },
     });
 
-  test("an ID token is a bearer token of the specification's calls, also of somebody new", async () => {
+  test("an ID token works as a bearer token for the specification's calls, also for a new person", async () => {
     const { keys, people, claimsOf } = shop.firebase;
     const token = await keys.sign(claimsOf(people.add("new@example.com", { displayName: "Asha Negi" })));
     const session = await (await call("/api/auth/get-session", token)).json();
@@ -218,7 +218,7 @@ describe("with Firebase", () => {
     expect((await call("/admin/users", token)).status).toBe(302);
   });
 
-  test("tokens that are forged or expired are signed out, and so is a token in the cookie", async () => {
+  test("forged and expired tokens count as signed out, and so does a token in the cookie", async () => {
     const { keys, people, claimsOf } = shop.firebase;
     const person = people.add("forged@example.com", {});
     const good = await keys.sign(claimsOf(person));
@@ -229,7 +229,7 @@ describe("with Firebase", () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  test("an ID token opens no account with a role, which has to sign in on the page", async () => {
+  test("an ID token opens no account with a role: these sign in on the page", async () => {
     const { keys, people, claimsOf } = shop.firebase;
     const person = people.add("staff@example.com", { emailVerified: true });
     const token = await keys.sign(claimsOf(person));
@@ -245,7 +245,7 @@ describe("with Firebase", () => {
     expect(await isSignedIn()).toBe(false);
   });
 
-  test("while it is down a signed-in customer shops on, and sign-in and sign-up say what is the matter", async () => {
+  test("while Firebase is down a signed-in customer can shop, and sign-in and sign-up explain the outage", async () => {
     const customer = await signUpOnPage();
     shop.firebase.setDown(true);
     shop.clock.advance({ minutes: 61 });
@@ -265,7 +265,7 @@ describe("with Firebase", () => {
     expect((await signInOnPage(customer, guest)).status).toBe(303);
   });
 
-  test("an account is not deleted while it is down or the sign-in is old, with words, and after that it is", async () => {
+  test("an account is not deleted while Firebase is down or the sign-in is old, with a message, and is deleted later", async () => {
     const customer = await signUpOnPage();
     const ask = () => browser.submit("/profile/delete", { understood: "on" });
     shop.firebase.setDown(true);
@@ -273,7 +273,7 @@ describe("with Firebase", () => {
     shop.firebase.setDown(false);
     expect([down.status, down.headers.get("Retry-After")]).toEqual([503, "30"]);
     expect(await down.text()).toContain("Nothing was deleted: our sign-in service cannot be reached");
-    // Confirmed within ten minutes here, and too long ago for Firebase.
+    // Recent enough for the shop's ten minutes, and too long ago for Firebase.
     shop.clock.advance({ minutes: 8 });
     const old = await ask();
     expect([old.status, await old.text()]).toEqual([
@@ -288,7 +288,7 @@ describe("with Firebase", () => {
     expect((await signInOnPage(customer)).status).toBe(401);
   });
 
-  test("the page of a rescue link says that Firebase emails its own, where only that one can help", async () => {
+  test("the page of a rescue link says when only Firebase's own email can help", async () => {
     const customer = await signUpOnPage();
     const [row] = await shop.db.select().from(user).where(eq(user.email, customer.email));
     const token = await issueEmailToken(shop, "reset", row?.id ?? "");
@@ -333,7 +333,7 @@ describe("with Firebase", () => {
     expect([refused.status, await refused.text()]).toEqual([status, expect.stringContaining(message)]);
   });
 
-  test("no page names Firebase or loads a script of its", async () => {
+  test("no page names Firebase or loads its scripts", async () => {
     const pages = await Promise.all(
       ["/auth", "/auth/sign-up", "/"].map(async (path) => {
         const response = await browser.request(path);

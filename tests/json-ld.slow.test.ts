@@ -5,8 +5,8 @@ import { openTestApp, type TestApp } from "./support/test-app.ts";
 import { openTestShop, type TestShop } from "./support/test-shop.ts";
 
 /**
- * The properties that Google's documentation (November 2026) requires of each type, or recommends where it requires
- * none. `[]` stands for every entry of a list.
+ * The properties that Google's documentation (November 2026) requires of each type, or recommends if it requires none. `[]` means every
+ * entry of a list.
  */
 const requiredProperties: Record<string, string[]> = {
   Product: [
@@ -23,7 +23,7 @@ const requiredProperties: Record<string, string[]> = {
     "offers.shippingDetails.deliveryTime.transitTime.maxValue",
     "offers.hasMerchantReturnPolicy.returnPolicyCategory",
   ],
-  // The variant whose page it is has all that a product has; the others have their address only.
+  // The page's own variant has all properties of a product; the others only have addresses.
   ProductGroup: ["name", "description", "brand.name", "productGroupID", "variesBy", "hasVariant.[].url"],
   BreadcrumbList: ["itemListElement.[].position", "itemListElement.[].name", "itemListElement.[].item"],
   ItemList: ["itemListElement.[].position", "itemListElement.[].url"],
@@ -38,7 +38,7 @@ type Thing = Record<string, unknown>;
 
 let shop: TestShop;
 let app: TestApp;
-/** The JSON-LD of every page of the sitemap, by its address. */
+/** JSON-LD of the sitemap's pages, by address. */
 const jsonLdByPage = new Map<string, Thing[]>();
 
 beforeAll(async () => {
@@ -113,7 +113,7 @@ describe("JSON-LD", () => {
     expect([...types].sort()).toEqual(Object.keys(requiredProperties).sort());
   });
 
-  test("JSON-LD of a shop with sample reviews alone has no ratings, and its addresses are absolute", () => {
+  test("JSON-LD of a shop with only sample reviews has no ratings, and its addresses are absolute", () => {
     for (const [page, things] of jsonLdByPage) {
       expect(JSON.stringify(things), page).not.toMatch(/aggregateRating|"review"/);
       for (const [name, value] of listValues(things)) {
@@ -132,7 +132,7 @@ describe("the sitemap", () => {
     for (const page of pages) expect(page.startsWith(shop.config.publicUrl)).toBe(true);
   });
 
-  test("robots.txt names the sitemap and disallows personal pages and no page of the sitemap", async () => {
+  test("robots.txt names the sitemap and disallows personal pages, but no page of the sitemap", async () => {
     const robots = await visit("/robots.txt");
     expect(robots).toContain(`Sitemap: ${shop.config.publicUrl}/sitemap.xml`);
     for (const path of ["/admin", "/profile", "/checkout", "/api/"])

@@ -93,7 +93,7 @@ const pointerTo = (...parts: string[]) =>
 
 let idempotencyKeys = 0;
 
-/** The calls together answer with these fields. */
+/** All fields in the calls' answers. */
 type Answered = {
   message: string;
   errors: object;
@@ -103,7 +103,7 @@ type Answered = {
 };
 type Sent = { key?: string | undefined; query?: string; body?: unknown; headers?: Record<string, string> };
 
-/** Sends a call of the document, and checks the answer by what the document says. */
+/** Sends a call of the OpenAPI document, and checks the answer against it. */
 async function send(
   method: "get" | "post",
   path: string,
@@ -156,12 +156,12 @@ async function changes() {
 }
 
 describe("each call for programs", () => {
-  test("there are such calls for every scope, each names exactly one, and none is outside /api/v1", () => {
+  test("every scope has calls, each call has exactly one scope, and all are below /api/v1", () => {
     expect([...new Set(calls.map(({ scope }) => scope))].sort()).toEqual([...apiScopes].sort());
     expect(calls.filter(({ path }) => !path.startsWith("/api/v1/"))).toEqual([]);
   });
 
-  test("without a key, or with one that is unknown, revoked or over, each call is refused and changes nothing", async () => {
+  test("without a key, or with an unknown, revoked or expired one, each call is refused and changes nothing", async () => {
     const [first] = apiScopes;
     const revoked = await makeKey([...apiScopes]);
     await revokeApiKey(shop, owner, { id: await newestKeyId() });
@@ -178,7 +178,7 @@ describe("each call for programs", () => {
     expect(await changes()).toBe(before);
   });
 
-  test("a key of every other scope, and one of none, is refused and changes nothing", async () => {
+  test("a key without the call's scope is refused and changes nothing", async () => {
     const none = await makeKey(["orders:read"]);
     await shop.db
       .update(apiKey)
@@ -196,14 +196,14 @@ describe("each call for programs", () => {
     expect(await changes()).toBe(before);
   });
 
-  test("the token of a signed-in owner is no API key, and an API key opens no session", async () => {
+  test("an owner's session token is no API key, and an API key opens no session", async () => {
     for (const path of ["/dashboard", "/admin/orders", "/api/orders/me/x"]) {
       const answer = await app.request(path, { headers: { Authorization: `Bearer ${keys["orders:read"]}` } });
       expect([302, 401]).toContain(answer.status);
     }
   });
 
-  test("a key is counted for itself, and told when to come again", async () => {
+  test("each key has its own rate limit, and its refusals say when to try again", async () => {
     const busy = await makeKey([...apiScopes]);
     await shop.sql`insert into rate_limit (key, count, window_ends_at)
       values (${`api-key:${await newestKeyId()}`}, ${callsPerMinute}, ${new Date(shop.clock.now().getTime() + 30_000)})`;
@@ -214,7 +214,7 @@ describe("each call for programs", () => {
     expect((await get("/api/v1/products", as("catalogue:read"))).status).toBe(200);
   });
 
-  test("a bad query, body or header is refused by name", async () => {
+  test("a bad query, body or header is refused with its name", async () => {
     const catalogue = as("catalogue:read");
     expect((await get("/api/v1/products", { ...catalogue, query: "?limit=1000" })).status).toBe(422);
     const orders = await get("/api/v1/orders", { ...as("orders:read"), query: "?status=sent&after=x" });
@@ -226,7 +226,7 @@ describe("each call for programs", () => {
   });
 });
 
-test("products are read page by page with their variants, and nothing of a customer is in them", async () => {
+test("products are read page by page with their variants, without any data of customers", async () => {
   const read: unknown[] = [];
   for (let next: string | null = ""; next !== null; ) {
     const page: { body: Answered } = await get("/api/v1/products", {
@@ -254,7 +254,7 @@ test("products are read page by page with their variants, and nothing of a custo
   expect((await get("/api/v1/products/{sku}", as("catalogue:read"), { sku: "NONE" })).status).toBe(404);
 });
 
-test("orders are read in the order in which they changed, by status and since a moment, and one with everything that is sent", async () => {
+test("orders are listed by time of change, status and start, and a single one has everything to ship", async () => {
   const list = async (query: string) => {
     const { body } = await get("/api/v1/orders", { ...as("orders:read"), query });
     return { numbers: body.orders.map((one) => one.number), next: body.next };
@@ -283,7 +283,7 @@ describe("stock", () => {
   const counted = "/api/v1/stock/counted";
   const once = { "Idempotency-Key": "delivery 7" };
 
-  test("pieces that came in are added once for an Idempotency-Key, with their movement and audit event", async () => {
+  test("received pieces are added once per Idempotency-Key, with their movement and audit event", async () => {
     const before = await stockOf(shop.db, "tray");
     const body = { sku: "SKU-tray", pieces: 5, note: "From the workshop" };
     for (let count = 0; count < 2; count += 1) {
@@ -301,7 +301,7 @@ describe("stock", () => {
     expect(events.map(({ action }) => action)).toEqual(["product.stock-taken-in"]);
   });
 
-  test("the same Idempotency-Key is refused for something else, and is free for another key", async () => {
+  test("the same Idempotency-Key is refused for another request, and free for another API key", async () => {
     const body = { sku: "SKU-tray", pieces: 6 };
     const refused = await post(received, { ...as("stock:write"), body, headers: once });
     expect([refused.status, refused.body.message]).toEqual([422, expect.stringContaining("something else")]);
@@ -311,7 +311,7 @@ describe("stock", () => {
     expect([without.status, without.body.message]).toEqual([422, expect.stringContaining("Idempotency-Key")]);
   });
 
-  test("a count sets the stock once, and what sold meanwhile is not given back by the same count", async () => {
+  test("a repeated count does not add back what was sold since the first", async () => {
     const body = { sku: "SKU-jar", pieces: 40 };
     const headers = { "Idempotency-Key": "count 1" };
     expect((await post(counted, { ...as("stock:write"), body, headers })).body).toEqual({
@@ -322,7 +322,7 @@ describe("stock", () => {
     expect((await post(counted, { ...as("stock:write"), body, headers })).body).toMatchObject({ stock: 39 });
   });
 
-  test("an unknown SKU, a set, and fewer pieces than are to pack are refused", async () => {
+  test("an unknown SKU, a set, and a count below the pieces to pack are refused", async () => {
     for (const path of [received, counted]) {
       const send = (sku: string, pieces: number) =>
         post(path, { ...as("stock:write"), body: { sku, pieces } });
@@ -340,7 +340,7 @@ describe("tracking", () => {
   const body = { carrier: "India Post", trackingNumber: "ee123456785in" };
   const sent = () => ({ ...as("tracking:write"), body });
 
-  test("an order is handed over once, its change is seen, and a further parcel goes beside the first", async () => {
+  test("an order is handed over once, its change is listed, and a further parcel is added", async () => {
     expect((await post(further, sent(), { number })).status).toBe(409);
     const since = new Date(Date.now() - 5_000).toISOString();
     const label = { number, carrier: "India Post", trackingNumber: "EE123456785IN" };
@@ -372,7 +372,7 @@ describe("tracking", () => {
   });
 });
 
-test("no key is stored or logged: the database has its hash, and a line of the log has neither address nor header", async () => {
+test("no key is stored or logged: the database has its hash, and log lines have neither address nor headers", async () => {
   const rows = await shop.sql<{ row: string }[]>`select api_key::text as row from api_key`;
   const stored = rows.map(({ row }) => row).join("\n");
   for (const key of Object.values(keys)) expect(stored).not.toContain(key.slice("deodar_".length + 4));
@@ -390,7 +390,7 @@ test("no key is stored or logged: the database has its hash, and a line of the l
   expect(lines.join("\n")).not.toContain("deodar_");
 });
 
-test("every answer that is described of the calls for programs was checked", () => {
+test("every described answer of the calls for programs was checked", () => {
   const described = calls.flatMap(({ method, path, operation }) =>
     Object.keys(operation.responses)
       .filter((status) => status !== "default")

@@ -1,4 +1,4 @@
-// The owner's choices at settings/look are on the next page of everybody, in the manifest and in the payment window's options.
+// What the owner chooses at settings/look is shown at once on every page, in the manifest and in the payment window's options.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
@@ -25,7 +25,7 @@ afterAll(() => shop.close());
 const read = async (path: string, who?: TestBrowser) =>
   (await (who ? who.visit(path) : app.request(path))).text();
 
-test("a shop whose owner has chosen nothing links no stylesheet, font or icon of its own", async () => {
+test("a shop with the default look links no stylesheet, font or icon of its own", async () => {
   const html = await read("/");
   expect(html).not.toContain("/look/");
   expect(html).toContain('<meta name="theme-color" content="#faf6ee"/>');
@@ -36,14 +36,14 @@ test("a shop whose owner has chosen nothing links no stylesheet, font or icon of
   expect((await app.request("/look/no-such.png")).status).toBe(404);
 });
 
-test("a choice is shown without being saved, by its address alone", async () => {
+test("a look is previewed by its address alone, without being saved", async () => {
   const html = await read(`${page}?${new URLSearchParams({ ...usual, logo: "logo.svg" })}`, owner);
   expect(html).toContain("Nothing is saved yet");
   expect(html).toContain("--color-accent:#7a1f3d");
   expect((await readSettings(shop.db)).look.accent).toBe("#1f3d33");
 });
 
-test("what cannot be read or is no colour is refused, and what was typed stays", async () => {
+test("unreadable colours and values that are no colours are refused, and what was typed stays", async () => {
   const refused = await owner.submit(page, { ...usual, paper: "#224466" });
   expect(refused.status).toBe(422);
   const html = await refused.text();
@@ -52,7 +52,7 @@ test("what cannot be read or is no colour is refused, and what was typed stays",
   expect((await readSettings(shop.db)).look.accent).toBe("#1f3d33");
 });
 
-test("what is saved is on the next page: colours, fonts, light; its stylesheet is kept by its version", async () => {
+test("saved colours, fonts and light are on the next page; the stylesheet is cached by its version", async () => {
   const saved = await owner.submit(page, usual);
   expect(saved.headers.get("Location")).toBe(`${page}?saved`);
   const html = await read("/");
@@ -68,7 +68,7 @@ test("what is saved is on the next page: colours, fonts, light; its stylesheet i
   expect((await app.request("/look/colours.css?v=earlier")).headers.get("Cache-Control")).toBe("no-cache");
 });
 
-test("a hostile logo is refused in words, and nothing is saved", async () => {
+test("a hostile logo is refused with a message, and nothing is saved", async () => {
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...usual, corners: "square" })) form.set(name, value);
   form.set(

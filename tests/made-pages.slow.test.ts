@@ -1,4 +1,4 @@
-// Pages made of sections, as shoppers get them and as staff edit them over HTTP.
+// Pages made of sections: as shown to shoppers, and as edited by staff over HTTP.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
@@ -41,7 +41,7 @@ async function read(
   return { status: answer.status, html: html.replace(/<script[\s\S]*?<\/script>/g, "") };
 }
 
-/** A page with one section of the kind, published; returns its address. */
+/** Publishes a page with one section of this kind; returns its address. */
 async function makePage(title: string, kind: SectionKind, typed: Record<string, string>): Promise<string> {
   const added = await addPage(shop, dolma, { title, description: "", menu: "none", seen: "" });
   if (!added.ok) throw new Error(added.reason);
@@ -54,7 +54,7 @@ async function makePage(title: string, kind: SectionKind, typed: Record<string, 
   return `/pages/${slug}`;
 }
 
-test("the sample page shows a section of each kind, with its slots filled", async () => {
+test("the sample page shows a section of each kind, with its placeholders filled", async () => {
   const { status, html } = await read("/pages/gifts-for-many");
   expect(status).toBe(200);
   for (const words of [
@@ -80,7 +80,7 @@ test("the sample page shows a section of each kind, with its slots filled", asyn
   expect(html).not.toMatch(/\{[a-z]+\}/i);
 });
 
-test("a page answers in any spelling of its address, one that does not exist with 404", async () => {
+test("a page answers at any spelling of its address, and an unknown one is a 404", async () => {
   expect((await read("/Pages/Gifts-For-Many")).status).toBe(200);
   expect((await read("/pages/none")).status).toBe(404);
   expect((await read("/pages/__proto__")).status).toBe(404);
@@ -111,7 +111,7 @@ test("an announcement is shown from its first day to its last", async () => {
   expect(shown).toEqual([false, true, true, false]);
 });
 
-test("the home page shows a section of other pages in its place, without scripts too", async () => {
+test("the home page shows a section of another kind in its place, also without scripts", async () => {
   const owner = { id: "meera", role: "admin" } as const;
   const { document } = await getEditedPage(shop.db, "home");
   const values = { ...blankValues("text"), title: "Our kiln", text: "We fire on Thursdays. ".repeat(60) };
@@ -144,7 +144,7 @@ describe("the sections above and below a list", () => {
     ["premium", "/premium-candles"],
     ["occult", "/special-occult-candles"],
     ["ready-to-give", "/collections/ready-to-give"],
-  ])("the list of %s has them once they are published, and keeps its heading", async (collection, path) => {
+  ])("the list of %s shows its sections once published, and keeps its heading", async (collection, path) => {
     const slug = `list--${collection}`;
     const form = await read(`/admin/content/collections/${collection}/edit`, staff);
     expect(form.html).toContain(`href="${pages}/${slug}"`);
@@ -176,7 +176,7 @@ describe("the sections above and below a list", () => {
     expect((await read(pages, staff)).html).not.toContain(slug);
   });
 
-  test("a list that is filtered, searched or continued stands alone", async () => {
+  test("a list that is filtered, searched or continued has no sections", async () => {
     for (const path of [
       "/shop?category=jar-candles",
       "/shop?q=rose",
@@ -186,7 +186,7 @@ describe("the sections above and below a list", () => {
     expect((await read("/shop?sort=newest")).html).toContain("Above the list");
   });
 
-  test("they go with their collection, and a collection that does not exist has none", async () => {
+  test("sections are deleted with their collection, and an unknown collection has none", async () => {
     expect((await read(`${pages}/list--none`, staff)).status).toBe(404);
     expect((await staff.submit(`${pages}/list--shop/delete`, {})).status).toBe(403);
     expect((await staff.submit(`${pages}/list--shop/hide`, {})).status).toBe(403);
@@ -196,7 +196,7 @@ describe("the sections above and below a list", () => {
   });
 });
 
-test("products come from each source, and none leaves no empty section", async () => {
+test("a section takes products from each source, and is left out if there are none", async () => {
   const sources: [string, Record<string, string>, number][] = [
     ["featured", {}, 8],
     ["newest", {}, 8],
@@ -219,7 +219,7 @@ test("products come from each source, and none leaves no empty section", async (
   }
 });
 
-test("a tile to a hidden collection is left out, a section of an unknown kind too", async () => {
+test("a tile to a hidden collection and a section of an unknown kind are left out", async () => {
   const path = await makePage("Tiles", "tiles", { to1: "/collections/none-such", to2: "/premium-candles" });
   expect((await read(path)).html).toContain("Premium Candles</h3>");
   const [row] = await shop.db.select().from(page).where(eq(page.path, path));
@@ -230,7 +230,7 @@ test("a tile to a hidden collection is left out, a section of an unknown kind to
   expect((await read(path)).status).toBe(200);
 });
 
-/** The value of a hidden field of the form with this address. */
+/** Returns the hidden field `seen` of the form with this address. */
 function seenOf(html: string, address: string): string {
   const form = html.slice(html.indexOf(`action="${address}"`));
   return / name="seen" value="([^"]*)"/.exec(form)?.[1] ?? "";
@@ -289,7 +289,7 @@ test("a page is made, previewed, published, put into the menu, changed and broug
   expect((await read("/about")).html).not.toContain('href="/pages/stockists"');
 });
 
-test("of two editors of one section the second is told, sees both texts and may save again", async () => {
+test("the second of two editors of a section gets a message, sees both texts and may save again", async () => {
   await makePage("Press", "text", { text: "Written about us." });
   const { html: list } = await read(`${pages}/press`, staff);
   const edit = /href="(\/admin\/content\/pages\/press\/sections\/text\/\w+\/edit)"/.exec(list)?.[1] ?? "";
@@ -317,7 +317,7 @@ test("of two editors of one section the second is told, sees both texts and may 
   expect((await read(`${pages}/press`, staff)).html).toContain("Kept all the same");
 });
 
-test("a picture is chosen from the shop's own for its place, and no other place is there", async () => {
+test("a picture from the library is chosen for its place, and an unknown place is refused", async () => {
   await makePage("The bench", "text-picture", { text: "Here." });
   const { document } = await getEditedPage(shop.db, "the-bench");
   const screen = `${pages}/the-bench/sections/${document.sections[0]?.id}/pictures/1`;

@@ -1,4 +1,4 @@
-// The owner's words of an email, by the form in the back office: checked, previewed, and taken back.
+// The owner's texts of an email: checked, previewed and reset in the back office.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
@@ -30,7 +30,7 @@ const typed = {
   closing: "Yours, Meera",
 };
 
-test("words are saved, previewed where all emails are, and given up again", async () => {
+test("texts are saved, previewed with all emails, and reset", async () => {
   const saved = await admin.submit(path, { ...typed, seen: (await open()).seen });
   expect([saved.status, saved.headers.get("Location")]).toEqual([302, `${path}?saved`]);
   for (const page of [path, "/admin/emails"]) {
@@ -42,7 +42,7 @@ test("words are saved, previewed where all emails are, and given up again", asyn
   expect((await open()).html).not.toContain("left Gagret");
 });
 
-test("of two people the second is told, and a misspelt slot is named", async () => {
+test("the second of two editors gets a message, and a misspelt placeholder is named", async () => {
   const { seen } = await open();
   await admin.submit(path, { ...typed, seen });
   const late = await admin.submit(path, { ...typed, closing: "From the late one", seen });
@@ -55,7 +55,7 @@ test("of two people the second is told, and a misspelt slot is named", async () 
   expect(await refused.text()).toContain("Unknown placeholder: {orderNo}");
 });
 
-test("no other kind of email can be changed", async () => {
+test("other kinds of emails cannot be changed", async () => {
   expect((await admin.request("/admin/emails/password-changed")).status).toBe(404);
   expect((await admin.request("/admin/emails/constructor")).status).toBe(404);
 });

@@ -13,7 +13,7 @@ afterAll(() => shop.close());
 const origin = "http://localhost:3000";
 const fromOwnPage = { "sec-fetch-site": "same-origin" };
 
-test("several slashes at the beginning lead to the same address of this shop with one", async () => {
+test("several slashes at the beginning redirect to the same address of this shop with one", async () => {
   for (const [address, target] of [
     ["//", "/"],
     ["//evil.example/x?q=1", "/evil.example/x?q=1"],
@@ -24,7 +24,7 @@ test("several slashes at the beginning lead to the same address of this shop wit
   }
 });
 
-test("a form of very many fields is refused at every address that takes forms", async () => {
+test("a form with too many fields is refused at every address that takes forms", async () => {
   const headers = { ...fromOwnPage, "content-type": "application/x-www-form-urlencoded" };
   for (const path of ["/newsletter", "/contact", "/auth", "/auth/reset", "/custom-order"]) {
     const answer = await app.request(path, { method: "POST", headers, body: "a&".repeat(5_000) });
@@ -32,7 +32,7 @@ test("a form of very many fields is refused at every address that takes forms", 
   }
 });
 
-test("a body that is too large is refused with a sentence, whether its length is stated or not", async () => {
+test("a body that is too large is refused with a message, whether its length is stated or not", async () => {
   const body = () => new Blob(["x".repeat(300_000)]).stream();
   for (const [path, type] of [
     ["/api/auth/sign-in/email", "application/json"],
@@ -54,7 +54,7 @@ test("a body that is too large is refused with a sentence, whether its length is
     }
 });
 
-describe("a malformed request is answered with words, never as a fault of the shop", () => {
+describe("a malformed request gets a message and never a server error", () => {
   test.each([
     "//",
     "//evil.example",

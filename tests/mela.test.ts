@@ -38,7 +38,7 @@ test("a shop without products says at the mela that nothing is for sale yet", as
   expect(html).toContain("sold out");
 });
 
-test("without scripts the amount is shown first, and the pieces stay", async () => {
+test("without scripts the amount is shown first, and the numbers of pieces stay", async () => {
   const answer = await staff.submit("/admin/orders/mela", sale("one", { shownAmount: "" }));
   expect(answer.status).toBe(200);
   const html = await read(answer);
@@ -48,7 +48,7 @@ test("without scripts the amount is shown first, and the pieces stay", async () 
   expect(await shop.db.$count(order)).toBe(0);
 });
 
-test("a sale leads back to the empty page, with the receipt that the buyer may open", async () => {
+test("after a sale the page is empty again, with a link to the buyer's receipt", async () => {
   const answer = await staff.submit("/admin/orders/mela", sale("two"));
   expect(answer.status).toBe(302);
   const place = answer.headers.get("location") ?? "";
@@ -66,7 +66,7 @@ test("a sale leads back to the empty page, with the receipt that the buyer may o
   expect(await shop.db.$count(order)).toBe(1);
 });
 
-test("a sale says at its field what is missing, and keeps what was tapped", async () => {
+test("an incomplete sale has an error at its field, and keeps what was tapped", async () => {
   const unpaid = await read(staff.submit("/admin/orders/mela", sale("three", { paidBy: "" })));
   expect(unpaid).toContain("In cash or by UPI?");
   expect(unpaid).toMatch(/name="quantity"[^>]*value="2"/);
@@ -80,7 +80,7 @@ test("a sale says at its field what is missing, and keeps what was tapped", asyn
   expect(dear).toContain("must name its buyer");
 });
 
-test("the amount of what was tapped comes with the QR code of the shop's UPI id, where it has one", async () => {
+test("the amount is shown with a QR code of the shop's UPI id, if it has one", async () => {
   const ask = async (query: string) =>
     (await staff.request(`/admin/orders/mela/amount?${query}`)).json() as Promise<Record<string, unknown>>;
   expect(await ask("product=SKU-candle&quantity=3&_routes=of-the-router")).toEqual({

@@ -1,4 +1,4 @@
-// The menus of every page as the owner makes them: by forms alone, and seen at once.
+// The menus of every page as edited by the owner, without scripts and with immediate effect.
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { seedAccounts } from "#seeds/seed-accounts.ts";
 import { seedShop } from "#seeds/seed-shop.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 type Link = [to: string, label: string];
 
-/** The links of a menu of the home page, by the name that screen readers say. */
+/** Lists the links of a menu of the home page, found by its accessible name. */
 async function readMenu(name: string): Promise<Link[] | undefined> {
   const html = (await (await app.request("/")).text()).replaceAll("<!-- -->", "");
   const nav = new RegExp(`<nav aria-label="${name}"[^>]*>(.*?)</nav>`, "s").exec(html)?.[1];
@@ -109,7 +109,7 @@ test("entries are renamed, ordered, hidden and added, also to a page elsewhere",
   expect(paths(await readMenu("Main"))).toContain("/contact");
 });
 
-test("a list at the foot has a heading, and vanishes with its last entry", async () => {
+test("a list in the footer has a heading, and disappears with its last entry", async () => {
   await save("second", [{ to: "/faq" }], { name: "Good to know" });
   expect(await readMenu("Help")).toBeUndefined();
   expect(await readMenu("Good to know")).toEqual([["/faq", "FAQ"]]);
@@ -118,7 +118,7 @@ test("a list at the foot has a heading, and vanishes with its last entry", async
   expect((await openForm("second")).html).toContain("nothing is shown at this address now");
 });
 
-test("an entry for a hidden page, collection, category or feature leads nowhere and is not shown", async () => {
+test("an entry for a hidden page, collection, category or feature is not shown", async () => {
   await save("second", [
     { to: "/pages/gifts-for-many" },
     { to: "/pages/no-such-page", label: "A page" },
@@ -140,7 +140,7 @@ test("an entry for a hidden page, collection, category or feature leads nowhere 
   await shop.sql`update collection set visible = true where path = '/premium-candles'`;
 });
 
-test("of two editors the second is told and keeps what was typed", async () => {
+test("the second of two editors gets a message and keeps what was typed", async () => {
   const { seen } = await openForm("second");
   await save("second", [{ to: "/shipping" }]);
   const late = await save("second", [{ to: "/returns", label: "Give it back" }], { seen });

@@ -1,4 +1,4 @@
-// Discovers every command that gives money of the shop away or back, and who may: the owner, or who has a right to it.
+// Finds every command that gives away or refunds money, and checks who may: the owner, or anybody by a rule.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -13,13 +13,13 @@ const files = globSync("shop/**/*.ts", { cwd: root })
 const graph = buildCallGraph(files);
 
 const policy = "shop/identity/money.policy.ts#canMoveMoney";
-/** These rows are money that leaves the shop, or a right to it. */
+/** Rows that pay money out, or promise to. */
 const givesMoney = /\binsert\((refund|giftCard|giftCardSaleRefund|promotion)\)/;
 const givers = [...graph].filter(([, { text }]) => givesMoney.test(text)).map(([key]) => key);
-/** Keeping money is a decision, too. */
+/** Keeping money is such a decision, too. */
 givers.push("shop/orders/invoices.server.ts#issueCancellationCharge");
 
-/** In these the money follows from a rule, and nobody of the staff decides about it. */
+/** Commands in which a rule decides about the money, and nobody of the staff. */
 const byRule: Record<string, string> = {
   "returns/cancelOwnOrder": "a customer cancels before the order is packed, and all of it goes back",
   "checkout/confirmCardSale": "a card is issued for money that the gateway has confirmed",
@@ -47,7 +47,7 @@ function listMoneyCommands(of: CallGraph): MoneyCommand[] {
   });
 }
 
-test("every command that moves money asks the one policy, or follows a rule that is said here", () => {
+test("every command that moves money uses the policy for it, or follows a rule listed here", () => {
   const commands = listMoneyCommands(graph);
   expect(givers.every((giver) => graph.has(giver))).toBe(true);
   expect(commands.length).toBeGreaterThan(15);
@@ -55,18 +55,18 @@ test("every command that moves money asks the one policy, or follows a rule that
   expect(open.toSorted()).toEqual(Object.keys(byRule).toSorted());
 });
 
-test("staff carry out none of them but by leaving the money to the owner", () => {
+test("staff may run none of them, except by leaving the money to the owner", () => {
   const byStaff = listMoneyCommands(graph)
     .map(({ name }) => name)
     .filter(
       (name) =>
         !byRule[name] && commandRoles[name] !== undefined && isRoleAllowed("staff", commandRoles[name]),
     );
-  // Their own tests are in cancel-order-decided.server.test.ts and part-payment.server.test.ts.
+  // Tested in cancel-order-decided.server.test.ts and part-payment.server.test.ts.
   expect(byStaff.toSorted()).toEqual(["payments/cancelOrder", "payments/takeBackParcel"]);
 });
 
-test("every command of the owner's about money is asked again, or gives nothing away", () => {
+test("every money command of the owner's needs a recent sign-in, or gives nothing away", () => {
   const owners = [...graph].flatMap(([key, { text }]) => {
     const [path = "", name = ""] = key.split("#");
     return /^command\(/.test(text) && listReached(graph, key).has(policy)
@@ -77,7 +77,7 @@ test("every command of the owner's about money is asked again, or gives nothing 
   expect(Object.keys({ ...askedAgain, ...notAsked }).filter((name) => !commandRoles[name])).toEqual([]);
 });
 
-test("every command of the owner's about accounts, keys and webhooks is asked again, or lets nobody in", () => {
+test("every command of the owner's about accounts, keys and webhooks needs a recent sign-in, or lets nobody in", () => {
   const owners = Object.entries(commandRoles).filter(
     ([name, role]) => /^(identity|webhooks)\//.test(name) && role === "admin",
   );
@@ -85,14 +85,14 @@ test("every command of the owner's about accounts, keys and webhooks is asked ag
   expect(owners.filter(([name]) => !askedAgain[name] && !notAsked[name])).toEqual([]);
 });
 
-test("each route that calls a command which is asked again asks", () => {
+test("each route with a command that needs a recent sign-in asks for it", () => {
   const routes = globSync("app/routes/**/*.{ts,tsx}", { cwd: root })
     .filter((path) => !/\.test\.tsx?$/.test(path))
     .map((path) => ({
       path,
       text: readFileSync(join(root, path), "utf8").replace(/^import [^;]+;$/gm, ""),
     }));
-  // A route calls a command itself or hands it over.
+  // A route calls the command or passes it on.
   const calling = routes.filter(({ text }) =>
     Object.keys(askedAgain).some((name) => new RegExp(`\\b${name.split("/")[1]}\\b`).test(text)),
   );
@@ -101,7 +101,7 @@ test("each route that calls a command which is asked again asks", () => {
   expect(silent.map(({ path }) => path).toSorted()).toEqual(Object.keys(harmlessRoutes).toSorted());
 });
 
-test("a command that refunds by way of another function and asks nobody is found", () => {
+test("a command that refunds through another function without a policy is found", () => {
   const added = {
     path: "shop/returns/x.server.ts",
     text: 'import { requestRefund } from "#shop/payments/refunds.server.ts";\nconst give = () => requestRefund();\nexport const giveBack = command(isStaff, () => give());\n',

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("a shop with the sample business says on its pages that it is not open, and refuses orders with words", async () => {
+test("a shop with the sample business says on its pages that it is not open, and refuses orders with a message", async () => {
   expect(await (await app.request("/shop")).text()).toContain("We are not open yet.");
   const asha = app.openBrowser();
   await asha.signInAs("asha@deodar.example", "deodar-asha");
@@ -33,7 +33,7 @@ test("a shop with the sample business says on its pages that it is not open, and
   expect(await practice.text()).not.toContain("We are not open yet.");
 });
 
-test("its back office is open, and leads the owner to what is missing", async () => {
+test("its back office works, and shows the owner what is missing", async () => {
   const owner = app.openBrowser();
   await owner.signInAs("admin@deodar.example", "deodar-admin");
   await shop.db.update(session).set({ secondFactor: true });
@@ -41,7 +41,7 @@ test("its back office is open, and leads the owner to what is missing", async ()
   expect((await owner.visit("/admin/settings/business")).status).toBe(200);
 });
 
-test("the terminal lists what is missing at the start", async () => {
+test("the start lists in the terminal what is missing", async () => {
   const lines: string[] = [];
   await announceNotOpen(rehearsal, (line) => lines.push(line));
   for (const label of ["shop name", "GSTIN", "grievance officer", "phone", "sender of all emails"])

@@ -15,7 +15,7 @@ const read = (pattern: string) =>
     text: readFileSync(join(client, name), "utf8"),
   }));
 
-/** Functions that one of the browsers of package.json lacks. Those that are called only where they exist are left out. */
+/** Functions that some browser of package.json lacks, except those that are called only if they exist. */
 const newer: Record<string, RegExp> = {
   "Object.hasOwn": /\bObject\.hasOwn\(/,
   "AbortSignal.timeout": /\bAbortSignal\.timeout\(/,
@@ -36,7 +36,7 @@ const newer: Record<string, RegExp> = {
   isWellFormed: /\.(?:is|to)WellFormed\(/,
   "methods of iterators": /\.(?:values|keys|entries)\(\)\.(?:map|filter|toArray|some|find)\(/,
   "methods of sets": /\.(?:isSubsetOf|isSupersetOf|symmetricDifference|isDisjointFrom)\(/,
-  // The whole file is not read by a browser that does not know these.
+  // A browser without these rejects the whole file.
   "looking behind in a regular expression": /\(\?<[=!]/,
   "a static block of a class": /\bstatic\s*\{/,
 };
@@ -45,7 +45,7 @@ function findNewer(text: string): string[] {
   return Object.entries(newer).flatMap(([name, pattern]) => (pattern.test(text) ? [name] : []));
 }
 
-test("the pages' scripts use nothing that the oldest browsers lack, but for what is filled in", () => {
+test("the pages' scripts use only functions that the oldest browsers have or that are polyfilled", () => {
   const scripts = read("assets/*.js");
   expect(scripts.length).toBeGreaterThan(50);
   const filled: readonly string[] = filledGaps;
@@ -57,7 +57,7 @@ test("the pages' scripts use nothing that the oldest browsers lack, but for what
   expect(found).toEqual([]);
 });
 
-test("the scripts within a document use none of them at all", () => {
+test("inline scripts use none of these functions", () => {
   const inline = [foreignHandsScript, earlyInputScript, startingScript, fillGapsScript];
   expect(inline.flatMap(findNewer)).toEqual([]);
 });
@@ -78,7 +78,7 @@ test("the build has the browsers of package.json as its target, and refuses an e
   expect(() => readBrowserTargets(["last 2 versions"])).toThrow("is not read here");
 });
 
-test("the built styles have no cascade layers, no ranges in media queries and no nesting, which the oldest browsers drop", () => {
+test("the built styles have no cascade layers, range media queries or nesting, which the oldest browsers ignore", () => {
   const sheets = read("assets/*.css");
   expect(sheets.length).toBeGreaterThan(1);
   for (const { name, text } of sheets) {
@@ -88,7 +88,7 @@ test("the built styles have no cascade layers, no ranges in media queries and no
   }
 });
 
-test("a colour that is mixed stands behind a question whether the browser mixes colours", () => {
+test("color-mix is used only inside @supports", () => {
   for (const { name, text } of read("assets/*.css")) {
     let rest = text;
     for (
@@ -109,7 +109,7 @@ test("a colour that is mixed stands behind a question whether the browser mixes 
   }
 });
 
-test("what stands above the layers is as strong as the stylesheet of the owner's look expects", () => {
+test("selectors above the layers have the specificity that the look's stylesheet expects", () => {
   const strengths = read("assets/*.css").flatMap(({ text }) => text.match(/(?::not\(#\\#\))+/g) ?? []);
   expect(strengths.toSorted((one, other) => other.length - one.length)[0]).toBe(aboveLayers);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 test("the built pages use the same NotFound class and context keys as the server", async () => {
-  // This runs in a Node process as with `npm start`, because Vitest's module loader would make the two one.
+  // Runs in Node as `npm start` does, because Vitest's module loader would merge the two.
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ["--input-type=module", "-e", `${compare}; console.log(await compare((name) => import(name)))`],
@@ -36,7 +36,7 @@ test("in development the pages use the same NotFound class and context keys as t
   try {
     const load = async (name: string) => {
       if (name !== "./build/server/index.js") return await vite.ssrLoadModule(name.replace("#", "/"));
-      // It loads only the modules that are compared, because the whole build is a thousand files to transform.
+      // Loads only the compared modules, because the whole build would transform a thousand files.
       const product = await vite.ssrLoadModule("/app/routes/storefront/product.tsx");
       const entry = await vite.ssrLoadModule("/app/entry.server.tsx");
       return { routes: { product: { path: "products/:slug", module: product } }, entry: { module: entry } };

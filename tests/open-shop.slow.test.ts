@@ -1,4 +1,4 @@
-// A shop that was packed and opened in an empty database shows the same public pages, to the last byte that a reader meets.
+// A packed shop that is opened in an empty database shows exactly the same public pages.
 import { mkdtemp, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -30,7 +30,7 @@ beforeAll(async () => {
   await owner.signInAs("admin@deodar.example", "deodar-admin");
   second = await openTestShop();
   await fillShop(second, system, { file: await download("/admin/go-live/shop-file?samples") });
-  // Codes and offers come stopped, because what they give away is the owner's to decide.
+  // Codes and offers are stopped after opening, because the owner decides what they give away.
   await second.sql`update promotion set stopped_at = null`;
   secondApp = await openTestApp(second);
 }, 180_000);
@@ -39,7 +39,6 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Downloads the file as the owner does in the back office. */
 async function download(address: string): Promise<string> {
   const answer = await owner.request(address);
   expect(answer.status).toBe(200);
@@ -51,7 +50,7 @@ async function download(address: string): Promise<string> {
   return file;
 }
 
-/** Every public page without a parameter, and all that these link to. */
+/** Lists public pages without parameters, and everything that they link to. */
 async function listAddresses(): Promise<string[]> {
   const pages = firstApp.publicRoutes
     .map(({ pattern }) => pattern)
@@ -84,7 +83,7 @@ test("every public page reads the same as in the shop that was packed", async ()
   expect(differing).toEqual([]);
 }, 300_000);
 
-test("a pottery made from the sample shop goes into an empty shop with nothing of the sample, and reads the same", async () => {
+test("a pottery made from the sample shop is opened in an empty shop with the same pages and nothing of the sample", async () => {
   await adoptShop(owner);
   const file = await download("/admin/go-live/shop-file");
   expect((await readShopFile(file)).manifest.rows).toMatchObject({ product: 3, category: 6, collection: 1 });

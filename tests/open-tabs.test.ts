@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 describe("a tab of an earlier build", () => {
-  test("a tab of an earlier build gets the code of its pages, compressed and for a year, as that of the present one", async () => {
+  test("a tab of an earlier build gets the code of its pages, compressed and cacheable for a year", async () => {
     const present = await app.request(earlier.presentChunk);
     const answer = await app.request(earlier.chunk, { headers: { "Accept-Encoding": "br" } });
     for (const { status, headers } of [present, answer]) {
@@ -48,7 +48,7 @@ describe("a tab of an earlier build", () => {
     expect((await app.request(earlier.chunk.replace("Earlier_", "Unknown_"))).status).toBe(404);
   });
 
-  test("a tab of an earlier build is told the routes of that build, so that it need not load its page anew", async () => {
+  test("a tab of an earlier build gets that build's routes, so that it need not reload", async () => {
     const { assets } = await import(join(build, "server/index.js"));
     const ask = (version: string, paths: string) =>
       app.request(`/__manifest?paths=${encodeURIComponent(paths)}&version=${version}`);
@@ -69,7 +69,7 @@ describe("a tab of an earlier build", () => {
     expect(await reloads(earlier.version, "/no-such-page"), "a page that nobody has").toBeNull();
   });
 
-  test("a process of an earlier build serves a later one that has opened beside it", async () => {
+  test("a process of an earlier build serves files of a later one that runs beside it", async () => {
     const later = await keepEarlierBuild(folder, { version: "0123abce", routeId: "routes/storefront/about" });
     expect((await app.request(later.chunk)).status).toBe(200);
     const answer = await app.request(`/__manifest?paths=%2Fabout&version=${later.version}`);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop.close());
 
-/** A page's words, without the marks that React sets between pieces of a text. */
+/** A page's text without React's comments between text nodes. */
 const read = async (answer: Response) => (await answer.text()).replaceAll("<!-- -->", "");
 
 const mother = {
@@ -32,7 +32,7 @@ const mother = {
   gstin: "",
 };
 
-test("an address is added, chosen at checkout, made the default and removed, by forms alone", async () => {
+test("an address is added, chosen at checkout, made the default and removed, without scripts", async () => {
   const refused = await asha.submit("/profile/addresses/new", { ...mother, gstin: "02ABCDE1234F1ZD" });
   expect(refused.status).toBe(422);
   expect(await read(refused)).toContain("Please check the GSTIN");
@@ -73,7 +73,7 @@ test("another customer's address is not found, and a guest is asked to sign in",
   expect(guest.headers.get("location")).toBe("/auth?next=%2Fprofile%2Faddresses");
 });
 
-test("a customer reads and downloads their data; page and file are asked for again after ten minutes", async () => {
+test("a customer reads and downloads their data; after ten minutes page and file ask for the password", async () => {
   const page = await asha.visit("/profile/own-data");
   expect(page.headers.get("cache-control")).toBe("no-store");
   expect(await read(page)).toContain("asha@deodar.example");
@@ -107,7 +107,7 @@ test("deleting the account wants a tick and, after ten minutes, the password; th
   await expect(again.signInAs("asha@deodar.example", "deodar-asha")).rejects.toThrow();
 });
 
-test("the only owner is told what to do first instead of a button", async () => {
+test("the only owner sees what to do first in place of the button", async () => {
   const owner = app.openBrowser();
   await owner.signInAs("admin@deodar.example", "deodar-admin");
   const page = await read(await owner.visit("/profile/delete"));

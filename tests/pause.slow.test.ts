@@ -31,7 +31,7 @@ const read = async (path: string, browser: Pick<TestBrowser, "request"> = app) =
 
 const dayFromNow = (days: number) => subtractDays(indianDay(shop.clock.now()), -days);
 
-test("a pause is on every page in the owner's words until its day, and then nobody sees anything of it", async () => {
+test("a pause is on every page in the owner's words until its last day, and then nowhere", async () => {
   expect(await read(`/products/${slug}`)).not.toContain("/tell-me");
   const admin = app.openBrowser();
   await admin.signInAs("admin@deodar.example", "deodar-admin");
@@ -59,7 +59,7 @@ test("a pause is on every page in the owner's words until its day, and then nobo
   expect((await app.request("/tell-me")).headers.get("location")).toBe("/shop");
 });
 
-test("in a pause cart and checkout say so, and the call refuses with the owner's words", async () => {
+test("during a pause, cart and checkout say so, and the call refuses with the owner's words", async () => {
   await asha.submit("/cart/lines", { productId: await findId(), quantity: "1" });
   expect(await read("/cart", asha)).not.toContain("stays there");
   await saveSettings(shop, owner, { group: "pause", change: { on: true, words: "We are at a wedding." } });
@@ -81,7 +81,7 @@ async function findId(): Promise<string> {
   return found?.[1] ?? "";
 }
 
-test("the form takes an address in a pause, keeps what was typed wrongly, and afterwards says that it is over", async () => {
+test("during a pause the form accepts an address and keeps a wrong one; later it says that the pause is over", async () => {
   await saveSettings(shop, owner, { group: "pause", change: { on: true } });
   const guest = app.openBrowser();
   const wrong = await guest.submit("/tell-me", { email: "meera" });
@@ -94,7 +94,7 @@ test("the form takes an address in a pause, keeps what was typed wrongly, and af
   expect([late.status, late.headers.get("location")]).toEqual([302, "/shop"]);
 });
 
-test("days on which the shop is closed are refused unless they are days, and move what the gift page promises", async () => {
+test("closed days must be valid days, and change the dates on the gift page", async () => {
   const admin = app.openBrowser();
   await admin.signInAs("admin@deodar.example", "deodar-admin");
   await saveSettings(shop, owner, { group: "features", change: { gifts: true } });

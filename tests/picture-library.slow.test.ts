@@ -19,7 +19,7 @@ beforeAll(async () => {
   await seedShop(shop, () => {});
   await addTestProduct(shop.db, { id: "bowl", name: "A plain bowl" });
   await seedAccounts(shop, () => {});
-  // Uploaded pictures must be newer than those that came with the shop.
+  // Makes uploaded pictures newer than the shipped ones.
   shop.clock.advance({ minutes: 1 });
   app = await openTestApp(shop);
   staff = app.openBrowser();
@@ -54,7 +54,7 @@ test("pictures are uploaded several at once; a wrong file is named and does not 
   expect(await mixed.text()).toContain("1 added. Not added: d.svg: This is not a JPEG");
 });
 
-test("the pictures that came with the shop stand apart, are marked, and cannot be deleted", async () => {
+test("shipped pictures are listed separately, are marked, and cannot be deleted", async () => {
   expect(await textOf(library)).not.toContain("/pictures/hero-wide");
   const samples = await textOf(`${library}?show=samples`);
   expect(samples).toContain(">Sample<");
@@ -64,7 +64,7 @@ test("the pictures that came with the shop stand apart, are marked, and cannot b
   expect(deleted.headers.get("location")).toBe(`${library}/${id}?done=sample`);
 });
 
-test("a tap on the picture chooses the point that stays in view, and public pages follow", async () => {
+test("a tap on a picture chooses its focal point, which public pages use", async () => {
   await upload(await photograph("focus.jpg"));
   const id = await newest();
   await staff.submit(`/admin/products/bowl/pictures/library`, { libraryPicture: id });
@@ -77,14 +77,14 @@ test("a tap on the picture chooses the point that stays in view, and public page
   expect(used).not.toContain(`${library}/${id}/delete`);
 });
 
-test("a key on the picture, which gives no point, changes nothing", async () => {
+test("pressing a key on the picture, which gives no point, changes nothing", async () => {
   await upload(await photograph("key.jpg"));
   const id = await newest();
   const answer = await staff.submit(`${library}/${id}/focus`, { "tap.x": "0", "tap.y": "0" });
   expect(answer.headers.get("location")).toBe(`${library}/${id}`);
 });
 
-test("a collection shows a picture of the library, in words of its own", async () => {
+test("a collection shows a picture of the library with its own alternative text", async () => {
   const id = await newest();
   const form = `/admin/content/collections/ready-to-give/edit`;
   const page = await textOf(form);
@@ -110,7 +110,7 @@ test("a collection shows a picture of the library, in words of its own", async (
   expect(after).toMatchObject({ pictureId: id, pictureAlt: "Boxes with bows" });
 });
 
-test("a cut that reaches beyond the edge is refused with what was typed", async () => {
+test("a crop beyond the edge is refused with what was typed", async () => {
   const answer = await staff.submit(`${library}/${await newest()}/cut`, {
     left: "60",
     top: "0",

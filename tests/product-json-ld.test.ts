@@ -1,4 +1,4 @@
-// Search engines read structured data on the page of each kind of product.
+// The structured data of each kind of product's page.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { productJsonLd } from "#app/routes/storefront/catalogue/json-ld/product-json-ld.ts";
@@ -21,7 +21,7 @@ const days = z
   })
   .refine(({ minValue, maxValue }) => minValue <= maxValue);
 
-/** Google's documentation of merchant listings, November 2026: what an Offer of a page on which one can buy has. */
+/** What Google's documentation of merchant listings (November 2026) requires of an Offer on a page that sells. */
 const shippingDetails = z.strictObject({
   "@type": z.literal("OfferShippingDetails"),
   shippingDestination: z.strictObject({
@@ -143,7 +143,7 @@ afterAll(() => shop.close());
 
 type Read = { json: z.infer<typeof plain>; all: z.infer<typeof listed> };
 
-/** Parsed by the schema; `json` is the product, or the variant whose page it is. */
+/** Returns the parsed data; `json` is that of the product, or of the page's variant. */
 async function read(
   slug: string,
   change: Partial<Settings["shipping"]> = {},
@@ -175,7 +175,7 @@ describe("JSON-LD", () => {
     },
   );
 
-  test("availability is that of the page: a product without a rate, one that is sold out, and a pause are out of stock", async () => {
+  test("availability matches the page: out of stock without a rate, when sold out, and in a pause", async () => {
     const stateOf = async (slug: string, isPaused = false) =>
       (await read(slug, {}, { isPaused })).json.offers.availability.replace("https://schema.org/", "");
     expect(await stateOf("single")).toBe("InStock");
@@ -184,13 +184,13 @@ describe("JSON-LD", () => {
     expect(await stateOf("no-rate")).toBe("OutOfStock");
   });
 
-  test("the price is what is paid, and the MRP is not called a former price", async () => {
+  test("the price is the selling price, and the MRP is not given as a former price", async () => {
     const { json } = await read("on-sale");
     expect(json.offers).toMatchObject({ price: "999.00" });
     expect(JSON.stringify(json)).not.toContain("1200");
   });
 
-  test("delivery has the rate of the settings, and the days to pack and to arrive also in a remote place", async () => {
+  test("delivery has the settings' rate, and the days for packing and transit, also to remote places", async () => {
     const { json } = await read("single", { freeAbove: 2000_00 });
     expect(json.offers.shippingDetails).toMatchObject({
       shippingRate: { value: "50.00" },
@@ -203,7 +203,7 @@ describe("JSON-LD", () => {
 
   const row = { places: ["KA"], upToGrams: null, isDelivered: true, freeAbove: null, expressRate: null };
 
-  test("where the rate depends on the place, the highest one is told as the most", async () => {
+  test("if the rate depends on the place, the highest one is given as the maximum", async () => {
     const { json } = await read("single", { freeAbove: 2000_00, rates: [{ ...row, standardRate: 90_00 }] });
     expect(json.offers.shippingDetails.shippingRate).toEqual({
       "@type": "MonetaryAmount",
@@ -219,7 +219,7 @@ describe("JSON-LD", () => {
     expect(told.shippingRate).toBeUndefined();
   });
 
-  test("what is made to a wish is not taken back for a change of mind, the rest within the days of the settings", async () => {
+  test("custom products are not returnable without a fault, the others within the settings' days", async () => {
     const policyOf = async (slug: string, change = {}) =>
       (await read(slug, change)).json.offers.hasMerchantReturnPolicy;
     expect(await policyOf("single", { returnDays: 14 })).toMatchObject({ merchantReturnDays: 14 });
@@ -231,7 +231,7 @@ describe("JSON-LD", () => {
     );
   });
 
-  test("variants are grouped as channels group them: by the properties that they know, each scent apart", async () => {
+  test("variants are grouped as in feeds: by properties that channels know, each scent separately", async () => {
     const { all, json } = await read("rose-large");
     expect(all).toMatchObject({
       "@type": "ProductGroup",
@@ -248,19 +248,19 @@ describe("JSON-LD", () => {
     expect((await read("tulsi")).all).toMatchObject({ "@type": "Product", sku: "SKU-tulsi" });
   });
 
-  test("a group and the variant that carries it are two things", async () => {
+  test("a group and the variant that carries it have different ids", async () => {
     const { all, json } = await read("rose-small");
     expect(json["@id"]).toBe("https://shop.example/products/rose-small#product");
     expect(all["@id"]).not.toBe(json["@id"]);
   });
 
-  test("the brand is that of the channels, and a weight that is not known is not told", async () => {
+  test("the brand is that of the feeds, and an unknown weight is left out", async () => {
     const channels = { ...sampleSettings.channels, brand: "Kangra Wax" };
     expect((await read("single", {}, { channels })).json.brand.name).toBe("Kangra Wax");
     expect((await read("neem")).json).not.toHaveProperty("weight");
   });
 
-  test("a box with several prices names the lowest and the highest one", async () => {
+  test("a box with several prices has the lowest and the highest one", async () => {
     expect((await read("box")).json.offers).toMatchObject({
       "@type": "AggregateOffer",
       lowPrice: "1798.20",

@@ -27,7 +27,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => shop.close());
 
-/** The HTML of a page without React's comments between text nodes. */
+/** Returns a page's HTML without React's comments between text nodes. */
 async function read(path: string): Promise<string> {
   const answer = await app.openBrowser().visit(path);
   expect(answer.status, path).toBe(200);
@@ -59,7 +59,7 @@ async function withSettings<Group extends SettingsGroup>(
   }
 }
 
-test("the returns page says that a discount stays on what the customer keeps", async () => {
+test("the returns page says that the discount on kept products stays", async () => {
   const html = await read("/returns");
   expect(html).toContain("What you keep stays yours at the price you paid,");
   expect(html).toContain("we take nothing off your refund");
@@ -91,7 +91,7 @@ describe("the home page", () => {
     return (await answer.json()) as { name: string; icons: { src: string }[] };
   }
 
-  test("every page names the manifest, which says the shop's name and pictures that exist", async () => {
+  test("every page links the manifest, which has the shop's name and existing pictures", async () => {
     expect(await read("/")).toContain('<link rel="manifest" href="/site.webmanifest"/>');
     await withSettings("business", { shopName: "Malabar Wicks" }, async () => {
       const { name, icons } = await readManifest();
@@ -182,7 +182,7 @@ describe("our story", () => {
     expect(html).toContain('href="/contact?subject=Wholesale"');
   });
 
-  test("the about page shows a claim only while the setting has a text", async () => {
+  test("the about page shows a claim only while its setting has a text", async () => {
     expect(await read("/about")).toContain("happy customers");
     await withSettings("claims", { happyCustomers: "" }, async () => {
       const html = await read("/about");

@@ -75,14 +75,14 @@ const read = async (answer: Response | Promise<Response>) =>
 const customerPage = (waiting: string) =>
   waiting.replace("/admin/orders/waiting", "/order").replace(/\?.*/, "");
 
-test("the form opens with what the customer asked for", async () => {
+test("the form is prefilled with the customer's request", async () => {
   const html = await read(staff.visit(`${ticket}/quote`));
   expect(html).toContain("Custom candle, 8oz (Medium), Elegant Glass, Cedar, label “Asha &amp; Rohan”");
   expect(html).toMatch(/name="pieces"[^>]*value="40"|value="40"[^>]*name="pieces"/);
   expect(html).toContain('value="asha.negi@example.com"');
 });
 
-test("what is wrong is said at its line, and nothing typed is lost", async () => {
+test("errors are shown at their lines, and nothing typed is lost", async () => {
   const answer = await staff.submit(`${ticket}/quote`, fields({ price: "cheap", makingDays: "" }));
   expect(answer.status).toBe(422);
   const html = await read(answer);
@@ -102,7 +102,7 @@ test("the price with its tax is shown before anything is sent", async () => {
   expect(await shop.db.$count(order)).toBe(0);
 });
 
-test("a quote stands in its ticket, can be changed with what it holds, and its page tells the customer of both", async () => {
+test("a quote is in its ticket, can be changed from its present content, and its page shows the customer both", async () => {
   const answer = await staff.submit(`${ticket}/quote`, fields());
   const waiting = answer.headers.get("location") ?? "";
   expect(waiting).toMatch(/^\/admin\/orders\/waiting\/[0-9a-z]{20}\?done=quote-done$/);
@@ -135,7 +135,7 @@ test("a quote stands in its ticket, can be changed with what it holds, and its p
   expect(old).not.toContain("Pay <span");
 });
 
-test("a withdrawn quote says so, and the ticket offers another one", async () => {
+test("a withdrawn quote is shown as such, and its ticket offers a new one", async () => {
   const html = await read(staff.visit(ticket));
   const waiting = /\/admin\/orders\/waiting\/[0-9a-z]{20}/.exec(html)?.[0] ?? "";
   await staff.submit(`${waiting}/cancel`, {});
@@ -143,7 +143,7 @@ test("a withdrawn quote says so, and the ticket offers another one", async () =>
   expect(await read(staff.visit(ticket))).toContain("Make another quote");
 });
 
-test("the custom order page asks for name, phone and PIN code where the owner wants them, and the quote has them", async () => {
+test("the custom order page asks for name, phone and PIN code if the owner wants them, and the quote has them", async () => {
   const guest = app.openBrowser();
   expect(await read(guest.request("/custom-order"))).not.toMatch(/name="(name|phone|pinCode)"/);
   const change = { askName: true, askPhone: true, askPinCode: true };
@@ -162,7 +162,7 @@ test("the custom order page asks for name, phone and PIN code where the owner wa
   for (const value of ["Kiran Bala", "9816012345", "171001"]) expect(quote).toContain(`value="${value}"`);
 });
 
-test("any message can be answered by a quote, whose lines staff describe in their own words", async () => {
+test("any message can be answered by a quote with lines in the staff's own words", async () => {
   const draft = {
     kind: "contact",
     name: "Ravi",

@@ -1,4 +1,4 @@
-// Discovers every rate limit, and says of each why a stranger cannot use it to shut somebody else out.
+// Finds every rate limit; each has a reason why a stranger cannot use it to lock somebody else out.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -12,7 +12,7 @@ const own = "it counts what the signed-in account does itself";
 const neighbours =
   "only who shares the network waits, for an hour at most; a /24 or /64 with its /48 is the least that can be told apart, and no account, card or order depends on it";
 
-/** A key without its last part, which says who is counted. */
+/** Reasons by the limit's key without its last part, which says who is counted. */
 const reasons: Record<string, string> = {
   "api-key:": "only a holder of the key uses it up",
   "api-key (network)": "it counts unknown keys alone, and a known one is looked up first",
@@ -49,7 +49,7 @@ const reasons: Record<string, string> = {
   "sign-up (network)": neighbours,
 };
 
-test("every rate limit says why no stranger uses it against somebody else", () => {
+test("every rate limit has a reason why no stranger can use it against somebody else", () => {
   const keys = texts.flatMap((text) => [
     ...[...text.matchAll(/\bkey: `([a-z-]+:(?:[a-z-]+:)?)/g)].map(([, key = ""]) => key),
     ...[...text.matchAll(/\bkey: `\$\{name\}(:(?!network)[a-z-]+:)/g)].map(([, key]) => `emails${key}`),

@@ -40,7 +40,7 @@ test.each([
   ["/products/old-kahwa?utm_source=x&room=1", "/products/copper-kahwa?utm_source=x&room=1"],
   ["/old%20leaflet", "/pages/gifts-for-many"],
   ["/printed/long/ago", "/shop"],
-])("'%s' leads to '%s' for good, and is not kept for good", async (path, location) => {
+])("'%s' redirects to '%s' permanently, but is not cached permanently", async (path, location) => {
   await lead("/products/old-kahwa", "/products/copper-kahwa");
   await lead("/old leaflet", "/pages/gifts-for-many");
   await lead("/printed/long/ago", "/shop");
@@ -51,18 +51,18 @@ test.each([
   expect(await missing()).toEqual([]);
 });
 
-test("a page that is there is shown, whatever leads on from its address", async () => {
+test("an existing page is shown even if its address has a redirect", async () => {
   await lead("/products/copper-kahwa", "/shop");
   await lead("/about", "/shop");
   for (const path of ["/products/copper-kahwa", "/about"]) expect((await open(path)).status).toBe(200);
 });
 
-test("capitals in the address of a page lead to the page", async () => {
+test("an address with capitals redirects to its page", async () => {
   const answer = await open("/products/Copper-Kahwa?room=1");
   expect([answer.status, answer.headers.get("location")]).toEqual([301, "/products/copper-kahwa?room=1"]);
 });
 
-test("the address of a feature that is switched off leads on, and that of an order or the back office never", async () => {
+test("the address of a feature that is switched off can redirect, that of an order or the back office never", async () => {
   await lead("/gift-cards", "/shop");
   expect((await open("/gift-cards")).status).toBe(200);
   const owner = { id: "owner", role: "admin" } as const;
@@ -75,7 +75,7 @@ test("the address of a feature that is switched off leads on, and that of an ord
   expect((await open("/admin/nothing")).headers.get("location") ?? "").toContain("/auth");
 });
 
-test("a missing page is counted once a visit, for people and not for programs or probes", async () => {
+test("a missing page is counted once per visit, for people and not for programs or probes", async () => {
   for (const path of ["/products/never-was", "/never/was", "/products/never-was", "/wp-login.php", "/.env"])
     expect((await open(path)).status).toBe(404);
   const program = { "User-Agent": "Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)" };
@@ -87,7 +87,7 @@ test("a missing page is counted once a visit, for people and not for programs or
   ]);
 });
 
-test("scripts that go to a former address in an open tab are led to the present one", async () => {
+test("scripts in an open tab are redirected from a former address to the present one", async () => {
   await lead("/products/old-kahwa", "/products/copper-kahwa");
   const answer = await open("/products/old-kahwa.data");
   expect(await answer.text()).toContain("/products/copper-kahwa");

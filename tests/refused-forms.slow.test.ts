@@ -1,4 +1,4 @@
-// Sends every form of the shop with fields that cannot be read, and looks for each error on the page that answers.
+// Sends every form of the shop with unreadable fields, and checks that the page shows each error.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listHiddenErrors } from "./support/refused-forms.ts";
 import { notPressed, openSampleShop } from "./support/sample-shop.ts";

@@ -60,7 +60,7 @@ function returnOf(photograph: File): FormData {
   return form;
 }
 
-test("the customer cancels on the order's page, which says until when, and nobody else can", async () => {
+test("only the customer can cancel on the order's page, which says until when", async () => {
   const { orderId, page } = await buy();
   expect(await read(customer, page)).toContain("You may cancel this order until");
   expect(await read(customer, `${page}/cancel`)).toMatch(/₹999\.00<\/span><span> goes back/);
@@ -72,7 +72,7 @@ test("the customer cancels on the order's page, which says until when, and nobod
   expect(await read(customer, page)).not.toContain("You may cancel");
 });
 
-test("an order keeps the terms it was made under: its customer and staff read them, nobody else", async () => {
+test("an order keeps the terms it was made under, readable for its customer and staff only", async () => {
   const { page, number } = await buy();
   await saveSettings(shop, admin, { group: "shipping", change: { returnDays: 30 } });
   expect(await read(stranger, "/returns")).toContain("within 30 days of delivery");
@@ -87,7 +87,7 @@ test("an order keeps the terms it was made under: its customer and staff read th
   await saveSettings(shop, admin, { group: "shipping", change: { returnDays: 7 } });
 });
 
-test("a photograph that is none is refused with words; a real one is seen by its customer and staff only", async () => {
+test("a file that is not a picture is refused with a message; a real photograph is seen by its customer and staff only", async () => {
   const { orderId, page } = await buy();
   await changeStatus(shop, packer, { orderId, to: "delivered" });
   expect(await read(customer, page)).toContain("Return, exchange or report");
@@ -97,7 +97,7 @@ test("a photograph that is none is refused with words; a real one is seen by its
   const html = await refused.text();
   expect(html).toContain("This is not a JPEG, PNG, WebP or AVIF picture");
   expect(html).toContain("The glass is cracked");
-  // A photograph of a phone, much larger than other forms may be.
+  // A phone's photograph, much larger than other forms may be.
   const noise = Buffer.alloc(1500 * 1000 * 3, 0).map((_, index) => (index * 7919) % 251);
   const bytes = await sharp(noise, { raw: { width: 1500, height: 1000, channels: 3 } })
     .jpeg({ quality: 95 })
@@ -115,7 +115,7 @@ test("a photograph that is none is refused with words; a real one is seen by its
   expect((await customer.request(`/admin/returns/${asked?.id}/photographs/0`)).status).not.toBe(200);
 });
 
-test("the owner finds the return in the list, agrees, books and refunds it; the customer sees each step", async () => {
+test("the owner finds the return in the list, accepts, receives and refunds it; the customer sees each step", async () => {
   const [asked] = (await listReturns(shop.db)).returns;
   const path = `/admin/returns/${asked?.id}`;
   expect(await read(owner, "/admin/returns")).toContain(asked?.orderNumber);
@@ -141,7 +141,7 @@ test("the owner finds the return in the list, agrees, books and refunds it; the 
   expect(await read(owner, "/dashboard")).toMatch(/>0<\/span><span[^>]*>open returns</);
 });
 
-test("the owner refunds a part by its page, twice clicked is once done, and both sides see the amount", async () => {
+test("the owner refunds a part once despite two clicks, and both sides see the amount", async () => {
   const { orderId, page, number } = await buy();
   const path = `/admin/orders/${number}/refund-part`;
   const html = await read(owner, path);
@@ -158,7 +158,7 @@ test("the owner refunds a part by its page, twice clicked is once done, and both
   expect(await read(customer, "/profile")).toContain("Partly refunded");
 });
 
-test("what was ordered is bought again by a plain form, and the cart says what differs", async () => {
+test("an order is bought again by a plain form, and the cart says what differs", async () => {
   const { page, number } = await buy();
   expect(await read(customer, page)).toContain("Buy again");
   expect(await read(customer, "/profile")).toContain(`action="${page}/buy-again"`);

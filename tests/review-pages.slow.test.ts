@@ -56,7 +56,7 @@ async function largePhotograph(): Promise<File> {
   return new File([new Uint8Array(bytes)], "shelf.jpg", { type: "image/jpeg" });
 }
 
-test("a photograph that is none is refused at its field, and nothing that was typed is lost", async () => {
+test("a file that is not a picture is refused at its field, and nothing typed is lost", async () => {
   const none = new File(["<script>1</script>"], "shelf.jpg", { type: "image/jpeg" });
   const body = formOf({}, none);
   const refused = await customer.request("/products/candle/review", { method: "POST", body });
@@ -68,14 +68,14 @@ test("a photograph that is none is refused at its field, and nothing that was ty
   expect(await shop.db.$count(review)).toBe(0);
 });
 
-test("only a review of something that burns is asked how it burns", async () => {
+test("only reviews of products that burn have a question about burning", async () => {
   const hint = async () => /characters: ([^<]*)/.exec(await read(customer, "/products/candle/review"))?.[1];
   expect(await hint()).toBe("how it burns, how it smells, how it arrived.");
   await shop.db.update(product).set({ burnTime: "" }).where(eq(product.id, "candle"));
   expect(await hint()).toBe("what you like, what you miss, how it arrived.");
 });
 
-test("a review with a photograph waits; only staff see the photograph until it is approved with it", async () => {
+test("a photograph waits with its review, and only staff see it until both are approved", async () => {
   const body = formOf({}, await largePhotograph());
   const sent = await customer.request("/products/candle/review", { method: "POST", body });
   expect(sent.headers.get("location")).toBe("/products/candle/review?sent");

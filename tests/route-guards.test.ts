@@ -1,4 +1,4 @@
-// What the layouts say about who may open a page; admin-access.slow.test.ts asks every page itself.
+// The guards of layouts, by address; admin-access.slow.test.ts requests every page.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ function readGuards(file: string): string {
   return source.match(/export const middleware = \[([^\]]*)\]/)?.[1] ?? "";
 }
 
-/** Each address with the guards of its own route and of the layouts around it. */
+/** Lists each address with the guards of its route and of the layouts around it. */
 function listAddresses(entries: readonly Entry[], above = { path: "", guards: "" }): (typeof above)[] {
   return entries.flatMap(({ path, file, children }) => {
     const one = {
@@ -24,7 +24,7 @@ function listAddresses(entries: readonly Entry[], above = { path: "", guards: ""
   });
 }
 
-test.each(Object.entries(guards))("every address of theirs is behind %s", (guard, area) => {
+test.each(Object.entries(guards))("every address of the area is behind %s", (guard, area) => {
   const addresses = listAddresses(routes).filter(({ path }) => area.test(path));
   expect(addresses.length).toBeGreaterThan(5);
   expect(addresses.filter((one) => !one.guards.includes(guard)).map(({ path }) => path)).toEqual([]);

@@ -11,10 +11,10 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => sample.shop.close());
 
-/** Pressed last: what they take away, other forms need. */
+/** Pressed last, because they remove what other forms need. */
 const takesAway = /delete|remove|disable|clear/;
 
-/** Finds, for each form that the pages describe, the names that the form which shows most of them does not show. */
+/** Finds the fields of each described form that are missing in the shown form with the most of them. */
 async function findUnshownFields(browser: TestBrowser, pages: readonly { address: string; html: string }[]) {
   const unshown = new Map<string, { place: string; missing: string[] }>();
   for (const { address, html } of pages) {
@@ -30,7 +30,7 @@ async function findUnshownFields(browser: TestBrowser, pages: readonly { address
   return unshown.values();
 }
 
-/** Fields that these pages show in another state only, by the place of their form; other tests see that state. */
+/** Fields that these pages show only in another state, which other tests cover; by the form's place. */
 const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
   "routes/account/order answerFields": { names: ["answer"], why: "the shop asked about a return" },
   "routes/admin/content/redirects/missing fields": {
@@ -89,7 +89,7 @@ const shownInAnotherState: Record<string, { names: string[]; why: string }> = {
     why: "an empty order was sent once; the owner asks for them",
   },
 };
-/** It shows the fields greyed out; the page behind its button edits them. */
+/** Its fields are read-only here; the page behind its button edits them. */
 const notEdited = "routes/account/profile/settings fields";
 
 test("each form shows every field of its schema to the owner, to customers and to guests", async () => {
@@ -115,12 +115,12 @@ function press({ method, address, fields, button }: ShownForm): Promise<Response
     : sample.walks.owner.browser.request(address, { method: "POST", body });
 }
 
-/** These forms are refused although nothing was left to fill in, and these words say why. */
+/** Forms that are refused though complete, with the expected message. */
 const rightlyRefused: Record<string, string> = {
   "post routes/admin/content/named-list/delete": "It is still in use",
   "get routes/admin/orders/print print=invoices": "None of these orders has an invoice yet.",
   "post routes/admin/content/pictures/cut-picture": "Pictures that came with the shop are shown as they are.",
-  // All that the page offers at once are too many.
+  // The page offers more than may be chosen at once.
   "post routes/admin/products/library/choose-pictures": "A product has at most 12 pictures",
   "post routes/admin/products/library/choose-pictures after": "A product has at most 12 pictures",
 };
@@ -133,13 +133,13 @@ async function findFault(sort: string, form: ShownForm): Promise<string | undefi
     const html = await readHtml(location ? sample.walks.owner.browser.visit(location) : answer);
     return html.includes(words) ? undefined : `is not answered '${words}'`;
   }
-  // A page or a file that is asked for comes at once; what is changed leads to a page.
+  // A GET form answers with a page or file, a POST form with a redirect.
   const isAccepted = form.method === "get" ? answer.ok : answer.status < 400;
   const isIncomplete = answer.status === 422 && form.hasEmptyField;
   return isAccepted || isIncomplete ? undefined : `is answered ${answer.status} ${location ?? ""}`;
 }
 
-test("each form of the back office is accepted as its page shows it, unless a field is left empty", async () => {
+test("each form of the back office is accepted as its page fills it in, unless a field is empty", async () => {
   const { pageOfForm, faults } = sample.opened.owner;
   const sorts = [...pageOfForm].filter(([sort]) => !notPressed.test(sort));
   for (const [sort, page] of sorts.sort(

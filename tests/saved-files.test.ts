@@ -25,7 +25,7 @@ const rowsOf = (text: string) => {
 
 /** As a program writes it whose language has a decimal comma. */
 const withCommas = (text: string) => text.replaceAll(/(?<=[;\t"])(\d+)\.(\d+)(?=[;\t"\n])/g, "$1,$2");
-/** As a program writes it that leaves away the empty cells at a row's end. */
+/** As saved by a program that drops empty cells at a row's end. */
 const withoutEnds = (text: string) => text.replaceAll(/[,;\t]+(?=\n)/g, "");
 
 describe("our own file of products", () => {
@@ -72,22 +72,25 @@ describe("our own file of products", () => {
     await shop.sql`delete from product where sku like 'P-0000%'`;
   });
 
-  test.each(["shopify-comma", "shopify-tab-utf16"])("a file of Shopify, %s, comes in whole", async (name) => {
-    const { faults, newProducts, changes } = await checkFile(shop, bytesOf(name), plainChoices);
-    expect({ faults, newProducts }).toEqual({ faults: [], newProducts: 2 });
-    expect(changes.map(({ field, after }) => `${field}: ${after}`)).toEqual(
-      expect.arrayContaining([
-        "New product: Cedar, “smoked” ₹, ₹1,299.50, 12 in stock, hidden",
-        "GTIN: 8901234567890",
-      ]),
-    );
-  });
+  test.each(["shopify-comma", "shopify-tab-utf16"])(
+    "a file of Shopify, %s, is imported completely",
+    async (name) => {
+      const { faults, newProducts, changes } = await checkFile(shop, bytesOf(name), plainChoices);
+      expect({ faults, newProducts }).toEqual({ faults: [], newProducts: 2 });
+      expect(changes.map(({ field, after }) => `${field}: ${after}`)).toEqual(
+        expect.arrayContaining([
+          "New product: Cedar, “smoked” ₹, ₹1,299.50, 12 in stock, hidden",
+          "GTIN: 8901234567890",
+        ]),
+      );
+    },
+  );
 });
 
-test("a settlement is the same however it was saved", () => {
+test("a settlement is the same in every saved form", () => {
   const texts = ["settlement-comma", "settlement-semicolon-windows", "settlement-tab-utf16"].map(textOf);
   texts.push(withCommas(texts[1] ?? ""), (texts[0] ?? "").replaceAll(".5,", ".50,"));
-  // A day that a spreadsheet counts, and the same one with a word for its month.
+  // A day as a spreadsheet's number, and the same day with its month as a word.
   texts.push((texts[0] ?? "").replaceAll("24/11/2026 10:00:00", "46350.4166666667"));
   texts.push((texts[0] ?? "").replaceAll("24/11/2026 10:00:00", "24-Nov-26 10:00"));
   const [first, ...others] = texts.map((text) => readSettlementRows(rowsOf(text)));
@@ -106,27 +109,30 @@ test("a settlement is the same however it was saved", () => {
   for (const other of others) expect(other).toEqual(first);
 });
 
-test.each(["courier-comma", "courier-semicolon-windows"])("a courier's file, %s, is read whole", (name) => {
-  for (const text of [textOf(name), withCommas(textOf(name)), withoutEnds(textOf(name))]) {
-    expect(listNumbers(rowsOf(text))).toEqual({
-      listed: [
-        { order: "DD-26-00042", trackingNumber: "612345678901" },
-        { order: "DD-26-00043", trackingNumber: "61234567890123" },
-      ],
-      faults: [],
-    });
-    expect(readRemittance(rowsOf(text))).toMatchObject({
-      ok: true,
-      unread: [],
-      rows: [
-        { number: "DD-26-00042", parcel: "612345678901", amount: 129_950, reference: "612345678901" },
-        { number: "DD-26-00043", amount: 89_900 },
-      ],
-    });
-  }
-});
+test.each(["courier-comma", "courier-semicolon-windows"])(
+  "a courier's file, %s, is read completely",
+  (name) => {
+    for (const text of [textOf(name), withCommas(textOf(name)), withoutEnds(textOf(name))]) {
+      expect(listNumbers(rowsOf(text))).toEqual({
+        listed: [
+          { order: "DD-26-00042", trackingNumber: "612345678901" },
+          { order: "DD-26-00043", trackingNumber: "61234567890123" },
+        ],
+        faults: [],
+      });
+      expect(readRemittance(rowsOf(text))).toMatchObject({
+        ok: true,
+        unread: [],
+        rows: [
+          { number: "DD-26-00042", parcel: "612345678901", amount: 129_950, reference: "612345678901" },
+          { number: "DD-26-00043", amount: 89_900 },
+        ],
+      });
+    }
+  },
+);
 
-test("orders of Shopify are read whole, also with days as a spreadsheet keeps them", async () => {
+test("orders of Shopify are read completely, also with days as a spreadsheet's numbers", async () => {
   const text = textOf("shopify-orders-comma");
   expect(recogniseUpload(bytesOf("shopify-orders-comma"))).toMatchObject({ file: { kind: "orders" } });
   for (const one of [text, text.replace("2026-05-25", "46167"), text.replace("2026-05-25", "25/05/2026")]) {

@@ -42,7 +42,7 @@ const fields = {
   product1: "Winter Pair Gift Box",
 };
 
-test("a festival has a page with picture, words, products and the day to order by, also for remote PIN codes", async () => {
+test("a festival has a page with picture, text, products and the last day to order, also for remote PIN codes", async () => {
   const html = await read("/season/christmas");
   expect(html).toContain("<title>Candles for Christmas");
   expect(html).toContain("Pine, cinnamon and a ribbon");
@@ -52,7 +52,7 @@ test("a festival has a page with picture, words, products and the day to order b
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/season\/christmas"/);
 });
 
-test("the home page has a row for it until the last day to order, and none when no festival is near", async () => {
+test("the home page has a row for a near festival until the last day to order", async () => {
   const html = await read("/");
   expect(html).toContain('href="/season/christmas"');
   expect(orderByOf(html)).toBe("13 December");
@@ -61,7 +61,7 @@ test("the home page has a row for it until the last day to order, and none when 
   shop.clock.set("2026-11-21T12:00:00+05:30");
 });
 
-test("the owner moves a date, and page and home say the new day to order by", async () => {
+test("the owner moves a date, and the festival's page and the home page show the new last day to order", async () => {
   const seen = seenIn(await read(edit("christmas"), owner));
   const saved = await owner.submit(edit("christmas"), { ...fields, day1: "2026-12-28", seen });
   expect(saved.headers.get("Location")).toBe(`${edit("christmas")}?saved=1`);
@@ -69,7 +69,7 @@ test("the owner moves a date, and page and home say the new day to order by", as
     expect(orderByOf(await read(path)), path).toBe("15 December");
 });
 
-test("a refused festival shows everything that was typed, with what is wrong at its field", async () => {
+test("a refused festival has everything typed, with errors at their fields", async () => {
   const typed = {
     ...fields,
     day2: "soon",

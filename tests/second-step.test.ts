@@ -7,7 +7,7 @@ import { openTestShop, type TestShop } from "./support/test-shop.ts";
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 let shop: TestShop;
 let app: TestApp;
-/** The same shop, as it is when it takes real money. */
+/** The same shop in live mode. */
 let live: TestApp;
 let browser: TestBrowser;
 
@@ -22,7 +22,7 @@ beforeEach(() => {
   browser = live.openBrowser();
 });
 
-/** The code of the key that the page shows, in base 32. */
+/** The current code of the base-32 key that the page shows. */
 function codeOf(key: string): string {
   const bits = [...key]
     .map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter).toString(2).padStart(5, "0"))
@@ -31,7 +31,7 @@ function codeOf(key: string): string {
   return codeOfStep(Buffer.from(bytes), Math.floor(shop.clock.now().getTime() / 30_000));
 }
 
-test("the back office is closed to a role without second factor in live mode, and open in practice", async () => {
+test("live mode closes the back office to roles without a second factor, practice does not", async () => {
   await browser.signInAs(owner.email, owner.password);
   const closed = await browser.request("/admin/orders");
   expect(closed.headers.get("Location")).toBe("/profile/security?notice=second-factor-needed");
@@ -70,7 +70,7 @@ test("an owner sets up an app, signs in with it, and with a recovery code once t
   expect([call.status, ((await call.json()) as { code: string }).code]).toEqual([401, "second-step"]);
 });
 
-test("the second step without a first one leads to the sign-in", async () => {
+test("the second step without the first one leads to the sign-in", async () => {
   expect((await browser.request("/second-step?next=/cart")).headers.get("Location")).toBe(
     "/auth?next=%2Fcart",
   );

@@ -22,7 +22,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("a product's page names its sharing picture, which is kept for a year under its version", async () => {
+test("a product's page names its sharing picture, which is cached for a year by its version", async () => {
   const html = await (await app.request("/products/deodar-ridge")).text();
   const [, address = ""] = /property="og:image" content="([^"]+)"/.exec(html) ?? [];
   const { pathname, search } = new URL(address);

@@ -1,5 +1,5 @@
-// Opens each page of the sample shop once and looks for the sentences of the specification that stand on it. A sentence that a
-// browser must show is in e2e/specification.slow.spec.ts, and what other tests hold is named here with their files.
+// Opens each page of the sample shop once and looks for the sentences of the specification that it shows. Sentences that need a browser are
+// in e2e/specification.slow.spec.ts, and those that other tests cover are named here with their files.
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -41,7 +41,7 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => shop.close());
 
-/** `address` names who opens the page, where that is not a guest. */
+/** `address` names who opens the page, unless that is a guest. */
 async function open(address: string): Promise<string> {
   const [path = "", who = "guest"] = address.split(" ").toReversed();
   const answer = await browsers[who]?.visit(path);
@@ -49,7 +49,7 @@ async function open(address: string): Promise<string> {
   return (await answer?.text())?.replaceAll("<!-- -->", "") ?? "";
 }
 
-/** The words of a page, with single spaces. */
+/** Returns a page's text, with single spaces. */
 function readWords(html: string): string {
   return html
     .replace(/<(script|style|svg|head)\b[\s\S]*?<\/\1>/g, " ")
@@ -71,7 +71,7 @@ function findMissing(html: string, finds: readonly Find[]): string[] {
   });
 }
 
-/** Markup within a sentence leaves spaces before its marks. */
+/** Ignores spaces, since markup within a sentence adds some. */
 const squeeze = (words: string) => words.replaceAll(" ", "");
 
 describe.each(Object.entries(shownSentences))("%s", (address, sentences) => {
@@ -121,7 +121,7 @@ test("12, 13, 15, 22: every route has the header's seven links and the footer's 
   expect(faults).toEqual([]);
 });
 
-test("77: a shopper comes to the shop after signing in, staff to the dashboard, an owner of a sample to its steps", async () => {
+test("77: after signing in, a shopper sees the shop, staff the dashboard, and an owner of a sample shop its steps", async () => {
   for (const [email, password, page] of [
     ["asha@deodar.example", "deodar-asha", "/"],
     ["tenzin@deodar.example", "deodar-staff", "/dashboard"],
@@ -149,7 +149,7 @@ test("23: home, the blog and all pages of text have one newsletter box, and the 
   for (const path of ["/cart", "/auth", "/custom-order", "/contact"]) expect(await boxes(path), path).toBe(0);
 });
 
-test("each of the 235 sentences is shown, is held by a test that exists, or is said to be different", () => {
+test("each of the 235 sentences is shown, covered by an existing test, or listed as different", () => {
   const shown = Object.values(shownSentences).flatMap((sentences) => sentences.map(([number]) => number));
   const held = Object.keys(heldElsewhere).map(Number);
   const known = new Set([...shown, ...held, ...keptDifferent, ...notProvoked, ...aboutEveryPage]);
@@ -159,7 +159,7 @@ test("each of the 235 sentences is shown, is held by a test that exists, or is s
   expect([...files].filter((file) => !existsSync(join(root, file)))).toEqual([]);
 });
 
-test("a sentence that is kept different is quoted by its number in a decision", () => {
+test("a sentence listed as different is quoted with its number in a decision", () => {
   const decision = readFileSync(join(root, "docs/decisions/0058-sentences-kept-different.md"), "utf8");
   expect(
     keptDifferent.filter((number) => !new RegExp(`^\\| ${number} \\| '.+' \\| .+ \\|$`, "m").test(decision)),

@@ -62,7 +62,7 @@ test("the price is shown before anything is saved, and what was typed stays", as
   expect(await shop.db.$count(order)).toBe(0);
 });
 
-test("a refused order says why at its field, and keeps the products that were typed", async () => {
+test("a refused order has errors at its fields, and keeps the typed products", async () => {
   const answer = await staff.submit("/admin/orders/new", fields({ product: "Marble", phone: "12" }));
   expect(answer.status).toBe(422);
   const html = await read(answer);
@@ -70,7 +70,7 @@ test("a refused order says why at its field, and keeps the products that were ty
   expect(html).toContain('value="Marble"');
 });
 
-test("a waiting order shows its link; its customer reads it without an account, and no cache keeps the page", async () => {
+test("a waiting order shows its link; its customer reads the page without an account, and it is not cacheable", async () => {
   const page = await createStaffOrder();
   expect(page).toMatch(/^\/admin\/orders\/waiting\/[0-9a-z]{20}$/);
   expect(await read(staff.visit(page))).toContain("Copy the link");
@@ -83,7 +83,7 @@ test("a waiting order shows its link; its customer reads it without an account, 
   for (const secret of ["Mall Road", "9800000001", "98000 00001"]) expect(html).not.toContain(secret);
 });
 
-test("the address of a staff order's page goes to no other site, whether the order is there or not", async () => {
+test("the address of a staff order's page is sent to no other site, whether the order exists or not", async () => {
   const guest = app.openBrowser();
   const path = (await createStaffOrder()).replace("/admin/orders/waiting", "/order");
   const policyOf = async (at: string) => {
@@ -95,7 +95,7 @@ test("the address of a staff order's page goes to no other site, whether the ord
   expect(await policyOf("/contact")).toEqual([200, "strict-origin-when-cross-origin"]);
 });
 
-test("a forged way back from Razorpay confirms nothing, and its words leave the address", async () => {
+test("a forged return from Razorpay confirms nothing, and its parameters are removed from the address", async () => {
   const page = (await createStaffOrder()).replace("/admin/orders/waiting", "/order");
   const forged = new URLSearchParams({
     razorpay_payment_id: "pay_Forged00000001",
@@ -107,7 +107,7 @@ test("a forged way back from Razorpay confirms nothing, and its words leave the 
   expect(await read(app.openBrowser().request(page))).toContain('Pay <span translate="no">₹999.00');
 });
 
-test("cash makes it an order whose page names origin and typist, and whose refund says to give the money back", async () => {
+test("an order paid in cash names its origin and who typed it, and its refund says to return the cash", async () => {
   const page = await createStaffOrder({ origin: "mela", delivery: "in-person", paidBy: "cash" });
   expect(page).toMatch(/^\/admin\/orders\/DD-/);
   const html = await read(staff.visit(page));
@@ -118,14 +118,14 @@ test("cash makes it an order whose page names origin and typist, and whose refun
   expect(await read(owner.visit(`${page}/refund`))).toContain("no money moves by itself");
 });
 
-test("an order from the shop's own pages has no page or invoice for whoever knows its id", async () => {
+test("an order from the shop's own pages cannot be opened by its id alone, nor its invoice", async () => {
   const orderId = await bought(shop, await registerCustomer(shop.db));
   const guest = app.openBrowser();
   for (const path of [`/order/${orderId}`, `/order/${orderId}/invoice.pdf`])
     expect((await guest.request(path)).status).toBe(404);
 });
 
-test("without an answer of Razorpay the order is kept, and its page offers to make the link again", async () => {
+test("without an answer of Razorpay the order is saved, and its page offers to make the link again", async () => {
   shop.sandbox.razorpay.switches.set("server-error", { only: "create-payment-link" });
   const page = await createStaffOrder();
   expect(await read(staff.visit(page))).toContain("Make the link");
@@ -134,7 +134,7 @@ test("without an answer of Razorpay the order is kept, and its page offers to ma
   expect(await read(staff.visit(page))).toContain("Copy the link");
 });
 
-test("where the shop asks for UPI, staff and customer see the code of what is due until it is noted as paid", async () => {
+test("if the shop takes UPI, staff and customer see a code for what is due until it is noted as paid", async () => {
   const change = { upiId: "deodar@okbank", upiName: "Meera Thakur", upiOnOrders: true };
   await saveSettings(shop, { id: "owner", role: "admin" }, { group: "business", change });
   const waiting = await createStaffOrder();

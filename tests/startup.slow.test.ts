@@ -51,7 +51,7 @@ function npmStart(port: number, env: Record<string, string>, cwd = root): Starte
   };
 }
 
-/** The built shop at another place, below a path that a shell would misread. */
+/** Copies the built shop to a path that a shell would misread. */
 async function copyBuiltShop(): Promise<string> {
   const copy = join(await newFolder(), `shop "$1" 'q' #2`);
   await cp(join(root, "dist"), copy, { recursive: true });

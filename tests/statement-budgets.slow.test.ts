@@ -1,4 +1,4 @@
-// The most statements that a public page, a page of the back office and each step of an order may send to the database.
+// Limits the database statements of public pages, pages of the back office and each step of an order.
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { CheckedClient } from "#platform/database/checked-client.ts";
@@ -45,7 +45,7 @@ async function signUp(name: string, email: string): Promise<TestBrowser> {
   return browser;
 }
 
-/** The statements that `run` sends, without those of the queue's own connections. */
+/** Returns the statements of `run`, without those of the queue's own connections. */
 async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
   const query = vi.spyOn(CheckedClient.prototype, "query");
   await run();
@@ -53,25 +53,24 @@ async function statementsOf(run: () => Promise<unknown>): Promise<string[]> {
     String(typeof sent === "object" && sent !== null && "text" in sent ? sent.text : sent),
   );
   query.mockRestore();
-  // The queue reads its own settings once a minute.
+  // Without the queue's own settings, which it reads once a minute.
   return statements.filter((text) => !/^\s*SELECT\s+q\.name/.test(text));
 }
 
-/** Statements that read the settings count, too, in a shop that has made the page before. */
+/** In a shop that has made the page before; statements that read settings count. */
 const publicPages: Record<string, number> = {
   "/": 8,
   "/shop": 2,
   "/shop?after=deodar-ridge": 2,
   "/shop?category=jar-candles&sort=price-low": 2,
-  // Finding the products is one statement, planned for its words; their list is another, prepared for all words. Some have
-  // variants: a third statement asks if one of these was meant. The filters are in memory, and the shop asks if they are still
-  // true once it knows what was found.
+  // One statement finds products, planned for its words. One lists them, prepared for all words. One checks if a variant was meant. One
+  // checks that the cached filters are still true.
   "/shop?q=rose": 4,
   "/shop?q=lavendar": 4,
   "/shop?fragrance=damask-market": 6,
   "/shop?note=Rose&stock=in": 3,
   "/shop?item=deodar-ridge": 3,
-  // The shop reads which collection it is, then its products.
+  // The collection, then its products.
   "/special-occult-candles": 3,
   "/premium-candles": 3,
   "/collections/ready-to-give": 6,
@@ -87,9 +86,9 @@ const publicPages: Record<string, number> = {
   "/sitemap/pages": 6,
 };
 
-/** A page of orders, products or people takes as many statements however many there are. */
+/** The number of orders, products or people does not matter. */
 const adminPages: Record<string, number> = {
-  // BEGIN and COMMIT of the shop's health count, which is read over one connection, and so does how far the shop is its owner's.
+  // Includes BEGIN and COMMIT twice: of the health count and of the owner's progress with the sample, each read over one connection.
   "/dashboard": 15,
   "/admin/orders": 8,
   "/admin/orders?q=Smoke": 8,
@@ -109,10 +108,10 @@ const adminPages: Record<string, number> = {
   "/admin/health": 12,
 };
 
-/** The start reads the offers that run. An event repeats what the browser has told already, so one statement each is enough. */
+/** The start includes the running offers. An event repeats what the browser has reported, so it takes one statement. */
 const orderSteps = { start: 20, confirm: 21, event: 1 };
 
-/** Counts the statements in a shop that has the page's cached reads in memory. */
+/** Counts statements while the page's cached reads are in memory. */
 async function countOf(browser: Pick<TestBrowser, "request">, path: string): Promise<number> {
   const read = async () => (await browser.request(path)).text();
   await read();
@@ -142,12 +141,12 @@ test("lists of the back office take no more statements when there are more order
   expect(await countAll()).toEqual(before);
 });
 
-test("starting a checkout, confirming an order and each event about it keep to their statements", async () => {
+test("starting a checkout, confirming an order and each event about it keep to their numbers of statements", async () => {
   const meera = await signUp("Meera", "meera@example.com");
   const { razorpay } = shop.sandbox;
   let razorpayOrderId = "";
   const body = { amount: 999, items: [{ productId: "candle", quantity: 1 }], userDetails: shimlaAddress };
-  // The first order under a wording of the terms stores it.
+  // Stores the wording of the terms, as the first order under it does.
   const first = await signUp("Ravi", "first@example.com");
   expect((await first.call("/api/create-order", body)).status).toBe(200);
   const start = await statementsOf(async () => {

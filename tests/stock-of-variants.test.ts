@@ -1,4 +1,4 @@
-// Stock that comes in, runs low and is poured belongs to one variant; the others of its product keep their numbers.
+// Receipts, low stock and batches concern one variant; the others of its product do not change.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
@@ -30,20 +30,20 @@ afterAll(() => shop.close());
 
 const stocks = async () => ({ cedar: await stockOf(shop.db, "jar"), rose: await stockOf(shop.db, rose) });
 
-test("pieces that come in are added to their variant alone", async () => {
+test("received pieces are added to their variant alone", async () => {
   const intake = { lines: [{ productId: rose, quantity: 3 }], note: "", requestKey: newId() };
   expect(await receiveStock(shop, staff, intake)).toEqual({ ok: true });
   expect(await stocks()).toEqual({ cedar: 40, rose: 15 });
 });
 
-test("a variant runs low at its own number and is named with its choice", async () => {
+test("a variant has its own limit for low stock, and is named with its option values", async () => {
   await setStockWarning(shop, owner, { productId: rose, stockWarning: 20 });
   const query = parseProductListQuery(new URLSearchParams({ state: "low", q: "jar" }));
   const { products } = await listAdminProducts(shop.db, query);
   expect(products.map(({ id, name }) => ({ id, name }))).toEqual([{ id: rose, name: "jar, Rose" }]);
 });
 
-test("a batch is poured of one variant, comes into its stock and is shown on its page alone", async () => {
+test("a batch belongs to one variant, adds to its stock and is shown on its page alone", async () => {
   const poured = {
     pouredOn: "2026-11-18",
     pieces: 24,

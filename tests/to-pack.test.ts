@@ -11,7 +11,7 @@ import { openTestShopWithSandbox } from "./support/test-shop.ts";
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 let staff: TestBrowser;
-/** The newest is express, and the oldest was ordered three weeks ago. */
+/** From the newest, which is express, to the oldest, which was ordered three weeks ago. */
 let numbers: [string, string, string];
 let ids: string[];
 
@@ -49,7 +49,7 @@ const pack = (which: readonly string[]) =>
     body: new URLSearchParams(which.map((number) => ["order", `${number}:pending`])),
   });
 
-test("what is to pack stands express first and then the oldest, and a late order says so", async () => {
+test("orders to pack are listed express first and then the oldest, with late ones marked", async () => {
   const html = await read(staff.visit(page));
   const shown = [...html.matchAll(/name="order"[^>]*value="([^:]*):pending"/g)].map(([, number]) => number);
   expect(shown).toEqual([numbers[2], numbers[0], numbers[1]]);
@@ -69,7 +69,7 @@ test("an order's page ends with the next one to pack, and the last one leads bac
   ]);
 });
 
-test("orders are marked as packed and the slip and the invoice of each come as the answer, also when the form is sent twice", async () => {
+test("marking orders as packed answers with the slip and the invoice of each, also when the form is sent twice", async () => {
   const [oldest, middle, express] = numbers;
   const both = await Promise.all([pack([oldest, middle]), pack([oldest, middle])]);
   for (const answer of both) {
@@ -86,13 +86,13 @@ test("orders are marked as packed and the slip and the invoice of each come as t
   expect(html).not.toContain(oldest);
 });
 
-test("where somebody else has sent an order meanwhile, the answer is the page that says so", async () => {
+test("if somebody else has shipped an order meanwhile, the answer is a page that says so", async () => {
   await changeStatus(shop, staffActor("pema"), { orderId: ids[2] ?? "", to: "shipped" });
   const answer = await pack([numbers[2]]);
   expect(await read(staff.visit(answer.headers.get("location") ?? ""))).toContain("Not processing:");
 });
 
-test("nothing is packed without a ticked order, and an empty list leads to what is handed over", async () => {
+test("without a ticked order nothing is packed, and an empty list links to the hand-over", async () => {
   const answer = await pack([]);
   expect(answer.status).toBe(422);
   const html = await read(answer);

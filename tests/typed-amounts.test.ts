@@ -1,4 +1,4 @@
-// Every form and file takes an HSN code and an amount in rupees by the one reader of each.
+// Every form and file reads HSN codes and amounts in rupees by the same two readers.
 import { expect, test } from "vitest";
 import type { z } from "zod";
 import { formerShopForm } from "#shop/catalogue/former-shop/former-shop-form.ts";
@@ -35,7 +35,7 @@ const wrong = [
   "-3406",
 ];
 
-test("every door refuses a code of 5 or 7 digits and one of zeros, and takes 4, 6 and 8", () => {
+test("every form and file refuses an HSN code of 5 or 7 digits or of zeros, and accepts 4, 6 and 8 digits", () => {
   const business = { gstStatus: "unregistered" } as Parameters<typeof askTax>[1];
   const doors = {
     product: (hsn: string) => newProductForm.shape.hsn.safeParse(hsn).success,
@@ -56,7 +56,7 @@ test("every door refuses a code of 5 or 7 digits and one of zeros, and takes 4, 
   }
 });
 
-/** What each field of an amount says of a text; undefined where it takes it. */
+/** The error of each amount field for a text; undefined if the text is valid. */
 function messages(): Record<string, (text: string) => string | undefined> {
   const first =
     (schema: z.ZodType, path = "") =>
@@ -98,7 +98,7 @@ function messages(): Record<string, (text: string) => string | undefined> {
   };
 }
 
-test("every field of an amount refuses a decimal comma and names both readings", () => {
+test("every amount field refuses a decimal comma and names both possible amounts", () => {
   for (const [name, messageOf] of Object.entries(messages())) {
     expect(messageOf("999,50"), name).toContain("999,50: write 999.50 or 99950");
     expect(messageOf("Rs. 1,999.00/-"), name).toBeUndefined();

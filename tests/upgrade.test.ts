@@ -1,5 +1,5 @@
-// Loads the rows of version 0.3.0 into the schema that it had, runs the migrations that came since, and compares the orders with
-// the rows. Where no migration has come since, it compares what is read with what was stored.
+// Loads rows of version 0.3.0 into its schema, runs all later migrations, and compares the orders with the rows. Without later migrations,
+// it compares what is read with what was stored.
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
 import { migrateDatabase, readMigrationTimes } from "#platform/database/migrate.ts";
@@ -38,7 +38,7 @@ afterAll(async () => {
   await dropDatabase();
 });
 
-/** The shop of the release had neither made a code of its own nor an offer. */
+/** Adds codes and an offer, which the release's shop did not have. */
 function addPromotions(tables: Record<string, Record<string, unknown>[]>): void {
   const [sample, [first, , third, fourth] = []] = [tables.discount_code?.[0], tables.order];
   if (!sample || !first || !third || !fourth) throw new Error("the release has a code and orders");
@@ -61,7 +61,7 @@ function addPromotions(tables: Record<string, Record<string, unknown>[]>): void 
   third.offer_text = "Buy 3, the cheapest is free";
 }
 
-/** The shop of the release had no two orders that were paid together, nor two attempts at the same products. */
+/** Adds orders that were paid together and a chain of attempts, which the release's shop did not have. */
 function addPurchases(tables: Record<string, Record<string, unknown>[]>): void {
   const [one, other, third, fourth] = tables.order ?? [];
   const unpaid = tables.order?.find(({ confirmed_at }) => confirmed_at === null);
@@ -77,14 +77,14 @@ function addPurchases(tables: Record<string, Record<string, unknown>[]>): void {
   other.discount_code = one.discount_code;
   one.fingerprint = "several:0";
   other.fingerprint = "several:1";
-  // Begun before one of the two, and continued by it.
+  // Begun before one of the two orders, which continues it.
   unpaid.purchase_id = other.purchase_id;
   unpaid.created_at = "2026-11-01T00:00:00+00:00";
   Object.assign(third, { origin: "phone", user_id: null, typed_by: fourth.user_id });
   third.form_key = "formformformformform";
 }
 
-/** The shop of the release had no order that was paid in two. Returns the id of the one that it has now. */
+/** Adds an order that was paid in two parts, which the release's shop did not have. Returns its id. */
 function addBalance(tables: Record<string, Record<string, unknown>[]>): string {
   const shipped = tables.order?.find(({ status }) => status === "shipped");
   const payment = tables.payment?.find(({ order_id }) => order_id === shipped?.id);
@@ -104,7 +104,7 @@ function addBalance(tables: Record<string, Record<string, unknown>[]>): string {
   return String(shipped.id);
 }
 
-/** What was paid twice went back by the gateway, and the balance by hand. */
+/** Adds refunds: by the gateway for what was paid twice, by hand for the balance. */
 function addRefunds(
   tables: Record<string, Record<string, unknown>[]>,
   order_id: string,
@@ -120,7 +120,7 @@ function addRefunds(
   );
 }
 
-/** Two cards pay a part of an order, of which something went back to them, and a third has its money back from an unpaid one. */
+/** Adds gift cards: two pay a part of an order and get some of it back, a third is refunded from an unpaid order. */
 function addCards(tables: Record<string, Record<string, unknown>[]>): void {
   const paid = tables.order?.[3];
   const unpaid = tables.order?.find(({ confirmed_at }) => confirmed_at === null);
@@ -175,10 +175,10 @@ test("the orders of version 0.3.0 are of every kind: sent, refunded in part, can
   expect(parts.length).toBe(3);
 });
 
-test("a database of version 0.3.0 keeps every order, line, payment and refund through the later migrations", async () => {
+test("a database of version 0.3.0 keeps every order, line, payment and refund in later migrations", async () => {
   for (const table of ["order", "order_line", "payment", "refund", "cash_on_delivery", "invoice", "user"]) {
     const { rows } = await database.pool.query(`select * from "${table}"`);
-    // A balance, what was paid twice and what cards pay are payments, too.
+    // Balances, second payments and what cards pay are payments, too.
     const payments = rowsOf("rest_payment").length + 1 + rowsOf("gift_card_payment").length;
     const further = table === "payment" ? payments : 0;
     expect(`${table}: ${rows.length}`).toBe(`${table}: ${rowsOf(table).length + further}`);
@@ -221,7 +221,7 @@ test("codes and offers of version 0.3.0 are promotions with the same terms, and 
   }
 });
 
-test("orders of version 0.3.0 have a purchase: those that were paid together one, and attempts at the same products a chain", async () => {
+test("orders of version 0.3.0 get purchases: orders paid together share one, attempts at the same products form a chain", async () => {
   const { rows: purchases } = await database.pool.query("select * from purchase");
   const { rows: orders } = await database.pool.query(`select id, purchase_id, changed_at from "order"`);
   const [one, other] = rowsOf("order");
@@ -235,7 +235,7 @@ test("orders of version 0.3.0 have a purchase: those that were paid together one
     if (isFurther) continue;
     const { network = null } =
       rowsOf("checkout_attempt").find(({ order_id }) => order_id === before.id) ?? {};
-    // No second press is told from the first by what staff type: its form has a key.
+    // Orders typed by staff have no fingerprint, since their form has a key.
     const ofAccount = before.id === one?.id ? "several" : before.fingerprint;
     const fingerprint = before.user_id === null ? null : ofAccount;
     const { id, user_id, typed_by, form_key, legal_version, created_at, confirmed_at } = before;
@@ -251,7 +251,7 @@ test("orders of version 0.3.0 have a purchase: those that were paid together one
   }
 });
 
-test("the balance of an order of version 0.3.0 is a payment beside its deposit, and has all that was known of it", async () => {
+test("the balance of an order of version 0.3.0 becomes a second payment with all its known details", async () => {
   const { rows } = await database.pool.query("select * from payment order by stage");
   const first = rows.filter(
     ({ stage, gift_card_id: card }) => (stage === "whole" || stage === "deposit") && card === null,
@@ -272,7 +272,7 @@ test("the balance of an order of version 0.3.0 is a payment beside its deposit, 
   });
 });
 
-test("refunds of version 0.3.0 name the payment that they give back, and what was paid twice is one", async () => {
+test("refunds of version 0.3.0 name their payment, and a second payment of an order is a payment, too", async () => {
   const { rows } = await database.pool.query(
     "select refund.id, payment.order_id, razorpay_payment_id, way, stage, payment.status from refund join payment on payment.id = payment_id where refund.id <> 'of-cards'",
   );
@@ -299,7 +299,7 @@ test("refunds of version 0.3.0 name the payment that they give back, and what wa
   );
 });
 
-test("what cards pay of an order of version 0.3.0 is a payment of each, and their refund names the one that paid most", async () => {
+test("for an order of version 0.3.0, each gift card has a payment, and their refund names the largest", async () => {
   const { rows } = await database.pool.query(
     "select order_id, gift_card_id, way, stage, status, amount from payment where gift_card_id is not null order by amount",
   );
@@ -321,7 +321,7 @@ test("what cards pay of an order of version 0.3.0 is a payment of each, and thei
   for (const { id, amount } of rowsOf("order")) expect(sums.find((row) => row.id === id)?.paid).toBe(amount);
 });
 
-/** A moment of the fixture is a text, one of the database a date. */
+/** The fixture has times as text, the database as dates. */
 function plainValue([name, value]: [string, unknown]): [string, unknown] {
   if (!name.endsWith("_at") || value === null) return [name, value];
   return [name, value instanceof Date ? value.getTime() : Date.parse(String(value))];

@@ -1,4 +1,4 @@
-// The HTML of all pages and of what they answer to a form that is refused; that of emails: shop/email/preview-emails.test.ts.
+// Validates the HTML of all pages and of answers to refused forms; emails are in shop/email/preview-emails.test.ts.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { nameRecipients } from "./support/buying-together.ts";
 import { findPageFaults } from "./support/find-html-faults.ts";
@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => sample.shop.close());
 
-/** Each fault once, with a page that has it: a fault of the frame is one of all pages. */
+/** Lists each error once, with a page that has it, since errors of the frame are on all pages. */
 function listFaults(pages: readonly Page[]): string[] {
   const found = new Map<string, string>();
   for (const { address, html } of pages)
@@ -34,7 +34,7 @@ async function openPages(browser: TestBrowser, addresses: readonly string[]): Pr
   return pages;
 }
 
-test("every public page is valid HTML, and so is one that does not exist", async () => {
+test("every public page is valid HTML, also that of an unknown address", async () => {
   const addresses = listPublicAddresses(sample.app.publicRoutes, {
     productSlug: "kinnow-marmalade",
     articleSlug: "a-diya-from-kangra-clay",

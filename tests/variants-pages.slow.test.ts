@@ -33,7 +33,7 @@ test("six sample candles are sold in variants, and the lists keep their counts",
   expect(await read("/shop")).toContain("53 products");
 });
 
-test("a card of the list says from which price and in how many sizes, and leads to the choice", async () => {
+test("a card shows the lowest price and the number of sizes, and links to the choice", async () => {
   const html = await read("/shop?q=terrace+linen");
   expect(html).toContain("from ₹649");
   expect(html).toContain("in 3 sizes");
@@ -41,7 +41,7 @@ test("a card of the list says from which price and in how many sizes, and leads 
   expect(html).not.toContain('aria-label="Add to Cart: Terrace Linen"');
 });
 
-test("a search for what only a variant has leads to it", async () => {
+test("a search for a variant's own words links to it", async () => {
   expect(await read("/shop?q=cloud+rose")).toContain(
     'href="/shop?q=cloud+rose&amp;item=cloud-cube-garden-rose"',
   );
@@ -56,7 +56,7 @@ test("the page of a variant has its price, and links to the others without scrip
   expect(html).toContain('href="/products/terrace-linen-400-g"');
 });
 
-test("the canonical address of a variant is that of its product, and the sitemap has only this", async () => {
+test("the canonical address of a variant is its product's, the only one in the sitemap", async () => {
   const html = await read("/products/terrace-linen-113-g");
   expect(html).toMatch(/<link rel="canonical" href="[^"]*\/products\/terrace-linen"/);
   const sitemap = await read("/sitemap/products-1");
@@ -64,7 +64,7 @@ test("the canonical address of a variant is that of its product, and the sitemap
   expect(sitemap).not.toContain("terrace-linen-113-g");
 });
 
-test("search engines read a group with a product for each variant", async () => {
+test("the structured data is a group with a product for each variant", async () => {
   const group = jsonLdOf(await read("/products/clay-oven-spice-113-g"));
   expect(group).toMatchObject({
     "@type": "ProductGroup",
@@ -88,13 +88,13 @@ test("a choice in the list's dialog stays in the list, with its filters", async 
   expect(html).toContain('href="/shop?category=glass-jar-candles&amp;item=terrace-linen-400-g"');
 });
 
-test("a variant that is sold out says so, and offers to tell when it is back", async () => {
+test("a sold-out variant is shown as such, and offers an email when it is back", async () => {
   const html = await read("/products/clay-oven-spice");
   expect(html).toMatch(/<span>400 g<\/span><span[^>]*>sold out/);
   expect(await read("/products/clay-oven-spice-400-g")).toContain("Tell me");
 });
 
-test("what is put into the cart is the variant, by its own name and price", async () => {
+test("the cart has the variant with its own name and price", async () => {
   const [row] = await shop.db
     .select({ id: product.id })
     .from(product)
@@ -106,7 +106,7 @@ test("what is put into the cart is the variant, by its own name and price", asyn
   expect(html).toContain("₹1,298");
 });
 
-test("a former address of a product leads to its present one for good", async () => {
+test("a product's former address redirects permanently to its present one", async () => {
   const moved = { from: "/products/old-kahwa", to: "/products/copper-kahwa", at: shop.clock.now() };
   await shop.db.transaction((tx) => moveAddress(tx, moved));
   const answer = await app.request("/products/old-kahwa");

@@ -1,4 +1,4 @@
-// Pictures of every page at three widths, and of everything that opens over a page at two, for who looks at the design.
+// Makes screenshots of every page at three widths, and of everything that opens over a page at two, for a review of the design.
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { buyTwiceByCall } from "../e2e/support/buy-by-call.ts";
@@ -69,7 +69,7 @@ function fileOf(group: string, name: string, width: number): string {
   return join(folder, `${group}-${plain}-${width}.png`);
 }
 
-/** Runs in the browser: pictures below the window are loaded when it is scrolled to them. */
+/** Runs in the browser: scrolls down, so that pictures below the window load. */
 async function loadPictures(): Promise<void> {
   for (const image of document.images) image.loading = "eager";
   await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
