@@ -10,7 +10,7 @@ import { expect, test } from "./support/test.ts";
 test.describe.configure({ timeout: 120_000 });
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
-test("axe finds no serious fault in evening light, which is chosen in the footer and remembered", async ({
+test("axe finds no serious fault in evening light, which is switched on in the footer and remembered", async ({
   page,
 }) => {
   await prepare(page, "narrow");
@@ -77,7 +77,7 @@ for (const size of ["narrow", "wide"] as const) {
 }
 
 test("the welcome dialog holds the focus, closes by Escape and is not shown again", async ({ page }) => {
-  // Axe would measure the contrast of what is still fading in.
+  // Without transitions, whose half-faded colours axe would measure.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openPage(page, { path: "/" });
   await openPage(page, { path: "/" });
@@ -91,7 +91,7 @@ test("the welcome dialog holds the focus, closes by Escape and is not shown agai
   await expect(welcome).toBeHidden();
 });
 
-test("every control that the Tab key reaches looks different while it has the focus", async ({ page }) => {
+test("every control that the Tab key reaches has a visible focus", async ({ page }) => {
   await prepare(page, "wide");
   const faults: string[] = [];
   for (const path of [
@@ -114,12 +114,12 @@ test("every control that the Tab key reaches looks different while it has the fo
 
 async function prepare(page: Page, size: Size): Promise<void> {
   await resize(page, sizes[size]);
-  // Axe would measure the contrast of what is still fading in.
+  // Without transitions, whose half-faded colours axe would measure.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await dismissWelcome(page);
 }
 
-/** Returns what is wrong, if anything. */
+/** Returns a fault, if there is any. */
 async function operateByKeyboard(page: Page, overlay: Overlay): Promise<string | undefined> {
   await openPage(page, overlay);
   const opener = overlay.opener(page).first();
@@ -136,11 +136,11 @@ async function operateByKeyboard(page: Page, overlay: Overlay): Promise<string |
   const isInside = () => panel.evaluate((one) => one.contains(document.activeElement));
   if (!(await isInside())) return `the focus is not inside but on ${await describeFocus(page)}`;
   if (overlay.kind === "modal" && !(await tabAround(page))) return "the Tab key leaves it";
-  // A fold lies over nothing: it is closed where it was opened.
+  // A fold covers nothing, so its own button closes it.
   if (overlay.kind === "fold") await opener.press("Enter");
   else await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
-  // A dialog with an address of its own leads back to the page where it was opened.
+  // A dialog with its own address returns to the page where it was opened.
   await expect(page).toHaveURL(address);
   await expect.poll(() => describeFocus(page), { timeout: 2_000, message: "focus returns" }).toBe(openedFrom);
   return undefined;

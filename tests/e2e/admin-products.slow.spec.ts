@@ -18,7 +18,7 @@ async function openList(page: Page): Promise<void> {
   await waitForScripts(page);
 }
 
-test("a product with an uploaded picture is in the shop at once, so are a new price and its scent, and it can be deleted", {
+test("a product with an uploaded picture, its new price and its scent are in the shop at once, and it can be deleted", {
   tag: "@both",
 }, async ({ page, allowBrowserError }) => {
   allowBrowserError(/422/);
@@ -78,7 +78,7 @@ test("a product with an uploaded picture is in the shop at once, so are a new pr
   await expect(page.getByText("Deleted. No order and no batch contained it")).toBeVisible();
 });
 
-test("a photograph is made smaller before it is sent, and a drawing stays as it is", async ({ page }) => {
+test("a photograph is reduced in the browser before it is sent, and a drawing is not", async ({ page }) => {
   await openList(page);
   await page.getByRole("link", { name: "Add Product" }).click();
   const input = page.getByRole("dialog", { name: "Add Product" }).getByLabel("Choose a picture");

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 const phone = { tag: "@phone" };
 
-/** Opens the page anew until it says so: what a job does takes a moment. */
+/** Reloads the page until it has these words, which a job produces after a moment. */
 async function expectSoon(page: Page, words: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -13,7 +13,7 @@ async function expectSoon(page: Page, words: string | RegExp): Promise<void> {
   }).toPass({ timeout: 40_000 });
 }
 
-test("a customer cancels within twelve hours and sees the money go back", phone, async ({ page }) => {
+test("a customer cancels within twelve hours and sees the refund", phone, async ({ page }) => {
   const meera = newShopper();
   const number = await buyByCall(meera, "kinnow-marmalade", 999);
   await signIn(page, meera, `/profile/orders/${number}`);

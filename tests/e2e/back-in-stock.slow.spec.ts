@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const tenzin = { email: "tenzin@deodar.example", password: "deodar-staff" };
 
-test("a guest leaves an address for a sold-out candle and confirms it by email, and staff see that somebody waits", {
+test("a guest leaves an address for a sold-out candle and confirms it by email, and staff see the waiting customer", {
   tag: "@phone",
 }, async ({ page, newContext }) => {
   const { email } = newShopper();

@@ -9,14 +9,14 @@ import { expect, test } from "./support/test.ts";
 
 const tenzin = { email: "tenzin@deodar.example", password: "deodar-staff" };
 
-/** One for each window, since both run at once and a product tells its latest batch alone. */
+/** One product for each window size, since both run at once and a product shows only its latest batch. */
 const products = {
   phone: { name: "Deodar Ridge", slug: "deodar-ridge" },
   desktop: { name: "Tulsi Courtyard", slug: "tulsi-courtyard" },
 };
 
 test(
-  "a pouring is noted on the phone with a photograph; the product tells it, its page shows it, and its cards print",
+  "a batch is added on the phone with a photograph; it is shown on the product and on its own page, and its cards are printed",
   {
     tag: "@phone",
   },
@@ -73,14 +73,14 @@ test(
   },
 );
 
-test("who packs a parcel says with one press from which batch it is, and the customer reads it and finds its page", {
+test("a packer chooses the batch with one press, and the customer sees it and opens its page", {
   tag: "@phone",
 }, async ({ page, newContext }) => {
   const meera = newShopper();
   const number = await buyByCall(meera, "kinnow-marmalade", 999);
   await signIn(page, tenzin, `/admin/orders/${number}`);
   await waitForScripts(page);
-  // The only batch of the product is ticked.
+  // The product's only batch is preselected.
   const boxes = page.getByRole("group", { name: "Batch of Kinnow Marmalade" }).getByRole("checkbox");
   await expect(boxes).toHaveCount(1);
   await expect(boxes).toBeChecked();
@@ -100,7 +100,7 @@ test("who packs a parcel says with one press from which batch it is, and the cus
     .click();
   await expect(hers.getByRole("heading", { level: 1 })).toHaveText(`Batch ${batch}`);
 
-  // It was another one after all: the correction is told, too.
+  // Corrects the batch, which the customer sees, too.
   await boxes.uncheck();
   await page.getByRole("button", { name: "Save the batches" }).click();
   await expect(page.getByRole("status").filter({ hasText: "The batches are saved." })).toBeFocused();

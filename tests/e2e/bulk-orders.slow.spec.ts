@@ -39,7 +39,7 @@ async function readPrinted(page: Page, button: string) {
 test("the owner selects orders in the list, prints them and marks them as shipped, also by a double click", {
   tag: "@both",
 }, async ({ page, allowBrowserError }) => {
-  // A browser without a PDF viewer downloads the file and gives the new tab up.
+  // Without a PDF viewer the browser downloads the file and aborts the new tab.
   allowBrowserError(/print\.pdf/);
   const numbers = await buyTwice();
   await openToPack(page);
@@ -74,7 +74,7 @@ test("the owner selects orders in the list, prints them and marks them as shippe
   }
 });
 
-test("'select all' ticks every order of the page, 'clear' none, and the back button keeps the truth", {
+test("'select all' ticks every order of the page, 'clear' unticks them, and the back button shows the present statuses", {
   tag: "@phone",
 }, async ({ page }) => {
   const [first, second] = await buyTwice();
@@ -97,7 +97,7 @@ test("'select all' ticks every order of the page, 'clear' none, and the back but
   await expect(page.getByRole("listitem").filter({ hasText: second })).toContainText("Pending");
 });
 
-test("a change of status that is refused says so above the list and what is done with it", async ({
+test("a refused status change is reported above the list, with what to do", async ({
   page,
   allowBrowserError,
 }) => {
@@ -130,7 +130,7 @@ test("orders are selected and opened by keyboard alone", async ({ page }) => {
   await expect(page.getByRole("listitem").filter({ hasText: number })).toBeVisible();
 });
 
-test("the second of two people who change the same orders is told what they are now", async ({
+test("the second of two people who change the same orders sees their present status", async ({
   page,
   newContext,
 }) => {

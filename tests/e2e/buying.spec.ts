@@ -25,7 +25,7 @@ test("a shopper finds a candle, signs up, pays by card, gets the email and sees 
   await expect(cart).toContainText("₹47.57");
   await expect(cart).toContainText("₹999.00");
   await cart.getByRole("link", { name: /checkout/i }).click();
-  // Nobody has signed in on this device before.
+  // This device has had no sign-in before.
   await expect(page.getByRole("heading", { level: 1, name: "Create Account" })).toBeVisible();
   await expect(page.getByRole("main").getByText(/your cart is waiting for you/)).toBeVisible();
   await waitForScripts(page);
@@ -49,7 +49,7 @@ test("a shopper finds a candle, signs up, pays by card, gets the email and sees 
   await order.click();
   await expect(page.getByRole("main")).toContainText("× 1");
 
-  // Second thoughts: while nothing is packed, the order's page cancels it.
+  // While nothing is packed, the order can be cancelled on its page.
   await order.locator("..").getByRole("link", { name: "Follow this order" }).click();
   await expect(page.getByRole("main")).toContainText(/On its way.*by \d+ \w+ \d{4}/);
   await page.getByRole("link", { name: "Cancel this order…" }).click();
@@ -90,7 +90,7 @@ test("closing the payment window loses nothing, and the same order can be paid a
   await payByCard(page, await openPayment(page));
 });
 
-test("a tab that is lost after the payment still leads to one order and one email", {
+test("a tab that is lost after the payment still results in one order and one email", {
   tag: "@phone",
 }, async ({ page, newContext }) => {
   const startedAt = new Date();
@@ -111,7 +111,7 @@ test("a tab that is lost after the payment still leads to one order and one emai
   await expect(laterPage.locator("summary", { hasText: orderNumberSince(startedAt) })).toBeVisible();
 });
 
-test("after a lost answer to a payment the page asks until it shows the order, and a reload shows it too", {
+test("after a lost answer to a payment the page asks again until it shows the order, as a reload does", {
   tag: "@phone",
 }, async ({ page, allowBrowserError }) => {
   allowBrowserError(/verify-payment|ERR_FAILED/);
@@ -126,7 +126,7 @@ test("after a lost answer to a payment the page asks until it shows the order, a
     return asked === 1 ? route.abort() : route.continue();
   });
   const payment = await openPayment(page);
-  // The page asks again three and six seconds after the lost answer; the first of these is lost, too.
+  // The page asks again three and six seconds after the lost answer; the first of these answers is lost, too.
   const answered = page.waitForResponse("**/api/payment-state", { timeout: 30_000 });
   await submitCard(payment);
   await answered;
@@ -137,12 +137,12 @@ test("after a lost answer to a payment the page asks until it shows the order, a
   await expect(page.getByText("✅ Payment Successful")).toBeVisible();
   await page.goto("/checkout");
   await expect(order).toContainText(orderNumberSince(startedAt));
-  // The order says what was bought, that tax is included and where it goes.
+  // The order shows what was bought, that tax is included, and the delivery address.
   for (const text of ["Kinnow Marmalade", "includes GST", "Dharamshala"])
     await expect(order).toContainText(text);
 });
 
-test("the discount lowers the amount before the payment, once per account", async ({ page }) => {
+test("the discount lowers the amount, once per account", async ({ page }) => {
   await signUp(page, newShopper());
   await addToCart(page);
   await page.goto("/checkout");

@@ -12,7 +12,7 @@ import {
 } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the days of arrival follow the PIN code, which later pages know", { tag: "@phone" }, async ({
+test("the days of arrival follow the PIN code, which later pages remember", { tag: "@phone" }, async ({
   page,
 }) => {
   await openProduct(page);
@@ -35,7 +35,7 @@ test("the days of arrival follow the PIN code, which later pages know", { tag: "
   await expect(arrival).toHaveText(/^Arrives .* at 744101$/);
 });
 
-test("at checkout a quantity is changed and a removed line comes back by Undo, and the amount follows", {
+test("at checkout, changing a quantity, removing a line and Undo update the amount", {
   tag: "@phone",
 }, async ({ page }) => {
   await signUp(page, newShopper());
@@ -55,7 +55,7 @@ test("at checkout a quantity is changed and a removed line comes back by Undo, a
   await expect(summary).toContainText("Total₹799.20");
   await summary.getByRole("button", { name: "Undo" }).click();
   await expect(summary).toContainText("Total₹2,397.60");
-  // It is charged as shown; a different amount would be refused.
+  // The amount shown is charged; a different one would be refused.
   await payByCard(page, await openPayment(page));
   await expect(page.getByRole("main")).toContainText(/paid with ₹2,397\.60\. It arrives \d+( \w+)?–\d+ \w+/);
 });
@@ -82,7 +82,7 @@ test("the checkout names each invalid field and focuses the first", { tag: "@pho
   await expect(page.getByLabel("City", { exact: true })).toHaveValue(/Bengaluru/);
 });
 
-test("a code that is refused at payment is told beside the button, and the address stays as it was", async ({
+test("a code that is refused at payment is reported beside the button, and the address stays", async ({
   page,
   allowBrowserError,
 }) => {
@@ -101,7 +101,7 @@ test("a code that is refused at payment is told beside the button, and the addre
   await expect(page.getByText("Change", { exact: true })).toBeVisible();
 });
 
-test("the total stays in sight beside a long message in a window of 1280 × 800", async ({
+test("the total stays in view beside a long message in a window of 1280 × 800", async ({
   page,
   allowBrowserError,
 }) => {
@@ -122,13 +122,13 @@ test("the total stays in sight beside a long message in a window of 1280 × 800"
   const summary = page.getByRole("complementary", { name: "Order summary" });
   for (const shown of [summary.getByText("Total", { exact: true }), summary.getByText("₹1,598.40").last()])
     await expectOnTop(shown);
-  // The offer code is behind the total then, and comes into sight.
+  // The field of the offer code is then behind the total, and scrolls into view.
   const code = summary.getByLabel(/offer code/i);
   await code.focus();
   await expectOnTop(code);
 });
 
-test("each error of the call that creates an order stands at its field of the checkout", async ({
+test("each error of the create-order call is shown at its field of the checkout", async ({
   page,
   allowBrowserError,
 }) => {

@@ -3,7 +3,7 @@ import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
-test("what cannot be undone takes a second tap, which is not on the page before the first", {
+test("what cannot be undone needs a second tap, whose button appears only after the first", {
   tag: "@both",
 }, async ({ page }) => {
   const subject = `Kinnows ${Date.now()}`;

@@ -30,7 +30,7 @@ test("every control of the welcome works", async ({ page }) => {
   expect(await checkControls(page, [{ label: "/ with the welcome", open: openWelcome }])).toEqual([]);
 });
 
-test("a dialog is closed by its own control, which leads back to the page behind it", async ({ page }) => {
+test("a dialog's own control closes it and returns to the page behind it", async ({ page }) => {
   await dismissWelcome(page);
   for (const overlay of overlaysAt("wide").filter(({ kind }) => kind === "modal")) {
     await openOverlay(page, overlay);
@@ -41,7 +41,7 @@ test("a dialog is closed by its own control, which leads back to the page behind
   }
 });
 
-test("the map comes from another host, and only after a click", async ({ page, allowBrowserError }) => {
+test("the map is loaded from another host only after a click", async ({ page, allowBrowserError }) => {
   allowBrowserError(/openstreetmap/);
   await page.route(/openstreetmap/, (route) => route.abort());
   await openPage(page, { path: "/contact" });
@@ -79,7 +79,7 @@ test("the search box suggests while the shopper types, tolerates a typo and foll
   await expect(page).toHaveURL(/\/shop\?q=monsoon$/);
 });
 
-/** The welcome opens on a second visit within the same browser session. */
+/** Opens the welcome, which appears on a second visit in the same browser session. */
 async function openWelcome(page: Page): Promise<void> {
   await resize(page, sizes.wide);
   await openPage(page, { path: "/about" });

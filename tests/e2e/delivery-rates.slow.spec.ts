@@ -17,7 +17,7 @@ async function givePin(page: Page, pin: string) {
   await page.getByRole("button", { name: "Show", exact: true }).click();
 }
 
-test("a table of rates is typed on a phone, and a PIN code tells its charge on the product and in the cart", {
+test("a table of rates is typed on a phone, and product and cart show the charge for a PIN code", {
   tag: "@phone",
 }, async ({ page, newContext }) => {
   const back = await (await newContext()).newPage();

@@ -1,4 +1,4 @@
-// Text that is typed, choices and presses in the first moments of a page, before its scripts or right after, are kept.
+// Text, choices and presses before or just after a page's scripts have run are kept.
 import type { Page } from "@playwright/test";
 import { openPage } from "./support/open-page.ts";
 import {
@@ -12,14 +12,14 @@ import {
 import { expect, test } from "./support/test.ts";
 
 /**
- * Opens the page without its scripts, which run when the returned function is called. The route stays: Chromium sometimes
- * never answers a request that is on its way while one is removed.
+ * Opens the page without its scripts, which run when the returned function is called. The route is not removed, since Chromium may then
+ * never answer a request that is under way.
  */
 async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
   const held = Promise.withResolvers<void>();
   await page.route("**/*.js", async (route) => {
     await held.promise;
-    // A page that was left has closed its requests.
+    // Requests of a page that was left are closed.
     await route.continue().catch(() => {});
   });
   await page.goto(path, { waitUntil: "commit" });
@@ -57,7 +57,7 @@ test("words typed into the search before the scripts run stay and are suggested 
   await expect(page.getByRole("option", { name: /Kinnow Marmalade/ })).toBeVisible();
 });
 
-test("a quantity, a press of '+' and a choice in the shop's sentence from before the scripts run count", async ({
+test("a quantity, a press of '+' and a choice in the sentence of filters made before the scripts run are kept", async ({
   page,
 }) => {
   let runScripts = await openEarly(page, "/products/kinnow-marmalade");
@@ -119,7 +119,7 @@ test("an address that is wrong when Pay is pressed before the scripts run is ref
   await expect(pay).not.toHaveAttribute("aria-busy");
 });
 
-test("the light that is chosen before the scripts run is chosen once", async ({ page }) => {
+test("a light that is chosen before the scripts run is switched once", async ({ page }) => {
   const runScripts = await openEarly(page, "/about");
   const html = page.locator("html");
   await page.getByRole("banner").getByRole("button", { name: "Evening light" }).click();
@@ -134,10 +134,10 @@ for (const [what, pressed, shown] of [
   ["the cart", 'header a[href="/cart"]', 'dialog[open] h2:text("Your cart")'],
   ["the search", 'header summary[aria-label="Search"]', "header details[open] input"],
 ] as const)
-  test(`a press in the first moment of a page that a link has led to opens ${what}`, async ({ page }) => {
+  test(`a press just after a page was opened by a link opens ${what}`, async ({ page }) => {
     await openPage(page, { path: "/about" });
     await page.evaluate((selector) => {
-      // It is told after the page is drawn, before the browser does anything else.
+      // Called after the page is drawn, before the browser does anything else.
       new MutationObserver((_, observer) => {
         if (location.pathname !== "/shop") return;
         observer.disconnect();

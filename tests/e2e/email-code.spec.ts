@@ -1,4 +1,4 @@
-// A stranger buys without a password, in a shop of its own where the owner has it on.
+// A new customer buys by emailed code, without a password. Runs in its own shop, where the owner has this feature on.
 import type { Page } from "@playwright/test";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { runAxe } from "./support/run-axe.ts";
@@ -15,7 +15,7 @@ async function switchOn(page: Page) {
   await expect(page.getByRole("status").filter({ hasText: /saved/i })).toBeVisible();
 }
 
-/** The newest email's digits and link. `board` is of the sandbox that the shop sends its emails to. */
+/** Returns the code and link in the newest email. `board` is the board of the shop's sandbox. */
 async function readCodeEmail(board: string, to: string) {
   let link = "";
   await expect
@@ -32,7 +32,7 @@ async function readCodeEmail(board: string, to: string) {
   return { link, code: new URL(link).searchParams.get("code") ?? "" };
 }
 
-test("a stranger buys with an address, six digits and where the parcel goes, and comes back by the email's button", {
+test("a new customer buys with an email address, a code and a delivery address, and later signs in by the email's button", {
   tag: "@phone",
 }, async ({ page, newContext, ownShop, allowBrowserError }) => {
   allowBrowserError(/401/);
@@ -78,10 +78,10 @@ test("a stranger buys with an address, six digits and where the parcel goes, and
   await fill("Phone Number", "98160 12345");
   await fill(/^Address$/, "14 Kachehri Road");
   await payByCard(page, await openPayment(page));
-  // The digits are the sixth, for whoever does not press the email's button.
+  // Without the email's button, the code is the sixth field.
   expect(typed).toHaveLength(6);
 
-  // Another day, on another device: the email's button in the browser that asked for it.
+  // Later, on another device: the email's button in the browser that asked for the code.
   const laptop = await (await newContext()).newPage();
   await laptop.goto("/auth?next=%2Fprofile");
   await waitForScripts(laptop);

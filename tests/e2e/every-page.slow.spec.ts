@@ -1,4 +1,4 @@
-// Each page is opened once, and everything that is asked of every page is looked for then: opening takes the longest.
+// Opens each page once and checks everything that is true of all pages, since opening takes longest.
 import { buyByCall, buyTwiceByCall } from "./support/buy-by-call.ts";
 import { checkControls } from "./support/check-controls.ts";
 import { dismissWelcome, fillCart, fillWishlist } from "./support/open-page.ts";
@@ -13,19 +13,19 @@ test.describe.configure({ mode: "parallel", timeout: 120_000 });
 const longWord = "வெங்கடசுப்பிரமணியன்";
 
 for (const { name, take } of divideInto(6))
-  test(`every public page fits a phone, is accessible, rests with reduced motion, and its controls work (${name})`, async ({
+  test(`every public page fits a phone, is accessible, obeys reduced motion, and its controls work (${name})`, async ({
     page,
     allowBrowserError,
   }) => {
     allowBrowserError(/no-such-page/);
-    // No other machine can be reached, so the map that a click opens stays empty.
+    // Other hosts are blocked, so the map that a click opens stays empty.
     allowBrowserError(/openstreetmap/);
     await dismissWelcome(page);
     expect(await checkControls(page, take(listPublicPages()).map(publicScene))).toEqual([]);
   });
 
 for (const { name, take } of divideInto(2))
-  test(`every page of a customer fits a phone, is accessible, rests with reduced motion, and its controls work (${name})`, async ({
+  test(`every page of a customer fits a phone, is accessible, obeys reduced motion, and its controls work (${name})`, async ({
     page,
   }) => {
     await dismissWelcome(page);
@@ -39,14 +39,14 @@ for (const { name, take } of divideInto(2))
   });
 
 for (const { name, take } of divideInto(8))
-  test(`every page of the back office fits a phone, is accessible, rests with reduced motion, and its controls work (${name})`, async ({
+  test(`every page of the back office fits a phone, is accessible, obeys reduced motion, and its controls work (${name})`, async ({
     page,
     allowBrowserError,
   }) => {
-    // The previews of the emails run no scripts, not even those of a test.
+    // Previews of emails run no scripts, not even a test's.
     allowBrowserError(/Blocked script execution in 'about:srcdoc'/);
     await dismissWelcome(page);
-    // The lists of orders show one, at least.
+    // So that the lists of orders have at least one.
     await buyByCall(newShopper(longWord), "kinnow-marmalade", 999);
     await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" });
     expect(await checkControls(page, take(adminPages).map(signedInScene))).toEqual([]);

@@ -6,7 +6,7 @@ const filters = (page: Page, name: string) => page.getByRole("navigation", { nam
 const products = (page: Page) => page.getByRole("main").getByRole("status");
 const openFilters = (page: Page) => page.getByText(/^Filter( & sort)?$/).click();
 
-/** Chooses the first value of a group, and returns its label and the number of products that it promises. */
+/** Chooses the first value of a group. Returns its label and the number of products beside it. */
 async function chooseFirst(page: Page, group: string) {
   const link = filters(page, group).getByRole("link").first();
   const count = await link.locator("span").last().innerText();
@@ -17,7 +17,7 @@ async function chooseFirst(page: Page, group: string) {
   return { label, count };
 }
 
-test("@both filters combine, say what they leave, and are taken away one by one", async ({ page }) => {
+test("@both filters combine, show the number of products, and are removed one by one", async ({ page }) => {
   await page.goto("/shop");
   const all = await products(page).innerText();
   await openFilters(page);
@@ -47,14 +47,12 @@ test("@both a collection has filters of its own, and nothing is wider than a sma
   }
 });
 
-test("@both the list is shown in another order from the same fold, and keeps what is chosen", async ({
-  page,
-}) => {
+test("@both the list is sorted in the same fold, and keeps its filters", async ({ page }) => {
   await page.goto("/shop?note=Rose");
   await openFilters(page);
   await page.getByRole("navigation", { name: "Sort by" }).getByRole("link", { name: "Name" }).click();
   await expect(page).toHaveURL(/\/shop\?sort=name&note=Rose$/);
-  // The address changes before the list is there.
+  // The address changes before the list.
   await expect(async () => {
     const names = await page.getByRole("main").getByRole("heading", { level: 3 }).allInnerTexts();
     expect(names.slice(0, 4)).toEqual(names.slice(0, 4).toSorted());
@@ -64,11 +62,11 @@ test("@both the list is shown in another order from the same fold, and keeps wha
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ allowBrowserError }) => {
-    // A browser without scripts refuses the files that a page preloads.
+    // Without scripts the browser blocks files that a page preloads.
     allowBrowserError(/\/assets\/[\w.-]+\.js csp$/);
   });
 
-  test("two filters are chosen and all are taken away without scripts", async ({ page }) => {
+  test("two filters are chosen and all are removed without scripts", async ({ page }) => {
     await page.goto("/shop");
     await openFilters(page);
     await chooseFirst(page, "Size");
@@ -78,7 +76,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\/shop$/);
   });
 
-  test("a sentence finds what is warm and under a price, and can be said anew", async ({ page }) => {
+  test("the sentence of filters finds warm scents under a price, and can be changed", async ({ page }) => {
     await page.goto("/shop?sort=name");
     const form = page.getByRole("form", { name: "Find something" });
     await form.getByLabel("of any scent").selectOption("warm");

@@ -1,4 +1,4 @@
-// The focus must be at a useful place after a change that takes away what had it: by keyboard alone the page goes on from there.
+// When a change removes the focused control, the focus must move to a useful place, from which the keyboard continues.
 import type { Locator, Page } from "@playwright/test";
 import { settingsFormNames } from "#shop/settings/settings-form-names.ts";
 import { settle } from "./support/measure.ts";
@@ -9,13 +9,13 @@ import { expect, test } from "./support/test.ts";
 
 test.beforeEach(({ page }) => dismissWelcome(page));
 
-/** Presses it as a keyboard does. */
+/** Presses the control by keyboard. */
 async function press(control: Locator): Promise<void> {
   await control.focus();
   await control.press("Enter");
 }
 
-test("each choice of sort order, category and filter keeps the focus, and the way back shows what was chosen", async ({
+test("choosing sort order, category or filter keeps the focus, and the back button shows earlier choices", async ({
   page,
 }) => {
   await openPage(page, { path: "/shop" });
@@ -62,13 +62,13 @@ test("each choice of sort order, category and filter keeps the focus, and the wa
   await expect(mood).toHaveValue("warm");
 });
 
-test("who finds nothing and goes on to the whole collection is at its beginning", async ({ page }) => {
+test("the link from an empty search to the whole collection opens its top", async ({ page }) => {
   await openPage(page, { path: "/shop?q=zzzz" });
   await press(page.getByRole("link", { name: "See the whole collection" }));
   await expect(page.getByRole("main").getByText(/^\d+ products$/)).toBeFocused();
 });
 
-/** Empties the cart in each way, and puts the candle back: the focus is always on the title. */
+/** Empties the cart in each way and undoes it; the title must always have the focus. */
 async function emptyAndUndo(cart: Locator, title: Locator): Promise<void> {
   const undo = cart.getByRole("button", { name: "Undo" });
   for (const control of ["Clear Cart", "Remove Kinnow Marmalade"]) {
@@ -82,7 +82,7 @@ async function emptyAndUndo(cart: Locator, title: Locator): Promise<void> {
   }
 }
 
-test("a cart that is opened between a page's address and the page stays open, and closes on the way to another", async ({
+test("a cart opened while a page is loading stays open, and closes when another page is opened", async ({
   page,
 }) => {
   await openPage(page, { path: "/about" });
@@ -139,7 +139,7 @@ test("at checkout the focus is on the title when the cart is emptied and filled 
   await expect(main.getByRole("heading", { name: "Checkout", exact: true })).toBeFocused();
 });
 
-test("the buttons beside a quantity keep the focus at the least and the most", async ({ page }) => {
+test("the buttons beside a quantity keep the focus at the minimum and the maximum", async ({ page }) => {
   await openPage(page, { path: "/products/kinnow-marmalade" });
   const main = page.getByRole("main");
   const less = main.getByRole("button", { name: /one less/ }).first();
@@ -155,13 +155,13 @@ test("the buttons beside a quantity keep the focus at the least and the most", a
   expect(await isFocusKept(page, more)).toBe(true);
 });
 
-/** Looks after the browser has drawn the page, because a button that is disabled then loses the focus. */
+/** Checks after the browser has drawn the page, because a disabled button loses the focus only then. */
 async function isFocusKept(page: Page, control: Locator): Promise<boolean> {
   await settle(page);
   return control.evaluate((element) => element === document.activeElement);
 }
 
-test("at checkout the focus goes on with the address that is chosen", async ({ page }) => {
+test("at checkout the focus moves to the chosen address", async ({ page }) => {
   await signUp(page, newShopper());
   await fillCart(page);
   await page.goto("/checkout");
@@ -178,19 +178,17 @@ test("at checkout the focus goes on with the address that is chosen", async ({ p
   }
 });
 
-/** Finds the words of a form's answer while they have the focus, so that a screen reader comes to them. */
+/** Finds a form's message while it has the focus, so that screen readers announce it. */
 const answerInFocus = (page: Page) => page.getByRole("main").locator("[data-notice]:focus");
 
 for (const { name: part, take } of divideInto(3))
-  test(`once settings are saved the focus is on the words that say so (${part} of the forms)`, async ({
-    page,
-  }) => {
+  test(`once settings are saved the focus is on the message (${part} of the forms)`, async ({ page }) => {
     await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" }, "/admin/settings");
     for (const name of take(settingsFormNames)) {
       await page.goto(`/admin/settings/${name}`);
       await waitForScripts(page);
       const save = page.getByRole("button", { name: "Save Changes" });
-      // The second time the same words stand there already.
+      // The second time, the same message is already there.
       for (const _time of ["first", "second"]) {
         await press(save);
         await expect(answerInFocus(page), name).toContainText(/^Saved\./);
@@ -198,7 +196,7 @@ for (const { name: part, take } of divideInto(3))
     }
   });
 
-test("a form that is refused has the focus on its first fault, or on the words that say why", {
+test("a refused form has the focus on its first error or on its message", {
   tag: "@both",
 }, async ({ page, allowBrowserError }) => {
   allowBrowserError(/422|401/);

@@ -61,7 +61,7 @@ test("a product can be added to the wishlist and removed on the wishlist page", 
   await expect(page.getByRole("main")).toContainText("Your wishlist is empty");
 });
 
-test("a wishlist of an earlier visit is shown on the product page", async ({ page }) => {
+test("the product page shows a wishlist of an earlier visit", async ({ page }) => {
   await fillWishlist(page);
   await openPage(page, { path: "/products/kinnow-marmalade" });
   await expect(
@@ -91,7 +91,7 @@ test("an empty sign-in, reset or password form names what is missing", async ({ 
   await expect(main).toContainText(/password (is required|must be at least 6)/i);
 });
 
-/** They are on one line: their middles are level. A busy button has other words and another width, so its own are waited for. */
+/** Expects both on one line, with their middles level. Waits while the button is busy, which changes its words and width. */
 async function expectBeside(field: Locator, button: Locator): Promise<void> {
   await expect(button).toBeVisible();
   const [one, other, ...more] = await boxesOf(field.or(button));

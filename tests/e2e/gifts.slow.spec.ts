@@ -23,7 +23,7 @@ async function openCheckout(page: Page): Promise<void> {
   await waitForScripts(page);
 }
 
-/** On a phone the parts of the summary are behind one line. */
+/** Opens the summary, which a phone folds into one line. */
 async function openSummary(page: Page): Promise<void> {
   const summary = page.getByRole("button", { name: /order summary/ });
   if ((await summary.getAttribute("aria-expanded")) === "false") await summary.click();
@@ -44,10 +44,10 @@ async function saveGiftSetting(page: Page, change: Record<string, string>): Prom
 }
 
 test(
-  "a gift goes to another city with card and wrap, the packer sees it, and the shop keeps its day",
+  "a gift is sent to another city with card and wrap on a chosen day, which the packer sees",
   phone,
   async ({ page, newContext, allowBrowserError }) => {
-    // The day that cannot be kept.
+    // The answer to a day that cannot be met.
     allowBrowserError(/422/);
     const meera = newShopper();
     const recipient = `kamla-${Date.now()}@example.com`;
@@ -59,7 +59,7 @@ test(
     await page.getByLabel("This is a gift").check();
     await page.getByRole("link", { name: "Type their address" }).click();
     const field = (name: string) => page.locator(`form#checkout [name=${name}]`);
-    // The PIN code that was asked about among the gifts fills in where they live.
+    // The PIN code entered on the gifts page fills in the recipient's city.
     await expect(field("zip")).toHaveValue("700001");
     await expect(field("city")).toHaveValue("Kolkata");
     await expect(field("state")).toHaveValue("WB");
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  "a wrap that the owner switches off between page and pay is not charged, and the order goes without it",
+  "a wrap that the owner switches off before the payment is not charged, and the order has none",
   phone,
   async ({ page, newContext, allowBrowserError }) => {
     allowBrowserError(/409/);
@@ -132,7 +132,7 @@ test(
 );
 
 test(
-  "a gift card is bought, pays one order and a part of another, gets its money back, and wrong codes are refused",
+  "a gift card is bought, pays one order and a part of another, and gets a refund; wrong codes are refused",
   phone,
   async ({ page, newContext, allowBrowserError }) => {
     test.setTimeout(120_000);
@@ -190,7 +190,7 @@ test(
       await page.getByRole("main").getByRole("button").first().click();
       await expect(page.getByRole("main")).toContainText("Nothing is left on this card");
 
-      // All of it becomes store credit, but for what the card paid.
+      // Everything except what the card paid becomes store credit.
       await shop.goto(`/admin/orders/${number}/refund`);
       await waitForScripts(shop);
       await shop.getByLabel("Reason").fill("Broken");
@@ -206,7 +206,7 @@ test(
       await expect(page.getByRole("main")).toContainText(`Your store credit: ${rest}`);
       await expectFits(page);
 
-      // Card and credit pay the third order to the last rupee.
+      // Gift card and store credit pay the third order completely.
       await addToCart(page);
       await openCheckout(page);
       await openSummary(page);
@@ -228,10 +228,10 @@ test(
 );
 
 test(
-  "a cart goes to two people with one payment, each with a card, an order and a parcel",
+  "a cart for two recipients is paid once, and each gets a card, an order and a parcel",
   phone,
   async ({ page, newContext, allowBrowserError }) => {
-    // A person without an address.
+    // The answer to a recipient without an address.
     allowBrowserError(/422/);
     const main = page.getByRole("main");
     await signUp(page, newShopper());
@@ -297,7 +297,7 @@ test(
   },
 );
 
-/** Adds three of ₹500 each: one was good until yesterday, one has paid for something, one is as it was sold. */
+/** Adds three cards of ₹500: one expired yesterday, one has paid for something, one is unused. */
 async function addGiftCards(dataDir: string) {
   const codes = { expired: randomCode(), empty: randomCode(), good: randomCode() };
   const { sql, close } = openShopDatabase(dataDir);
@@ -320,7 +320,7 @@ function randomCode(): string {
 }
 
 test(
-  "a card that is over, empty or mistyped says so, and after ten guesses only the right code is taken",
+  "an expired, empty or mistyped card gets a message, and after ten guesses only the right code is accepted",
   phone,
   async ({ page, environment, allowBrowserError }) => {
     allowBrowserError(/4(09|22|29)/);

@@ -70,7 +70,7 @@ for (const provider of ["own", "firebase"] as const)
       await expect(device.getByText("This link has been used or is too old.")).toBeVisible();
     });
 
-    test("changes of the profile can be cancelled and saved, and signing out empties the cart of the browser", async ({
+    test("changes of the profile can be cancelled and saved, and signing out empties the browser's cart", async ({
       page,
     }) => {
       await signUp(page, newShopper());
@@ -101,7 +101,7 @@ for (const provider of ["own", "firebase"] as const)
 test.describe("while Firebase is down", () => {
   test.use({ provider: "firebase" });
 
-  test("a signed-in shopper buys, sign-in says what is the matter, and nothing is lost", async ({
+  test("a signed-in shopper buys, sign-in explains the outage, and nothing is lost", async ({
     page,
     newContext,
     firebase,

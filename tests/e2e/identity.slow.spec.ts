@@ -64,7 +64,7 @@ test("sign-up with an address that has an account says so", async ({ page }) => 
   await expect(page.getByText("This email address is already in use.")).toBeVisible();
 });
 
-test("a passkey signs in without a password; with the device lost, password and recovery code do", async ({
+test("a passkey signs in without a password; with the device lost, password and recovery code work", async ({
   page,
 }) => {
   const meera = newShopper();
@@ -133,7 +133,7 @@ async function setUpApp(page: Page): Promise<{ secret: Buffer; recoveryCode: str
 
 const step = () => Math.floor(Date.now() / 30_000);
 
-test("an authenticator app is set up by its key, and asked for at the next sign-in", async ({
+test("an authenticator app is set up by its key, and needed at the next sign-in", async ({
   page,
   newContext,
   allowBrowserError,

@@ -27,13 +27,13 @@ import { expect, test } from "./support/test.ts";
 
 test.describe.configure({ timeout: 120_000 });
 
-/** Longer than a narrow card is wide; names like these are common in the south. */
+/** Longer than a narrow card; such names are common in the south. */
 const longName = "Venkatanarasimharaju Balasubrahmanyeswara Radhakrishnamurthy";
 
 /** A common name in Tamil Nadu. */
 const longWord = "வெங்கடசுப்பிரமணியன்";
 
-/** Lists of the back office that show the names of customers, or words of whoever writes there. */
+/** Lists of the back office with names or words of customers. */
 const listsWithNames = [
   "/dashboard",
   "/admin/orders",
@@ -45,7 +45,7 @@ const listsWithNames = [
 ];
 
 const maxShift = 0.02;
-/** If our fonts arrive after the first paint, as on a busy machine, a line may break elsewhere. */
+/** Fonts that arrive after the first paint, as on a busy machine, may move a line break. */
 const maxShiftByFonts = 0.1;
 /** The page is drawn with the fonts within this time of their arrival. */
 const fontFrameMs = 100;
@@ -69,7 +69,7 @@ for (const [pages, enter] of [
     expect(faults).toEqual([]);
   });
 
-  test(`on a phone nothing moves on ${pages}, nor is it wider than 320 px, or with text of twice the size`, async ({
+  test(`on a phone nothing moves on ${pages}, and it fits 320 px, also with text of twice the size`, async ({
     page,
     allowBrowserError,
   }) => {
@@ -99,7 +99,7 @@ test("a small phone shows a price within one and a half screens of the home page
   expect((await boxOf(price)).bottom).toBeLessThan(1.5 * sizes.narrow.height);
 });
 
-test("the featured row is cut at the edge, and its buttons go on at the other end", async ({ page }) => {
+test("the featured row is cut at the edge, and its buttons wrap around at both ends", async ({ page }) => {
   await prepare(page);
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const size of [sizes.narrow, sizes.wide]) {
@@ -149,7 +149,7 @@ for (const [path, what] of [
     await expect(lit.locator(".light-it-twin")).toHaveCSS("opacity", "0");
   });
 
-test("candles whose unlit picture does not arrive stay lit, and can be tried again", async ({
+test("candles whose unlit picture fails to load stay lit, and can be tried again", async ({
   page,
   allowBrowserError,
 }) => {
@@ -167,13 +167,13 @@ test("candles whose unlit picture does not arrive stay lit, and can be tried aga
   await expect(page.locator("[data-candle]")).toHaveAttribute("data-candle", "unlit");
 });
 
-test("the chat button is there before any scroll, goes over a control or a text, and comes by keyboard always", async ({
+test("the chat button is there before any scroll, hides over a control or text, and appears by keyboard", async ({
   page,
 }) => {
   await prepare(page);
   await resize(page, sizes.narrow);
   const chat = page.locator(".floating-contact");
-  // The button judges what is below it when the page has rested for 150 ms, and takes 240 ms to come or go.
+  // The button checks what is below it 150 ms after the page rests, and appears or disappears in 240 ms.
   const scrollAndRest = async (top: number) => {
     await scrollPage(page, top);
     await passTimers(page, 400);
@@ -188,7 +188,7 @@ test("the chat button is there before any scroll, goes over a control or a text,
     ["/shop", "main li:nth-child(6) button"],
   ] as const) {
     await openPage(page, { path });
-    // From the first scroll on it stands in its corner.
+    // After the first scroll it stays in its corner.
     await scrollAndRest(60);
     const [button] = await boxesOf(chat);
     const below = 60 + (await boxOf(page.locator(control).last())).top - (button?.top ?? 0);
@@ -200,7 +200,7 @@ test("the chat button is there before any scroll, goes over a control or a text,
   await expect(chat).toHaveCSS("opacity", "1");
 });
 
-test("the pages of an order do not shift, and are no wider than a window of 320 px", async ({ page }) => {
+test("the pages of an order do not shift, and fit a window of 320 px", async ({ page }) => {
   await prepare(page);
   const shopper = newShopper(longName);
   const pages = orderPages(await buyTwiceByCall(shopper));
@@ -213,7 +213,7 @@ test("the pages of an order do not shift, and are no wider than a window of 320 
   expect(faults).toEqual([]);
 });
 
-test("on a phone no list of the back office is wider than the window, where customers have a name of one long word", async ({
+test("on a phone lists of the back office fit the window, also with a customer's name of one long word", async ({
   page,
   newContext,
 }) => {
@@ -254,7 +254,7 @@ test("on a phone no list of the back office is wider than the window, where cust
   expect(faults).toEqual([]);
 });
 
-test("the button that saves is in view, on a phone right above the navigation", async ({ page }) => {
+test("the save button is in view, on a phone right above the navigation", async ({ page }) => {
   await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" }, "/dashboard");
   await page.goto("/admin/products?q=kinnow");
   await page.getByRole("link", { name: "Kinnow Marmalade", exact: true }).click();
@@ -286,7 +286,7 @@ test("the menu and the cart can be used with text of twice the size", async ({ p
 
 type Shift = { startTime: number; value: number; of: string[] };
 
-/** The pages of a customer with products in the cart and on the wishlist, who is signed in then. */
+/** Signs in a customer with products in the cart and on the wishlist. Returns the customer's pages. */
 async function enterAsCustomer(page: Page): Promise<PageAddress[]> {
   await signUp(page, newShopper(longName));
   await fillCart(page);
@@ -315,12 +315,12 @@ async function prepare(page: Page): Promise<void> {
 
 /** Measures the page from its first paint until it has been scrolled to its end. */
 async function measureShift(page: Page, address: PageAddress): Promise<string[]> {
-  // Otherwise a late request of the page before is taken for this page's, and its answer never ends.
+  // Otherwise a late request of the previous page would be taken for this page's, and never be answered.
   await page.goto("about:blank");
   const shopperResponse = page.waitForResponse(/\/api\/shopper$/);
   await openPage(page, address);
   await scrollToEnd(page);
-  // The cart's count and the way to sign out come last.
+  // The cart's count and the sign-out link come last.
   await (await shopperResponse).finished();
   await settle(page);
   const { shifts, fontsAt } = await page.evaluate(() => {

@@ -1,4 +1,4 @@
-// A shopper asks for the cart by email, and a customer for a word when a candle is near its end, in a shop of their own.
+// A shopper asks for the cart by email, and a customer for a reminder when a candle is nearly used up. Runs in its own shop.
 import { describeTooWide } from "./support/describe-too-wide.ts";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { runAxe } from "./support/run-axe.ts";
@@ -14,7 +14,7 @@ import {
 } from "./support/shopper.ts";
 import { expect } from "./support/test.ts";
 
-test("a cart that was asked for is opened again in another browser, and a reminder is asked for and taken back", {
+test("an emailed cart is opened in another browser, and a reminder is requested and cancelled", {
   tag: "@phone",
 }, async ({ page, ownShop, newContext }) => {
   const { sql, close } = openShopDatabase(ownShop.dataDir);
@@ -26,7 +26,7 @@ test("a cart that was asked for is opened again in another browser, and a remind
   const notToday = page.getByRole("region", { name: "Not today?" });
   await notToday.getByRole("button", { name: "Email me my cart" }).click();
   await expect(notToday.getByText("Email is required")).toBeVisible();
-  // Nothing in it may be broken, as in most addresses.
+  // Without a place to break the line, as in most addresses.
   const email = `meera${Date.now()}negi@example.com`;
   await notToday.getByLabel("Your email").fill(email);
   await notToday.getByRole("button", { name: "Email me my cart" }).click();

@@ -1,4 +1,4 @@
-// An owner and a customer whose names, addresses and codes are as long as the forms allow, without a space.
+// Names, addresses and codes of owner and customer that are as long as the forms allow, without a space.
 import sharp from "sharp";
 import { type Customer, postJson, signUp, startCheckout } from "../../drills/support/buyers.ts";
 import { type OwnersBrowser, send } from "../support/adopt-shop.ts";
@@ -25,7 +25,7 @@ const product = `/products/${longestProduct.slug}`;
 const withVariants = `${product.slice(0, -1)}v`;
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
-test("on a phone no page of the storefront, the account or an order is too wide for the longest values, or cuts them", {
+test("on a phone the longest values fit every page of the storefront, the account and an order, uncut", {
   tag: "@phone",
 }, async ({ page, ownShop }) => {
   test.setTimeout(300_000);
@@ -82,7 +82,7 @@ async function signInByCall(shop: string): Promise<OwnersBrowser> {
   return { request: (path, init) => fetch(`${shop}${path}`, { ...init, redirect: "manual", headers }) };
 }
 
-/** Makes another product, and the variant of its second value. */
+/** Makes another product with a variant that has its second option value. */
 async function makeVariants(asOwner: OwnersBrowser, fields: typeof longestProduct): Promise<void> {
   const slug = withVariants.replace("/products/", "");
   await send(asOwner, "/admin/products/new", { ...fields, slug, sku: `${fields.sku.slice(0, -1)}V` });
@@ -111,7 +111,7 @@ async function photograph(): Promise<File> {
   return new File([new Uint8Array(await image.jpeg().toBuffer())], "made.jpg", { type: "image/jpeg" });
 }
 
-/** Returns the number of the order. */
+/** Buys something and returns the order's number. */
 async function buy({ shop, sandbox }: ShopServer, customer: Customer): Promise<string> {
   const html = await (await fetch(`${shop}${product}`)).text();
   const productId = /name="productId" value="([^"]+)"/.exec(html)?.[1] ?? "";

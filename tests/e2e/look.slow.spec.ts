@@ -1,4 +1,4 @@
-// The owner tries a look on the phone. Nothing is saved here: every other journey shows the same shop.
+// The owner previews a look on the phone. Saves nothing, since all other journeys use the same shop.
 
 import { expectFits } from "./support/measure.ts";
 import { runAxe } from "./support/run-axe.ts";
@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 const bomb = `<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;&a;">]><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><title>&b;</title></svg>`;
 
-test("the owner tries a pale accent, sees how it was made readable, and is told what is wrong with a paper and a logo @phone", async ({
+test("the owner previews a pale accent, sees its readable shade, and gets errors for a paper colour and a logo @phone", async ({
   page,
   allowBrowserError,
 }) => {

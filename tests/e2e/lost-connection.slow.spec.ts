@@ -41,7 +41,7 @@ test("a form of the back office that is sent without a connection keeps what is 
   await expect(description).toHaveValue(typed);
 });
 
-test("a form beside it that goes to another address loses nothing either", async ({ page, context }) => {
+test("a second form on the page, with another address, loses nothing either", async ({ page, context }) => {
   await openProduct(page);
   const description = page.getByLabel("Description", { exact: true });
   await description.fill("Half a sentence");
@@ -69,7 +69,7 @@ test("an order that is being typed keeps its rows without a connection", async (
   await expect(page.getByLabel("Pieces", { exact: true })).toHaveValue("3");
 });
 
-test("a shopper's message that is sent without a connection stays on its page, and can be sent again", {
+test("a shopper's message sent without a connection stays on the page, and can be sent again", {
   tag: "@both",
 }, async ({ page, context }) => {
   await page.goto("/contact");
@@ -113,7 +113,7 @@ for (const { what, path, script, label, send, sent } of [
     await page.goto(path);
     await waitForScripts(page);
     const form = page.locator("form", { has: page.getByRole("button", { name: send }) });
-    // The browser loads the scripts of the form when it is near.
+    // The form's scripts load when it is near the window.
     await form.scrollIntoViewIfNeeded();
     await page.waitForFunction((script) => {
       const loaded = performance.getEntriesByType("resource");
@@ -131,14 +131,14 @@ for (const { what, path, script, label, send, sent } of [
     await expect(page.getByText(unreachable)).toHaveCount(0);
   });
 
-test("a page that cannot be loaded says that there is no connection, and is tried again", async ({
+test("a page that cannot be loaded reports the lost connection, and can be tried again", async ({
   page,
   context,
 }) => {
   await page.goto("/about");
   await waitForScripts(page);
   const links = page.getByRole("navigation", { name: "Main" });
-  // The page's script is here afterwards; what it shows is not.
+  // Afterwards the page's script is loaded, but not its data.
   await links.getByRole("link", { name: "Blog" }).click();
   await expect(page).toHaveURL(/\/blog$/);
   await links.getByRole("link", { name: "About" }).click();

@@ -14,7 +14,6 @@ const add = async (page: Page, kind: string) => {
 };
 const save = (page: Page) => page.getByRole("button", { name: "Save draft" }).click();
 
-/** The names of the sections in their order. */
 const sectionsOf = (page: Page) =>
   page.getByRole("list", { name: "Sections" }).locator("> li > a").allInnerTexts();
 
@@ -25,7 +24,7 @@ async function makePage(page: Page, title: string): Promise<void> {
   await expect(page.getByRole("heading", { name: title })).toBeVisible();
 }
 
-test("a page is made, moved, previewed, published and brought back with a thumb @phone", async ({
+test("a page is made, rearranged, previewed, published and restored on a phone @phone", async ({
   page,
   newContext,
 }) => {
@@ -78,7 +77,10 @@ test("a page is made, moved, previewed, published and brought back with a thumb 
   await expect(page.getByRole("link", { name: title, exact: true })).toHaveCount(0);
 });
 
-test("two people edit one section: the second is told and loses nothing", async ({ page, newContext }) => {
+test("the second of two people who edit a section gets a message and loses nothing", async ({
+  page,
+  newContext,
+}) => {
   await signIn(page, staff, "/admin/content/pages");
   const title = `Press ${Date.now()}`;
   await makePage(page, title);

@@ -1,4 +1,4 @@
-// The owner makes the sample shop her own on a phone, in a shop that no other journey sees.
+// On a phone, the owner turns the sample shop into her own. Runs in its own shop.
 import sharp from "sharp";
 import { expectFits } from "./support/measure.ts";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
@@ -34,7 +34,7 @@ const address = {
   "PIN code": "302002",
 };
 
-test("on a phone the owner goes through all steps and has a shop of her own @phone", async ({
+test("on a phone the owner completes all steps and has her own shop @phone", async ({
   page,
   allowBrowserError,
 }) => {
@@ -133,7 +133,7 @@ test("on a phone the owner goes through all steps and has a shop of her own @pho
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("steps are skipped, taken later and the path is put aside @phone", async ({
+  test("steps are skipped, done later, and the list of steps is hidden @phone", async ({
     page,
     allowBrowserError,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
-test("one product is sold at a mela with four taps from the orders, and the next buyer is served at once", {
+test("at a mela, a product is sold with four taps from the list of orders, and the next sale can follow at once", {
   tag: "@phone",
 }, async ({ page }) => {
   await signIn(page, owner, "/admin/orders");
@@ -23,7 +23,7 @@ test("one product is sold at a mela with four taps from the orders, and the next
   await expect(sold).toContainText("₹999.00 in cash taken");
   expect(taps).toBe(4);
 
-  // The next buyer: two of them, by UPI, sold with the keyboard.
+  // The next buyer takes two pieces and pays by UPI; this sale is done by keyboard.
   await expect(main.getByRole("button", { name: "Show the amount" })).toBeVisible();
   const first = await sold.getByRole("link").innerText();
   await main.getByRole("button", { name: /^Kinnow Marmalade/ }).focus();
@@ -38,7 +38,7 @@ test("one product is sold at a mela with four taps from the orders, and the next
   await expect(sold.getByRole("link")).not.toHaveText(first);
 });
 
-test("a mistaken tap is taken back, and Enter in the number of pieces sells nothing", {
+test("a mistaken tap is undone, and Enter in the number of pieces sells nothing", {
   tag: "@phone",
 }, async ({ page }) => {
   await signIn(page, owner, "/admin/orders/mela");

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
-test("each form of a message leaves what is typed in the others, leaving asks, and the reply arrives", {
+test("each form of a message keeps what is typed in the others, leaving the page asks first, and the reply arrives", {
   tag: "@both",
 }, async ({ page, newContext }) => {
   const { email } = newShopper();

@@ -13,7 +13,7 @@ async function expectSound(page: Page): Promise<void> {
   await expectFits(page);
 }
 
-test("products of a Shopify shop come over hidden, with what stays behind said in plain words", {
+test("products of a Shopify shop are imported hidden, with a list of what is left out", {
   tag: "@phone",
 }, async ({ page }) => {
   const mark = `old-${Date.now()}`;
@@ -52,7 +52,7 @@ test("products of a Shopify shop come over hidden, with what stays behind said i
   await expect(page.getByRole("link", { name: `Jar of ${mark}, Large`, exact: true })).toBeVisible();
 });
 
-test("customers, past orders and reviews come over by one field, each after its dry run", {
+test("customers, past orders and reviews are imported by one field, each after its dry run", {
   tag: "@phone",
 }, async ({ page }) => {
   const mark = `m${Date.now()}`;

@@ -12,13 +12,13 @@ import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
-test("the owner's offer is in the cart and the checkout of a phone, tells the shopper when it was stopped before the payment, and stands on the order", async ({
+test("the owner's offer is in cart, checkout and order on a phone, and the shopper is told if it stops before the payment", async ({
   page,
   allowBrowserError,
   newContext,
 }) => {
   allowBrowserError(/409/);
-  // No other journey buys three pieces of this collection while the offer runs.
+  // No other journey buys three pieces of this collection during the offer.
   const sentence = /Buy 3 from .*, the cheapest is free/;
   const phone = { width: 360, height: 740 };
   await resize(page, phone);

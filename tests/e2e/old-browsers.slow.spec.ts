@@ -1,11 +1,11 @@
-// The pages work where functions are missing that the oldest browsers of package.json's `browserslist` lack.
+// The pages work without functions that the oldest browsers of package.json's `browserslist` lack.
 import type { Page } from "@playwright/test";
 import { addToCart, newShopper, signUp, waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-/** Safari 15 and Chrome 90 lack these between them; what our own scripts fill in is among them. */
+/** Missing in Safari 15 or Chrome 90, including those that our own scripts fill in. */
 const missing = [
   "AbortSignal.timeout",
   "AbortSignal.any",
@@ -53,7 +53,7 @@ const missing = [
   "HTMLFormElement.prototype.requestSubmit",
 ] as const;
 
-/** Takes them away before any script of the page runs. */
+/** Removes them before any script of the page runs. */
 async function takeAway(page: Page, names: readonly string[]): Promise<void> {
   await page.addInitScript((paths) => {
     for (const path of paths) {
@@ -79,7 +79,7 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator("html[data-plain]")).toHaveCount(0);
 }
 
-test("an old phone buys up to the payment: home, a product, the cart and the checkout open whole", {
+test("an old phone buys up to the payment: home, a product, the cart and the checkout work", {
   tag: "@phone",
 }, async ({ page }) => {
   test.setTimeout(120_000);
@@ -98,10 +98,10 @@ test("an old phone buys up to the payment: home, a product, the cart and the che
   await expect(page.getByRole("button", { name: "Place Order & Pay" })).toContainText("₹");
 });
 
-/** Code may ask for one of these and then use another of the same age. */
+/** Removed alone, since code may check for one and then use another of the same age. */
 const alone = ["AbortSignal.timeout", "Object.hasOwn", "structuredClone", "requestIdleCallback"] as const;
 
-test("a browser that lacks one of these alone puts a product into the cart", { tag: "@phone" }, async ({
+test("a browser that lacks only one of these puts a product into the cart", { tag: "@phone" }, async ({
   newContext,
 }) => {
   for (const name of alone) {

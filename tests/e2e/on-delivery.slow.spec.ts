@@ -1,5 +1,4 @@
-// Cash on delivery on a phone, in a shop of its own: offered by the owner, confirmed from the mailbox, collected, handed in and
-// refused.
+// Cash on delivery on a phone: offered by the owner, confirmed by email, collected, handed in and refused. Runs in its own shop.
 import type { Page } from "@playwright/test";
 import { waitForEmails } from "./support/inbox.ts";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
@@ -35,7 +34,7 @@ async function send(back: Page, number: string, trackingNumber: string): Promise
   await expect(back.getByRole("button", { name: "Delivered and paid" })).toBeVisible();
 }
 
-test("an order is confirmed from the mailbox, paid at the door and handed in; the next parcel comes back", {
+test("an order is confirmed by email, paid at the door and handed in; the next parcel comes back", {
   tag: "@phone",
 }, async ({ page, newContext, ownShop }) => {
   const board = ownShop.sandbox.BOARD_URL;

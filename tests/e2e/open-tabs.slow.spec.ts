@@ -5,26 +5,26 @@ import { openPage } from "./support/open-page.ts";
 import { newShopper } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Opens the page as a tab has it that was opened before the last update. */
+/** Opens the page as in a tab from before the last update. */
 async function openPageOf(page: Page, { version, presentVersion }: EarlierBuild, path: string) {
   await page.route(`**${path}`, async (route) => {
     const response = await route.fetch();
     const body = (await response.text()).replaceAll(presentVersion, version);
-    // The policy names the scripts of the page as it was.
+    // The Content-Security-Policy would name the original page's scripts.
     const { "content-security-policy": _, ...headers } = response.headers();
     await route.fulfill({ response, headers, body });
   });
   await openPage(page, { path });
 }
 
-test("a tab that was opened before an update sends its forms and opens pages without being loaded anew", async ({
+test("a tab that was opened before an update sends forms and opens pages without a reload", async ({
   page,
   environment,
 }) => {
   const earlier = await keepEarlierBuild(join(environment.dataDir, "builds"), {
     routeId: "routes/storefront/shop",
   });
-  // Such a browser asks for a route when it needs it: then it was told to load the page anew.
+  // Makes the browser ask for routes only when needed; the answer used to reload the page.
   await page.addInitScript(() =>
     Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
   );

@@ -1,4 +1,4 @@
-// A product that was chosen on its card, on a network that takes its time.
+// Opening a product from its card on a slow network.
 import type { Page } from "@playwright/test";
 import { boxOf, settle } from "./support/measure.ts";
 import { dismissWelcome, openPage } from "./support/open-page.ts";
@@ -6,14 +6,14 @@ import { openProduct } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
 /**
- * Keeps back the data of pages until the returned function is called. The route stays: Chromium sometimes never answers a
- * request that is on its way while one is removed.
+ * Holds back the data of pages until the returned function is called. The route is not removed, since Chromium may then never answer a
+ * request that is under way.
  */
 async function holdData(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route("**/*.data?*", async (route) => {
     await held.promise;
-    // A navigation that was given up has closed its request.
+    // Requests of an aborted navigation are closed.
     await route.continue().catch(() => {});
   });
   return held.resolve;
@@ -21,7 +21,7 @@ async function holdData(page: Page): Promise<() => void> {
 
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test("a product's page opens at its top with what its card knows, and back leads to the place that was left", {
+test("a product's page opens at its top with its card's data, and back returns to the same scroll position", {
   tag: "@phone",
 }, async ({ page }) => {
   await dismissWelcome(page);
@@ -53,7 +53,7 @@ test("a product's page opens at its top with what its card knows, and back leads
   await expect.poll(() => scrolled(page)).toBe(place);
 });
 
-test("a product's dialog opens with what its card knows, and closes before it has loaded", {
+test("a product's dialog opens with its card's data, and can be closed before it has loaded", {
   tag: "@phone",
 }, async ({ page }) => {
   await openPage(page, { path: "/shop" });
@@ -79,7 +79,7 @@ test("a product's dialog opens with what its card knows, and closes before it ha
   await expect(link).toBeFocused();
 });
 
-test("a picture of a product is enlarged by keyboard, and closed with the focus where it was", {
+test("a product's picture is enlarged by keyboard, and closing it restores the focus", {
   tag: "@both",
 }, async ({ page }) => {
   await openProduct(page, "kinnow-marmalade");
@@ -92,7 +92,7 @@ test("a picture of a product is enlarged by keyboard, and closed with the focus 
   const dialog = page.locator("dialog:modal");
   await expect(dialog.locator("img")).toBeVisible();
   expect((await boxOf(dialog.locator("img"))).width).toBeGreaterThanOrEqual(900);
-  // The picture shows its subject in its middle.
+  // The picture's middle is in view.
   const region = await boxOf(dialog.getByRole("region"));
   const picture = await boxOf(dialog.locator("img"));
   expect(Math.abs(picture.left + picture.right - region.left - region.right)).toBeLessThan(4);

@@ -7,7 +7,7 @@ const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 const staff = { email: "tenzin@deodar.example", password: "deodar-staff" };
 const note = "Customer called: send on Monday";
 
-test("the status form is empty again after a change, so that neither tick nor note goes out with the next one", {
+test("the status form is empty after a change, so that tick and note are not sent again", {
   tag: "@both",
 }, async ({ page }) => {
   const number = await buyByCall(newShopper(), "kinnow-marmalade", 999);
@@ -46,7 +46,7 @@ test("the status form is empty again after a change, so that neither tick nor no
     await expect(page.getByRole("listitem").filter({ hasText: `${note} (${to})` })).toHaveCount(1);
 });
 
-test("who opened an order before a colleague changed it is told what it is now, and loses nothing that was typed", {
+test("an order that a colleague changed meanwhile shows its present status, and nothing typed is lost", {
   tag: "@both",
 }, async ({ page, newContext }) => {
   const number = await buyByCall(newShopper(), "kinnow-marmalade", 999);
@@ -95,7 +95,7 @@ test("who opened an order before a colleague changed it is told what it is now, 
   await expect(page.getByText("Marked cancelled")).toBeVisible();
 });
 
-/** In the list an order is a row; what can be done with it is behind its arrow. */
+/** Opens the actions of an order, which are behind the arrow of its row. */
 async function openActions(page: Page, number: string): Promise<void> {
   await page.locator(`summary[aria-label="Actions for order ${number}"]`).click();
 }

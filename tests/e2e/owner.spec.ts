@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
-test("the owner ships, delivers and refunds an order, and the customer sees each step and is emailed the refund", async ({
+test("the owner ships, delivers and refunds an order, and the customer sees each step and gets an email about the refund", async ({
   page,
   newContext,
 }) => {

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
-test("the owner makes a code on the phone, and a customer pays less with it, once", {
+test("the owner makes an offer code on the phone, and a customer pays less with it, once", {
   tag: "@phone",
 }, async ({ page, newContext }) => {
   const code = `MELA${Date.now() % 1_000_000}`;
@@ -44,6 +44,6 @@ test("the owner saves a month for the accountant as one file", { tag: "@phone" }
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining(["invoices.csv", "tally.xml", "gstr1.json", "gstr1-b2cs.csv"]),
   );
-  // This is the HSN of a candle.
+  // The HSN code of candles.
   expect(strFromU8(files["invoices.csv"] ?? new Uint8Array())).toContain("3406");
 });

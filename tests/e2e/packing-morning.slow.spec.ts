@@ -8,11 +8,11 @@ const staff = { email: "tenzin@deodar.example", password: "deodar-staff" };
 
 test.use({ viewport: { width: 360, height: 740 } });
 
-test("a morning's parcels are packed and handed over in a few taps, however many they are", async ({
+test("a morning's parcels are packed and handed over in a few taps, whatever their number", async ({
   page,
   allowBrowserError,
 }) => {
-  // A browser without a PDF viewer downloads the file and gives the new tab up.
+  // Without a PDF viewer the browser downloads the file and aborts the new tab.
   allowBrowserError(/print\.pdf/);
   const numbers = [
     await buyByCall(newShopper(), "kinnow-marmalade", 999),
@@ -28,7 +28,7 @@ test("a morning's parcels are packed and handed over in a few taps, however many
   await waitForScripts(page);
   await tap(page.getByRole("link", { name: "To pack", exact: true }).first());
   await expect(page.getByRole("heading", { level: 1 })).toContainText("To pack:");
-  // Other tests have orders in this list, which are not this morning's.
+  // Other tests' orders are in this list, too.
   await page.getByLabel("Select all on this page").uncheck();
   for (const number of numbers) await page.getByLabel(new RegExp(`^${number}`)).check();
   const printed = page.context().waitForEvent("request", (request) => request.url().includes("/print.pdf?"));
@@ -39,7 +39,7 @@ test("a morning's parcels are packed and handed over in a few taps, however many
   await tap(page.getByRole("link", { name: "Hand over", exact: true }));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Hand over:");
   const carrier = page.getByLabel("Carrier of all parcels");
-  // The carrier is typed only on the first day: afterwards that of the latest parcel stands here.
+  // Typed only once: later the field has the latest parcel's carrier.
   if ((await carrier.inputValue()) === "") await carrier.fill("India Post");
   const [first = "", second = "", third = ""] = numbers;
   const fieldOf = (number: string) => page.getByLabel(new RegExp(`^${number}`));
@@ -63,7 +63,7 @@ test("a morning's parcels are packed and handed over in a few taps, however many
   await expect(page.getByText("3 parcels are handed over.")).toBeVisible();
   for (const number of numbers)
     await expect(page.getByRole("listitem").filter({ hasText: number })).toContainText("1419051234");
-  // None of them depends on how many parcels there are: forty take as many.
+  // The same for any number of parcels.
   expect(taps).toBe(7);
 
   await page.getByRole("button", { name: `Take ${second} back` }).click();

@@ -1,5 +1,5 @@
-// A part now and the rest at the door, on a phone of 360 px, in a shop of its own: the charge is seen from the cart on, and both
-// amounts before anything is pressed.
+// A part is paid online and the rest at the door, on a phone of 360 px: the handling charge is shown from the cart on, and both amounts
+// before anything is pressed. Runs in its own shop.
 import { expectFits, resize } from "./support/measure.ts";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { runAxe } from "./support/run-axe.ts";
@@ -41,7 +41,7 @@ test("a shopper reads the handling in the cart, pays a part online, and owes the
   await waitForScripts(page);
   const choice = page.getByLabel("A part now, the rest at your door: cash or UPI");
   const main = page.getByRole("main");
-  // At the door whole rupees are paid, so the part has the paise.
+  // Whole rupees are paid at the door, so the part includes the paise.
   await expect(main).toContainText(/you get the ₹100(\.\d\d)? back/);
   await choice.check();
   const button = page.getByRole("button", { name: /Place Order & Pay/ });

@@ -1,4 +1,4 @@
-// The owner pauses selling on a phone, in a shop that no other journey sees, and shoppers meet the pause.
+// The owner pauses selling on a phone, and shoppers see the pause. Runs in its own shop.
 import { ownShopTest as test } from "./support/own-shop-test.ts";
 import { runAxe } from "./support/run-axe.ts";
 import {
@@ -15,7 +15,7 @@ import { expect } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
-test("a pause stops new orders in the owner's words, honours a payment under way, and takes the address of who waits", {
+test("a pause stops new orders with the owner's message, completes a payment under way, and takes addresses for an email at its end", {
   tag: "@phone",
 }, async ({ page, newContext, allowBrowserError }) => {
   allowBrowserError(/503|409/);
@@ -46,7 +46,7 @@ test("a pause stops new orders in the owner's words, honours a payment under way
   await expect(cart.getByRole("link", { name: "Checkout" })).toHaveCount(0);
   await cart.getByRole("link", { name: "Tell me when" }).click();
   await expect(guest.getByRole("heading", { name: "Shall we tell you?" })).toBeVisible();
-  // Axe would measure the contrast of the drawer while it fades out.
+  // Waits until the drawer has faded out, since axe would measure half-faded colours.
   await expect(cart).toBeHidden();
   expect(await runAxe(guest, guest.url())).toEqual([]);
   const { email } = newShopper();

@@ -23,7 +23,7 @@ async function leaveAttemptByReload(page: Page): Promise<string> {
   return id;
 }
 
-/** Pays as the app of a bank does, for which the shopper's page need not be open. */
+/** Pays like a bank's app, independently of the shopper's page. */
 async function payElsewhere(page: Page, { sandbox }: TestEnvironment, orderId: string): Promise<void> {
   const paid = await page.request.post(`${sandbox.RAZORPAY_URL}/practice/pay`, {
     data: { order_id: orderId },
@@ -31,7 +31,7 @@ async function payElsewhere(page: Page, { sandbox }: TestEnvironment, orderId: s
   expect(paid.ok()).toBe(true);
 }
 
-test("the window of a second attempt closes once the first attempt is found paid", async ({
+test("the payment window of a second attempt closes once the first attempt is found paid", async ({
   page,
   environment,
 }) => {
@@ -46,7 +46,7 @@ test("the window of a second attempt closes once the first attempt is found paid
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("no window opens for an attempt that is on its way when an earlier one is found paid", async ({
+test("no payment window opens for a new attempt when an earlier one is found paid", async ({
   page,
   environment,
 }) => {
@@ -80,7 +80,7 @@ test("no window opens for an attempt that is on its way when an earlier one is f
   await expect(page.locator("iframe")).toHaveCount(0);
 });
 
-test("who is signed out in another tab while paying reads that the order is made, and signing in shows it", async ({
+test("a shopper signed out in another tab while paying reads that the order is placed, and sees it after signing in", async ({
   page,
   context,
   allowBrowserError,

@@ -14,13 +14,13 @@ async function readIn(page: Page, text: string): Promise<void> {
   await page.waitForURL(/\/csv\/\w{20}$/);
 }
 
-/** Checks the page of an import here, because no list of addresses has it. */
+/** Checks an import's page, which is in no list of addresses. */
 async function expectSound(page: Page): Promise<void> {
   expect(await runAxe(page, "the import", { everyRule: true })).toEqual([]);
   await expectFits(page);
 }
 
-test("a wrong row in the middle of a file is named and mended, and then new and changed products come in", {
+test("a wrong row in a file is reported and corrected, and then new and changed products are imported", {
   tag: "@phone",
 }, async ({ page }) => {
   const mark = `CSV-${Date.now()}`;
@@ -49,11 +49,11 @@ test("a wrong row in the middle of a file is named and mended, and then new and 
   await expectSound(page);
   await page.getByRole("button", { name: "Make these changes" }).dblclick();
   await expect(page.getByText("Done: 5 products new.")).toBeVisible();
-  // The shop fetches nothing from its own network, and says so for each picture.
+  // The shop fetches nothing from its own network, and reports that for each picture.
   await expect(page.getByText("0 fetched, 0 on their way, 5 not fetched.")).toBeVisible();
   await expectSound(page);
 
-  // The back button leads to the same import, which is made and cannot be made again.
+  // The back button opens the same import, which cannot be made again.
   await page.goto("/admin/products");
   await page.goBack();
   await expect(page.getByText("Done: 5 products new.")).toBeVisible();
@@ -65,7 +65,7 @@ test("a wrong row in the middle of a file is named and mended, and then new and 
   await expect(page.getByText("Done: 1 product changed.")).toBeVisible();
 });
 
-test("a file with a wrong row in the middle makes nothing, and mended it makes a product with its variants", {
+test("a file with a wrong row imports nothing, and when corrected imports a product with its variants", {
   tag: "@phone",
 }, async ({ page }) => {
   const mark = `CSV-${Date.now()}`;

@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const staff = { email: "tenzin@deodar.example", password: "deodar-staff" };
 
-test("a custom order gets a quote, is changed, paid by its customer, and stands in the ticket", {
+test("a custom order gets a quote, which is changed, paid by its customer, and shown in the ticket", {
   tag: "@phone",
 }, async ({ page, newContext }) => {
   const email = `custom-${Date.now()}-${process.pid}@example.com`;
@@ -74,7 +74,7 @@ test("a custom order gets a quote, is changed, paid by its customer, and stands 
   await expect(page.getByRole("region", { name: "Quotes" })).toContainText("Paid");
 });
 
-test("a quote with an advance is confirmed by it, kept back until the rest is paid, and packed with its papers", {
+test("a quote with an advance is confirmed by its payment, held until the balance is paid, and packed with its papers", {
   tag: "@phone",
 }, async ({ page, newContext }) => {
   const email = `advance-${Date.now()}-${process.pid}@example.com`;

@@ -14,8 +14,8 @@ async function expectSound(page: Page): Promise<void> {
   await expectFits(page);
 }
 
-// This journey has a shop of its own, because other journeys open the pages whose addresses change here.
-test("a product gets another address on the phone, its old one still leads to it, and what is looked for in vain is sent on", {
+// Runs in its own shop, because other journeys open the pages whose addresses change here.
+test("a product gets another address on the phone, the old one redirects to it, and a missing address gets a redirect", {
   tag: "@phone",
 }, async ({ page, newContext, allowBrowserError }) => {
   allowBrowserError(/404|422/);
@@ -28,7 +28,7 @@ test("a product gets another address on the phone, its old one still leads to it
   await page.getByRole("button", { name: "Save" }).first().click();
   await expect(page.getByText("Saved", { exact: false }).first()).toBeVisible();
 
-  // The browser of the tests says in its name that it is a program, and programs are not counted.
+  // The tests' browser identifies itself as a program, and programs are not counted.
   const device = await (await newContext()).newPage();
   await device.setExtraHTTPHeaders({ "User-Agent": phone });
   await device.goto("/products/copper-kahwa?from=a-letter");

@@ -15,7 +15,7 @@ async function takePhotograph(colour: string) {
   return { name: `${colour}.jpg`, mimeType: "image/jpeg", buffer: await picture.jpeg().toBuffer() };
 }
 
-/** Opens the page anew until it says so: what a job does takes a moment. */
+/** Reloads the page until it has these words, which a job produces after a moment. */
 async function expectSoon(page: Page, words: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.reload();
@@ -30,7 +30,7 @@ async function openReturn(page: Page, number: string): Promise<void> {
 }
 
 test(
-  "a return with photographs is agreed, received and refunded, and the customer sees each step",
+  "a return with photographs is accepted, received and refunded, and the customer sees each step",
   phone,
   async ({ page, newContext }) => {
     const meera = newShopper();
@@ -72,10 +72,10 @@ test(
 );
 
 test(
-  "a photograph that is none is refused in clear words, and the rest of the form is kept",
+  "a file that is not a picture is refused with a clear message, and the rest of the form is kept",
   phone,
   async ({ page, allowBrowserError }) => {
-    // A refused form is a 409 to a browser without scripts, and to the page's own request.
+    // A refused form is answered with 409, also without scripts.
     allowBrowserError(/409/);
     const meera = newShopper();
     const number = await buyByCall(meera, "kinnow-marmalade", 999);
@@ -98,7 +98,7 @@ test(
   },
 );
 
-test("who acts on an order that somebody else has changed meanwhile reads so, and nothing is done twice", async ({
+test("acting on an order that somebody else has changed meanwhile shows a message, and nothing is done twice", async ({
   page,
   newContext,
   allowBrowserError,
@@ -144,7 +144,7 @@ test("a piece is exchanged, and the customer follows the new parcel", phone, asy
   await page.getByRole("button", { name: "Send" }).click();
   const main = page.getByRole("main");
   await expect(main).toContainText("With us: we answer by mail");
-  // One exchange an order.
+  // Only one exchange per order.
   await page.goto(`/profile/orders/${number}/return`);
   await expect(page.getByLabel("Exchange it for another piece of the same price")).toHaveCount(0);
 
@@ -163,11 +163,11 @@ test("a piece is exchanged, and the customer follows the new parcel", phone, asy
   await expect(main.getByText("India Post, EH123456785IN")).toHaveCount(1);
 });
 
-test("a part is refunded once by a double click while the gateway is down, said so, and sent again", async ({
+test("a double click during an outage of the gateway refunds a part once, reports the outage, and can be sent again", async ({
   page,
   environment,
 }) => {
-  // The queue tries a refund again after five seconds and more.
+  // The queue repeats a refund after five seconds and later.
   test.setTimeout(90_000);
   const meera = newShopper();
   const { number, gatewayOrder } = await buyWithGatewayOrder(meera);

@@ -62,7 +62,7 @@ test("a customer reviews with a room and a photograph, the owner approves and an
   expect(await listAnimations(page)).toEqual([]);
 });
 
-test("one button puts a candle and its pair into the cart, and a second click adds nothing", {
+test("one button adds a candle and its pair to the cart, and a second click adds nothing", {
   tag: "@phone",
 }, async ({ page }) => {
   for (const _click of ["first", "second"]) {

@@ -1,4 +1,4 @@
-// One page of each layout; every-page.slow.spec.ts looks at all of them in the same way.
+// Checks one page of each layout; every-page.slow.spec.ts checks all pages in the same way.
 import { buyByCall } from "./support/buy-by-call.ts";
 import { checkControls } from "./support/check-controls.ts";
 import { dismissWelcome, fillCart } from "./support/open-page.ts";
@@ -6,7 +6,7 @@ import { publicScene, signedInScene } from "./support/scenes.ts";
 import { newShopper, signIn } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
-// As the sweeps over all pages: a page is opened, measured in two widths, and each of its controls is pressed.
+// Like the checks of all pages, each test opens pages in two widths and presses all their controls.
 test.describe.configure({ mode: "parallel", timeout: 120_000 });
 
 const publicPages = ["/products/kinnow-marmalade", "/about"];

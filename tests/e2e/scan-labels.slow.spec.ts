@@ -26,7 +26,7 @@ async function openHandOver(page: Page) {
   await waitForScripts(page);
 }
 
-test("the phone's camera reads one label after another into the fields, which stay open to typing", async ({
+test("the phone's camera reads one label after another into the fields, which can still be typed in", async ({
   page,
 }) => {
   await holdLabelsBeforeCamera(page, labels);
@@ -36,12 +36,12 @@ test("the phone's camera reads one label after another into the fields, which st
   page.on("console", (m) => console.log("CON", m.text()));
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   const fieldOf = (number: string) => page.getByLabel(new RegExp(`^${number}`));
-  // Other tests have orders in this list, which are not this morning's.
+  // Other tests' orders are in this list, too.
   const others = page.locator('input[name="trackingNumber"]');
   for (const field of await others.all()) await field.fill("LEFT HERE");
   await fieldOf(first).fill("");
   await fieldOf(second).fill("");
-  // The browser of somebody who types the numbers loads nothing of the scanner.
+  // Nothing of the scanner is loaded before it is used.
   expect(requested.filter((path) => path.startsWith("/assets/"))).toEqual([]);
 
   await page.getByRole("button", { name: `Scan the number of ${first}` }).click();
@@ -51,7 +51,7 @@ test("the phone's camera reads one label after another into the fields, which st
   await expect(dialog.getByRole("heading")).toHaveText(`Scan for ${second}`);
   await expect(dialog.getByRole("status")).toContainText(`${first} has 1419051234567`);
   await expectFits(page);
-  // The last field is filled, so the camera is off and the button waits.
+  // The last field is filled, so the camera is off and the hand-over button has the focus.
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Hand over what has a number" })).toBeFocused();
   const read = [await fieldOf(first).inputValue(), await fieldOf(second).inputValue()];
@@ -60,7 +60,7 @@ test("the phone's camera reads one label after another into the fields, which st
   expect(requested.filter((path) => path.endsWith(".wasm"))).toHaveLength(1);
 });
 
-test("a refused camera says so, and the number is typed", async ({ page }) => {
+test("a refused camera is reported, and the number is typed", async ({ page }) => {
   await refuseCamera(page);
   const [first = ""] = await packTwo();
   await openHandOver(page);

@@ -5,7 +5,7 @@ import { runAxe } from "./support/run-axe.ts";
 import { waitForScripts } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
-test("three taps find a candle, its page takes on the card's picture and its wax's colour, and a note leads on, with reduced motion", {
+test("three taps find a candle, its page opens with the card's picture and wax colour, and a note links on, also with reduced motion", {
   tag: "@phone",
 }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -45,7 +45,7 @@ test("three taps find a candle, its page takes on the card's picture and its wax
 test.describe("without a chosen light", () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test("the shop is in evening light after sunset at Gagret until the shopper goes back to daylight", async ({
+  test("the shop is in evening light after sunset at Gagret until the shopper chooses daylight", async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -72,7 +72,7 @@ test.describe("on a first visit after sunset", () => {
     await page.clock.setFixedTime("2026-11-21T19:00:00+05:30");
   });
 
-  test("the hero is unlit and the page in dusk until one match lights both, slowly, and later pages are lit", {
+  test("the hero is unlit and the page in dusk until one press slowly lights both, and later pages are lit", {
     tag: "@both",
   }, async ({ page }) => {
     await openPage(page, { path: "/" });
@@ -93,7 +93,7 @@ test.describe("on a first visit after sunset", () => {
     await expect(html).toHaveAttribute("data-lit");
     await expect(candles).toHaveAttribute("data-candle", "lit");
     await expect(page.getByText(note)).toBeHidden();
-    // A fixed clock of the page does not stop its transitions.
+    // Transitions run in spite of the page's fixed clock.
     await expect.poll(() => moved.jsonValue()).toEqual(expect.arrayContaining(["--lit", "filter"]));
     await expect.poll(() => readGround(page)).toBe(eveningGround);
     expect(dusk).not.toBe(eveningGround);
@@ -119,9 +119,7 @@ test.describe("on a first visit after sunset", () => {
     await expect.poll(() => readGround(page)).toBe(eveningGround);
   });
 
-  test("a card lights under the mouse and the focus, and its product's page lights with its own match", async ({
-    page,
-  }) => {
+  test("a card lights on hover and focus, and a product's page by its own button", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await openPage(page, { path: "/shop" });
     const card = page
@@ -149,7 +147,7 @@ test.describe("on a first visit after sunset", () => {
     await expect(page.locator("html")).toHaveAttribute("data-lit");
   });
 
-  test("axe finds no serious fault in dusk, and nothing in the header wraps or is cut on a narrow phone", async ({
+  test("axe finds no serious fault in dusk, and the header neither wraps nor is cut on a narrow phone", async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
@@ -171,10 +169,10 @@ test.describe("on a first visit after sunset", () => {
   });
 });
 
-/** `--color-paper` is this colour in the evening, as the browser writes what `color-mix` gives. */
+/** `--color-paper` in the evening, as the browser computes it from `color-mix`. */
 const eveningGround = "#1d1712";
 
-/** The colour of the page's ground. */
+/** The page's background colour. */
 function readGround(page: Page): Promise<string> {
   return page.evaluate(() => {
     const context = document.createElement("canvas").getContext("2d");

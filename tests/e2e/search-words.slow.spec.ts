@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
-// Chromium without a window calls itself a bot, which is not counted.
+// Headless Chromium identifies itself as a bot, which is not counted.
 test.use({
   userAgent:
     "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36",
@@ -14,7 +14,7 @@ async function search(page: Page, text: string): Promise<void> {
   await page.goto(`/shop?q=${text}`);
 }
 
-test("a search finds nothing, the owner says what it means by one press, and it finds products @phone", async ({
+test("a search finds nothing, the owner adds its meaning with one press, and it finds products @phone", async ({
   page,
   newContext,
 }) => {

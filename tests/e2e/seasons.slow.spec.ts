@@ -16,8 +16,8 @@ const dayAndMonth = (day: string) => formatLongDate(day).replace(/ \d{4}$/, "");
 const orderBy = (place: "near" | "remote") =>
   `Order by ${dayAndMonth(lastOrderDay(place, festival, sampleSettings.shipping))} to have it for Lohri, ${dayAndMonth(festival)}.`;
 
-// Once, as the owner does it: two sizes at a time would move the same festival.
-test("the owner moves a festival on the phone, and its page and the home page say the new day to order by", async ({
+// Only in one size: two at a time would move the same festival.
+test("the owner moves a festival on the phone, and its page and the home page show the new last day to order", async ({
   page,
   newContext,
 }) => {

@@ -14,7 +14,6 @@ async function openBox(page: Page) {
   await waitForScripts(page);
 }
 
-/** Fills the box by its buttons, one press a piece. */
 async function fill(page: Page, ...names: string[]) {
   for (const name of names) await page.getByRole("button", { name: `${name}: one more` }).click();
 }
@@ -23,7 +22,7 @@ async function add(page: Page) {
   await filler(page).getByRole("button", { name: "Add to Cart" }).click();
 }
 
-test("@both a box is filled, put into the cart with its content, and another filling is another line", async ({
+test("@both a box is filled and put into the cart with its content, and another filling is another line", async ({
   page,
 }) => {
   await openBox(page);
@@ -59,7 +58,7 @@ test("what is sold out is shown, and cannot be chosen", async ({ page }) => {
   await expect(row.getByRole("button")).toHaveCount(0);
 });
 
-test("@both the back button leads back to what was chosen", async ({ page }) => {
+test("@both the back button restores what was chosen", async ({ page }) => {
   await openBox(page);
   await fill(page, "Lohri Tealights", "Cedar Cone");
   await filler(page).getByRole("link", { name: "Cedar Cone" }).click();
@@ -83,7 +82,7 @@ test("boxes that are filled in two tabs are all in the cart", async ({ page, con
   await expect(cartLines(page).getByRole("spinbutton")).toHaveValue("2");
 });
 
-test("@both a card leads to what is chosen, and the wishlist, too", async ({ page }) => {
+test("@both a card and the wishlist link to the choice of fillings", async ({ page }) => {
   await page.goto("/shop?q=any+three+for+the+season");
   await waitForScripts(page);
   await page.getByRole("button", { name: "Wishlist: Any Three for the Season" }).click();
@@ -96,14 +95,14 @@ test("@both a card leads to what is chosen, and the wishlist, too", async ({ pag
   await expect(filler(page).getByRole("group", { name: "Choose any 3" })).toBeVisible();
 });
 
-test("a set with a sold-out part is sold out, and says which part it is", async ({ page }) => {
+test("a set with a sold-out part is sold out, and names the part", async ({ page }) => {
   await signIn(page, tenzin, "/admin/products");
   await page.goto("/admin/products?q=DD-CON-008");
   await page.getByRole("main").getByRole("link", { name: "Three Stone Taper Holders" }).first().click();
   const panel = page.getByRole("region", { name: /^Stock/ });
   const title = panel.getByRole("heading", { name: /^Stock: / });
   const before = Number((await title.innerText()).replace(/\D/g, ""));
-  // Pieces that are sold and not packed yet are counted, too.
+  // Includes pieces that are sold and not yet packed.
   const toPack = Number(await panel.getByLabel("Counted").inputValue()) - before;
   const countTo = async (pieces: number) => {
     await panel.getByLabel("Counted").fill(String(pieces + toPack));
@@ -128,15 +127,13 @@ test("a set with a sold-out part is sold out, and says which part it is", async 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ allowBrowserError }) => {
-    // A browser without scripts refuses the files that a page preloads.
+    // Without scripts the browser blocks files that a page preloads.
     allowBrowserError(/\/assets\/[\w.-]+\.js csp$/);
-    // A refused form is answered by a page with the status 422.
+    // The page of a refused form has the status 422.
     allowBrowserError(/422/);
   });
 
-  test("@both a box is filled without scripts, and what was typed stays where it is refused", async ({
-    page,
-  }) => {
+  test("@both a box is filled without scripts, and a refused one keeps what was typed", async ({ page }) => {
     await page.goto("/products/any-three-for-the-season");
     await page.getByLabel("Pieces of Amavas Diya").fill("2");
     await add(page);

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
-test("on a phone the owner reads what Razorpay has paid out, finds the order in it, and has a forged file refused by row", async ({
+test("on a phone the owner reads a settlement of Razorpay, finds the order in it, and gets an error by row for a forged file", async ({
   page,
   allowBrowserError,
 }) => {

@@ -17,7 +17,7 @@ import { expect, test } from "./support/test.ts";
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 type Account = Pick<Shopper, "email" | "password">;
 
-/** Ends the session of all tabs, as somebody does who signs out in another one. */
+/** Ends the session of all tabs, like signing out in another one. */
 async function signOutElsewhere(context: BrowserContext): Promise<void> {
   const tab = await context.newPage();
   await tab.goto("/profile");
@@ -96,7 +96,7 @@ test("a review with a photograph that is sent after the session has ended stays,
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the form waits on a page of its own, and is sent from there", { tag: "@phone" }, async ({
+  test("the form is kept on its own page, and sent from there", { tag: "@phone" }, async ({
     page,
     context,
     allowBrowserError,
@@ -125,7 +125,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("an address that is corrected at the checkout is still there after the session has ended and its owner is back", {
+test("an address corrected at the checkout is still there after the session has ended and the shopper has signed in again", {
   tag: "@phone",
 }, async ({ page, context, allowBrowserError }) => {
   allowBrowserError(/401/);

@@ -1,5 +1,5 @@
-// Buying on a cheap phone with a slow network, in a shop of its own: what a stranger types and presses for the first purchase, and
-// orders at the door that are confirmed, forgotten and refused.
+// Buying on a cheap phone with a slow network: what a new customer types and presses for the first purchase, and orders at the door that
+// are confirmed, forgotten and refused. Runs in its own shop.
 import type { BrowserContext, Page } from "@playwright/test";
 import { waitForEmails } from "./support/inbox.ts";
 import { ownShopTest as test } from "./support/own-shop-test.ts";
@@ -9,7 +9,7 @@ import { slowDown, watchHands } from "./support/slow-phone.ts";
 import { expect } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
-/** Four times slower than the machine, and that may be busy. */
+/** The phone is four times slower than the machine, which may be busy. */
 const patienceMs = 60_000;
 
 test.use({ isMobile: true, deviceScaleFactor: 2 });
@@ -95,7 +95,7 @@ async function buyWithDigits(page: Page, { name, email }: Shopper, board: string
 }
 
 test(
-  "a stranger's first purchase: no more fields with six digits than with a password",
+  "a first purchase by emailed code has no more fields than one with a password",
   {
     tag: "@phone",
   },
@@ -137,7 +137,7 @@ async function orderAtTheDoor(page: Page): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test("an order at the door is confirmed by its link, another is forgotten and ends with the reason, a third is refused", {
+test("an order at the door is confirmed by its link, another expires with a reason, a third is refused at the door", {
   tag: "@phone",
 }, async ({ ownShop, newContext }) => {
   test.setTimeout(900_000);
@@ -158,7 +158,7 @@ test("an order at the door is confirmed by its link, another is forgotten and en
   await signUpSlowly(page, shopper);
   await sql`update "user" set email_verified = true where email = ${shopper.email}`;
 
-  // Forgotten: a day passes in a moment.
+  // Forgotten: makes its day end now.
   const forgotten = await orderAtTheDoor(page);
   expect(await stockOf()).toBe(before - 1);
   const id = forgotten.split("/").at(-1) ?? "";
@@ -169,13 +169,13 @@ test("an order at the door is confirmed by its link, another is forgotten and en
   await expect(page.getByRole("main")).toContainText("Nobody confirmed it in time, so nothing is sent");
   await expect(page.getByRole("button", { name: "Yes, please pack it" })).toHaveCount(0);
   await sql`insert into pgboss.job (name, data) values ('on-delivery.silent', '{}')`;
-  // The queue looks for jobs that it was not woken for twice a minute.
+  // Twice a minute the queue looks for jobs that it was not notified of.
   const readState = async () => (await sql`select state from cash_on_delivery where order_id = ${id}`)[0];
   await expect.poll(readState, soon).toEqual({ state: "silent" });
   await waitForEmails(shopper.email, /has ended, and nothing is due/, board);
   expect(await stockOf()).toBe(before);
 
-  // Confirmed in the mailbox of another phone, sent, and not taken in.
+  // Confirmed by email on another phone, shipped, and refused at the door.
   await orderAtTheDoor(page);
   const asked = (await waitForEmails(shopper.email, /please confirm your order/i, board)).at(-1);
   const link = asked?.links.find((one) => one.includes("/order-on-delivery/") && !one.includes(id)) ?? "";

@@ -1,4 +1,4 @@
-// Sentences of the specification that only a browser can show. tests/specification.slow.test.ts names all the others.
+// Sentences of the specification that need a browser. tests/specification.slow.test.ts lists all others.
 import type { Page } from "@playwright/test";
 import { passTimers } from "./support/measure.ts";
 import { dismissWelcome, openPage } from "./support/open-page.ts";
@@ -75,7 +75,7 @@ test("39, 40, 232: the popup of categories scrolls within 300 px, and the list i
   await expect(main.getByText(/^\d+ products?$/)).toHaveText("1 product");
 });
 
-test("35, 36, 37, 38, 231: the welcome comes 1.5 seconds after a later visit, locks the page and closes three ways", {
+test("35, 36, 37, 38, 231: the welcome opens 1.5 seconds into a later visit, locks the page and closes in three ways", {
   tag: "@phone",
 }, async ({ newContext }) => {
   for (const close of ["button", "backdrop", "link"] as const) {
@@ -115,7 +115,7 @@ test("13, 28: the ways to chat and to call are there before any scroll", { tag: 
   ).toBeVisible();
 });
 
-test("187: opening the profile sends the account to the shop, and changes nothing of it", {
+test("187: opening the profile sends the account to the shop unchanged", {
   tag: "@phone",
 }, async ({ page }) => {
   await signUp(page, newShopper());
@@ -189,7 +189,7 @@ test("203: without the payment window's script the checkout asks to refresh the 
   await expect(page.getByText("Payment system not ready. Please refresh the page.")).toBeVisible();
 });
 
-test("88, 92, 155: one order's items open at a time, and Cancel brings every saved value back", {
+test("88, 92, 155: one order's items open at a time, and Cancel restores every saved value", {
   tag: "@phone",
 }, async ({ page }) => {
   await signIn(page, { email: "asha@deodar.example", password: "deodar-asha" }, "/profile");

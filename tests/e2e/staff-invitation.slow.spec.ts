@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
-test("the owner invites somebody by email, who opens an account, accepts, and finds the orders to pack", {
+test("a person invited by email opens an account, accepts, and finds the orders to pack", {
   tag: "@phone",
 }, async ({ page, newContext }) => {
   const dolma = { ...newShopper("Dolma Negi"), password: "rhododendron-hill" };

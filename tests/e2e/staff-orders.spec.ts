@@ -7,7 +7,7 @@ const owner = { email: "admin@deodar.example", password: "deodar-admin" };
 
 type Typed = { origin: string; delivery: string; paidBy: string; email?: string };
 
-/** One Kinnow Marmalade for somebody in Shimla, up to the price. */
+/** Types an order of one Kinnow Marmalade to Shimla, up to its price. */
 async function typeUntilPrice(page: Page, { origin, delivery, paidBy, email = "" }: Typed): Promise<void> {
   await page.goto("/admin/orders/new");
   await waitForScripts(page);
@@ -52,14 +52,14 @@ test("an order from a mela is typed, paid in cash, and delivered with its invoic
   await expect(main.getByRole("link", { name: /^Invoice/ })).toBeVisible();
   const number = new URL(page.url()).pathname.split("/").at(-1) ?? "";
 
-  // The back button leads to an empty form, so that the same order is not saved again by mistake.
+  // The back button opens an empty form, so that the order is not saved twice by mistake.
   await page.goBack();
   await expect(page.getByLabel("Name or SKU", { exact: true })).toHaveValue("");
   await page.goto("/admin/orders");
   await expect(page.getByRole("article", { name: number })).toContainText("Mela");
 });
 
-test("a customer who called pays by the emailed link, comes back, and the order is confirmed", {
+test("a customer who ordered by phone pays by the emailed link and returns to a confirmed order", {
   tag: "@phone",
 }, async ({ page, newContext }) => {
   const email = `link-${Date.now()}-${process.pid}@example.com`;
@@ -93,7 +93,7 @@ test("a customer who called pays by the emailed link, comes back, and the order 
   await expect(page.getByRole("main")).toContainText("Phone");
 });
 
-test("an order whose link is cancelled cannot be paid any more", { tag: "@phone" }, async ({
+test("an order with a cancelled link can no longer be paid", { tag: "@phone" }, async ({
   page,
   newContext,
 }) => {
@@ -116,7 +116,7 @@ test("an order whose link is cancelled cannot be paid any more", { tag: "@phone"
   await expect(phone.getByRole("main")).toContainText("the products are for sale again");
 });
 
-test("what is wrong is said at its field, and nothing typed is lost", { tag: "@phone" }, async ({
+test("errors are shown at their fields, and nothing typed is lost", { tag: "@phone" }, async ({
   page,
   allowBrowserError,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "./support/test.ts";
 
 const tenzin = { email: "tenzin@deodar.example", password: "deodar-staff" };
 
-test("staff add the pieces of several products that came in on one page, by thumb", {
+test("on a phone, staff add received pieces of several products on one page", {
   tag: "@phone",
 }, async ({ page }) => {
   await signIn(page, tenzin, "/admin/products");

@@ -1,5 +1,5 @@
-// After a small change the browser must style only a little of the page anew. A selector such as `html:has(:focus) *` or
-// `.prose > * + *` makes that the whole page, each time something is added to it or the focus moves.
+// After a small change the browser may restyle only little of the page. A selector such as `html:has(:focus) *` or `.prose > * + *`
+// restyles the whole page whenever an element is added or the focus moves.
 import type { CDPSession, Page } from "@playwright/test";
 import { buyByCall } from "./support/buy-by-call.ts";
 import { settle } from "./support/measure.ts";
@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 
 type TraceEvent = { name: string; args: { elementCount?: number } };
 
-/** The elements that the browser styles in all while `change` is made. */
+/** Counts the elements that the browser restyles during `change`. */
 async function countStyled(page: Page, session: CDPSession, change: () => Promise<void>): Promise<number> {
   const events: TraceEvent[] = [];
   const collect = ({ value }: { value: object[] }) => events.push(...(value as TraceEvent[]));
@@ -43,7 +43,7 @@ async function findCostlyPages(page: Page, paths: readonly string[]): Promise<st
     // The shopper's cart and the fonts come after the page, and are drawn in a frame of their own.
     await waitForShopper(page);
     await settle(page);
-    // The first key tells the browser that the keyboard is used, which styles every link anew once a visit.
+    // The first key tells the browser about the keyboard, which restyles every link once per visit.
     await page.keyboard.press("Tab");
     const all = await page.evaluate(() => document.querySelectorAll("*").length);
     const styled = await countStyled(page, session, async () => {
@@ -61,7 +61,9 @@ test("an added element and a moved focus change the style of few elements of a p
   expect(await findCostlyPages(page, paths)).toEqual([]);
 });
 
-test("the same holds in the back office", async ({ page }) => {
+test("an added element and a moved focus change the style of few elements in the back office", async ({
+  page,
+}) => {
   await buyByCall(newShopper(), "kinnow-marmalade", 999);
   await signIn(page, { email: "admin@deodar.example", password: "deodar-admin" }, "/dashboard");
   const paths = ["/dashboard", "/admin/orders", "/admin/products", "/admin/settings/business"];

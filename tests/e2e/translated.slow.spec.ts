@@ -1,4 +1,4 @@
-// Pages stay whole when something else than React changes them: Chrome's translation, extensions, password managers.
+// Pages keep working if something other than React changes them: Chrome's translation, extensions, password managers.
 import type { Page } from "@playwright/test";
 import { leaveTraces, type Moment, translatePages } from "./support/foreign-hands.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
-/** React says so once where a page was changed before it began, and draws the page anew. */
+/** React reports a page that was changed before it started with one of these errors, and renders it again. */
 const drawnAnew = /Minified React error #(418|423|425)/;
 
 async function expectNoErrorPage(page: Page): Promise<void> {
@@ -20,7 +20,7 @@ async function expectNoErrorPage(page: Page): Promise<void> {
 }
 
 for (const moment of ["after", "before"] as Moment[])
-  test(`a translated shop sells for the amount on its button, from home to the account (translated ${moment} React begins)`, {
+  test(`a translated shop sells for the amount on its button, from home to the account (translated ${moment} React starts)`, {
     tag: "@phone",
   }, async ({ page, allowBrowserError }) => {
     test.setTimeout(120_000);
@@ -44,7 +44,7 @@ for (const moment of ["after", "before"] as Moment[])
     await expect(cart).toContainText("₹999.00");
     await cart.getByRole("link", { name: /checkout/i }).click();
     await waitForScripts(page);
-    // Mistyped first: the form says so beside its fields, and keeps what was typed.
+    // A wrong value first: the form shows its errors and keeps what was typed.
     await page.getByRole("main").getByLabel("Name", { exact: true }).fill("Meera Sood");
     await page
       .getByRole("main")
@@ -79,7 +79,7 @@ for (const moment of ["after", "before"] as Moment[])
     await expectNoErrorPage(page);
   });
 
-test("in a translated shop forms say what is wrong, filters count, and pages lead to each other", {
+test("in a translated shop forms show errors, filters show counts, and links work", {
   tag: "@phone",
 }, async ({ page, allowBrowserError }) => {
   allowBrowserError(/422|400/);
@@ -114,7 +114,7 @@ test("in a translated shop forms say what is wrong, filters count, and pages lea
 });
 
 for (const moment of ["before", "after"] as Moment[])
-  test(`what extensions and password managers leave in a page ${moment} React begins doubles and loses nothing`, {
+  test(`changes by extensions and password managers ${moment} React starts neither repeat nor lose anything`, {
     tag: "@phone",
   }, async ({ page, allowBrowserError }) => {
     allowBrowserError(/422|400/);
@@ -143,7 +143,7 @@ for (const moment of ["before", "after"] as Moment[])
     await expectNoErrorPage(page);
   });
 
-test("a page that breaks loads once more with what was typed, and not for ever", { tag: "@phone" }, async ({
+test("a page that breaks is reloaded once with what was typed, but not endlessly", { tag: "@phone" }, async ({
   page,
   allowBrowserError,
 }) => {

@@ -10,7 +10,7 @@ import {
 } from "./support/shopper.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a shopper who paid in a lost tab is led to the order instead of paying again", {
+test("a shopper who paid in a lost tab sees the order and does not pay again", {
   tag: "@phone",
 }, async ({ page, context, environment, allowBrowserError }) => {
   allowBrowserError(/409/);
@@ -23,7 +23,7 @@ test("a shopper who paid in a lost tab is led to the order instead of paying aga
   const created = page.waitForResponse(/\/api\/create-order$/);
   const payment = await openPayment(page);
   const { id: orderId } = await (await created).json();
-  // The shop hears of this payment from nobody.
+  // Nothing reports this payment to the shop.
   const dropped = { name: "drop-webhooks", times: 9, orderId };
   await page.request.post(`${environment.sandbox.BOARD_URL}/switches`, { data: dropped });
   await payment.getByText(/practice switches/i).click();
@@ -39,7 +39,7 @@ test("a shopper who paid in a lost tab is led to the order instead of paying aga
   await expect(otherTab.getByRole("main")).toContainText(orderNumberSince(startedAt));
 });
 
-test("a tab that still shows what another tab has paid leads to the order, and what is chosen anew is sold again", async ({
+test("a tab that still shows what another tab has paid opens the order, and the same products can be bought again", async ({
   page,
   context,
   allowBrowserError,
@@ -64,7 +64,7 @@ test("a tab that still shows what another tab has paid leads to the order, and w
   expect(await orderIn(otherTab)).not.toBe(number);
 });
 
-test("who empties a second purchase at checkout reads that the cart is empty, not that it was paid", {
+test("emptying a second purchase at checkout shows an empty cart, not a paid order", {
   tag: "@phone",
 }, async ({ page }) => {
   await signUp(page, newShopper());

@@ -12,7 +12,7 @@ const forms: [path: string, field: (page: Page) => Locator][] = [
   ["/admin/settings/business", (page) => page.getByLabel(/^Phone/)],
 ];
 
-test("what is half written in the back office is not lost without a question", async ({ page }) => {
+test("the back office asks before unsaved text is lost", async ({ page }) => {
   await signIn(page, owner, "/admin/settings/account");
   for (const [path, field] of forms) {
     await page.goto(path);

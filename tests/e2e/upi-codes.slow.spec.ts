@@ -1,4 +1,4 @@
-// A QR code on a phone is read as a UPI app reads it, and is gone once staff have noted the payment; in a shop of its own.
+// On a phone, a QR code can be read by a UPI app, and is gone once staff have noted the payment. Runs in its own shop.
 import type { Locator } from "@playwright/test";
 import { readQrCodes } from "../support/read-qr-code.ts";
 import { waitForEmails } from "./support/inbox.ts";
@@ -17,7 +17,7 @@ async function readShown(code: Locator): Promise<Record<string, string>> {
   return Object.fromEntries(new URL(address).searchParams);
 }
 
-test("a code is read from the order's page, from the email and at a mela, and is gone once it is paid", {
+test("a QR code is read from the order's page, from the email and at a mela, and is gone once it is paid", {
   tag: "@phone",
 }, async ({ ownShop, newContext, allowBrowserError }) => {
   test.setTimeout(600_000);

@@ -13,7 +13,7 @@ const rowOf = (page: Page, variant: string) => page.getByRole("group", { name: v
 const priceOf = (page: Page, variant: string) => rowOf(page, variant).getByLabel("Price (₹)");
 const save = (page: Page) => page.getByRole("button", { name: "Save the variants" });
 
-/** Opens it by the product's own page, as staff get there. */
+/** Opens the grid from the product's page, as staff do. */
 async function openGrid(page: Page, product: { sku: string; name: string }): Promise<void> {
   await page.goto(`/admin/products?q=${product.sku}`);
   await page.getByRole("link", { name: product.name, exact: true }).first().click();
@@ -21,7 +21,7 @@ async function openGrid(page: Page, product: { sku: string; name: string }): Pro
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Variants of ${product.name}`);
 }
 
-test("a size is priced at once, a cell by itself, and a variant is archived and brought back, on a phone", async ({
+test("on a phone, a whole size and a single cell get prices, and a variant is archived and restored", async ({
   page,
 }) => {
   const sizesFor = async () => {
@@ -32,7 +32,7 @@ test("a size is priced at once, a cell by itself, and a variant is archived and 
   await signIn(page, owner, "/admin/products");
   await openGrid(page, product);
   await waitForScripts(page);
-  // A message that has nothing to say takes up no room.
+  // An empty message takes up no room.
   await expect(
     page.getByRole("main").locator("[role=alert]:not(:empty), [role=status]:not(:empty)"),
   ).toHaveCount(0);
@@ -61,7 +61,7 @@ test("a size is priced at once, a cell by itself, and a variant is archived and 
   expect((await sizesFor()).join()).toContain("400 g");
 });
 
-test("of two people with one grid the second is told, and loses nothing that is typed", async ({
+test("the second of two people with one grid gets a message, and loses nothing typed", async ({
   page,
   newContext,
   allowBrowserError,
@@ -93,8 +93,11 @@ test("of two people with one grid the second is told, and loses nothing that is 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a wrong price is told in its row, and mended it is saved", async ({ page, allowBrowserError }) => {
-    // A browser without scripts refuses the files that a page preloads.
+  test("a wrong price is reported in its row, and is saved when corrected", async ({
+    page,
+    allowBrowserError,
+  }) => {
+    // Without scripts the browser blocks files that a page preloads.
     allowBrowserError(/\/assets\/[\w.-]+\.js csp$|422/);
     await page.goto("/auth?next=/admin/products");
     const main = page.getByRole("main");

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 const options = (page: Page, name: string) => page.getByRole("navigation", { name, exact: true });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("@both a size is chosen on the product's page: price, address and cart follow it", async ({ page }) => {
+test("@both choosing a size on the product's page changes price, address and cart", async ({ page }) => {
   await page.goto("/products/terrace-linen");
   await options(page, "Size").getByRole("link", { name: "113 g" }).click();
   await expect(heading(page)).toHaveText("Terrace Linen, 113 g");
@@ -20,10 +20,10 @@ test("@both a size is chosen on the product's page: price, address and cart foll
   await expect(cart.getByText("Terrace Linen, 113 g").first()).toBeVisible();
 });
 
-test("the back button leads from a choice to the page before the product", async ({ page }) => {
+test("after a choice, the back button returns to the page before the product", async ({ page }) => {
   await page.goto("/shop?category=glass-jar-candles");
   await page.goto("/products/terrace-linen");
-  // Without scripts a choice is an ordinary link, and the button leads back to it.
+  // Without scripts a choice is an ordinary link, to which the back button returns.
   await waitForScripts(page);
   await options(page, "Size").getByRole("link", { name: "400 g" }).click();
   await expect(heading(page)).toHaveText("Terrace Linen, 400 g");
@@ -31,7 +31,7 @@ test("the back button leads from a choice to the page before the product", async
   await expect(page).toHaveURL(/category=glass-jar-candles$/);
 });
 
-test("a variant that is sold out is said to be so, and can be waited for", async ({ page }) => {
+test("a sold-out variant is marked, and offers an email when it is back", async ({ page }) => {
   await page.goto("/products/clay-oven-spice");
   await options(page, "Size")
     .getByRole("link", { name: /400 g\s*sold out/ })
@@ -61,7 +61,7 @@ test("@both a card with a choice opens it, and the choice in the dialog is put i
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
   test.beforeEach(({ allowBrowserError }) => {
-    // A browser without scripts refuses the files that a page preloads.
+    // Without scripts the browser blocks files that a page preloads.
     allowBrowserError(/\/assets\/[\w.-]+\.js csp$/);
   });
 

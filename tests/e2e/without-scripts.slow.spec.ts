@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 test.use({ javaScriptEnabled: false });
 
 test.beforeEach(({ allowBrowserError }) => {
-  // A browser without scripts refuses the files that a page preloads.
+  // Without scripts the browser blocks files that a page preloads.
   allowBrowserError(/\/assets\/[\w.-]+\.js csp$/);
 });
 
@@ -49,7 +49,7 @@ test("a product, an article and a fragrance open from their lists without script
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Kinnow Marmalade");
 });
 
-test("three questions lead to three candles, each with a reason, without scripts", async ({ page }) => {
+test("three questions find three candles, each with a reason, without scripts", async ({ page }) => {
   await page.goto("/cart");
   await page.getByRole("main").getByRole("link", { name: "Find my candle" }).click();
   for (const answer of ["Bedroom or study", "Late at night", "Calm and soft"])
@@ -65,7 +65,7 @@ test("three questions lead to three candles, each with a reason, without scripts
   await expect(page).toHaveURL(/\/cart$/);
 });
 
-test("an answer on the home page leads on to the other questions, without scripts", async ({ page }) => {
+test("an answer on the home page opens the other questions, without scripts", async ({ page }) => {
   await page.goto("/");
   const finder = page.getByRole("region", { name: "Find my candle" });
   await expect(finder.getByRole("heading", { level: 3 })).toHaveCount(3);
@@ -74,7 +74,7 @@ test("an answer on the home page leads on to the other questions, without script
   await expect(page.getByLabel("Late at night")).toBeChecked();
 });
 
-test("a candle's page tells its scent, its batch and its season, and offers nothing that needs scripts", async ({
+test("a candle's page shows its scent, batch and season, and has no control that needs scripts", async ({
   page,
 }) => {
   await page.goto("/products/kinnow-marmalade");
@@ -183,7 +183,7 @@ test("the pages of a customer can be read without scripts", async ({ page }) => 
   await main.getByLabel("Password", { exact: true }).fill("deodar-admin");
   await main.getByRole("button", { name: "Sign In", exact: true }).click();
   await page.waitForURL(/\/profile$/);
-  // The checkout of several people needs something to give.
+  // The checkout for several recipients needs a product.
   await page.goto("/products/kinnow-marmalade");
   await page.getByRole("main").getByRole("button", { name: "Add to Cart" }).first().click();
   await page.waitForURL(/\/cart$/);
@@ -217,7 +217,7 @@ test("a guest asks to be told when a sold-out candle is back, without scripts", 
   expect(await waitForEmails(email, /Shall we tell you/)).toHaveLength(1);
 });
 
-test("reviews are filtered by room, and one button puts a candle and its pair into the cart, without scripts", async ({
+test("reviews are filtered by room, and one button adds a candle and its pair to the cart, without scripts", async ({
   page,
 }) => {
   await page.goto("/products/deodar-ridge");
