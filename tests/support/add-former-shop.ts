@@ -1,9 +1,9 @@
-// Rows of a former shop for the tests of access.
+// Adds rows of a former shop, for tests of access.
 import type { Database } from "#platform/database/database.ts";
 import { formerImport, formerShopCustomer, pastOrder } from "#shop/former-shop/former-shop.table.ts";
 import { formerReview } from "#shop/reviews/former/former-reviews.table.ts";
 
-/** Adds rows that came over from a former shop, and a file that would bring more. */
+/** Adds rows imported from a former shop, and a file to import. */
 export async function addFormerShop(db: Database, at: Date): Promise<void> {
   const plan = {
     rows: 1,

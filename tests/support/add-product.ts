@@ -37,7 +37,7 @@ export async function addTestProduct(db: Database, ...products: TestProduct[]): 
   );
 }
 
-/** Adds a collection that products can name, beside the one that every shop has. */
+/** Adds a collection for products, besides the one of every shop. */
 export async function addTestCollection(db: Database, slug: string, name = slug): Promise<void> {
   await db.insert(collection).values({ slug, name, path: `/collections/${slug}`, position: 1 });
 }

@@ -19,7 +19,7 @@ import { findFormSchema, forgeForm } from "./forged-form.ts";
 type RouteModule = { loader?: unknown; action?: unknown; default?: unknown };
 type BuiltRoute = { id: string; path?: string; index?: boolean; parentId?: string; module: RouteModule };
 
-/** `needs` is the lowest role that it answers: an admin's inside the layout for admins, else that of staff. */
+/** `needs` is the lowest allowed role: that of an admin inside the layout for admins, otherwise staff. */
 export type AdminRoute = Pick<BuiltRoute, "id" | "module"> & {
   pattern: string;
   isIndex: boolean;
@@ -28,10 +28,7 @@ export type AdminRoute = Pick<BuiltRoute, "id" | "module"> & {
 
 const adminOnly = "routes/admin/admin-only";
 
-/**
- * Only the owner opens these, which the layouts say, too: a test notices a route that leaves the layout for admins by mistake,
- * and one that joins it.
- */
+/** The owner's addresses, listed again so that a test notices a route that leaves or joins the layout for admins by mistake. */
 export const ownersAddresses =
   /^\/admin\/(health|users|refunds|newsletters|subscribers(\.csv)?|accountant|channels|promotions|gift-cards|search-words(\.csv)?|seasons|make-it-yours|settings|texts|audit|go-live|moving-here\/(imports|customers)|messages\/saved-replies|emails\/:kind)(\/|$)|^\/admin\/(orders|returns)\/:\w+\/(refund|forgive)|^\/admin\/orders\/on-delivery\/(handed-in|:orderId\/here)/;
 
@@ -56,10 +53,10 @@ export async function listAdminRoutes(): Promise<AdminRoute[]> {
     );
 }
 
-/** Each parameter below an address has a row of the test's shop; the longest address that fits counts. */
+/** Rows of the test's shop for parameters, by address; the longest matching address counts. */
 const rows: Record<string, Record<string, string>> = {
   "/admin/products/": { productId: "candle", pictureId: "a-picture" },
-  // Nobody has bought it: what was sold by itself cannot become a set.
+  // Never sold, since a sold product cannot become a set.
   "/admin/products/:productId/set": { productId: "pair" },
   "/admin/products/:productId/box": { productId: "pair" },
   "/admin/products/csv/": { importId: "an-import" },
@@ -82,7 +79,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/messages/": { id: "a-message" },
   "/admin/messages/saved-replies/": { id: "a-reply" },
   "/admin/newsletters/": { id: "a-newsletter" },
-  // Signing it out or closing it does not end the session of anybody who tries.
+  // An account whose sessions no test uses, so that it can be signed out or closed.
   "/admin/users/": { id: "another-account" },
   "/admin/users/invitations/": { id: "an-invitation" },
   "/admin/accountant/gstr1/": { section: "b2cs" },
@@ -106,7 +103,7 @@ const rows: Record<string, Record<string, string>> = {
   "/admin/moving-here/reviews/": { id: "a-former-review" },
 };
 
-/** `bought` has what the test itself made: the number of an order, and the id of one that waits. */
+/** `bought` has the number of an order and the id of a waiting one, which the test has made. */
 export function addressOf({ pattern }: AdminRoute, bought: Record<string, string>): string {
   const above = Object.keys(rows)
     .filter((address) => pattern.startsWith(address))
@@ -115,7 +112,7 @@ export function addressOf({ pattern }: AdminRoute, bought: Record<string, string
   const address = pattern
     .replace("/*", "/no-such-page")
     .replaceAll(/\/:(\w+)(\?)?/g, (_all, name, optional) => {
-      // Without it the form makes something new.
+      // Without the parameter the form makes something new.
       if (optional) return "";
       const value = params[name];
       if (value === undefined)
@@ -125,7 +122,7 @@ export function addressOf({ pattern }: AdminRoute, bought: Record<string, string
   return address || "/dashboard";
 }
 
-/** Fields whose values the schema alone does not tell, by the route's place below routes/admin. */
+/** Values for fields whose schema is not enough, by the route's path below routes/admin. */
 const given: Record<string, Record<string, string | string[]>> = {
   "products/new-product": { categorySlug: "jar-candles" },
   "products/tax/rates": {
@@ -154,7 +151,7 @@ const given: Record<string, Record<string, string | string[]>> = {
     shownAmount: "99900",
   },
   "orders/mela": {
-    // The key of another form would answer with the order of that form.
+    // Another form's key would answer with that form's order.
     formKey: "forgedatamelaforged1",
     product: "SKU-candle",
     quantity: "1",
@@ -214,7 +211,7 @@ const given: Record<string, Record<string, string | string[]>> = {
   "emails/mail-words": { closing: "Yours,", seen: versionOfLines() },
   "content/named-list/rename": { name: "Renamed" },
   "settings/api-keys/api-keys": { scopes: ["orders:read"], lastDay: "" },
-  // An address by its number, which needs no look-up.
+  // An IP address, which needs no look-up.
   "settings/webhooks/webhooks": { address: "https://1.1.1.1/hook", events: ["stock.low"] },
   "settings/webhooks/webhook": { address: "https://1.1.1.1/other", events: ["stock.low"] },
   "texts/edit-text": { seen: versionOfForm({ text: samplePageTexts.blogLead ?? "" }) },
@@ -227,7 +224,7 @@ const given: Record<string, Record<string, string | string[]>> = {
   "users/grant-role": { role: "staff" },
   "go-live/remove-samples": { word: "REMOVE" },
   "products/remove-product": { confirm: "on" },
-  // The offer begins at more than any order of the test costs.
+  // The minimum is above any order of the test.
   "promotions/new-promotion": {
     counts: "by-itself",
     kind: "amount",
@@ -236,7 +233,7 @@ const given: Record<string, Record<string, string | string[]>> = {
     percent: "",
   },
   "settings/look": { accent: "#7a1f3d", paper: "#ffffff", corners: "round", light: "day", fonts: "playfair" },
-  // All but the floating button stay on, for what the other forms need.
+  // Only the floating button is switched off, since other forms need the rest.
   "settings/features": Object.fromEntries(
     featureNames.filter((name) => name !== "floatingContact").map((name) => [name, "on"]),
   ),
@@ -258,7 +255,7 @@ const given: Record<string, Record<string, string | string[]>> = {
   "settings-form": { happyCustomers: "Everybody" },
 };
 
-/** A form that the route's schema accepts. Throws where it finds none. */
+/** Makes a form that the route's schema accepts. Throws if it cannot. */
 export async function forgeFormOf({ id }: AdminRoute): Promise<FormData> {
   const known = given[id.replace("routes/admin/", "")];
   const schema = (await findFormSchema(id)) ?? z.object({});
@@ -270,8 +267,8 @@ export async function forgeFormOf({ id }: AdminRoute): Promise<FormData> {
 }
 
 /**
- * Even a permitted person's form writes nothing in the test of access: it only shows something, or the state of the row, a picture or another
- * person's edit speaks against it. Every other form must write something, so that its refusal proves something.
+ * Forms that write nothing in the test of access even for a permitted person, since they only show something, or need another row state, a
+ * picture or a second editor. All other forms must write, so that a refusal proves something.
  */
 export const writesNothing = [
   "accountant/settlements/file",
@@ -287,7 +284,7 @@ export const writesNothing = [
   "make-it-yours/first-products",
   "messages/insert-reply",
   "messages/quote",
-  // No forged file has the columns of another shop.
+  // The forged file has no columns of another shop.
   "moving-here/moving-here",
   "newsletters/delete-newsletter",
   "orders/batches/note",
@@ -296,7 +293,7 @@ export const writesNothing = [
   "orders/hand-over-packed",
   "orders/many/many",
   "orders/many/many-paid",
-  // No order of the test is paid at the door.
+  // The test has no order paid at the door.
   "orders/on-delivery/came-back",
   "orders/on-delivery/waiting-buttons/cancel",
   "orders/on-delivery/collect",
@@ -324,7 +321,7 @@ export const writesNothing = [
   "products/remove-picture",
   "products/product-buttons/restore",
   "products/import/import-buttons/pictures",
-  // No payment of the test is for several orders.
+  // The test has no payment for several orders.
   "refunds/assign-refund",
   "refunds/retry-refund",
   "returns/refund",

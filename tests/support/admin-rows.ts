@@ -20,7 +20,7 @@ import { webhookDelivery, webhookEndpoint } from "#shop/webhooks/webhooks.table.
 import { addFormerShop } from "./add-former-shop.ts";
 import type { TestShop } from "./test-shop.ts";
 
-/** A row of each thing that an address of the back office names, so that the sweeps over its routes find one. */
+/** Adds a row for each parameter in the back office's addresses, for tests of all its routes. */
 export async function addAdminRows(shop: TestShop, customerId: string): Promise<void> {
   const at = shop.clock.now();
   await shop.db.insert(user).values({
@@ -72,7 +72,7 @@ export async function addAdminRows(shop: TestShop, customerId: string): Promise<
     createdAt: at,
     createdBy: "owner",
   });
-  // Nothing here costs so much, so no price is another one while it runs.
+  // Its minimum is above every price here, so it changes none.
   await shop.sql`insert into promotion (id, kind, amount, minimum_amount, created_at)
     values ('an-offer', 'amount', 100, 900000000, ${at})`;
   await shop.db.insert(review).values({

@@ -1,14 +1,14 @@
-// Makes the sample shop somebody's own by its forms alone, as an owner does who knows no code.
+// Turns the sample shop into an owner's shop by its forms alone.
 import sharp from "sharp";
 import { readForms, readLinks, type ShownForm } from "./shown-forms.ts";
 import { pottery, type Trade, type Typed } from "./trades.ts";
 
-/** The owner is signed in with this browser. */
+/** A browser in which the owner is signed in. */
 export type OwnersBrowser = { request(path: string, init?: RequestInit): Promise<Response> };
 
 const social: Typed = { instagram: "", facebook: "", pinterest: "", youtube: "" };
 
-/** Throws where a form is refused, with what the page says. Returns the number of a batch whose page is published. */
+/** Throws with the page's message if a form is refused. Returns the number of a batch with a public page. */
 export async function adoptShop(owner: OwnersBrowser, trade: Trade = pottery): Promise<string> {
   await send(owner, "/admin/make-it-yours/trade", { pack: trade.pack });
   await send(owner, "/admin/settings/business", trade.business);
@@ -32,7 +32,7 @@ export async function adoptShop(owner: OwnersBrowser, trade: Trade = pottery): P
   return noteBatch(owner, trade);
 }
 
-/** The page about the shop, with the maker's own words. */
+/** Fills in the page about the shop. */
 async function tellStory(owner: OwnersBrowser, { title, text }: Trade["story"]): Promise<void> {
   const page = "/admin/content/pages/about";
   const edit = await findAddress(owner, page, /\/sections\/story\/[^/"]+\/edit/);
@@ -43,7 +43,7 @@ async function tellStory(owner: OwnersBrowser, { title, text }: Trade["story"]):
 async function addToMenu(owner: OwnersBrowser, { label, to }: Trade["menu"]): Promise<void> {
   const page = "/admin/content/menus/main";
   const form = await findForm(owner, page, ["label", "to"]);
-  // The form's last line is empty; no other entry is hidden.
+  // The form's last line is empty, and no other entry is hidden.
   const fields = form.fields.filter(([name]) => name !== "hidden");
   for (const [name, typed] of Object.entries({ label, to })) {
     const last = fields.findLast(([one]) => one === name);
@@ -63,7 +63,7 @@ async function noteBatch(owner: OwnersBrowser, { products, batch }: Trade): Prom
   return /batches\/([\d-]+)/.exec(noted.headers.get("location") ?? "")?.[1] ?? "";
 }
 
-/** The first address of the page's links that has this form. */
+/** Returns the first address among the page's links that matches. */
 async function findAddress(owner: OwnersBrowser, page: string, form: RegExp): Promise<string> {
   const html = await (await owner.request(page)).text();
   const found = readLinks(html).find((address) => form.test(address));
@@ -89,7 +89,7 @@ async function drawLogo(colour: string): Promise<File> {
   return new File([new Uint8Array(await image.toBuffer())], "logo.png", { type: "image/png" });
 }
 
-/** Fills in the form that has these fields, and leaves every other field as the page shows it. Returns the answer. */
+/** Sends the form that has these fields, with its other fields as shown. Returns the answer. */
 export async function send(owner: OwnersBrowser, page: string, typed: Typed, to = /./): Promise<Response> {
   return post(owner, page, await findForm(owner, page, Object.keys(typed), to), typed);
 }

@@ -1,5 +1,5 @@
-// Orders for the tests of what is made of them: an invoice, a packing slip, an address label, an email. The shop's own function
-// prices them, so that a test says only what it is about.
+// Orders for tests of invoices, packing slips, address labels and emails. The shop's own function prices them, so that a test states only
+// what matters to it.
 
 import type { PackingSlip } from "#shop/documents/packing-slip-pdf.server.ts";
 import type { ConfirmedOrder } from "#shop/email/templates/order-confirmed.ts";
@@ -49,7 +49,7 @@ function priceOrder({ lines = [candle], discount = 0, deliveryCharge = 0 }: Orde
   });
 }
 
-/** `price`: what the order costs in all. */
+/** `price` is the order's whole amount. */
 export function orderToInvoice({
   lines,
   discount,
@@ -80,7 +80,7 @@ export function invoiceOf(
   );
 }
 
-/** Makes what a packing slip shows; an address label and a picking list are made of it, too. */
+/** Makes the content of a packing slip, also used for address labels and picking lists. */
 export function orderToPack(change: Partial<PackingSlip> = {}): PackingSlip {
   const lines = [{ name: "Kinnow Marmalade", sku: "KM-1", quantity: 2 }];
   return {
@@ -95,7 +95,7 @@ export function orderToPack(change: Partial<PackingSlip> = {}): PackingSlip {
   };
 }
 
-/** Makes what the email that confirms an order shows. */
+/** Makes the content of the email that confirms an order. */
 export function orderToEmail({
   lines,
   discount,

@@ -9,7 +9,7 @@ import { forbid, isServer, isTable, isTest, listImports, type Rule, type SourceF
 import { findTestViolations } from "./test-rules.ts";
 import { findLooseTexts } from "./text-rules.ts";
 
-/** The modules of the domain from the ground up: an import and a foreign key both point down. */
+/** The domain's modules from the ground up: imports and foreign keys point down. */
 const modules = [
   "money",
   "forms",
@@ -81,10 +81,10 @@ const subfolders: Record<string, readonly string[]> = {
 };
 const maxFilesOfFolder = 40;
 
-/** "data folder" says something, "order data" does not. */
+/** Meaningless names: "order data", but not "data folder". */
 const emptyName = /(^|-)(utils?|helpers?|misc|common|managers?|handlers?|processors?)(-|$)|(^|-)(data|info)$/;
 const tableOfFacts = /^seeds\/|\.json$|^scripts\/pin-code-facts\.ts$/;
-/** Every rule of docs/architecture.md that the file breaks; empty when it breaks none. */
+/** Lists the rules of docs/architecture.md that the file breaks. */
 export function findViolations(file: SourceFile): string[] {
   const imports = listImports(file);
   const ownWays = findOneWayViolations(file);
@@ -101,7 +101,7 @@ export function findViolations(file: SourceFile): string[] {
   return violations.map((violation) => `${file.path}: ${violation}`);
 }
 
-/** Files that import each other in a circle, directly or through others; each circle is named by its files. */
+/** Lists circles of files that import each other, each described by its files. */
 export function findCycles(files: readonly SourceFile[]): string[] {
   const known = new Set(files.map(({ path }) => path));
   const edges = new Map(
@@ -136,13 +136,13 @@ export function isKnownModule(name: string): boolean {
   return modules.includes(name);
 }
 
-/** True if the folder of the file within its module is one of the list. */
+/** True if the file's folder in its module is in the list. */
 export function isKnownSubfolder(path: string): boolean {
   const [, module = "", subfolder] = /^shop\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
   return subfolder === undefined || subfolders[module]?.includes(subfolder) === true;
 }
 
-/** Folders of more files than a reader overlooks; tests stand beside their files and are not counted. */
+/** Lists folders with too many files, without counting tests. */
 export function findFullFolders(paths: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const path of paths.filter((one) => !isTest(one))) {

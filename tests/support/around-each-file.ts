@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
-// A test that expects a console.error replaces it by a spy of its own.
+// A test that expects a console.error sets a spy.
 const original = console.error;
 let errors: string[] = [];
 
@@ -17,7 +17,7 @@ afterEach(() => {
   if (errors.length > 0) throw new Error(`unexpected console.error:\n${errors.join("\n")}`);
 });
 
-// The next file of the same process must not find what the last test of this one has put in its place.
+// Restores what the file's last test has replaced, before the next file of the same process.
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();

@@ -1,7 +1,7 @@
-// The commands before which the session must be young, or whoever uses it proves once more who they are: they give money away, change
-// where it goes, or let somebody else in. A command of the owner's about money that is in neither list fails its test.
+// Commands that need a recent sign-in, since they give money away, change where it goes, or let somebody in. A money command of the owner's
+// that is in neither list fails its test.
 
-/** Each names what a thief of an open session would gain. */
+/** With what a thief of an open session would gain. */
 export const askedAgain: Record<string, string> = {
   "gift-cards/issueGiftCard": "a card of any value",
   "gift-cards/replaceGiftCard": "the code of a card that somebody has paid",
@@ -25,7 +25,7 @@ export const askedAgain: Record<string, string> = {
   "webhooks/switchEndpoint": "what happens in the shop, for ever",
 };
 
-/** Commands of the owner's about money, accounts and programs that give nothing to whoever has the session. */
+/** Commands of the owner's about money, accounts and programs that gain a thief of a session nothing. */
 export const notAsked: Record<string, string> = {
   "promotions/stopPromotion": "it gives less away",
   "identity/disableAccount": "it takes a right away",
@@ -42,7 +42,7 @@ export const notAsked: Record<string, string> = {
   "payments/receiveCash": "it books money that came in",
 };
 
-/** These routes call such a command, and what they let it do gives nothing away. */
+/** Routes that use such a command only for something harmless. */
 export const harmlessRoutes: Record<string, string> = {
   "app/routes/admin/orders/set-status.tsx": "it cancels without a decision about the money",
   "app/routes/admin/settings/webhooks/switch-off.ts": "nothing is sent any more",

@@ -17,7 +17,7 @@ import type { TestShop } from "./test-shop.ts";
 
 export type Named = { items: CheckoutItem[] } & Partial<RecipientDetails>;
 
-/** Puts what they get into the cart, and names them in this order. */
+/** Fills the cart and names its recipients, in this order. */
 export async function nameRecipients(shop: TestShop, userId: string, recipients: readonly Named[]) {
   const wanted = new Map<string, number>();
   for (const { productId, quantity } of recipients.flatMap(({ items }) => items))
@@ -29,7 +29,7 @@ export async function nameRecipients(shop: TestShop, userId: string, recipients:
       .values({ userId, productId, quantity, seenPrice: 0, addedAt: shop.clock.now() });
   for (const { items, ...change } of recipients) {
     const { country: _country, ...address } = shimlaAddress;
-    // They are listed by when they were named.
+    // They are listed by the time at which they were named.
     shop.clock.advance({ seconds: 1 });
     const details = {
       ...address,
@@ -47,7 +47,7 @@ export async function nameRecipients(shop: TestShop, userId: string, recipients:
   }
 }
 
-/** Makes the request that the customer's press on the page's button sends. */
+/** Makes the request of the page's button. */
 export async function askTogether(
   shop: TestShop,
   userId: string,
@@ -64,7 +64,7 @@ export async function askTogether(
   };
 }
 
-/** Pending orders of the recipients who are named, by a start that must succeed. */
+/** Starts a purchase for the named recipients, which must succeed; returns its pending orders. */
 export async function placedTogether(shop: TestShop, userId: string, asked: { code?: string } = {}) {
   const started = await startTogether(shop, customerActor(userId), await askTogether(shop, userId, asked));
   expect(started).toMatchObject({ ok: true });
@@ -72,7 +72,7 @@ export async function placedTogether(shop: TestShop, userId: string, asked: { co
   return started;
 }
 
-/** Pays for all of them. Returns the proof that the browser gets. */
+/** Pays for all orders at once. Returns the proof that the browser gets. */
 export async function payTogether(shop: TestShop & { sandbox: Sandbox }, razorpayOrderId: string) {
   const paid = await shop.sandbox.razorpay.pay(razorpayOrderId);
   return {
@@ -82,7 +82,7 @@ export async function payTogether(shop: TestShop & { sandbox: Sandbox }, razorpa
   };
 }
 
-/** Names, pays and confirms. Returns the orders' ids, the first one first. */
+/** Names recipients, pays and confirms. Returns the orders' ids in order. */
 export async function boughtTogether(
   shop: TestShop & { sandbox: Sandbox },
   userId: string,
@@ -96,7 +96,7 @@ export async function boughtTogether(
   return (await sharesOf(shop, orderId)).map((share) => share.orderId);
 }
 
-/** The orders that are paid with this one and their shares, in the order in which they were named. */
+/** Returns the orders paid with this one, and their shares, in the order of their recipients. */
 export async function sharesOf(shop: TestShop, firstId: string) {
   const rows = await shop.db
     .select({ share: payment, order, giftCardAmount: paidByCards })

@@ -17,7 +17,7 @@ export function staffActor(userId: string): Actor {
 
 export const packer = staffActor("packer");
 
-/** A checkout of one candle at ₹999 with free delivery unless stated. */
+/** Makes the request to buy one candle at ₹999 with free delivery, with these changes. */
 export function purchaseOf(change: Partial<CheckoutRequest> = {}): CheckoutRequest {
   return {
     shownAmount: 99_900,
@@ -35,7 +35,7 @@ export function purchaseOf(change: Partial<CheckoutRequest> = {}): CheckoutReque
   };
 }
 
-/** A pending order, by a checkout that must succeed. */
+/** Starts a checkout, which must succeed; returns its pending order. */
 export async function placed(shop: TestShop, userId: string, change: Partial<CheckoutRequest> = {}) {
   const answer = await startCheckout(shop, customerActor(userId), purchaseOf(change));
   expect(answer).toMatchObject({ ok: true });

@@ -1,9 +1,9 @@
-// Finds which functions of the domain are reached from a function, by the names that it uses and where they are imported from.
+// Finds the functions of the domain that a function reaches, by the names that it uses and imports.
 import { posix } from "node:path";
 import { type ESTree, parseSync, Visitor } from "vite";
 import type { SourceFile } from "./source-file.ts";
 
-/** The key is the file and the name: `shop/cart/cart.server.ts#addLine`. */
+/** By file and name, such as `shop/cart/cart.server.ts#addLine`. */
 export type CallGraph = Map<string, { text: string; uses: Set<string> }>;
 
 export function buildCallGraph(files: readonly SourceFile[]): CallGraph {
@@ -12,7 +12,7 @@ export function buildCallGraph(files: readonly SourceFile[]): CallGraph {
   return graph;
 }
 
-/** The functions that are reached from `start`, itself among them. */
+/** The functions reached from `start`, including itself. */
 export function listReached(graph: CallGraph, start: string): Set<string> {
   const reached = new Set<string>();
   const open = [start];

@@ -1,7 +1,7 @@
-/** Removes the settings of a shop from the environment, keeps `.env` out and sets a time zone that is not the shop's. */
+/** Removes a shop's settings from the environment, blocks `.env` and sets another time zone than the shop's. */
 export function clearEnv(env: Record<string, string | undefined>): void {
   for (const name of Object.keys(env)) if (shopSetting.test(name)) delete env[name];
-  // No test reads the `.env` of the checkout.
+  // Keeps the checkout's `.env` from being read.
   env.ENV_FILE = "";
   env.TZ = "America/Los_Angeles";
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type DatabaseConnection, openDatabase, type Sql } from "#platform/database/database.ts";
 import { joinTestCluster, startTestCluster } from "./cluster.ts";
 
-/** A number that no process can have. */
+/** A process id that cannot exist. */
 const unusedPid = 2 ** 30;
 
 let folder = "";

@@ -1,5 +1,5 @@
-// Starts one temporary PostgreSQL for a test run and creates databases in it. It never reads DATABASE_URL,
-// DATA_DIR or PORT, and removes what killed runs have left behind.
+// Starts a temporary PostgreSQL for a test run and creates databases in it. Ignores DATABASE_URL, DATA_DIR and PORT, and removes leftovers
+// of killed runs.
 
 import pg from "pg";
 import {
@@ -16,11 +16,11 @@ export type TestCluster = {
   address: ClusterAddress;
   /** Drops a database of the same name first. `template` must have no open connection. */
   createDatabase(name: string, template?: string): Promise<void>;
-  /** Closes the connections to it. Does nothing when there is no such database. */
+  /** Closes connections to the database, and drops it if it exists. */
   dropDatabase(name: string): Promise<void>;
 };
 
-/** For the global setup of a run. `stop` ends the server and removes its data folder. */
+/** For a run's global setup. `stop` ends the server and removes its data folder. */
 export async function startTestCluster(
   log?: EmbeddedPostgresLog,
 ): Promise<TestCluster & { stop(): Promise<void> }> {
@@ -34,7 +34,7 @@ export async function startTestCluster(
   return { ...joinTestCluster({ host: server.socketDir, port: server.port, user: server.user }), stop };
 }
 
-/** Lets a worker of the run use the cluster at the address that the global setup has provided. */
+/** Connects a worker of the run to the global setup's cluster. */
 export function joinTestCluster(address: ClusterAddress): TestCluster {
   return {
     address,

@@ -1,8 +1,8 @@
-// Who may carry out each command of the shop. A command that is not listed fails its test until somebody has decided.
+// The role that each command needs. A command that is missing here fails its test.
 
 import { type ApiScope, apiScopes } from "#shop/identity/api-keys/api-scope.ts";
 
-/** The lowest role that may; 'or system' where jobs and scripts may too. */
+/** The lowest role; 'or system' allows jobs and scripts, too. */
 export type CommandRole =
   | "everybody"
   | "signed in"
@@ -12,11 +12,11 @@ export type CommandRole =
   | "admin"
   | "admin or system"
   | "system"
-  /** Only an API key that has the scope may, and no person. */
+  /** Only an API key with this scope, and no person. */
   | ApiScope
   | `staff or ${ApiScope}`;
 
-/** The key is the module and the name. */
+/** By module and name. */
 export const commandRoles: Record<string, CommandRole> = {
   "cart/requestLeftCart": "everybody",
   "cart/takeLeftCart": "everybody",

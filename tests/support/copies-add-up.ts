@@ -5,8 +5,8 @@ import { order } from "#shop/orders/orders.table.ts";
 import { copyOrders } from "#shop/privacy/copy-orders.server.ts";
 
 /**
- * In every customer's own copy the lines less the discounts and with the charges are the amount of each order, and so are its value
- * with its tax, and the ways in which it was paid.
+ * Expects of every customer's copy of their data that lines less discounts plus charges equal each order's amount, and so do its value with
+ * tax and its payments.
  */
 async function expectCopiesToAddUp(db: Database): Promise<void> {
   const owners = await db.selectDistinct({ id: order.userId }).from(order).where(isNotNull(order.userId));
@@ -23,7 +23,7 @@ async function expectCopiesToAddUp(db: Database): Promise<void> {
     }
 }
 
-/** Closes the shop of a test after every copy that a customer would get of its orders was added up. */
+/** Closes a test's shop after checking that the customers' copies of its orders add up. */
 export async function closeAfterCopies(shop: { db: Database; close(): Promise<void> }): Promise<void> {
   try {
     await expectCopiesToAddUp(shop.db);

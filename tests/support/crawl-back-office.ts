@@ -4,14 +4,14 @@ import { type AdminRoute, listAdminRoutes } from "./admin-routes.ts";
 import { readForms, readLinks } from "./shown-forms.ts";
 import type { TestBrowser } from "./test-app.ts";
 
-/** So many addresses of one route are opened: rows of one list lead to the same pages. */
+/** The most addresses of one route to open: rows of a list lead to the same pages. */
 const maxOfRoute = 3;
-/** Each of these addresses is a page of its own. */
+/** Patterns with a different page for each value. */
 const isNamed = (pattern: string) => /\/:(form|list|menu|channel|step)$/.test(pattern);
 
 type OpenedPage = { address: string; html: string };
 
-/** `reached` has every address that some page names, without its query; `patterns` those of their routes. */
+/** `reached` has every address on some page, without its query; `patterns` has their routes. */
 export async function crawlBackOffice(browser: TestBrowser, start = "/dashboard") {
   const routes = (await listAdminRoutes()).map(({ pattern, ...rest }) => ({ ...rest, path: pattern || "/" }));
   const patternOf = (path: string) => matchRoutes(routes, path)?.at(-1)?.route.path;
@@ -40,7 +40,7 @@ export async function crawlBackOffice(browser: TestBrowser, start = "/dashboard"
 
 const pathOf = (address: string) => address.split("?")[0] ?? "";
 
-/** A form that changes something is not sent: its page is what it shows when it is refused. */
+/** Lists addresses in links and forms. A form that changes something is not sent. */
 function listNamed(html: string, address: string): { to: string; isAsked: boolean }[] {
   const links = readLinks(html).map((to) => ({ to, isAsked: true }));
   const forms = readForms(html, address).map((form) => ({
@@ -50,6 +50,6 @@ function listNamed(html: string, address: string): { to: string; isAsked: boolea
   return [...links, ...forms];
 }
 
-/** The routes that draw a page, without the one for addresses that nobody has. */
+/** True for routes with a page, except the one for unknown addresses. */
 export const isPage = ({ module, pattern }: AdminRoute) =>
   module.default !== undefined && !pattern.endsWith("/*") && pattern !== "";

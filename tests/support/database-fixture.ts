@@ -1,4 +1,4 @@
-// The rows of a released version's database, as scripts/make-database-fixture.ts wrote them.
+// Loads a released version's rows, written by scripts/make-database-fixture.ts.
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -18,10 +18,7 @@ export function readDatabaseFixture(version: string): DatabaseFixture {
   return JSON.parse(gunzipSync(readFileSync(file)).toString());
 }
 
-/**
- * Runs the migrations that the release had in an empty database, and loads its rows. Throws when one of those
- * migrations is no longer what it was.
- */
+/** Runs the release's migrations in an empty database, and loads its rows. Throws if one of these migrations has changed. */
 export async function loadDatabaseFixture(pool: pg.Pool, fixture: DatabaseFixture): Promise<void> {
   const client = await pool.connect();
   await client.query("set session_replication_role = replica");
@@ -44,7 +41,7 @@ export async function loadDatabaseFixture(pool: pg.Pool, fixture: DatabaseFixtur
     ]);
   }
   for (const [table, rows] of Object.entries(fixture.tables)) {
-    // The migrations have written some rows, which the release's take the place of.
+    // Replaces rows that the migrations have written.
     await client.query(`delete from "${table}"`);
     await client.query(
       `insert into "${table}" select * from jsonb_populate_recordset(null::"${table}", $1::jsonb)`,

@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer, type Socket } from "node:net";
 
-/** A TCP port in front of a PostgreSQL socket, for failures that a healthy server does not show. */
+/** A TCP proxy in front of a PostgreSQL socket, to cause failures. */
 export type DatabaseProxy = {
   port: number;
   /** Refuses new connections and cuts the open ones. */
   cut(): Promise<void>;
-  /** Takes connections and bytes, and answers nothing. */
+  /** Accepts connections and data without answering. */
   freeze(): void;
-  /** Ends `cut` and `freeze`. Connections that were frozen stay silent. */
+  /** Ends `cut` and `freeze`. Frozen connections stay silent. */
   restore(): Promise<void>;
   close(): Promise<void>;
 };

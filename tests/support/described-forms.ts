@@ -1,11 +1,11 @@
-// The forms that a page describes to the browser (`describeForm` in its loader), read from the page's data.
+// Reads the forms that a page's loader describes by `describeForm` from the page's data.
 import { UNSAFE_decodeViaTurboStream as decodeData } from "react-router";
 import type { FieldAttributes } from "#shop/forms/field.ts";
 
-/** `place` is where the page's data has it: 'routes/admin/stock fields'. */
+/** `place` is the path in the page's data, such as 'routes/admin/stock fields'. */
 export type DescribedForm = { place: string; names: string[] };
 
-/** Every attribute that a field may have: it is how a described form is told from other data. */
+/** Every attribute of a field, by which described forms are recognised. */
 const attributes: Record<keyof FieldAttributes, true> = {
   required: true,
   maxLength: true,
@@ -18,13 +18,13 @@ const attributes: Record<keyof FieldAttributes, true> = {
   multiple: true,
 };
 
-/** The page's data are at its own address with '.data' at the end of its path. */
+/** The address of the page's data: '.data' is added to its path. */
 export function dataAddress(page: string): string {
   const [path = "", query] = page.split("?");
   return `${path === "/" ? "/_root" : path}.data${query ? `?${query}` : ""}`;
 }
 
-/** `answer` is that to the page's `dataAddress`. */
+/** `answer` is the response of `dataAddress`. */
 export async function readDescribedForms(answer: Response): Promise<DescribedForm[]> {
   if (!answer.body || !answer.headers.get("content-type")?.startsWith("text/x-script")) return [];
   const decoded = await decodeData(answer.body, globalThis);

@@ -6,12 +6,12 @@ import { openKeptBuilds } from "#server/kept-builds.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** `chunk` is the file with the code of the page; `present…` is what the present build has instead. */
+/** `chunk` is the page's code file; `presentVersion` and `presentChunk` are those of the present build. */
 export type EarlierBuild = { version: string; presentVersion: string; chunk: string; presentChunk: string };
 
 /**
- * Keeps a build below `folder` that differs from the present one, as an earlier one does: the code of the route's page has another
- * name. `leaveOut` is a route that it does not have yet.
+ * Stores a build below `folder` that differs from the present one: the route's code has another file name. `leaveOut` is a route that the
+ * earlier build lacks.
  */
 export async function keepEarlierBuild(
   folder: string,
@@ -25,7 +25,7 @@ export async function keepEarlierBuild(
     const presentChunk: string = present.routes[routeId].module;
     const chunk = presentChunk.replace(/-[\w-]{8}\.js$/, "-Earlier_.js");
     await rename(join(client, presentChunk), join(client, chunk));
-    // A small file is not compressed beforehand.
+    // Small files have no compressed version.
     for (const end of [".br", ".gz"])
       if (existsSync(join(client, presentChunk + end)))
         await rename(join(client, presentChunk + end), join(client, chunk + end));

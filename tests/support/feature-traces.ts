@@ -1,4 +1,4 @@
-// Crawls the sample shop, and finds what its documents say of a feature.
+// Crawls the sample shop and finds traces of a feature in its documents.
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { allFeatures, type FeatureName, featureOfPath } from "#shop/settings/features.ts";
 import type { TestApp } from "./test-app.ts";
@@ -55,7 +55,7 @@ export async function switchOff(shop: TestShop, ...names: FeatureName[]): Promis
   await saveSettings(shop, owner, { group: "features", change });
 }
 
-/** Addresses of the shop that a document leads to, sends forms to, or names in its structured data or list. */
+/** Lists the shop's addresses in links, forms, structured data and lists of a document. */
 export function readAddresses(shop: TestShop, text: string): string[] {
   const { publicUrl } = shop.config;
   const found = text.matchAll(/(?:href|action)="([^"]+)"|<loc>([^<]+)<|"(?:url|item|@id)":"([^"]+)"/g);
@@ -65,11 +65,11 @@ export function readAddresses(shop: TestShop, text: string): string[] {
     .filter((address) => address.startsWith("/") && !address.startsWith("//"));
 }
 
-/** Lists of one thing in many ways, and what is not for everybody. */
+/** Not crawled: variations of lists, and pages that are not for everybody. */
 const notFollowed =
   /[?#]|\.\w+$|^\/(auth|profile|admin|cart|checkout|wishlist|sign-out|assets|media|look|fonts)/;
 
-/** Every document, and five of each kind, that is reached from the home page, the sitemap and the feeds, by its address. */
+/** Reads documents reached from the home page, the sitemap and the feeds, at most five of a kind. By address. */
 export async function crawl(shop: TestShop, app: TestApp): Promise<Map<string, string>> {
   const documents = new Map<string, string>();
   const waiting = [
@@ -100,7 +100,7 @@ export async function crawl(shop: TestShop, app: TestApp): Promise<Map<string, s
   return documents;
 }
 
-/** Finds the pages that say or lead to something of the feature, with what it is. */
+/** Finds pages that name or link to the feature, with the words or address found. */
 export function findTraces(
   shop: TestShop,
   documents: ReadonlyMap<string, string>,

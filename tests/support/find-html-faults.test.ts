@@ -4,7 +4,7 @@ import { findMailFaults, findPageFaults } from "./find-html-faults.ts";
 const page = (body: string, { before = "", after = "" } = {}) =>
   `<!doctype html><html lang="en"><head>${before}<meta charSet="utf-8"/><title>A page</title>${after}</head><body>${body}</body></html>`;
 
-test("a page without a fault has none", () => {
+test("a valid page has no faults", () => {
   const fields =
     '<select required><option value="">Choose…</option><option value="a">A</option></select><select required multiple><option value="a">A</option></select><input type="tel" autoComplete="tel"/><textarea autoComplete="street-address"></textarea><input type="text" role="combobox" aria-expanded="false"/>';
   const html = page(`<form>${fields}</form><section><h2>Words</h2></section>`, {
@@ -62,7 +62,7 @@ test.each([
   expect(findPageFaults(html).join("\n")).toMatch(message);
 });
 
-test("an email may say widths in attributes, and nothing else that is wrong", () => {
+test("an email may have widths in attributes, but no other fault", () => {
   expect(
     findMailFaults(page('<table width="600" cellpadding="0"><tr><td align="center">A</td></tr></table>')),
   ).toEqual([]);

@@ -1,13 +1,13 @@
-// Finds what the standard of HTML forbids in a page or an email, by html-validate and by rules for what it does not know.
+// Finds violations of the HTML standard in a page or email, with html-validate and additional rules.
 import { type DOMReadyEvent, type HtmlElement, HtmlValidate, Rule, StaticConfigLoader } from "html-validate";
 
-/** Returns the elements that break a rule, each with what is wrong. */
+/** Returns the elements that break a rule, each with its fault. */
 type Find = (page: DOMReadyEvent["document"]) => [element: HtmlElement, message: string][];
 
 const isOf = (element: HtmlElement, name: string, values: readonly string[]) =>
   values.includes(element.getAttributeValue(name)?.toLowerCase() ?? "");
 
-/** The first choice of a list that must be chosen from is empty, or the list could not be left unanswered. */
+/** A required select must begin with an empty choice, or it could not be left unanswered. */
 const findRequiredLists: Find = (page) =>
   page
     .querySelectorAll("select[required]")
@@ -17,7 +17,7 @@ const findRequiredLists: Find = (page) =>
 
 const ofScripts = ["async", "defer", "src", "crossorigin", "integrity"];
 
-/** A script of another type is a piece of text, which nothing loads. */
+/** A script of another type is only text and loads nothing. */
 const findDataScripts: Find = (page) =>
   page
     .querySelectorAll("script[type]")
@@ -31,7 +31,7 @@ const findDataScripts: Find = (page) =>
         ]),
     );
 
-/** The role of a list that opens below a field is known of fields of plain text, and not of those that search. */
+/** The role combobox is allowed only on plain text fields, not on search fields. */
 const findComboboxes: Find = (page) =>
   page
     .querySelectorAll("input[role]")
@@ -86,11 +86,11 @@ function validatorOf(rules: Record<string, "error" | "off">) {
 
 const ofPages = validatorOf({});
 const ofMails = validatorOf({
-  // Outlook reads widths, alignments and borders from the attributes that HTML has given up.
+  // Outlook needs the obsolete attributes for widths, alignments and borders.
   "no-deprecated-attr": "off",
 });
 
-/** Browsers look for the encoding in so many bytes. */
+/** Browsers look for the encoding in this many bytes. */
 const encodingWithin = 1024;
 
 export function findPageFaults(html: string): string[] {

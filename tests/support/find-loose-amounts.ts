@@ -1,4 +1,4 @@
-/** Amounts in the main part of a page that a browser's translation may change, each with the words around it. A list's choices are read as they are. */
+/** Lists amounts in a page's main part that a browser's translation could change, with the words around them; skips options. */
 export function findLooseAmounts(html: string): string[] {
   const main = /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? html;
   const open = main

@@ -1,4 +1,4 @@
-// A form that a route would accept, made from the schema that the route reads it by.
+// Makes a form that a route would accept, from the schema by which it reads forms.
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { z } from "zod";
@@ -6,10 +6,10 @@ import { type FormSchema, parseForm } from "#shop/forms/parse-form.ts";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A picture is fetched from its address, so that no form needs the bytes of one. */
+/** Pictures are given by address, so that no form needs a file. */
 const known: Record<string, string> = { pictureAddress: "https://forged.invalid/forged.jpg", alt: "Forged" };
 
-/** Each field gets the first of these that its schema accepts. */
+/** The first of these that its schema accepts becomes a field's value. */
 const candidates = [
   "Forged",
   "1",
@@ -25,7 +25,7 @@ const candidates = [
   new File(["SKU,Name\nFORGED-1,Forged\n"], "forged.csv"),
 ];
 
-/** Reads the schema out of the file of the route, or that of several buttons; undefined where the action reads no fields. */
+/** Finds the schema in the file of the route or of several buttons; undefined if the action reads no fields. */
 export async function findFormSchema(routeId: string): Promise<FormSchema | undefined> {
   const files = [`${routeId}.tsx`, `${routeId}.ts`, `${dirname(routeId)}.ts`];
   const path = files.map((file) => join(root, "app", file)).find(existsSync);
@@ -40,7 +40,7 @@ export async function findFormSchema(routeId: string): Promise<FormSchema | unde
   return undefined;
 }
 
-/** Throws where none of the values that it knows is accepted for a field. */
+/** Throws if no known value is accepted for a field. */
 export function forgeForm(schema: FormSchema, given: Record<string, string | string[]> = {}): FormData {
   const form = new FormData();
   const start = "pictureAddress" in schema.shape ? { ...known, ...given } : given;

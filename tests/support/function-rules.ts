@@ -1,5 +1,5 @@
-// The rules about code that are told from the syntax tree: the size of functions, that one named after reading writes nothing, that
-// objects are written with their properties, and that no loader hides what its action answers.
+// Rules that need the syntax tree: functions are short, those named after reading write nothing, objects are written with their properties,
+// and no loader hides its action's answer.
 import { type ESTree, parseSync, Visitor } from "vite";
 import { isTest, readCode, readOnce, type SourceFile } from "./source-file.ts";
 
@@ -24,7 +24,7 @@ export function findLongFunctions({ path, text }: SourceFile): string[] {
   });
 }
 
-/** Functions of the domain that write to the database, though by their name they only read. */
+/** Finds functions of the domain that write to the database in spite of a name for reading. */
 export function findWritingReads({ path, text }: SourceFile): string[] {
   if (!/^shop\/.*\.ts$/.test(path) || isTest(path) || !writesTable.test(text)) return [];
   const found: string[] = [];
@@ -41,7 +41,7 @@ export function findWritingReads({ path, text }: SourceFile): string[] {
   return found;
 }
 
-/** Object literals that are spread where they stand: they save lines and say no more than their properties would. */
+/** Finds object literals that are spread in place: their properties would say the same. */
 export function findSpreadLiterals({ path, text }: SourceFile): string[] {
   // Parsing all files for this takes seconds.
   if (!/\.\.\.\s*\(?\s*\{/.test(text)) return [];
@@ -55,13 +55,13 @@ export function findSpreadLiterals({ path, text }: SourceFile): string[] {
   return found;
 }
 
-/** A command counts, too, since it is made of its function. */
+/** True for a function, or a call with one, such as a command. */
 function isFunction(node: ESTree.Node): boolean {
   if (node.type === "CallExpression") return node.arguments.some(isFunction);
   return node.type === "FunctionExpression" || node.type === "ArrowFunctionExpression";
 }
 
-/** A function with JSX makes those around it have JSX, too. */
+/** Lists functions; one with JSX gives JSX to those around it. */
 function listFunctions({ path, text }: SourceFile): Fn[] {
   const found: Fn[] = [];
   const open: Fn[] = [];
@@ -87,7 +87,7 @@ function listFunctions({ path, text }: SourceFile): Fn[] {
   return found;
 }
 
-/** A loader that always redirects hides the answer of its route's action, since it runs after that. */
+/** Finds loaders that always redirect, and so hide the answer of their route's action, since they run after it. */
 export function findHiddenAnswers({ path, text }: SourceFile): string[] {
   if (!path.startsWith("app/routes/")) return [];
   const own = listOwnFunctions({ path, text });
@@ -109,10 +109,10 @@ function alwaysLeadsOn(path: string, text: string, isOn = (answer: string) => le
 }
 
 const leadsOn = /^(await )?(redirect\w*|replace|respondDone)\(/;
-/** A script reads the answer of a route without a page; a form that is sent without one is led on by these, too. */
+/** Answers for scripts, of routes without a page; these also redirect a form sent without scripts. */
 const isForScripts = /^(await )?(new Response|Response\.json|refuseForm|respond(Cart|Wishlist)Change)\(|^$/;
 
-/** The text of each function at the top of the file by its name, exported or not. */
+/** The text of each top-level function of the file, by name. */
 function listOwnFunctions({ path, text }: SourceFile): Map<string, string> {
   const found = new Map<string, string>();
   const add = (name: string, { start, end }: ESTree.Node) => found.set(name, `(${text.slice(start, end)})`);
@@ -127,7 +127,7 @@ function listOwnFunctions({ path, text }: SourceFile): Map<string, string> {
   return found;
 }
 
-/** The texts of what a function returns, each branch of a condition by itself, and of the redirects that it throws. */
+/** The texts of a function's return values, with each branch of a condition, and of thrown redirects. */
 function listAnswers(path: string, text: string): string[] {
   const found: string[] = [];
   const add = (node: ESTree.Node | null | undefined) => {

@@ -5,7 +5,7 @@ import type { TestShop } from "./test-shop.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
-/** A card of `value` paise that is good for a year. */
+/** Issues a gift card of `value` paise, valid for a year. */
 export async function issueTestGiftCard(
   shop: TestShop,
   value: number,
@@ -25,7 +25,7 @@ export async function issueTestGiftCard(
   return { id, code };
 }
 
-/** Issues such a card, which this customer has typed at the checkout. */
+/** Issues such a card, already entered at this customer's checkout. */
 export async function useTestGiftCard(shop: TestShop, userId: string, value: number) {
   const card = await issueTestGiftCard(shop, value);
   const applied = await applyGiftCard(shop, customerActor(userId), card.code);

@@ -4,13 +4,13 @@ import { user } from "#shop/identity/identity.table.ts";
 import { type SandboxFirebase, startFirebase } from "../../sandbox/firebase/firebase.ts";
 import { openTestShopWithSandbox, type TestOptions, type TestShopWithSandbox } from "./test-shop.ts";
 
-/** The identity providers that the same tests run with. */
+/** The identity providers of tests that run with each. */
 export const identityProviders = ["own", "firebase"] as const;
 export type IdentityProviderName = (typeof identityProviders)[number];
 
 export type FirebaseShop = TestShopWithSandbox & { firebase: SandboxFirebase };
 
-/** The shop with Firebase's stand-in, which goes by the shop's clock. */
+/** Opens the shop with Firebase's stand-in, which uses the shop's clock. */
 export async function openFirebaseShop(options: TestOptions = {}): Promise<FirebaseShop> {
   const started: { shop?: TestShopWithSandbox } = {};
   const firebase = await startFirebase({ now: () => started.shop?.clock.now() ?? new Date() });
@@ -39,7 +39,7 @@ export async function openShopWithIdentity(
   return name === "firebase" ? openFirebaseShop() : openTestShopWithSandbox();
 }
 
-/** The token of the link that 'Forgot Password?' has emailed to an account. */
+/** Returns the token in the link emailed by 'Forgot Password?'. */
 export async function readResetToken(
   shop: TestShopWithSandbox & { firebase?: SandboxFirebase },
   email: string,

@@ -1,11 +1,11 @@
 import type pg from "pg";
 
-/** Orders are spread over customers and products with the ids 'filled-0' to 'filled-<count - 1>'. */
+/** The numbers of customers and products, which have the ids 'filled-0' to 'filled-<count - 1>'. */
 export type OrderFoundations = { customers: number; products: number };
 
 const fewFoundations: OrderFoundations = { customers: 2_000, products: 60 };
 
-/** `orders` has the number and the moment of each order. */
+/** Reads each order's number and time from `orders`. */
 const orderStatements = ({ customers, products }: OrderFoundations) => [
   `insert into purchase (id, user_id, fingerprint, created_at)
    select 'purchase-' || i, 'filled-' || i % ${customers}, md5(i::text), at from orders`,
@@ -55,12 +55,11 @@ const foundationStatements = [
    from generate_series(0, ${fewFoundations.products - 1}) i`,
 ];
 
-/** The customers and products of the orders below. */
 export async function insertOrderFoundations(client: Pick<pg.ClientBase, "query">): Promise<void> {
   for (const statement of foundationStatements) await client.query(statement);
 }
 
-/** Confirmed orders with all their rows: three lines, payment, invoice, email. Numbers from `first` to `last`. */
+/** Inserts confirmed orders numbered from `first` to `last`, each with three lines, payment, invoice and email. */
 export async function insertOrders(
   client: Pick<pg.ClientBase, "query">,
   first: number,
@@ -69,7 +68,7 @@ export async function insertOrders(
 ): Promise<void> {
   const orders = `with orders as materialized (
     select i, timestamptz '2026-01-01' + i * interval '1 minute' as at from generate_series(${first}::int, ${last}::int) i) `;
-  // The list of orders stands between the table's columns and the select.
+  // The list of orders comes between the table's columns and the select.
   for (const statement of orderStatements(foundations))
     await client.query(statement.replace(/\)\s*select/, `) ${orders} select`));
 }

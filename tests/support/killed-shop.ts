@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 const slug = "kinnow-marmalade";
-/** An advisory lock for breakpoints: a trigger waits for it, and the test has it until the shop is killed. */
+/** The advisory lock of breakpoints: the test holds it until the shop is killed, and triggers wait for it. */
 const breakpointLock = 4711;
 
 let customers = 0;
@@ -60,7 +60,7 @@ export async function createOrder(): Promise<Response> {
   return post("/api/create-order", { amount: 999, items, userDetails: shimlaAddress }, customer.token);
 }
 
-/** Sends the same request again while the shop says to try later, as after a kill: what the killed process had begun blocks it for ten seconds. */
+/** Repeats the request while the shop says to try later, since transactions of a killed process block it for ten seconds. */
 export async function createPendingOrderAgain(): Promise<string> {
   await expect.poll(async () => (await createOrder()).status, { timeout: 30_000 }).toBe(200);
   return createPendingOrder();
@@ -89,7 +89,7 @@ export async function readCounts() {
 const confirmations = () =>
   shop.sandbox.mail.inbox(customer.email).filter((mail) => mail.subject.includes("DD-"));
 
-/** Exactly one order, one email and one piece sold, also when no job is left that could repeat one of them. */
+/** Expects exactly one order, one email and one piece sold, also after all jobs are done. */
 export async function expectOneOrder() {
   await expect.poll(async () => (await readCounts()).orders, { timeout: 20_000 }).toBe(1);
   await expect.poll(() => confirmations().length, { timeout: 40_000 }).toBe(1);

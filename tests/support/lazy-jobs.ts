@@ -4,8 +4,8 @@ import { allJobs } from "#shop/all-jobs.server.ts";
 import type { TestDatabase } from "./test-database.ts";
 
 /**
- * The shop's queue. It has connections of its own only once a test runs jobs: connecting takes as long as making a
- * database, and what is only stored goes through the queue that is kept with the database.
+ * Opens the shop's queue. It connects only when a test runs jobs, since connecting takes as long as making a database; before that, jobs
+ * are stored through the queue kept with the database.
  */
 export function openLazyJobs({ address, openQueue }: TestDatabase, log: Log): Jobs {
   let running: Promise<Jobs> | undefined;

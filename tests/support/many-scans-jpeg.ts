@@ -1,8 +1,8 @@
-// A small JPEG that is slow to open: grey, progressive, with as many passes over all of its blocks as it is asked for.
+// Makes a small JPEG that is slow to open: grey, progressive, with many passes over all its blocks.
 
 type Size = { width: number; height: number; scans: number };
 
-/** Each coefficient is refined bit by bit in a scan of its own, as the standard allows: at most 883 scans. */
+/** Refines each coefficient bit by bit in separate scans, as the standard allows: at most 883. */
 export function makeManyScansJpeg({ width, height, scans }: Size): Buffer {
   const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
   // Every block of the first scan is one bit; in the others a run of 15 bits ends 16,384 blocks.
@@ -38,7 +38,7 @@ function scan([from, to, bits]: Refinement, dataBytes: number): Buffer {
   return Buffer.concat([segment(0xda, [1, 1, 0, from, to, bits]), Buffer.alloc(dataBytes)]);
 }
 
-/** One symbol, whose code is the bit 0. */
+/** A table of one symbol, with the code 0. */
 function huffmanTable(id: number, symbol: number): number[] {
   return [id, 1, ...new Array<number>(15).fill(0), symbol];
 }

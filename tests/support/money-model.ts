@@ -1,5 +1,5 @@
-// An independent model of the money rules, in exact fractions of BigInt. It shares no code with the shop and is written
-// from the rules' words, so that a defect in the shop's own formulas cannot be in the model, too.
+// An independent model of the money rules, in exact fractions of BigInt. It shares no code with the shop and follows the rules' text, so it
+// cannot have the same defects.
 
 /** An exact number: `over` is positive. */
 type Fraction = { top: bigint; over: bigint };
@@ -10,24 +10,24 @@ const rest = ({ top, over }: Fraction): Fraction => ({ top: top % over, over });
 const compare = (a: Fraction, b: Fraction) => Number(a.top * b.over - b.top * a.over);
 const add = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Half a paisa and more makes a whole one. */
+/** Rounds half a paisa up. */
 function roundHalfUp(exact: Fraction): number {
   const left = rest(exact);
   return Number(whole(exact)) + (2n * left.top >= left.over ? 1 : 0);
 }
 
-/** `top / over` rounded half up, for amounts whose product would not fit into a double. */
+/** Returns `amount * top / over`, rounded half up, for products that exceed a double. */
 function share(amount: number, top: number, over: number): number {
   const exact = { top: BigInt(amount) * BigInt(top), over: BigInt(over) };
   return roundHalfUp(exact);
 }
 
-/** The tax that is contained in a price: of 10000 + rate parts, `rate` are tax. */
+/** The tax included in a price: `rate` of 10000 + `rate` parts. */
 export function taxOf(gross: number, rate: number): number {
   return share(gross, rate, 10_000 + rate);
 }
 
-/** One paisa after the other goes to the part whose exact share is furthest above what it has, the earlier one of equals. */
+/** Gives each paisa to the part furthest below its exact share, the earlier one of equals. */
 export function divide(amount: number, weights: readonly number[]): number[] {
   const total = add(weights);
   if (total === 0) return weights.map((_, index) => (index === 0 ? amount : 0));
@@ -45,31 +45,31 @@ export function divide(amount: number, weights: readonly number[]): number[] {
 
 export type ModelLine = { unitPrice: number; quantity: number; gstRate: number; isDiscounted: boolean };
 
-/** An offer that needs no code. `ofDiscounted`: it is for the discounted lines alone. */
+/** An offer without a code; `ofDiscounted` limits it to discounted lines. */
 export type ModelOffer = { ofDiscounted: boolean } & (
   | { pieces: number; less: number; percent: number }
   | { amount: number; from: number }
   | { percent: number; from: number }
 );
 
-/** A piece lies in the cart; a set is one piece. */
+/** A piece in the cart; a set is one piece. */
 export type ModelPiece = { price: number; isDiscounted: boolean };
 
 export type ModelPurchase = {
   lines: readonly ModelLine[];
-  /** Every piece of the lines by itself where it is left out. */
+  /** By default, each piece of the lines. */
   pieces?: readonly ModelPiece[];
-  /** A code takes off a percentage, an amount in paise, or the charge of standard delivery. */
+  /** A percentage, an amount in paise, or the charge of standard delivery. */
   code: { percent: number } | { amount: number } | "free-delivery" | undefined;
-  /** The code is for all lines, and not for the discounted ones alone. */
+  /** Applies the code to all lines, not just the discounted ones. */
   codeIsForAll?: boolean;
-  /** The oldest one comes first. */
+  /** From the oldest. */
   offers?: readonly ModelOffer[];
   delivery: "standard" | "express" | "in-person";
   standardRate: number;
   expressRate: number;
   freeAbove: number;
-  /** The customer pays so much for a gift wrap. */
+  /** The charge of a gift wrap, in paise. */
   wrap?: number;
 };
 
@@ -80,11 +80,11 @@ type ModelPrice = {
   discount: number;
   delivery: number;
   amount: number;
-  /** The place of the offer that counts among `offers`. */
+  /** The index of the applied offer in `offers`. */
   offer: number | undefined;
 };
 
-/** Prices a purchase line by line: it prices each way of lowering it to the end, and takes the best one for the shopper. */
+/** Prices a purchase line by line, with each possible reduction, and takes the cheapest result. */
 export function pricePurchaseByModel(purchase: ModelPurchase): ModelPrice {
   const { lines, code, offers = [] } = purchase;
   const premium = lines.map((line) => (line.isDiscounted ? line.unitPrice * line.quantity : 0));
@@ -136,7 +136,7 @@ function discountByModel(code: NonNullable<ModelPurchase["code"]>, goods: number
   return "percent" in code ? share(goods, code.percent, 100) : code.amount < goods ? code.amount : goods;
 }
 
-/** The pieces lie side by side, the dearest first, and are counted off in groups. One rupee of the goods is always paid. */
+/** What an offer takes off. Pieces are sorted by price, the dearest first, and counted in groups. At least one rupee of the goods is paid. */
 function savingByModel(offer: ModelOffer, { lines, pieces: given }: ModelPurchase): number {
   const pieces: readonly ModelPiece[] =
     given ??
@@ -175,12 +175,12 @@ function deliveryByModel(
   return isDeliveryFree || afterDiscount > freeAbove ? 0 : standardRate;
 }
 
-/** One line still has these amounts of an invoice. */
+/** What is left of an invoice's line. */
 export type ModelOpenLine = { total: number; taxable: number; rate: number };
 
 /**
- * Returns what a credit note of `amount` takes from each line: its part by value, and the tax within that part. It takes no
- * more tax and no more value than the line has left, and all of both where it takes the whole line.
+ * Returns what a credit note of `amount` takes from each line: its share by value, and the tax within. It takes at most the line's
+ * remaining tax and value, and all of both if it takes the whole line.
  */
 export function creditByModel(
   open: readonly ModelOpenLine[],
@@ -200,7 +200,7 @@ export function creditByModel(
   });
 }
 
-/** Prices single pieces of a line, if each piece has its own share of discount and delivery: `first` counts from 0. */
+/** Prices pieces from index `first`, if each piece has its own share of discount and delivery. */
 export function piecesByModel(
   line: { quantity: number; unitPrice: number; discount: number; delivery: number },
   { first, quantity }: { first: number; quantity: number },
@@ -214,7 +214,7 @@ export function piecesByModel(
   return { discount, delivery, total: line.unitPrice * quantity - discount + delivery };
 }
 
-/** The same for every piece, and a paisa more for the first ones where it does not go into equal parts. */
+/** The piece's share: equal parts, with the remaining paise given to the first pieces. */
 function shareOfPiece(amount: number, pieces: number, piece: number): number {
   const equal = fraction(amount, pieces);
   return Number(whole(equal)) + (BigInt(piece) < rest(equal).top ? 1 : 0);

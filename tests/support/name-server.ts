@@ -6,9 +6,9 @@ import { once } from "node:events";
 import { syncBuiltinESMExports } from "node:module";
 
 export type NameServer = {
-  /** It is written like '127.0.0.1:port'. */
+  /** In the form '127.0.0.1:port'. */
   address: string;
-  /** The names that it was asked for; a name counts once for IPv4 and once for IPv6, and again when the asker retries. */
+  /** The requested names, once for IPv4, once for IPv6, and again for each retry. */
   asked: string[];
   close(): void;
 };
@@ -28,7 +28,7 @@ export async function openNameServer(addresses: Record<string, string[]> = {}): 
   return { address: `127.0.0.1:${socket.address().port}`, asked, close: () => socket.close() };
 }
 
-/** Every resolver that this process makes from now on asks this name server. Returns how that ends. */
+/** Makes later resolvers of this process ask this name server. Returns a function that ends that. */
 export function askNameServer(address: string): () => void {
   const { Resolver } = dns;
   dns.Resolver = class extends Resolver {
@@ -61,7 +61,7 @@ function writeAnswer(query: Buffer, question: Buffer, addresses: string[]): Buff
   const header = Buffer.from([0, 0, 0x81, 0x80, 0, 1, 0, addresses.length, 0, 0, 0, 0]);
   query.copy(header, 0, 0, 2);
   const records = addresses.map((address) =>
-    // The name of the question, type A, class IN, for a minute, four bytes.
+    // The question's name, type A, class IN, 60 seconds, four bytes.
     Buffer.from([0xc0, headerBytes, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...address.split(".").map(Number)]),
   );
   return Buffer.concat([header, question, ...records]);

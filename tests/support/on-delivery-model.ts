@@ -1,7 +1,6 @@
-// Writes down a second time, without the shop's code, what orders that are paid at the door must do: one product, two
-// customers, and every order that they make of it.
+// A second definition, without the shop's code, of what orders paid at the door must do: one product, two customers, and all their orders.
 
-/** The hours that a customer has, and the parcels after which nothing goes unpaid, as the test's shop is set. */
+/** The settings of the test's shop: hours to confirm, and refused parcels after which orders must be paid first. */
 export const modelRules = {
   price: 999_00,
   part: 100_00,
@@ -16,19 +15,19 @@ type Money = "to-confirm" | "confirmed" | "collected" | "handed-in" | "silent" |
 export type ModelOrder = {
   buyer: number;
   quantity: number;
-  /** Orders of one purchase are bought once. */
+  /** Of the orders of one purchase, only one can be confirmed. */
   purchase: number;
   /** Null for an order that was paid online at once. */
   promise: Money | null;
   status: "none" | "pending" | "processing" | "shipped" | "delivered" | "cancelled";
-  /** The moments count hours since the path began. */
+  /** Hours since the path began. */
   confirmBy: number;
   confirmedAt: number;
   wasSent: boolean;
   hasParcel: boolean;
   isReserved: boolean;
   hasInvoice: boolean;
-  /** The part in paise was paid before the parcel left; the amount is due at the door, or was paid online. */
+  /** `part` was paid before the parcel left, in paise; `amount` is due at the door or was paid online. */
   part: number;
   keepsPart: boolean;
   amount: number;
@@ -36,7 +35,7 @@ export type ModelOrder = {
   transfers: string[];
 };
 
-/** `order` is the place of the order in the path. */
+/** `order` is the order's index in the path. */
 export type StepOfOrder =
   | { do: "confirm" | "confirm by phone" | "cancel" | "cancel by staff"; order: number }
   | { do: "cancel confirmed" | "cancel own" | "pack" | "send" | "deliver"; order: number }
@@ -47,7 +46,7 @@ export type Step =
   | StepOfOrder
   | { do: "order"; buyer: number; quantity: number }
   | { do: "buy"; buyer: number; quantity: number }
-  /** Pays a part online, and the rest at the door; the shop keeps the part of a parcel that comes back, or not. */
+  /** Pays a part online and the rest at the door; `keeps` means that the shop keeps the part if the parcel comes back. */
   | { do: "pay a part"; buyer: number; quantity: number; keeps: boolean }
   | { do: "wait"; hours: number; jobs: ("end" | "release")[] };
 
@@ -59,17 +58,17 @@ export class OnDeliveryModel {
   hours = 0;
   stock: number;
   sold = 0;
-  /** Pieces that came back to the stock from an order. */
+  /** Pieces returned to the stock. */
   returned = 0;
   private purchases = 0;
-  /** Each customer's page names the order with this place; -1 for none. */
+  /** The index of the order that each customer's page knows; -1 for none. */
   readonly lastOrder = [-1, -1];
 
   constructor(stock: number) {
     this.stock = stock;
   }
 
-  /** Before a step, which may be sent several times, a second passes. The page of each customer knows the orders until now. */
+  /** Before each step, which may be sent several times, a second passes. Each customer's page then knows the orders so far. */
   openPages(): void {
     this.hours += 1 / 3600;
     for (const buyer of [0, 1]) {
@@ -159,7 +158,7 @@ export class OnDeliveryModel {
     return `order:${this.orders.length - 1}`;
   }
 
-  /** That payment confirms it, so nobody has to. */
+  /** This payment confirms the order. */
   private payPart({ buyer, quantity, keeps }: Extract<Step, { do: "pay a part" }>): Answer {
     const before = this.bought(buyer, quantity);
     if (before) return before;
@@ -176,7 +175,7 @@ export class OnDeliveryModel {
     return `order:${this.orders.length - 1}`;
   }
 
-  /** The same pieces were ordered since the customer's page was made. */
+  /** The answer if the same pieces were ordered since the customer's page was made. */
   private bought(buyer: number, quantity: number): Answer | undefined {
     const known = this.lastOrder[buyer] ?? -1;
     const knownSince = known < 0 ? -1 : (this.orders[known]?.confirmedAt ?? -1);
@@ -266,7 +265,7 @@ export class OnDeliveryModel {
     return "waited";
   }
 
-  /** The money of such an order was never here: its pieces are for sale again, and an invoice is credited. */
+  /** Its money never came: the pieces are for sale again, and an invoice is credited. */
   private comeBack(order: ModelOrder, promise: "cancelled" | "refused"): void {
     order.status = "cancelled";
     order.promise = promise;
@@ -342,7 +341,7 @@ export class OnDeliveryModel {
     if (order.transfers.includes(transfer)) return "known";
     if (!["confirmed", "collected", "handed-in"].includes(order.promise)) return "not-due";
     if (isCourier && order.promise === "confirmed" && order.status !== "shipped") return "not-sent";
-    // Less than a rupee too much is rounding.
+    // An excess below one rupee is rounding.
     if (order.handedIn + amount >= order.amount + 100) return "too-much";
     if (order.promise === "confirmed") this.collect(order);
     order.promise = "handed-in";

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import type { Step } from "./on-delivery-model.ts";
 
-/** Counted back from the latest order of the path. */
+/** The order's index, counted back from the latest. */
 const which = { order: fc.constantFrom(0, 0, 0, 1, 2) };
 const buyer = fc.constantFrom(0, 0, 1);
 const quantity = fc.constantFrom(1, 1, 2);
@@ -47,7 +47,7 @@ const of = <Name extends "confirm" | "send" | "collect" | "take back">(name: Nam
 const handsIn = { do: "hand in", order: 0, part: 70, transfer: "UTR1", by: "parcel" } as const;
 const paysPart = { do: "pay a part", buyer: 0, quantity: 1, keeps: false } as const;
 const comesBack = [orders, of("confirm"), of("send"), of("take back")];
-/** Chance alone seldom leads to a door. */
+/** Random steps alone seldom reach the door. */
 const stories: Step[][] = [
   [orders, of("confirm"), of("send"), of("collect"), handsIn],
   [orders, of("confirm"), of("send"), handsIn, { ...handsIn, transfer: "UTR2" }],
@@ -70,7 +70,7 @@ const part = fc.oneof(
   { weight: 3, arbitrary: fc.array(step, { minLength: 1, maxLength: 4 }) },
   { weight: 2, arbitrary: fc.constantFrom(...stories) },
 );
-/** Each step with how often it is sent at once. */
+/** Each step, with the number of times it is sent at once. */
 export const onDeliveryPath = fc
   .array(part, { minLength: 1, maxLength: 3 })
   .chain((parts) =>

@@ -1,23 +1,23 @@
-// The rules by which each thing is done in one way: forms, commands, guards, cookies, and a domain without HTTP.
+// Rules that allow only one way to do each thing: forms, commands, guards, cookies, and a domain without HTTP.
 import { forbid, isTest, listImports, type Rule, readCode, type SourceFile } from "./source-file.ts";
 
 const isDomain = (path: string) => path.startsWith("shop/") && !isTest(path);
-/** Names the paths of the payment gateway, not ours. */
+/** Files with paths of the payment gateway, which are not the shop's. */
 const gatewayClient = ["razorpay", "razorpay-call", "razorpay-links", "settlements/razorpay-settlements"].map(
   (name) => `shop/payments/${name}.server.ts`,
 );
-/** Read the shop's public address for something else than a link. */
+/** Files that read the shop's public address for something other than a link. */
 const publicAddressReaders = [
-  // They judge if the host is good enough to go live.
+  // These judge whether the host can go live.
   "shop/health/go-live-item.ts",
   "shop/health/go-live.server.ts",
   "shop/health/technical-setup.ts",
-  // Its host is part of each Message-ID.
+  // The host is part of each Message-ID.
   "shop/email/mailer.server.ts",
-  // A passkey belongs to its host.
+  // A passkey belongs to a host.
   "shop/identity/second-factor/passkeys.server.ts",
 ];
-/** They take a malformed body for an empty one or refuse it; the browser's own code knows what it sends. */
+/** Files that treat a malformed body as empty or refuse it, and the browser's own code, which knows what it sends. */
 const bodyReaders = [
   "app/routes/form-response.server.ts",
   "app/routes/keep-form-offline.ts",
@@ -31,7 +31,7 @@ const oneWayRules: Rule[] = [
   function noRequests({ path, text }) {
     if (!isDomain(path)) return [];
     const { code } = readCode(text);
-    // The answer of an outside system is a Response, too.
+    // An outside system's answer is a Response.
     const named = /\bfetch\(/.test(code) ? /\b(Headers|Request)\b/ : /\b(Headers|Request|Response)\b/;
     return [
       ...(named.test(code) ? ["the domain knows no Headers, Request or Response"] : []),
@@ -40,14 +40,14 @@ const oneWayRules: Rule[] = [
   },
 
   function noCookies({ path, text }) {
-    // The notice about privacy tells shoppers about them.
+    // The privacy notice describes cookies.
     if (!isDomain(path) || path === "shop/pages/plain/plain-privacy.ts") return [];
     const { code, strings } = readCode(text);
     return /cookie/i.test(`${code} ${strings.join(" ")}`) ? ["the domain knows no cookie"] : [];
   },
 
   function noStatuses({ path, text }) {
-    // The status that an outside system answered with may be compared: `error.status === 400`.
+    // Comparing the status of an outside system is allowed: `error.status === 400`.
     const named = /\bstatus(Code)?\??(:| =) ?[2-5]\d\d\b|\b(HTTP|Fault) [2-5]\d\d\b/.exec(text);
     return named && isDomain(path)
       ? [`the domain names no HTTP status: throw NotFound, Forbidden or a kind of Fault (${named[0]})`]
@@ -186,7 +186,6 @@ const oneWayRules: Rule[] = [
   },
 ];
 
-/** Lists what in the file breaks one of these rules. */
 export function findOneWayViolations(file: SourceFile): string[] {
   const imports = listImports(file);
   return oneWayRules.flatMap((rule) => rule(file, imports));

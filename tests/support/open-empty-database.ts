@@ -8,7 +8,7 @@ type EmptyDatabase = {
   close(): Promise<void>;
 };
 
-/** A database without a single table, in the run's cluster. `close` drops it. */
+/** Opens a database without tables in the run's cluster. `close` drops it. */
 export async function openEmptyDatabase(): Promise<EmptyDatabase> {
   const { cluster } = (await requestSharedResource(inject("sharedResources"), "/template")) as Template;
   const { createDatabase, dropDatabase } = joinTestCluster(cluster);

@@ -1,11 +1,11 @@
-// Streams to another process or over a socket break when the other side ends first. Node ends the whole run for an error that nobody listens to.
+// Streams to another process or socket fail if the other side ends first. An error without a listener would end the whole run.
 import type { ChildProcess } from "node:child_process";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 
-/** Codes of a stream whose other side has ended. */
+/** Error codes of a stream whose other side has ended. */
 const ended = ["EPIPE", "ECONNRESET"];
 
-/** Lets a program end before its pipes are written and read to their end; any other error of a pipe is thrown. */
+/** Allows a program to end before its pipes are fully written and read; other pipe errors are thrown. */
 export function watchChild<Child extends ChildProcess>(child: Child): Child {
   for (const stream of child.stdio)
     stream?.on("error", (error: NodeJS.ErrnoException) => {
@@ -14,7 +14,7 @@ export function watchChild<Child extends ChildProcess>(child: Child): Child {
   return child;
 }
 
-/** Makes a listener of an async function: a request that is cut off while it is read, or a failed answer, closes its connection. */
+/** Makes a listener of an async function. An aborted request or a failed answer closes the connection. */
 export function answerBy(
   answer: (request: IncomingMessage, response: ServerResponse) => Promise<unknown>,
 ): RequestListener {

@@ -1,4 +1,4 @@
-// A printed invoice or credit note as somebody reads it who has the paper alone. Amounts are paise.
+// The content of a printed invoice or credit note, as read from the paper alone. Amounts in paise.
 
 export const sumNames = ["taxable", "cgst", "sgst", "igst", "round", "total"] as const;
 
@@ -10,11 +10,11 @@ export type PaperLine = Record<(typeof sumNames)[number] | "quantity", number> &
 
 export type Paper = {
   isNote: boolean;
-  /** A note that says that it lowers no GST. */
+  /** True if the note says that it does not lower GST. */
   isFinancial: boolean;
   title: string;
   number: string;
-  /** As 2026-11-01, like all days here. */
+  /** In the form 2026-11-01, like all days here. */
   day: string;
   corrects: string;
   order: string;
@@ -24,6 +24,6 @@ export type Paper = {
   gstin: string;
   lines: PaperLine[];
   amount: number;
-  /** The sums below the table; undefined where the paper prints none. */
+  /** The sums below the table; undefined if not printed. */
   printed: Partial<Record<(typeof sumNames)[number], number>>;
 };

@@ -1,11 +1,11 @@
 import { emptyTerms, type PromotionKind, type PromotionTerms } from "#shop/promotions/promotion.ts";
 
-/** Terms that take nothing off, unless stated. */
+/** Terms without a reduction, with these changes. */
 export function promotionTerms(change: Partial<PromotionTerms> = {}): PromotionTerms {
   return { kind: "percent", ...emptyTerms, ...change };
 }
 
-/** `value` is whole percent or paise, as the kind has it, and means nothing for free delivery. */
+/** `value` is in percent or paise, depending on the kind, and ignored for free delivery. */
 export function codeTerms(
   kind: Exclude<PromotionKind, "cheapest">,
   value: number,

@@ -12,7 +12,7 @@ export function codeInput(change: Partial<PromotionInput> = {}): PromotionInput 
   return { ...emptyInput, code: "DIWALI15", percent: 15, ...change };
 }
 
-/** The owner's form for 10 % off everything, without a code, unless stated. */
+/** The form for 10 % off everything without a code, with these changes. */
 export function automaticInput(change: Partial<PromotionInput> = {}): PromotionInput {
   return { ...emptyInput, counts: "by-itself", percent: 10, ...change };
 }
@@ -34,7 +34,7 @@ const emptyInput: PromotionInput = {
   collections: [],
 };
 
-/** Adds a code that takes 10 % off for everybody, unless stated. */
+/** Adds a code for 10 % off for everybody, with these changes. */
 export async function addTestCode(
   { db, clock }: Pick<TestShop, "db" | "clock">,
   change: Partial<typeof promotion.$inferInsert> = {},
@@ -45,7 +45,7 @@ export async function addTestCode(
     .values({ id: newId(), code: "TEN", ...terms, collections: [], createdAt: clock.now(), ...change });
 }
 
-/** The row of a code. Throws where there is none. */
+/** Returns the row of a code. Throws if there is none. */
 export async function getTestCode(db: TestShop["db"], code: string): Promise<typeof promotion.$inferSelect> {
   const [row] = await db.select().from(promotion).where(eq(promotion.code, code));
   if (!row) throw new Error(`there is no code ${code}`);

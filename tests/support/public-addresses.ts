@@ -1,6 +1,6 @@
 import type { PublicRoute } from "#server/public-pages.ts";
 
-/** Every query parameter of a public page has a value that matches something in the sample shop. */
+/** A value for every query parameter of public pages, with matches in the sample shop. */
 const exampleValues: Record<string, string> = {
   category: "jar-candles",
   q: "rose",
@@ -25,7 +25,7 @@ const exampleValues: Record<string, string> = {
 
 type Examples = { productSlug: string; articleSlug: string; fragranceSlug: string; batchNumber: string };
 
-/** Every public page of routes.ts with example slugs, bare and with each of its query parameters. */
+/** Lists every public page of routes.ts with example slugs, without and with each query parameter. */
 export function listPublicAddresses(routes: readonly PublicRoute[], examples: Examples): string[] {
   const slugs: Record<string, string> = {
     "/products/:slug": examples.productSlug,

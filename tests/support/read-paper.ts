@@ -16,7 +16,7 @@ export async function readPaper(pdf: Uint8Array): Promise<Paper> {
   return {
     isNote: head.includes("Credit note No.:"),
     isFinancial: title === "Financial Credit Note",
-    // The shop's name stands before it.
+    // After the shop's name.
     title,
     number: find(/(?:Invoice|Credit note) No\.: (\S+)/, head),
     day: readDay(find(/Date: (\d+ \w+ \d+)/, head)),
@@ -24,7 +24,7 @@ export async function readPaper(pdf: Uint8Array): Promise<Paper> {
     order: find(/Order: (\S+)/, head),
     place: `${place?.[2]}-${place?.[1]}`,
     sellerGstin: find(/GSTIN: (\w{15})/, head),
-    // Beside it stands the name of who receives the parcel, if that is another.
+    // The recipient's name is beside it, if that is somebody else.
     buyer: parties[1]?.split(/ {2,}/)[0] ?? "",
     gstin: find(/GSTIN: (\w{15})/, parties.join("\n")),
     lines: readLines(rows),
@@ -71,7 +71,7 @@ function readLines(rows: readonly string[]): PaperLine[] {
       if (shares.length > 0) last.rate = String(shares.reduce((all, share) => all + share, 0));
     }
   }
-  // Nothing below such a line says a rate.
+  // Lines without a printed rate.
   for (const line of lines) line.rate ||= "0";
   return lines;
 }
@@ -116,7 +116,7 @@ async function readRows(pdf: Uint8Array): Promise<string[]> {
   return rows;
 }
 
-/** Words of one height are a line; the smaller type of some columns stands a little higher or lower. */
+/** Joins words of one height into lines; columns in smaller type are slightly higher or lower. */
 function joinRows(words: readonly Word[]): string[] {
   const rows: Word[][] = [];
   for (const word of words.toSorted((a, b) => b.y - a.y)) {

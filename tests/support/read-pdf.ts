@@ -4,7 +4,7 @@ type PdfPages = {
   text: string;
   pages: string[];
   sizes: { width: number; height: number }[];
-  /** The text of each page begins so far from its left edge. */
+  /** The left margin of each page's text. */
   margins: number[];
 };
 

@@ -4,7 +4,7 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
 
-/** Reads what each QR code of a picture says, as a phone's camera does; PNG, JPEG or SVG. */
+/** Reads each QR code in a picture (PNG, JPEG or SVG), as a phone's camera does. */
 export async function readQrCodes(picture: Uint8Array): Promise<string[]> {
   const wasm = readFileSync(createRequire(import.meta.url).resolve("zxing-wasm/reader/zxing_reader.wasm"));
   prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer } });
@@ -18,7 +18,7 @@ export async function readQrCodes(picture: Uint8Array): Promise<string[]> {
   return found.map(({ text }) => text);
 }
 
-/** pdfjs-dist brings its own canvas for Node and does not describe it. */
+/** The type of pdfjs-dist's canvas for Node, which has no declaration. */
 type CanvasFactory = {
   create(
     width: number,
@@ -28,7 +28,7 @@ type CanvasFactory = {
   };
 };
 
-/** A PDF's first page as it is printed at 200 dots an inch. */
+/** Draws a PDF's first page at 200 dots per inch. */
 export async function paintPdf(bytes: Uint8Array): Promise<Uint8Array> {
   const reading = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
   const document = await reading.promise;

@@ -1,14 +1,14 @@
-// Rebuilds a period's books from its printed papers alone, and compares them with what the shop exports. It shares no code with the
-// shop: it reads PDFs and a ZIP by packages, and everything else by its own rules.
+// Rebuilds a period's books from its printed papers alone, and compares them with the shop's export. Shares no code with the shop: packages
+// read PDFs and ZIP, and the rest has its own rules.
 import { strFromU8, unzipSync } from "fflate";
 import { type Paper, type PaperLine, sumNames } from "./printed-paper.ts";
 import { readPaper } from "./read-paper.ts";
 
-/** Cells of a row, joined; how often a row is there. */
+/** How often a row exists, by its joined cells. */
 type Rows = Map<string, number>;
 type Tables = Map<string, Rows>;
 
-/** `papers` are PDFs, days are written as 2026-11-01. Returns a line for each table, with DIFFERENT where it is. */
+/** `papers` are PDFs, and days are in the form 2026-11-01. Returns a line for each table, with DIFFERENT if it differs. */
 export async function rebuildBooks(
   papers: readonly Uint8Array[],
   zip: Uint8Array,
@@ -37,7 +37,7 @@ export async function rebuildBooks(
   return report;
 }
 
-/** The printed totals are the sums of the printed lines. */
+/** Checks that printed totals are the sums of printed lines. */
 function checkPaper({ number, lines, amount, printed }: Paper): string[] {
   const names = ["taxable", "cgst", "sgst", "igst", "round"] as const;
   const sums = [...names, "total" as const].map((name) => sum(lines, name));
@@ -163,7 +163,7 @@ function rebuildRegister(papers: readonly Paper[]): Rows {
         paper.buyer,
         paper.gstin,
       ];
-      // A financial note changes no value of a supply.
+      // A financial note does not change the value of a supply.
       const sums = sumNames.map((name) =>
         paper.isFinancial && name === "taxable" ? 0 : sign * sum(lines, name),
       );
@@ -174,7 +174,7 @@ function rebuildRegister(papers: readonly Paper[]): Rows {
   return rows;
 }
 
-/** Without `columns` all but the last one, which names other papers. */
+/** By default all columns but the last, which names other papers. */
 function exportedRows(csv: string | undefined, columns?: readonly string[]): Rows {
   const [titles = [], ...lines] = parseCsv(csv ?? "");
   const rows: Rows = new Map();
@@ -202,7 +202,7 @@ type Json = Record<string, Record<string, { itms: Item[] }[]>[]> & {
   hsn?: Record<string, { txval: number }[]>;
 };
 
-/** The sum of the taxable values of each section of the JSON. */
+/** The sums of taxable values by section of the JSON. */
 function jsonTaxable(json: Json): [string, number][] {
   const nested = (section: string, of: string) =>
     (json[section] ?? []).flatMap((party) =>
@@ -237,7 +237,7 @@ function compare(name: string, rebuilt: Rows, exported: Rows): string[] {
   ];
 }
 
-/** It is written like '-1234.50'. */
+/** In the form '-1234.50'. */
 function plain(amount: number): string {
   const digits = `${Math.abs(amount)}`.padStart(3, "0");
   return `${amount < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;

@@ -1,10 +1,10 @@
-// Reads refunds with what Razorpay calls their payments, and adds money that came although nothing was due.
+// Reads refunds with Razorpay's ids of their payments, and adds surplus payments.
 import { asc, eq, getTableColumns } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 
-/** Of all orders, the oldest one first. */
+/** Lists the refunds of all orders, from the oldest. */
 export function listAllRefunds(db: Database) {
   return db
     .select({ ...getTableColumns(refund), razorpayPaymentId: payment.razorpayPaymentId })
@@ -13,7 +13,7 @@ export function listAllRefunds(db: Database) {
     .orderBy(asc(refund.requestedAt));
 }
 
-/** Returns the id of the payment, whose refund the caller adds. */
+/** Adds a payment that was not due. Returns its id, for a refund that the caller adds. */
 export async function addSurplus(
   db: Database,
   { orderId, razorpayPaymentId, at }: { orderId: string; razorpayPaymentId: string; at: Date },

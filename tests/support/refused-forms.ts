@@ -1,13 +1,13 @@
-// Finds what a form answers when its fields cannot be read, and which of its errors the page then does not show.
+// Finds errors in a form's answer to unreadable fields that the page does not show.
 import { UNSAFE_decodeViaTurboStream as decodeData } from "react-router";
 import { dataAddress } from "./described-forms.ts";
 import { decodeEntities, type ShownForm } from "./shown-forms.ts";
 import type { TestBrowser } from "./test-app.ts";
 
-/** It is no number, date, choice, address or key, and too long for a hidden field; a field that is required is not empty. */
+/** Invalid as a number, date, choice, address or key, and too long for a hidden field; an empty value is invalid for required fields. */
 const unreadable = ["x".repeat(2_500), ""];
 
-/** Sends the form twice, with all its fields unreadable. Returns the errors that the answer has and the page does not show. */
+/** Sends the form twice with unreadable fields. Returns the errors of the answer that the page does not show. */
 export async function listHiddenErrors(browser: TestBrowser, form: ShownForm): Promise<string[]> {
   const hidden = new Set<string>();
   for (const value of unreadable) {

@@ -1,4 +1,4 @@
-// The sample shop, and its pages as somebody finds them by following links.
+// Opens the sample shop, and its pages by following links.
 import { join } from "node:path";
 import { matchRoutes, type RouteObject } from "react-router";
 import { seedHistory } from "#seeds/history/seed-history.ts";
@@ -10,10 +10,10 @@ import { readForms, readLinks, type ShownForm } from "./shown-forms.ts";
 import { openTestApp, type TestBrowser } from "./test-app.ts";
 import { openTestShopWithSandbox, type TestShop } from "./test-shop.ts";
 
-/** They end the test's own session, or its samples. */
+/** Actions that would end the test's session or remove its samples. */
 export const notPressed = /sign-out|remove-samples/;
 
-/** Somebody begins at these addresses, and follows such links from there. */
+/** Where to begin, and which links to follow. */
 type Walk = { browser: TestBrowser; starts: readonly string[]; follow: RegExp };
 
 export async function openSampleShop() {
@@ -56,22 +56,22 @@ export async function openSampleShop() {
 
 async function openWalker(shop: TestShop) {
   const routes = await readRoutes();
-  // An account of which the shop has one is not disabled.
+  // Accounts of a kind that the shop has only once are not disabled.
   const staff = await shop.sql<{ id: string }[]>`select id from "user" where role <> 'user'`;
   const staffPages = staff.map(({ id }) => `/admin/users/${id}`);
 
-  /** The same for all addresses of one route with the same search parameters. */
+  /** Groups addresses by route and search parameters. */
   function sortOf(address: string): string {
     const { pathname, searchParams } = new URL(address, shop.config.publicUrl);
     return [matchRoutes(routes, pathname)?.at(-1)?.route.id, ...searchParams.keys()].join(" ");
   }
 
-  /** Buttons of one kind of row, for instance those that move it, are one sort. */
+  /** Groups buttons of the same kind in rows, such as those that move a row. */
   function sortOfForm({ method, address, button = ["", ""] }: ShownForm): string {
     return `${method} ${sortOf(address)} ${method === "get" ? button.join("=") : button[0]}`.trim();
   }
 
-  /** Opens one page of each sort. Returns a page for each sort of form, the pages' HTML, and those that do not open. */
+  /** Opens one page of each group. Returns a page for each group of forms, all HTML, and pages that failed. */
   async function openPages({ browser, starts, follow }: Walk) {
     const pageOfForm = new Map<string, string>();
     const faults: string[] = [];
@@ -102,7 +102,7 @@ async function addToCart(browser: TestBrowser, page: string) {
   await browser.request("/cart/lines", { method: "POST", body: new URLSearchParams(form?.fields) });
 }
 
-/** The customer gets the latest order of this status, changed to it at this moment. Returns its number. */
+/** Assigns the latest order of this status to the customer, as if it had just changed. Returns its number. */
 async function giveOrder(shop: TestShop, status: OrderStatus): Promise<string> {
   const { sql, clock } = shop;
   const number = await findLatestOrder(shop, status);
@@ -112,7 +112,7 @@ async function giveOrder(shop: TestShop, status: OrderStatus): Promise<string> {
   return number;
 }
 
-/** A shopper made it, and nobody has asked for a return. */
+/** Finds an order of a shopper without a return. */
 async function findLatestOrder({ sql }: TestShop, status: OrderStatus, offset = 0): Promise<string> {
   const [found] = await sql<{ number: string }[]>`
     select number from "order" where status = ${status} and origin = 'shop'

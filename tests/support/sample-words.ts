@@ -1,4 +1,4 @@
-// Finds what a page still says of the sample shop, and what it shows of its pictures.
+// Finds words and pictures of the sample shop in a page.
 import { createHash } from "node:crypto";
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -13,23 +13,23 @@ const root = join(import.meta.dirname, "../..");
 /** Places and the trade of the sample shop. */
 const words =
   /gagret|himachal|\buna\b|kangra|shivalik|dhauladhar|\bhills?\b|candle|\bwax|\bwicks?\b|\bpour|\bsoy\b|deodar|\bdiya|hand-?crafted|artisan|premium box|quality assured|limited edition|eco-friendly|illuminate your space|burn time|light it/gi;
-/** The sample has these names for its products, people and articles. */
+/** Names of the sample's products, people and articles. */
 const names = new RegExp(`\\b(?:${listNames().map(escapePattern).join("|")})\\b`, "gi");
 
-/** Lists of options name every state of India, so they are not searched. */
+/** Not searched, since options name every state of India. */
 const options = /<option[^>]*>[\s\S]*?<\/option>/g;
 const scripts = /<script(?![^>]*ld\+json)[^>]*>[\s\S]*?<\/script>|<style[^>]*>[\s\S]*?<\/style>/g;
-/** Attributes that nobody reads on a page; so are the names of what calls and structured data say. */
+/** Not searched: attributes without text for people, and property names of calls and structured data. */
 const addresses = / (?:href|src|srcset|srcSet|imagesrcset|action|class|id|for|name|d|data-[\w-]+)="[^"]*"/g;
 
-/** By these words a document says that it has a bright and a dark theme. */
+/** With these words a document declares a bright and a dark theme. */
 const themes = /\blight dark\b|color-scheme: \w+/g;
 
 export type SampleTrace = { page: string; word: string; around: string };
 
 /**
- * Searches what a reader of the page meets: its text, its descriptions of pictures, its meta tags and structured data.
- * Besides the sample's words, `foreign` are those that the maker of this shop would never say.
+ * Searches a page's text, descriptions of pictures, meta tags and structured data for the sample's words, and for `foreign` words that this
+ * shop's maker would never use.
  */
 export function findSampleWords(page: string, document: string, foreign?: RegExp): SampleTrace[] {
   const read = document
@@ -66,12 +66,11 @@ function listNames(): string[] {
   ];
 }
 
-/** The files of pictures that came with the shop. */
 export function findShippedPictures(document: string): string[] {
   return [...new Set(document.match(/\/pictures\/[\w.-]+|\/og\/[\w.-]+/g) ?? [])];
 }
 
-/** Tells a picture that came with the shop by its content, whatever its address is. */
+/** Hashes that identify shipped pictures by their content, whatever their address. */
 export function readShippedHashes(): ReadonlySet<string> {
   const files = globSync(["public/*.{png,ico,svg}", "public/{og,pictures}/*"], { cwd: root });
   return new Set(files.map((file) => hashOf(readFileSync(join(root, file)))));

@@ -10,7 +10,7 @@ import { buildShop } from "../../scripts/build-shop.ts";
 import { type ClusterAddress, startTestCluster } from "./cluster.ts";
 import { answerBy } from "./outside-streams.ts";
 
-/** A migrated database without rows, to be copied. */
+/** A migrated database without rows, for copying. */
 export type Template = { cluster: ClusterAddress; database: string };
 
 const templateDatabase = "template_of_shop";
@@ -78,14 +78,13 @@ export async function openSharedResources(): Promise<{ url: string; close(): Pro
     async close() {
       server.closeAllConnections();
       server.close();
-      // When a template is still being made, stopping its server makes it fail; that error is ignored.
+      // Stopping the server makes a template under way fail; that error is ignored.
       template?.catch(() => {});
       await (await cluster?.catch(() => undefined))?.stop();
     },
   };
 }
 
-/** Waits for a test until the resource is made. */
 export async function requestSharedResource(
   url: string,
   path: "/template" | "/pages" | "/built-shop",

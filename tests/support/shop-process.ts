@@ -12,11 +12,11 @@ import { watchChild } from "./outside-streams.ts";
 import { requestSharedResource } from "./shared-resources.ts";
 import { makeThrowAwayFolder } from "./throw-away-folder.ts";
 
-/** A shop in its own process with its own PostgreSQL. It can be killed; its sandbox keeps running. */
+/** A shop in its own process with its own PostgreSQL. Its sandbox keeps running when it is killed. */
 export type ShopProcess = {
   url: string;
   sandbox: Sandbox;
-  /** Sends SIGKILL, so that PostgreSQL ends, too. */
+  /** SIGKILL; its PostgreSQL ends, too. */
   kill(): Promise<void>;
   open(): Promise<void>;
   /** Opens a connection to the shop's database; `kill` closes it. */
@@ -43,7 +43,7 @@ export async function openShopProcess(): Promise<ShopProcess> {
     url,
     sandbox,
     async open() {
-      // Should the test run be killed, the kernel closes its shop.
+      // The kernel ends the shop if the test run is killed.
       child = watchChild(
         spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, "dist/serve.js"], {
           cwd: root,

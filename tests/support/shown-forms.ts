@@ -2,17 +2,17 @@
 
 type Pair = [name: string, value: string];
 
-/** One way to send a form: a button of it. */
+/** A form with one of its buttons. */
 export type ShownForm = {
   method: string;
   address: string;
-  /** The button's own name and value. */
+  /** The button's name and value. */
   button: Pair | undefined;
-  /** A list has the choice that is made, else the first one. */
+  /** A select has its selected option, otherwise the first. */
   fields: Pair[];
-  /** Something is left for a person to type or to choose. */
+  /** True if a person still has to type or choose something. */
   hasEmptyField: boolean;
-  /** Every control has a name here, also boxes that are not ticked and buttons. */
+  /** The names of all controls, including unticked boxes and buttons. */
   names: string[];
 };
 
@@ -42,7 +42,6 @@ export function readForms(html: string, page: string): ShownForm[] {
   });
 }
 
-/** Addresses of the shop that links of the page lead to. */
 export function readLinks(html: string): string[] {
   return [...html.matchAll(/<a [^>]*?href="(\/[^"#]*)/g)].map(([, address = ""]) => decodeEntities(address));
 }
@@ -73,7 +72,7 @@ function isLeftEmpty(control: Control): boolean {
     : type === "file" || pairsOf(control).every(([, value]) => !value);
 }
 
-/** A box with a value of its own is an item of a list and is ticked; any other stays as it is. */
+/** A box with its own value is an item of a list and is ticked; others stay as they are. */
 function pairsOf(control: Control): Pair[] {
   const name = nameOf(control);
   const type = typeOf(control);

@@ -3,10 +3,10 @@ import { dirname, posix } from "node:path";
 /** A file of the checkout. `path` is from the root, e.g. `shop/orders/orders.server.ts`. */
 export type SourceFile = { path: string; text: string };
 
-/** `target` is a path from the root for own files, and the name of a package. */
+/** `target` is a path from the root for the project's files, or a package's name. */
 export type Import = { target: string; typeOnly: boolean };
 
-/** Lists what in the file breaks the rule; empty when nothing does. */
+/** Lists violations of the rule in the file. */
 export type Rule = (file: SourceFile, imports: Import[]) => string[];
 
 export const isTest = (path: string) =>
@@ -14,7 +14,7 @@ export const isTest = (path: string) =>
 export const isServer = (path: string) => path.endsWith(".server.ts");
 export const isTable = (path: string) => path.endsWith(".table.ts");
 
-/** Own files as paths from the root, packages by name. */
+/** Lists imports: paths from the root for the project's files, names for packages. */
 export function listImports({ path, text }: SourceFile): Import[] {
   const pattern =
     /(?:^|\n)\s*(?:import|export)\s+(type\s)?([^;"']*?from\s*)?["']([^"']+)["']|\bimport\(\s*["']([^"']+)["']/g;
@@ -33,8 +33,6 @@ export function forbid(imports: Import[], pattern: RegExp, why: string): string[
 
 type Code = { code: string; strings: string[] };
 
-/** The code with and without its strings; comments are left out of both. */
-
 function readStringsAndCode(text: string): Code {
   const strings: string[] = [];
   const stringOrComment =
@@ -46,7 +44,7 @@ function readStringsAndCode(text: string): Code {
   return { code, strings };
 }
 
-/** Keeps the answer for the last text: the rules go through the files one by one. */
+/** Keeps the last result, since the rules check one file after another. */
 export function readOnce<Answer>(read: (text: string, path: string) => Answer) {
   let last: { text: string; path: string; answer: Answer } | undefined;
   return (text: string, path = ""): Answer => {
@@ -55,5 +53,5 @@ export function readOnce<Answer>(read: (text: string, path: string) => Answer) {
   };
 }
 
-/** The code with and without its strings. */
+/** The code without comments and with its strings emptied, and the strings. */
 export const readCode = readOnce(readStringsAndCode);

@@ -1,10 +1,9 @@
-// The sentences of the shop's specification by their numbers, and the place that shows each. A redesign may carry a sentence in
-// another shape; it may not take one away.
+// The specification's sentences by number, and where each is shown. A redesign may show a sentence in another form, but not drop it.
 
-/** A text stands among the words of the page, a pattern in its markup; `[pattern, n]` is found n times, all different. */
+/** A string is searched in the page's text, a pattern in its markup; `[pattern, n]` must match n times, each time differently. */
 export type Find = string | RegExp | [pattern: RegExp, times: number];
 
-/** The address of a page, with who opens it where that is not a guest, and the sentences with what is looked for. */
+/** By address, with the person who opens it unless that is a guest: sentences and what to find. */
 export const shownSentences: Record<string, [number: number, ...finds: Find[]][]> = {
   "/": [
     [1, "Candles and home decor"],
@@ -297,7 +296,7 @@ export const shownSentences: Record<string, [number: number, ...finds: Find[]][]
   ],
 };
 
-/** What other tests hold, with their files. */
+/** Sentences covered by other tests, with their files. */
 export const heldElsewhere: Record<number, string[]> = {
   4: ["tests/e2e/buying.spec.ts"],
   5: ["tests/e2e/every-page.slow.spec.ts"],
@@ -388,8 +387,8 @@ export const heldElsewhere: Record<number, string[]> = {
   231: ["tests/e2e/specification.slow.spec.ts"],
 };
 
-/** docs/decisions/0058-sentences-kept-different.md quotes each and says what the shop does. */
+/** docs/decisions/0058-sentences-kept-different.md quotes each, and describes what the shop does. */
 export const keptDifferent = [11, 56, 117, 139, 140, 147, 171, 182, 184, 189, 195, 197, 213];
 
-/** Nothing of the shop can show these. */
+/** The shop cannot produce these. */
 export const notProvoked = [3];

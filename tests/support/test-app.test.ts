@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("a test browser opens a page of the built storefront without a port", async () => {
+test("a test browser opens a page of the build without a port", async () => {
   const answer = await app.openBrowser().visit("/");
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain("<h1");

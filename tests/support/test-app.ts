@@ -33,9 +33,9 @@ export type TestBrowser = {
 const root = join(import.meta.dirname, "../..");
 
 type TestAppOptions = {
-  /** With them, the built files are served, too. */
+  /** If set, the built files are served, too. */
   keptBuilds?: KeptBuilds;
-  /** False where a test reads no document, only its status: loaders and actions run, and the document is empty. */
+  /** False for a test that needs only statuses: loaders and actions run, and the document is empty. */
   rendersPages?: boolean;
 };
 
@@ -111,7 +111,7 @@ function createBrowser(send: TestApp["request"], origin: string): TestBrowser {
   };
 }
 
-/** A Set-Cookie line with an expiry date in the past or Max-Age=0 deletes the cookie. */
+/** Stores a cookie, or deletes it if it has a past date or Max-Age=0. */
 function storeCookie(cookies: Map<string, string>, line: string): void {
   const [pair = "", ...attributes] = line.split(";").map((part) => part.trim());
   const [name = "", ...value] = pair.split("=");

@@ -1,8 +1,8 @@
 import type { Clock } from "#platform/clock.ts";
 
-/** A clock that stands still until a test moves it. */
+/** A clock that only the test moves. */
 export type TestClock = Clock & {
-  /** To an instant, e.g. `2026-11-20T12:00:00+05:30`. */
+  /** Sets an instant, such as `2026-11-20T12:00:00+05:30`. */
   set(instant: string): void;
   advance(by: { days?: number; hours?: number; minutes?: number; seconds?: number }): void;
 };

@@ -10,7 +10,7 @@ async function readAll(database: Awaited<ReturnType<typeof openTestDatabase>>) {
   return rows[0]?.rows;
 }
 
-test("a database that was closed comes back as it was at first", async () => {
+test("a closed database is opened again in its first state", async () => {
   const first = await openTestDatabase();
   const before = await readAll(first);
   await first.sql`update collection set name = 'Changed'`;
@@ -31,7 +31,7 @@ test("a database that was closed comes back as it was at first", async () => {
   await second.close();
 });
 
-test("whoever still asks after a test is refused, and reaches no other test's rows", async () => {
+test("queries after the end of a test are refused, and reach no other test's rows", async () => {
   const first = await openTestDatabase();
   await first.close();
   await expect(first.sql`select 1`).rejects.toThrow("is closed");
@@ -45,7 +45,7 @@ test.each([
     "create trigger none before update on category for each row execute function suppress_redundant_updates_trigger()",
   ],
   ["another table", "create table extra (id int)"],
-])("a database with %s is not taken again", async (_what, statement) => {
+])("a database with %s is not used again", async (_what, statement) => {
   const first = await openTestDatabase();
   await first.pool.query(statement);
   await first.close();
@@ -54,7 +54,7 @@ test.each([
   await second.close();
 });
 
-test("a database in which somebody still works is not taken again", async () => {
+test("a database that is still in use is not used again", async () => {
   const first = await openTestDatabase();
   const client = await first.pool.connect();
   await client.query("begin");

@@ -1,5 +1,5 @@
-// A migrated database for a test. One that a test has closed is emptied and kept for the next test of the same process,
-// with its connections: making another one, and reading its catalogue anew, takes longer than most tests do.
+// Opens a migrated database for a test. After a test it is emptied and kept, with its connections, for the next test of the process, since
+// making one and reading its catalogue takes longer than most tests.
 import { drizzle } from "drizzle-orm/node-postgres";
 import { inject } from "vitest";
 import { type DatabaseAddress, type DatabaseConnection, openDatabase } from "#platform/database/database.ts";
@@ -12,16 +12,16 @@ import { requestSharedResource, type Template } from "./shared-resources.ts";
 
 export type TestDatabase = DatabaseConnection & {
   address: DatabaseAddress;
-  /** A queue that runs no jobs, for those that are only stored. It connects when it is first asked for. */
+  /** Opens a queue that stores jobs without running them. It connects at the first call. */
   openQueue(): Promise<Jobs>;
 };
 
 type Kept = {
   address: DatabaseAddress;
   connection: DatabaseConnection;
-  /** What the migrations and the queue have written, by table, as JSON. */
+  /** The rows written by migrations and queue, by table, as JSON. */
   firstRows: ReadonlyMap<string, string>;
-  /** As SQL, what sets each sequence to where it was. */
+  /** SQL that resets each sequence. */
   firstNumbers: string;
   shape: string;
   uses: number;
@@ -30,10 +30,10 @@ type Kept = {
 };
 
 const free: Kept[] = [];
-/** What is deleted stays in the files of a table, so that each database is made anew now and then. */
+/** Deleted rows stay in a table's files, so databases are made anew after this many uses. */
 const maxUses = 50;
 
-/** It has no rows but those of the migrations. Once it is closed, whoever still asks is refused. */
+/** Has only the migrations' rows. After `close`, further queries are refused. */
 export async function openTestDatabase(): Promise<TestDatabase> {
   const kept = free.pop() ?? (await makeDatabase());
   kept.uses += 1;
@@ -109,7 +109,7 @@ async function makeDatabase(): Promise<Kept> {
   };
 }
 
-/** Those that have ever had a row. */
+/** Lists tables that have ever had a row. */
 function listWrittenTables({ sql }: DatabaseConnection): Promise<{ table: string }[]> {
   return sql`
     select format('%I.%I', nspname, relname) as table
@@ -117,7 +117,7 @@ function listWrittenTables({ sql }: DatabaseConnection): Promise<{ table: string
     where relkind = 'r' and nspname in ('public', 'pgboss', 'drizzle') and pg_relation_size(pg_class.oid) > 0`;
 }
 
-/** Changes with every table, column, constraint, function and trigger; says who else is connected, too. */
+/** Describes all tables, columns, constraints, functions and triggers, and other connections. */
 async function readShape({ sql, pool }: DatabaseConnection): Promise<string> {
   const [row] = await sql<{ shape: string }[]>`
     select concat_ws(' ',
@@ -131,7 +131,7 @@ async function readShape({ sql, pool }: DatabaseConnection): Promise<string> {
   return row?.shape ?? "";
 }
 
-/** False where it cannot be had as it was: somebody still works in it, or a test has changed more than rows. */
+/** Empties the database. False if that is impossible, because it is in use or a test has changed more than rows. */
 async function emptyDatabase({ connection, firstRows, firstNumbers, shape }: Kept): Promise<boolean> {
   const { pool } = connection;
   if (pool.ended || pool.ending || pool.idleCount < pool.totalCount) return false;
@@ -141,7 +141,7 @@ async function emptyDatabase({ connection, firstRows, firstNumbers, shape }: Kep
     await pool.query(
       [
         "begin",
-        // No trigger runs, so that the order of the tables is of no account.
+        // Switches triggers off, so that the order of the tables does not matter.
         "set local session_replication_role = replica",
         ...written.map(({ table }) => `delete from ${table}`),
         ...[...firstRows].map(

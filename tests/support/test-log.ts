@@ -2,7 +2,7 @@ import type { Log } from "#platform/log.ts";
 
 type Line = { fields: object; text: string };
 
-/** Prints nothing and records warnings and errors. */
+/** A log that records warnings and errors and prints nothing. */
 export type TestLog = Log & { errors: Line[]; warnings: Line[] };
 
 export function openTestLog(): TestLog {

@@ -25,7 +25,7 @@ test.each([
   expect(findTestViolations({ path, text }).join("\n")).toContain(violation);
 });
 
-test("what waits keeps the rules", () => {
+test("waiting for a state keeps the rules", () => {
   const kept = [
     ["platform/x.test.ts", "const child = watchChild(spawn(command, args));"],
     ["platform/x.test.ts", "const child = watchChild(\n  fork(file),\n);"],

@@ -1,7 +1,7 @@
-// The rules by which tests wait for what they look at, so that none depends on how busy the machine is.
+// Rules for how tests wait, so that none depends on how busy the machine is.
 import { isTest, type Rule, readCode, type SourceFile } from "./source-file.ts";
 
-/** These measure what they have waited for, or run inside the page as a whole. */
+/** Files that measure after waiting, or run as a whole inside the page. */
 const measuring = [
   "control-probe",
   "describe-too-wide",
@@ -10,18 +10,18 @@ const measuring = [
   "measure-arrival",
   "record-effects",
 ].map((name) => `tests/e2e/support/${name}.ts`);
-/** In these a time that passes is itself the case. */
+/** Tests in which passing time is the subject. */
 const timed = [
   "platform/database/database-outage",
   "platform/embedded-postgres/embedded-postgres",
   "scripts/build-lock",
-  // It shows the rule's own cases.
+  // It contains the rule's own examples.
   "tests/support/test-rules",
 ].map((name) => new RegExp(`^${name}(\\.slow)?\\.test\\.ts$`));
 const isJourney = (path: string) => /^tests\/(e2e|screenshots)\//.test(path) && !measuring.includes(path);
 const isCase = (path: string) => /\.(test|spec)\.tsx?$/.test(path);
 
-/** Each of these words of a journey has a function that waits. */
+/** Calls in journeys that do not wait, each with a function that does. */
 const bareWords: [word: RegExp, instead: string][] = [
   [/\.setViewportSize\(/, "resize of measure.ts waits until the page is drawn in the new window"],
   [
@@ -31,7 +31,7 @@ const bareWords: [word: RegExp, instead: string][] = [
   [/\.waitForTimeout\(/, "wait for the state itself"],
   [/\bscroll(To|By)\(/, "scrollPage of measure.ts waits until the page has come to rest"],
 ];
-/** Reads the page once, where `expect(locator)` asks again until the page has come so far. */
+/** Reads the page once, while `expect(locator)` repeats until it matches. */
 const readOnce =
   /\bexpect\(\s*await [^;]*?\.(isVisible|isHidden|isChecked|isDisabled|isEnabled|isEditable|textContent|innerText|inputValue|getAttribute|count|allInnerTexts|allTextContents)\(/;
 
@@ -81,7 +81,6 @@ const testRules: Rule[] = [
   },
 ];
 
-/** Lists what in the file breaks one of these rules. */
 export function findTestViolations(file: SourceFile): string[] {
   return testRules.flatMap((rule) => rule(file, []));
 }

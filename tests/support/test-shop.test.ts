@@ -51,7 +51,7 @@ describe("the test shop", () => {
     await shop.close();
   });
 
-  test("tests do not see the settings and the time zone of the machine", () => {
+  test("the machine's settings and time zone do not affect tests", () => {
     expect(process.env.TZ).toBe("America/Los_Angeles");
     expect(process.env.DATABASE_URL).toBeUndefined();
     expect(new Date("2026-11-20T06:30:00Z").getHours()).toBe(22);

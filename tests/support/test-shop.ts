@@ -23,13 +23,13 @@ import { openTestLog, type TestLog } from "./test-log.ts";
 const printProgram = join(import.meta.dirname, "../../scripts/print-thread.ts");
 
 export type TestOptions = {
-  /** The time of the test clock; noon in India on 20 November 2026 by default. */
+  /** The test clock's time; by default noon in India on 20 November 2026. */
   now?: string;
-  /** Settings as in the environment, e.g. `{ RAZORPAY_KEY_ID: "rzp_test_x" }`; everything else has its default. */
+  /** Settings as in the environment, such as `{ RAZORPAY_KEY_ID: "rzp_test_x" }`; the others have their defaults. */
   settings?: Record<string, string>;
 };
 
-/** A job that is stored and not yet done. */
+/** A stored job that has not run yet. */
 export type WaitingJob<Payload = Record<string, string | number | boolean>> = {
   kind: string;
   payload: Payload;
@@ -99,7 +99,7 @@ export async function openTestShop(options: TestOptions = {}): Promise<TestShop>
   return { ...ctx, ...(await openShop(ctx)), ...keepOwn(ctx) };
 }
 
-/** The shop's domain with a sandbox. Its webhooks are recorded for the test to post: `sandbox.razorpay.deliveries()`. */
+/** Opens the shop's domain with a sandbox. A test posts its recorded webhooks: `sandbox.razorpay.deliveries()`. */
 export async function openTestShopWithSandbox(options: TestOptions = {}): Promise<TestShopWithSandbox> {
   const sandbox = await startSandbox({
     shopUrl: options.settings?.PUBLIC_URL ?? "http://localhost:3000",

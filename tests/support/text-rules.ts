@@ -1,12 +1,11 @@
-// The rule that keeps pages whole when something else changes their texts: Chrome's translation replaces each text node by an
-// element. React has the text of an element that contains nothing else written anew; of a text beside others it keeps
-// the node, which then stands on no page. So a text that may change, or beside which something comes and goes, has an element of its own.
+// The rule for texts that may change: each needs an element of its own. Chrome's translation replaces text nodes by elements. React writes
+// an element's only text anew, but changes the old node of a text beside others, which is then no longer on the page.
 import { type ESTree, parseSync, Visitor } from "vite";
 import { isTest, type SourceFile } from "./source-file.ts";
 
 type Part = "nothing" | "element" | "conditional" | "text" | "changing text" | "unknown";
 
-/** Texts that stand in one element with others, or with elements that come and go. */
+/** Finds texts that share an element with other texts, or with elements that come and go. */
 export function findLooseTexts({ path, text }: SourceFile): string[] {
   if (!path.startsWith("app/") || !path.endsWith(".tsx") || isTest(path)) return [];
   const slots = listSlots(text);
@@ -19,7 +18,7 @@ export function findLooseTexts({ path, text }: SourceFile): string[] {
     const line = text.slice(0, element.start).split("\n").length;
     if (problem) found.push(`the element in line ${line} has ${problem}`);
   };
-  // A component's text stands beside nothing in its own file, and React keeps its node all the same.
+  // A component may not return a text, since React keeps its node where the component is used.
   const checkComponent = ({ id, body }: ESTree.Function) => {
     if (!/^[A-Z]/.test(id?.name ?? "")) return;
     for (const statement of body?.body ?? [])
@@ -49,7 +48,7 @@ function isFragment(element: ESTree.JSXElement | ESTree.JSXFragment): boolean {
   return name.type === "JSXIdentifier" && name.name === "Fragment";
 }
 
-/** Names in the file that stand for elements: what is typed so, and what is assigned markup. */
+/** Lists names in the file that hold elements, by type or by assigned markup. */
 function listSlots(text: string): Set<string> {
   const typed = /\b(\w+)\??: (?:\([^)]*\) => |readonly )?(?:ReactNode|ReactElement)\b/g;
   const assigned = /\bconst (\w+) = (?:\([^)]*\) => )?(?:[^;=]*? (?:&&|\?|\?\?) )?\(?\s*</g;

@@ -6,18 +6,18 @@ import { join } from "node:path";
 import { removeDataFolder } from "#platform/embedded-postgres/embedded-postgres.ts";
 import { DataFolderInUse } from "#platform/embedded-postgres/errors.ts";
 
-/** The run's process id follows it. */
+/** Followed by the run's process id. */
 const prefix = "deodar-test-";
-/** Linux keeps what is written here in memory. */
+/** In memory on Linux. */
 const memoryFolder = "/dev/shm";
 /** A whole run writes less than half of it. */
 const enoughMemoryBytes = 2 * 2 ** 30;
-/** Process ids are reused, so a folder that no server uses is a leftover after this time in any case. */
+/** Process ids are reused, so after this time any folder without a server is a leftover. */
 const maxAgeMs = 60 * 60 * 1_000;
 
 /**
- * Creates an empty folder: in memory where there is enough of it, because a database of a test has hundreds of files
- * and its copy takes a slow disk two seconds; else in the folder for temporary files. Its path contains `name` and no link.
+ * Creates an empty folder: in memory if there is enough, since copying a test database's hundreds of files takes a slow disk two seconds;
+ * otherwise in the folder for temporary files. Its path contains `name` and no link.
  */
 export async function makeThrowAwayFolder(name = ""): Promise<string> {
   const parent = (await hasEnoughMemory()) ? memoryFolder : await realpath(tmpdir());
@@ -33,7 +33,6 @@ async function hasEnoughMemory(): Promise<boolean> {
   );
 }
 
-/** Removes the folders and servers of runs that were killed. */
 export async function clearKilledRuns(): Promise<void> {
   for (const parent of [memoryFolder, await realpath(tmpdir())]) {
     for (const name of await readdir(parent).catch(() => [])) {

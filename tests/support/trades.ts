@@ -1,26 +1,26 @@
-// Two makers who make the sample shop their own: what they type into its forms, and nothing of candles.
+// Two makers who adopt the sample shop: what they type into its forms, without a word of candles.
 
-/** The key is the field; a switch that is turned off is undefined. */
+/** By field; a switch that is turned off is undefined. */
 export type Typed = Record<string, string | File | undefined>;
 
 export type Trade = {
   name: string;
-  /** The name of the starter pack. */
+  /** The starter pack's name. */
   pack: string;
   business: Typed;
   legal: Typed;
   gifts: Typed;
-  /** Features and collections by their switch; those that are named here are switched off. */
+  /** Features and collections to switch off, by their switch. */
   without: readonly string[];
-  /** An entry that joins the menu. */
+  /** An entry to add to the menu. */
   menu: { label: string; to: string };
   batch: Typed;
   look: { accent: string; paper: string; corners: string; fonts: string };
   texts: Record<string, string>;
   page: { title: string; text: string };
-  /** The story of the page about the shop. */
+  /** The text of the page about the shop. */
   story: { title: string; text: string };
-  /** Words of other trades, which this maker never says. */
+  /** Words of other trades, which this maker never uses. */
   foreign: RegExp;
   products: { slug: string; typed: Typed & { name: string } }[];
 };

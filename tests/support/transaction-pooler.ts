@@ -2,8 +2,8 @@ import { once } from "node:events";
 import { type AddressInfo, createConnection, createServer } from "node:net";
 
 /**
- * A TCP port in front of a PostgreSQL socket that is known for a pooler in transaction mode, and is as strict: it has process numbers of
- * its own and refuses settings of a connection. `npm run drill pooler` has PgBouncer itself.
+ * A TCP proxy in front of a PostgreSQL socket that behaves like a pooler in transaction mode: it has its own process numbers and refuses
+ * settings of a connection. `npm run drill pooler` uses PgBouncer itself.
  */
 export async function openTransactionPooler(socketDir: string, socketPort: number) {
   const server = createServer((client) => {
@@ -34,7 +34,7 @@ export async function openTransactionPooler(socketDir: string, socketPort: numbe
   };
 }
 
-/** Writes PostgreSQL's message of an error. */
+/** Encodes a PostgreSQL error message. */
 function refusal(message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C08P01\0M${message}\0\0`);
   const head = Buffer.from("E\0\0\0\0");
@@ -42,7 +42,7 @@ function refusal(message: string): Buffer {
   return Buffer.concat([head, fields]);
 }
 
-/** The greeting is a row of messages: a letter, the length without it, the content. That of `K` begins with the process number. */
+/** The greeting is a series of messages: a letter, the length without it, the content. The content of `K` begins with the process number. */
 function withOtherProcessNumber(greeting: Buffer): Buffer {
   for (let at = 0; at + 9 <= greeting.length; at += 1 + greeting.readInt32BE(at + 1))
     if (greeting[at] === "K".charCodeAt(0)) greeting.writeInt32BE(greeting.readInt32BE(at + 5) + 1, at + 5);

@@ -1,7 +1,7 @@
 import { newId } from "#platform/new-id.ts";
 import { type StaffOrderInput, staffOrderForm } from "#shop/staff-orders/staff-order-form.ts";
 
-/** Gives the form's fields for one candle that was ordered on the telephone, is sent to Shimla and was paid in cash. */
+/** The form's fields for one candle ordered by phone, sent to Shimla and paid in cash. */
 export function typedFields(change: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     formKey: newId(),

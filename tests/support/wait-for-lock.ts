@@ -2,8 +2,8 @@ import { expect } from "vitest";
 import type { Sql } from "#platform/database/database.ts";
 
 /**
- * Resolves once a statement in this database waits for a lock that another transaction has, and fails if none does
- * within ten seconds. `sql` is asked outside a transaction: in one, PostgreSQL answers as it did the first time.
+ * Resolves when a statement in this database waits for another transaction's lock; fails after ten seconds. `sql` must be outside a
+ * transaction, in which PostgreSQL would repeat its first answer.
  */
 export async function waitForLock(sql: Sql): Promise<void> {
   const listWaiting = () => sql<{ query: string }[]>`

@@ -1,5 +1,4 @@
-// Checks where controls lead: the addresses of links are fetched; the address of a form must belong to a route with an
-// action.
+// Checks the targets of controls: requests the addresses of links, and looks for a route with an action at the address of a form.
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
@@ -8,9 +7,9 @@ import { getEnvironment } from "./environment.ts";
 import type { Target } from "./list-controls.ts";
 
 const root = join(import.meta.dirname, "../../..");
-/** Hosts outside the shop that links may lead to. Nothing is fetched from them. */
+/** Hosts outside the shop that links may have; nothing is requested from them. */
 const foreignHosts = ["wa.me", "www.instagram.com", "www.openstreetmap.org"];
-/** Calls that scripts send to the HTTP server directly; tests/calls.test.ts tests them. */
+/** Calls that scripts send directly to the HTTP server, tested in tests/calls.test.ts. */
 const calls = ["/api/create-order"];
 
 type BuiltRoute = { id: string; parentId?: string; path?: string; index?: boolean; hasAction: boolean };
@@ -36,11 +35,11 @@ function findRoute(url: string): RouteObject | undefined {
   routes ??= readRoutes();
   const { pathname, searchParams } = new URL(url);
   const matches = matchRoutes(routes, pathname.replace(/\.data$/, "")) ?? [];
-  // The router sends to an index route without a path of its own only where the address says ?index.
+  // The router uses an index route without its own path only if the address has ?index.
   return (searchParams.has("index") ? matches : matches.filter(({ route }) => route.path)).at(-1)?.route;
 }
 
-/** The same for all addresses of one route with the same search parameters. */
+/** Groups addresses: equal for addresses of one route with the same search parameters. */
 export function sortOfAddress({ method, url }: Target): string {
   const { host, searchParams } = new URL(url);
   return [method, host, findRoute(url)?.id, ...searchParams.keys()].join(" ");
@@ -50,7 +49,7 @@ export function isOwnAddress(url: string): boolean {
   return new URL(url).origin === getEnvironment().shop;
 }
 
-/** Returns what is wrong with an address, as far as it shows without fetching it. */
+/** Returns a fault of the address that shows without a request. */
 export function findAddressFault({ method, url }: Target): string | undefined {
   const { protocol, host, origin, pathname } = new URL(url);
   if (isOwnAddress(url)) {
@@ -65,7 +64,7 @@ export function findAddressFault({ method, url }: Target): string | undefined {
   return isAllowed ? undefined : `leads to ${url}, which is not allowed`;
 }
 
-/** Fetches each address once, given with the control that leads there. A fragment must exist on the page it names. */
+/** Requests each address once and returns the dead ones, with their control. A fragment must exist on its page. */
 export async function findDeadAddresses(page: Page, sources: Map<string, string>): Promise<string[]> {
   const faults: string[] = [];
   const waiting = [...Map.groupBy(sources.keys(), (url) => url.replace(/#.*/, ""))];

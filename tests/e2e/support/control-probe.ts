@@ -1,12 +1,12 @@
-// Runs inside the page: uses its controls one after the other and tells which of them does nothing.
+// Runs inside the page: uses controls one after the other, and finds the first that does nothing.
 import type { Control, ControlList } from "./list-controls.ts";
 import type { RecordedRequest } from "./record-effects.ts";
 
 export type ProbeResult = {
-  /** So many controls did something before one did not. */
+  /** The number of controls that did something before one did not. */
   working: number;
   stopped?: { key: string; reason: string };
-  /** The controls would have sent these requests to the server. */
+  /** The requests that the controls would have sent. */
   requests: RecordedRequest[];
 };
 
@@ -14,9 +14,9 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend a global type
   interface Window {
     controlProbe: {
-      /** Once the page has come to rest. */
+      /** Lists the controls once the page is at rest. */
       list(): Promise<Control[]>;
-      /** Stops at the first control that a pointer does not reach, or that does nothing within `timeoutMs`. */
+      /** Uses the controls. Stops at the first that is unreachable for a pointer or does nothing within `timeoutMs`. */
       use(keys: string[], timeoutMs: number): Promise<ProbeResult>;
     };
   }
@@ -32,7 +32,7 @@ export function installControlProbe(): void {
     controls = window.listControls();
     return [...controls.values()].map(({ control }) => control);
   }
-  /** Waits for a control that appears only after the one before it was used. */
+  /** Waits for the control, which may appear only after an earlier one was used. */
   async function find(key: string, timeoutMs: number) {
     for (const end = performance.now() + timeoutMs; !controls.has(key) && performance.now() < end; ) {
       await pause(20);
@@ -40,7 +40,7 @@ export function installControlProbe(): void {
     }
     return controls.get(key);
   }
-  /** Returns why a pointer cannot use it. */
+  /** Returns why a pointer cannot use the element. */
   function findObstacle(element: HTMLElement): string | undefined {
     if (!element.isConnected || !element.checkVisibility({ visibilityProperty: true }))
       return "is not visible";
@@ -60,7 +60,7 @@ export function installControlProbe(): void {
     if (element.matches("button[formtarget]")) window.addEventListener("submit", stayHere, { once: true });
     element.click();
   }
-  /** Acts as if a value were typed or chosen. React only notices it when its own setter is bypassed. */
+  /** Types or chooses a value. React notices that only if its own setter is bypassed. */
   function changeValue(element: HTMLInputElement | HTMLSelectElement): void {
     const options = element instanceof HTMLSelectElement ? [...element.options] : [];
     const value = options.find((option) => option.value !== element.value)?.value ?? "1";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Returns by how much the page is wider than its window, and which part of it is; undefined where all of it fits. */
+/** Returns by how much the page is too wide for its window, and which part of it; undefined if it fits. */
 export function describeTooWide(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const root = document.documentElement;

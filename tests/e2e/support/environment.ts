@@ -1,6 +1,6 @@
 import type { BrowserCommand } from "./chromium.ts";
 
-/** The journeys run against it. The global setup prepares it once per run and passes it to every worker. */
+/** The shop that journeys use. The global setup prepares it once per run and passes it to every worker. */
 export type TestEnvironment = {
   /** Origin of the shop, without a trailing slash. */
   shop: string;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Lists the texts of long words that the window or a part of the page cuts off; one that ends in '…' is not cut. */
+/** Lists texts with long words that the window or a part of the page cuts off, except by '…'. */
 export function findCutWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cut: string[] = [];

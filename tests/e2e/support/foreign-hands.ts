@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** React begins after the page is shown; what changes the page does so before or after. */
+/** Whether the page is changed before or after React starts, which is after the page is shown. */
 export type Moment = "before" | "after";
 
 declare global {
@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Does to each page that is opened what Chrome's translation does: each text is replaced by a new one in two elements, now and
- * whenever one is added. The words stay, so that a test finds them. A text that React changes where nobody sees it is noted.
+ * Changes each page like Chrome's translation: replaces each text by a new one within two elements, now and when one is added. The words
+ * stay, so tests still find them. Records texts that React then changes out of sight.
  */
 export async function translatePages(page: Page, moment: Moment): Promise<void> {
   await page.addInitScript(
@@ -59,7 +59,7 @@ export async function translatePages(page: Page, moment: Moment): Promise<void> 
   );
 }
 
-/** Does to each page that is opened what password managers, translators and writing aids leave behind there. */
+/** Changes each page like password managers, translators and writing aids, which leave elements and attributes behind. */
 export async function leaveTraces(page: Page, moment: Moment): Promise<void> {
   await page.addInitScript(
     ([moment]) => {

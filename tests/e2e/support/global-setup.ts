@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, "../../..");
 export default async function startEnvironment(): Promise<() => Promise<void>> {
   await clearKilledRuns();
   clearEnv(process.env);
-  // Before a shop is started, whose start has a time limit.
+  // Built first, since the start of a shop has a time limit.
   await buildShop();
   const browser = await prepareChromium();
   const { stop, ...server } = await startShopServer("shop");
@@ -26,7 +26,7 @@ export default async function startEnvironment(): Promise<() => Promise<void>> {
   }
 }
 
-/** Reads from the build which routes are public pages; the feed and the sitemap are not pages. */
+/** Lists the routes that are public pages, from the build; feed and sitemap are no pages. */
 async function listPublicPatterns(): Promise<string[]> {
   const build = await import(join(root, "build/server/index.js"));
   return listPublicRoutes(build).flatMap(({ pattern, inSitemap }) => (inSitemap ? [pattern] : []));

@@ -1,4 +1,4 @@
-// A test that runs with each identity provider. The shop with Firebase's stand-in is started when the first test asks for it.
+// A test for each identity provider. The shop with Firebase's stand-in is started by the first test that needs it.
 import { expect } from "@playwright/test";
 import { type SandboxFirebase, startFirebase } from "../../../sandbox/firebase/firebase.ts";
 import { getEnvironment, type TestEnvironment } from "./environment.ts";
@@ -9,9 +9,9 @@ import { test as base } from "./test.ts";
 type FirebaseShop = { environment: TestEnvironment; firebase: SandboxFirebase };
 type Fixtures = {
   provider: "own" | "firebase";
-  /** The stand-in, which runs in the process of the test. */
+  /** Firebase's stand-in, in the process of the test. */
   firebase: SandboxFirebase;
-  /** The address of the link that 'Forgot Password?' has emailed. */
+  /** Returns the link emailed by 'Forgot Password?'. */
   readResetLink: (email: string) => Promise<string>;
 };
 type WorkerFixtures = { openFirebaseShop: () => Promise<FirebaseShop> };

@@ -8,7 +8,7 @@ async function readInbox(to: string, board: string | undefined): Promise<Email[]
   return (await response.json()) as Email[];
 }
 
-/** The emails to an address whose subject matches; waits until there is at least one. `board` is that of a shop of its own. */
+/** Returns the emails to an address whose subject matches, and waits for at least one. `board` is for a shop of its own. */
 export async function waitForEmails(
   to: string,
   subject: RegExp,

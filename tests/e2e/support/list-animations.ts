@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The names of the animations that run on the page; none should for who wants less motion. */
+/** Names the running animations; there should be none with reduced motion. */
 export function listAnimations(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document

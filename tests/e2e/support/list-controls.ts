@@ -1,18 +1,18 @@
 // Runs inside the page: finds its controls and describes them.
 
 export type Control = {
-  /** Tells it from every other control of the page, also after the page was opened again. */
+  /** Identifies the control on the page, also after the page was opened again. */
   key: string;
   kind: "link" | "button" | "field" | "form" | "region" | "clickable";
-  /** This is the control's accessible name. */
+  /** The control's accessible name. */
   name: string;
-  /** A link leads there, or a form or its submit button sends there; null where that is nowhere. */
+  /** The address of a link, a form or its submit button; null if it has none. */
   target: Target | null;
-  /** The same for the same control of different list entries. */
+  /** Equal for the same control in different list entries. */
   look: string;
-  /** Nothing is expected of it: an attribute says that it cannot be used now, or its form sends it. */
+  /** True for a control without an expected effect: it is disabled by an attribute, or its form sends it. */
   isExempt: boolean;
-  /** Works alike on every page: a link, or a part of the header or the footer; but not in a dialog. */
+  /** True for a control that works alike on every page, such as a link or a part of the header or footer, but not in a dialog. */
   isShared: boolean;
 };
 
@@ -60,7 +60,7 @@ export function installControlList(): void {
     if (element.matches("input, select, textarea, [contenteditable=true]")) return "field";
     if (element.matches("form")) return "form";
     if (element.matches("[tabindex]:not([tabindex='-1'])")) return "region";
-    // A click on a dialog is one on its backdrop; an option belongs to its listbox.
+    // Clicks on a dialog are on its backdrop; options belong to their listbox.
     if (element.matches("dialog, [role=option]")) return undefined;
     const reactProps = Object.keys(element).find((name) => name.startsWith("__reactProps$")) ?? "";
     const isClickable = Reflect.get(element, reactProps)?.onClick || element.matches("[onclick]");
@@ -83,7 +83,7 @@ export function installControlList(): void {
     if (kind === "form" || kind === "region" || element.matches(":disabled, [aria-disabled=true]"))
       return true;
     if (kind === "field") return element.matches("[readonly]") || Boolean(form && name);
-    // Already chosen.
+    // Already chosen, so pressing it has no effect.
     return (
       kind === "button" && element.matches("[aria-selected=true], [aria-current]:not([aria-current=false])")
     );
@@ -95,7 +95,7 @@ export function installControlList(): void {
     for (const element of root.querySelectorAll<HTMLElement>("*")) {
       const kind = kindOf(element);
       if (!kind || (kind !== "form" && !element.checkVisibility({ visibilityProperty: true }))) continue;
-      // Hidden from people: a field that only spam programs fill in.
+      // A field hidden from people, which only spam programs fill in.
       if (element.closest("[aria-hidden=true]") && element.matches("[tabindex='-1']")) continue;
       const name = kind === "form" ? "" : nameOf(element);
       const target = targetOf(element);

@@ -1,9 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/**
- * The attributes by which labels and descriptions find their fields, where the page's is not what React knows of: such a label
- * comes loose as soon as one of the two is rendered again.
- */
+/** Lists label and description attributes on the page that differ from React's: such a label loses its field at the next rendering. */
 export function listLooseIds(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const attributes = {

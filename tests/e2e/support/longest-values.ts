@@ -1,5 +1,4 @@
-// The longest values that the forms of an owner and of a customer take, without a space where a line could break. The
-// letter is the widest one.
+// The longest values that forms of owners and customers accept, without a space for a line break, in the widest letter.
 const wide = (length: number) => "W".repeat(length);
 
 /** By the fields of the form in the back office. */
@@ -27,10 +26,10 @@ export const longestProduct = {
 
 export const longestCategory = wide(60);
 export const longestCode = wide(20);
-/** The options of another product, as the form of its variants asks for them. */
+/** The options of another product, by field of the form of its variants. */
 export const longestOptions = { option1: wide(30), values1: `${wide(60)},${"V".repeat(60)}` };
 
-/** By the fields of the calls. */
+/** By field of the calls. */
 export const longestCustomer = {
   company: wide(99),
   name: wide(80),

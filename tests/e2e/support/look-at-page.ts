@@ -7,9 +7,8 @@ import { sizes } from "./pages.ts";
 import { runAxe } from "./run-axe.ts";
 
 /**
- * Returns what is wrong with the page that is open with reduced motion: what moves all the same, ids that lead nowhere,
- * serious faults that axe finds in a narrow and in a wide window, and a width beyond that of a phone, also with text of twice
- * the size (WCAG 1.4.4). The window is wide then.
+ * Returns faults of the open page under reduced motion: movement, ids without a target, serious faults by axe in a narrow and a wide
+ * window, and a width beyond a phone's, also with text of twice the size (WCAG 1.4.4). Leaves a wide window.
  */
 export async function lookAtPage(page: Page): Promise<string[]> {
   const faults = [
@@ -18,7 +17,7 @@ export async function lookAtPage(page: Page): Promise<string[]> {
   ];
   for (const size of ["narrow", "wide"] as const) {
     await resize(page, sizes[size]);
-    // Where the page was scrolled to, its header may cover a part of a control.
+    // Scrolled to the top, since the header may cover a part of a control elsewhere.
     await scrollPage(page, 0);
     faults.push(...(await runAxe(page, `${size} window`)));
     const tooWide = await describeTooWide(page);

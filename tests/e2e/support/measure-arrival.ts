@@ -4,9 +4,8 @@ import type { Page } from "@playwright/test";
 const maxMove = 0.06;
 
 /**
- * Finds what moves while a page arrives over a slow network: hides all that comes after an element in the document,
- * for each element in turn, and compares where the rest stands in the window with the whole page. Leaves the page as
- * it was, at its top.
+ * Finds what moves while a page loads slowly: hides everything after each element of the document in turn, and compares the rest's position
+ * with that in the whole page. Leaves the page unchanged, scrolled to its top.
  */
 export async function findMovesOnArrival(page: Page, path: string): Promise<string[]> {
   const worst = await page.evaluate(() => {
@@ -16,7 +15,7 @@ export async function findMovesOnArrival(page: Page, path: string): Promise<stri
     // The flames come long after the document.
     const elements = [...main.querySelectorAll(":not([data-candle], [data-candle] *)")];
     const whole = new Map(elements.map((element) => [element, element.getBoundingClientRect()]));
-    // No part of an inline element is drawn later than the line around it.
+    // An inline element is drawn together with its line.
     const ends = elements.filter((element) =>
       /block|flex|grid|list-item/.test(getComputedStyle(element).display),
     );
@@ -43,7 +42,7 @@ export async function findMovesOnArrival(page: Page, path: string): Promise<stri
       return hidden;
     }
 
-    /** Counts a shift as the browser does: the part of the window that is touched, times the part of its length. */
+    /** Measures a shift like the browser: the affected part of the window times the distance, as a part of its length. */
     function measureMove(before: DOMRect, after: DOMRect): number {
       const left = Math.abs(before.left - after.left);
       const top = Math.abs(before.top - after.top);

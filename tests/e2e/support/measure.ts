@@ -1,5 +1,4 @@
-// The one place where a journey changes the window and reads where something stands in it: each function waits until the
-// browser has drawn what it measures.
+// The only functions by which journeys change the window or measure positions. Each waits until the browser has drawn what it measures.
 import { expect, type Locator, type Page } from "@playwright/test";
 import { describeTooWide } from "./describe-too-wide.ts";
 
@@ -7,7 +6,7 @@ type Size = { width: number; height: number };
 /** In CSS pixels from the left and the top of the window. */
 export type Box = Size & { left: number; top: number; right: number; bottom: number };
 
-/** Waits until the fonts are there and the page is drawn with them. */
+/** Waits until the fonts are loaded and drawn. */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -15,7 +14,7 @@ export async function settle(page: Page): Promise<void> {
   });
 }
 
-/** Gives the page a window of this size, and waits until it is drawn in it. */
+/** Resizes the page's window, and waits until it is drawn. */
 export async function resize(page: Page, size: Size): Promise<void> {
   await page.setViewportSize(size);
   await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size);
@@ -37,7 +36,7 @@ export async function withLargeText<Result>(page: Page, measure: () => Promise<R
   }
 }
 
-/** Scrolls the page, and waits until it has come to rest there. */
+/** Scrolls the page and waits until it rests. */
 export async function scrollPage(page: Page, to: number): Promise<void> {
   await page.evaluate((top) => scrollTo({ top, behavior: "instant" }), to);
   await settle(page);
@@ -55,12 +54,12 @@ export async function scrollToEnd(page: Page): Promise<void> {
   });
 }
 
-/** Lets the page's own timers of up to `ms` run: a page runs timers in the order in which they are due, however busy it is. */
+/** Waits for the page's own timers of up to `ms`: timers run in the order in which they are due, also on a busy machine. */
 export function passTimers(page: Page, ms: number): Promise<void> {
   return page.evaluate((ms) => new Promise((resolve) => setTimeout(resolve, ms + 1)), ms);
 }
 
-/** The place of each element that is found, once none of them has moved for two frames. */
+/** The boxes of all matching elements, once none has moved for two frames. */
 export async function boxesOf(locator: Locator): Promise<Box[]> {
   await settle(locator.page());
   return locator.evaluateAll(async (elements) => {
@@ -80,7 +79,7 @@ export async function boxesOf(locator: Locator): Promise<Box[]> {
   });
 }
 
-/** The place of the one element that is found, once it is visible and has not moved for two frames. */
+/** The box of the single matching element, once it is visible and has not moved for two frames. */
 export async function boxOf(locator: Locator): Promise<Box> {
   await expect(locator).toBeVisible();
   const [box] = await boxesOf(locator);
@@ -88,13 +87,13 @@ export async function boxOf(locator: Locator): Promise<Box> {
   return box;
 }
 
-/** Expects that the page is no wider than its window. */
+/** Expects the page to fit its window's width. */
 export async function expectFits(page: Page): Promise<void> {
   await settle(page);
   await expect.poll(() => describeTooWide(page)).toBeUndefined();
 }
 
-/** Expects that the whole height of the element is in the window, and that nothing lies over it. */
+/** Expects the element's whole height in the window, with nothing covering it. */
 export async function expectOnTop(locator: Locator): Promise<void> {
   const isOnTop = (element: Element) => {
     const { left, top, bottom } = element.getBoundingClientRect();

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import type { Overlay, PageAddress } from "./pages.ts";
 import { waitForScripts } from "./shopper.ts";
 
-/** Goes there and waits for the page's scripts. */
+/** Opens the page and waits for its scripts. */
 export async function openPage(page: Page, { path, status = 200 }: PageAddress): Promise<void> {
   const visit = () => page.goto(path, { waitUntil: "domcontentloaded" });
   // The first visit has no response when a dialog is just navigating back to the very same address.
@@ -11,18 +11,18 @@ export async function openPage(page: Page, { path, status = 200 }: PageAddress):
   await waitForScripts(page);
 }
 
-/** Draws the lazy sections, too: of what was never drawn the browser tells neither the width nor all styles. */
+/** Also draws lazy sections: the browser knows neither width nor all styles of what was never drawn. */
 export async function drawLazySections(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(".lazy-section { content-visibility: visible !important }");
     document.adoptedStyleSheets.push(sheet);
-    // The styles inside are those of the next frame that is drawn.
+    // Their styles come with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   });
 }
 
-/** Serves a test in which the welcome would get in the way. */
+/** Keeps the welcome from opening. */
 export async function dismissWelcome(page: Page): Promise<void> {
   await page.addInitScript(() => {
     // Frames and empty pages have no session storage.
@@ -31,7 +31,7 @@ export async function dismissWelcome(page: Page): Promise<void> {
   });
 }
 
-/** Keeps mailto: links from opening a mail program; `readMailtoLink` returns the last one. */
+/** Keeps mailto: links from opening a mail program. `readMailtoLink` returns the last one. */
 export async function catchMailtoLinks(page: Page): Promise<void> {
   await page.addInitScript(() => {
     navigation.addEventListener("navigate", (event) => {
@@ -49,7 +49,7 @@ export function readMailtoLink(page: Page): Promise<string> {
 export async function openOverlay(page: Page, overlay: Overlay): Promise<void> {
   await openPage(page, overlay);
   const opener = overlay.opener(page).first();
-  // The ways to talk to us can be pressed once the page is scrolled up, or their button has the focus.
+  // The contact buttons can be pressed at the page's top, or while their button has the focus.
   await opener.focus();
   await opener.click();
   const panel = overlay.panel(page).first();
@@ -58,13 +58,13 @@ export async function openOverlay(page: Page, overlay: Overlay): Promise<void> {
   await expect(panel.locator("[aria-busy=true]")).toHaveCount(0);
 }
 
-/** Puts one candle into the cart, and nothing else. */
+/** Makes the cart hold exactly one candle. */
 export async function fillCart(page: Page): Promise<void> {
   await post(page, "/cart/clear", {});
   await post(page, "/cart/lines", { productId: await findProductId(page), quantity: "1" });
 }
 
-/** Puts one candle onto the wishlist. */
+/** Adds one candle to the wishlist. */
 export async function fillWishlist(page: Page): Promise<void> {
   await post(page, "/wishlist/lines", { productId: await findProductId(page) });
 }

@@ -4,7 +4,7 @@ import { test as journey } from "./test.ts";
 
 let count = 0;
 
-/** A journey of its own shop, in which it may change what every page shows; the shop is started for each test anew. */
+/** A journey in its own shop, where it may change what every page shows; the shop is started for each test. */
 export const ownShopTest = journey.extend<{ ownShop: ShopServer }>({
   ownShop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from this pattern what a fixture needs

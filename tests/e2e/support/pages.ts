@@ -5,24 +5,22 @@ import { requireBundledPicture, samplePictureId } from "#seeds/seed-pictures.ts"
 import routes from "../../../app/routes.ts";
 import { getEnvironment } from "./environment.ts";
 
-/** A page of the shop, with nothing open over it. */
+/** The address of a page, with nothing open over it. */
 export type PageAddress = { path: string; status?: number };
 
 /** Something that opens over a page, by mouse or keyboard. */
 export type Overlay = {
   name: string;
   path: string;
-  /** The control that opens it. */
   opener: (page: Page) => Locator;
-  /** This is what appears on the page. */
   panel: (page: Page) => Locator;
-  /** A modal keeps the focus inside. A panel closes when the focus leaves it, a fold when it is pressed again. */
+  /** A modal keeps the focus inside, a panel closes when it loses the focus, and a fold when it is pressed again. */
   kind: "modal" | "panel" | "fold";
-  /** Set where the opener exists in narrow or in wide windows only. */
+  /** Set if the opener exists only in narrow or only in wide windows. */
   only?: "narrow" | "wide";
 };
 
-/** Each pattern with a slug has a slug of the sample shop here. */
+/** A slug of the sample shop for each pattern. */
 const exampleSlugs: Record<string, string> = {
   "/products/:slug": "kinnow-marmalade",
   "/fragrances/:slug": "kinnow-orchard",
@@ -33,7 +31,7 @@ const exampleSlugs: Record<string, string> = {
   "/batch/:slug": "00-05",
 };
 
-/** Public pages in another state than at their plain address. */
+/** Public pages in further states. */
 const otherStates = [
   "/shop?category=seasonal",
   "/shop?q=zzzz",
@@ -41,7 +39,7 @@ const otherStates = [
   "/find-my-candle?room=small&hour=night&mood=calm",
 ];
 
-/** Pages for guests that depend on the session, so that their routes are not marked as public pages. */
+/** Guests' pages that depend on the session, and so are not marked as public. */
 const guestPages = [
   "/auth",
   "/auth/sign-up",
@@ -53,7 +51,7 @@ const guestPages = [
   "/products/rakhi-spice-box/tell-me",
 ];
 
-/** Every page that guests can open, with one example of each kind, and a page that does not exist. */
+/** Lists every page for guests, with one example of each kind, and an unknown address. */
 export function listPublicPages(): PageAddress[] {
   const publicPages = getEnvironment().publicPatterns.map((pattern) => {
     const slug = exampleSlugs[pattern];
@@ -67,7 +65,7 @@ export function listPublicPages(): PageAddress[] {
 /** One of several tests that share a long list, with the part of the list that it takes. */
 export type Part = { name: string; take: <T>(list: readonly T[]) => T[] };
 
-/** A test that opened every page of a long list would come near its time limit on a busy machine. */
+/** Divides a long list among tests: one test for all of it would come near its time limit on a busy machine. */
 export function divideInto(count: number): Part[] {
   return Array.from({ length: count }, (_, index) => ({
     name: `part ${index + 1} of ${count}`,
@@ -108,7 +106,7 @@ export function orderPages({ fresh, delivered }: { fresh: string; delivered: str
 
 type Route = (typeof routes)[number];
 
-/** The addresses of pages below `above`, which are the routes that draw something. */
+/** Lists the addresses below `above` of routes with a page. */
 function listPagePatterns(entries: readonly Route[], above = ""): string[] {
   return entries.flatMap(({ path, file, children }) => {
     const pattern = path ? `${above}/${path}` : above;
@@ -120,7 +118,7 @@ function listPagePatterns(entries: readonly Route[], above = ""): string[] {
   });
 }
 
-/** Pages of the back office about one thing: those that differ most, with things of the sample shop. */
+/** Pages of the back office about one thing, of the most different kinds, with things of the sample shop. */
 const samplePicture = samplePictureId(requireBundledPicture("hero-wide"));
 
 const adminExamples = [
@@ -147,7 +145,7 @@ const adminExamples = [
   "/admin/content/pages/gifts-for-many/sections/products/boxes/edit",
   "/admin/content/pages/gifts-for-many/sections/course/pictures/1",
   "/admin/content/pages/gifts-for-many/preview",
-  // It comes after those of its parts, because one of its forms deletes the page.
+  // Last among these, since one of its forms deletes the page.
   "/admin/content/pages/gifts-for-many",
   "/admin/messages/sample-message-7",
   "/admin/messages/sample-message-7/quote",
@@ -169,7 +167,7 @@ const adminPatterns = listPagePatterns(routes).filter((pattern) => /^\/(admin|da
 export const adminPages: PageAddress[] = [
   ...adminPatterns.filter((pattern) => !/[:*]/.test(pattern)),
   ...adminExamples,
-  // They come after the examples, because the form of a thing shows more than that of a new one.
+  // After the examples, since the form of an existing thing shows more than that of a new one.
   ...adminPatterns
     .filter((pattern) => /\?/.test(pattern))
     .map((pattern) => pattern.replace(/\/:\w+\?/, ""))

@@ -1,5 +1,5 @@
-// Runs inside the page: records what a control does. Requests and navigations are recorded and held back, so that no
-// control changes the shop and the page stays open.
+// Runs inside the page: records the effects of a control. Requests and navigations are recorded and not carried out, so that no control
+// changes the shop or leaves the page.
 import type { Target } from "./list-controls.ts";
 
 export type RecordedRequest = Target & { key: string };
@@ -8,15 +8,15 @@ declare global {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can extend a global type
   interface Window {
     effectRecorder: {
-      /** The controls would have sent these requests to the server. */
+      /** The requests that the controls would have sent. */
       requests: RecordedRequest[];
-      /** From now on requests and navigations are held back. */
+      /** From now on requests and navigations are not carried out. */
       holdRequests(): void;
-      /** Everything that happens from now on is an effect of this control. */
+      /** Counts everything from now on as an effect of this control. */
       start(key: string, element: HTMLElement): void;
       add(effect: string): void;
       hasEffect(): boolean;
-      /** Waits until nothing that an earlier control began is still going on. */
+      /** Waits until the effects of earlier controls are over. */
       isAtRest(): Promise<boolean>;
     };
   }
@@ -39,7 +39,7 @@ export function installEffectRecorder(): void {
   window.fetch = (input, init) => {
     const { method, url } = new Request(input, init);
     const { pathname } = new URL(url);
-    // The router looks up the routes of all links on the page, whether or not one is pressed.
+    // The router looks up the routes of all links, even if none is pressed.
     if (!isHolding || pathname === "/__manifest") {
       pendingFetches += 1;
       return sendFetch(input, init).finally(() => {
@@ -76,19 +76,19 @@ export function installEffectRecorder(): void {
     document.addEventListener(type, record, { capture: true });
   }
 
-  /** Reads what the page shows and says, without what the browser preloads and how the router marks its links. */
+  /** Reads what the page shows and announces, without preloads and the router's marks of links. */
   function readPage(): string {
     const html = document.body.innerHTML.replace(/ data-discover="true"|<link[^>]*>/g, "");
     const fields = [...document.querySelectorAll<HTMLInputElement>("input, select, textarea")];
     const values = fields.map((field) => field !== used?.element && `${field.value} ${field.checked}`);
     const openPopovers = document.querySelectorAll(":popover-open").length;
     const rows = [...document.querySelectorAll("ul")].map((row) => row.scrollLeft);
-    // The page's light is an attribute of its root.
+    // The page's light is an attribute of the root element.
     const root = (document.documentElement.cloneNode() as Element).outerHTML;
     return [root, html, ...values, ...rows, openPopovers, window.scrollX, window.scrollY].join("\n");
   }
 
-  /** A drawer is drawn outside the page until the frame after the one that opens it, however short its way in is. */
+  /** Even without a transition, a drawer is outside the page until the frame after it was opened. */
   function isMoving(): boolean {
     return document.getAnimations().some(({ pending, playState }) => pending || playState === "running");
   }

@@ -8,19 +8,19 @@ const axeScript = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.m
 const standards = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
 const axeOptions: RunOptions = {
   resultTypes: ["violations"],
-  // A frame shows pages that are not the shop's.
+  // Frames show pages of other sites.
   iframes: false,
-  // Only rules about stylesheets need it, and none of them is in this run.
+  // Needed only for rules about stylesheets, which this run does not have.
   preload: false,
 };
 
 /**
- * The serious faults that axe finds on the page as it is now, each in a sentence that begins with `where`; with
- * `everyRule` also slight ones, and what is good practice beyond the standard.
+ * Returns serious faults by axe of the page as it is now, each beginning with `where`. `everyRule` adds slight faults and good practice
+ * beyond the standard.
  */
 export async function runAxe(page: Page, where: string, { everyRule = false } = {}): Promise<string[]> {
   await drawLazySections(page);
-  // A page that has axe already is asked again, for instance in another size.
+  // A page may be checked several times, for instance in another size.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeScript);
   const { violations } = await page.evaluate(
     (options) =>

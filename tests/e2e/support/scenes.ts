@@ -8,7 +8,7 @@ export function publicScene(address: PageAddress): Scene {
   return { label: address.path, open: (page) => openPage(page, address), look: lookAtPage };
 }
 
-/** Until the shop has answered, the header does not know who is signed in. */
+/** Waits for the shop's answer, since the header does not know before who is signed in. */
 export function signedInScene(address: PageAddress): Scene {
   const open = async (page: Page) => {
     await openPage(page, address);

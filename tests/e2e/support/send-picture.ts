@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** A machine that is busy renders a picture so slowly. */
+/** The longest rendering of a picture on a busy machine. */
 const maxRenderMs = 30_000;
 
-/** Presses the button of a form, and waits for the shop's answer: it renders the form's picture in all its sizes before. */
+/** Presses a form's button and waits for the answer, which the shop gives after rendering the picture in all sizes. */
 export async function sendPicture(page: Page, press: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse(
     (response) => response.request().method() === "POST" && !/\/api\//.test(response.url()),

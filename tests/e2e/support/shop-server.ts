@@ -11,7 +11,7 @@ import { watchChild } from "../../support/outside-streams.ts";
 import { makeThrowAwayFolder } from "../../support/throw-away-folder.ts";
 
 const root = join(import.meta.dirname, "../../..");
-/** The start creates a database; the shop was built before. */
+/** The start creates a database; the shop is already built. */
 const startTimeoutMs = 120_000;
 
 export type ShopServer = {
@@ -23,8 +23,8 @@ export type ShopServer = {
 };
 
 /**
- * Starts a shop and its sandbox, as `npm start` does, on a free port and with a data folder of its own. `name` is of its
- * log in test-results, `settings` are besides the sandbox's.
+ * Starts a shop and its sandbox like `npm start`, on a free port with its own data folder. `name` is that of its log in test-results;
+ * `settings` are added to the sandbox's.
  */
 export async function startShopServer(
   name: string,
@@ -62,7 +62,7 @@ async function forkSandbox(shop: string, cleanups: (() => Promise<void>)[]): Pro
   return message.settings;
 }
 
-/** Returns the data folder of the shop. */
+/** Starts the server and returns its data folder. */
 async function startServer(
   logFile: string,
   port: number,
@@ -74,7 +74,7 @@ async function startServer(
   cleanups.push(() => removeDataFolder(dataDir));
   await mkdir(join(root, "test-results"), { recursive: true });
   const output = openSync(logFile, "w");
-  // If this run is killed, the kernel ends its shop.
+  // The kernel ends the shop if this run is killed.
   const child = watchChild(
     spawn("setpriv", ["--pdeathsig", "TERM", process.execPath, "scripts/start.ts"], {
       cwd: root,
@@ -97,21 +97,20 @@ async function startServer(
 }
 
 /**
- * All journeys buy the same candle, together more often than the sample shop has it, and sign up from one network. An order of 999
- * is refused, whichever journeys ran before. And one festival is near, whatever the day on which the tests run: so the home page
- * always has its row.
+ * Prepares the sample shop for many journeys: enough stock of the candle that all buy, though never 999 pieces, a high limit of sign-ups
+ * from their one network, and a near festival on any day, so that the home page has its row.
  */
 async function stockUp(dataDir: string): Promise<void> {
   const { sql, close } = openShopDatabase(dataDir);
   await sql`update product set stock = 900 where slug = 'kinnow-marmalade'`;
   await sql`insert into setting (name, value, changed_at, changed_by) values ('limits', '{"signUpsPerNetwork": 1000}', now(), 'system')`;
-  // The journeys sign in as the specification says; email-code.spec.ts switches it on in a shop of its own.
+  // The journeys sign in with passwords, as the specification says; email-code.spec.ts tests codes in its own shop.
   await sql`update setting set value = value || '{"emailCodes": false}' where name = 'features'`;
   await sql`update festival set days = array[(now() at time zone 'Asia/Kolkata')::date + case slug when 'christmas' then 40 else 200 end]`;
   await close();
 }
 
-/** The database of a running shop, for what no page can do, such as letting a year pass. */
+/** Opens a running shop's database, for what no page can do, such as moving times back. */
 export function openShopDatabase(dataDir: string): ReturnType<typeof openDatabase> {
   const [, , , port, socketDir = ""] = readFileSync(join(dataDir, "pg/postmaster.pid"), "utf8").split("\n");
   return openDatabase({ socketDir, port: Number(port), user: "shop", database: "shop" }, { connections: 1 });

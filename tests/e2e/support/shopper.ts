@@ -12,10 +12,7 @@ export function newShopper(name = "Meera Sood"): Shopper {
   };
 }
 
-/**
- * Before the page's scripts have run, a click only does what the browser does by itself. The parts of a page whose code
- * is loaded by itself are ready after the page.
- */
+/** Waits for the page's scripts, before which a click only has its native effect. Parts whose code is loaded separately are ready later. */
 export async function waitForScripts(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     type Fiber = {
@@ -35,7 +32,7 @@ export async function waitForScripts(page: Page): Promise<void> {
   });
 }
 
-/** Waits until the page knows who looks at it and what is in their cart, which it asks after its first paint. */
+/** Waits until the page has the shopper's account and cart, which it requests after the first paint. */
 export async function waitForShopper(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => new URL(name).pathname === "/api/shopper"),
@@ -87,7 +84,6 @@ export async function addToCart(page: Page, slug?: string): Promise<void> {
   await expect(page.getByRole("dialog", { name: /cart/i })).toBeVisible();
 }
 
-/** Fills in and sends the sign-up form of the open page. */
 export async function submitSignUp(page: Page, shopper: Shopper): Promise<void> {
   const form = page.getByRole("main");
   await form.getByLabel("Name", { exact: true }).fill(shopper.name);
@@ -105,7 +101,7 @@ export async function signUp(page: Page, shopper: Shopper, next = "/"): Promise<
   await page.goto(`/auth/sign-up?next=${encodeURIComponent(next)}`);
   await waitForScripts(page);
   await submitSignUp(page, shopper);
-  // Staff and owners who came from no page begin with their work.
+  // Without a page to return to, staff and owners start at their own pages.
   await page.waitForURL(({ pathname }) => (next === "/" ? !pathname.startsWith("/auth") : pathname === next));
 }
 
@@ -125,7 +121,7 @@ export async function signIn(
     .getByRole("main")
     .getByRole("button", { name: /^sign in$/i })
     .click();
-  // Staff and owners who came from no page begin with their work.
+  // Without a page to return to, staff and owners start at their own pages.
   await page.waitForURL(({ pathname }) => (next === "/" ? !pathname.startsWith("/auth") : pathname === next));
 }
 

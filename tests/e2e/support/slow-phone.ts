@@ -22,10 +22,10 @@ export async function slowDown(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: slowdown });
 }
 
-/** A person's hands do this on the pages of a context: they type into fields, and press controls. */
+/** What a person does on the pages of a context: the fields typed into, and the controls pressed. */
 type Hands = { typed: Set<string>; pressed: string[] };
 
-/** Counts what the browser itself says: a field once, however many keys; what scripts fill in is not typed. */
+/** Counts native events: a field counts once, however many keys are pressed, and not if scripts fill it in. */
 export async function watchHands(context: BrowserContext): Promise<Hands> {
   const hands: Hands = { typed: new Set(), pressed: [] };
   await context.exposeBinding("tellTyped", (_source, field: string) => void hands.typed.add(field));
@@ -40,7 +40,7 @@ export async function watchHands(context: BrowserContext): Promise<Hands> {
     addEventListener("keydown", keys, { capture: true });
     const press = (event: PointerEvent) => {
       const control = (event.target as Element).closest?.("a, button, label, summary, select, input");
-      // A person who types into a field presses it first: that press belongs to the field.
+      // Pressing a field to type into it does not count as a press.
       const isField = control?.matches("input:not([type=radio], [type=checkbox]), label:has(+ input)");
       if (event.isTrusted && control && !isField)
         told().tellPressed(`${location.pathname} ${control.textContent?.trim().slice(0, 40)}`);

@@ -7,7 +7,7 @@ type Fixtures = {
   environment: TestEnvironment;
   /** Allows errors in the browser that this test causes on purpose, e.g. a response with status 409. */
   allowBrowserError: (pattern: RegExp) => void;
-  /** A second device or another person: a browser context that shares nothing with the first. */
+  /** A new browser context without anything of the first, for a second device or person. */
   newContext: () => Promise<BrowserContext>;
   browserErrors: BrowserErrors;
 };
@@ -60,7 +60,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect };
 
-/** What the shop said went wrong during a journey: a run's output may be all that is left of it. */
+/** Lists errors in the shop's log during a journey, for a run of which only the output is kept. */
 function listShopErrors(logFile: string, start: number): string {
   const lines = readFileSync(logFile).subarray(start).toString().split("\n");
   const isError = (line: string) => /ERROR|status 5\d\d|^\s+at /.test(line);
@@ -71,7 +71,7 @@ function listShopErrors(logFile: string, start: number): string {
     .join("");
 }
 
-/** Daylight at every hour: without it the colours of a page, and so its faults, depend on when the tests run. */
+/** Sets daylight, since colours, and so faults, would depend on the time of the run. */
 function chosenDaylight({ shop }: TestEnvironment) {
   const localStorage = [{ name: lightKey, value: "day" }];
   return { cookies: [], origins: [{ origin: shop, localStorage }] };
@@ -87,7 +87,7 @@ function collectBrowserErrors({ shop, sandbox }: TestEnvironment): BrowserErrors
     allow: (pattern) => void allowed.push(pattern),
     list: () => errors.filter((error) => !allowed.some((pattern) => pattern.test(error))),
     watch(context) {
-      // A package that tries what our policy forbids and goes on without it writes nothing to the console by itself.
+      // Prints violations of the policy, of which a package that continues without the blocked thing says nothing.
       void context.addInitScript(() => {
         addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
           console.error(`the content policy was broken: ${violatedDirective} ${blockedURI}`),
