@@ -28,7 +28,7 @@ beforeEach(async () => {
   paymentId = (await getPayment(shop.db, orderId)).razorpayPaymentId ?? "";
 });
 
-/** Refunds as the owner does in Razorpay's dashboard: the shop knows nothing of it. */
+/** Refunds in Razorpay's dashboard, unknown to the shop. */
 const refundAtGateway = (amount: number) => {
   key += 1;
   return shop.razorpay.refundPayment(paymentId, amount, `dashboard-${key}`);
@@ -56,7 +56,7 @@ test("a full refund made in the dashboard is booked once, with its credit note a
     expect((await shop.listJobs(kind)).length).toBe(1);
 });
 
-test("a refund of part is booked with a credit note of its amount, and the owner can refund the rest", async () => {
+test("a partial refund is booked with a credit note of its amount, and the owner can refund the rest", async () => {
   await recordGatewayRefund(shop, await refundAtGateway(20_000));
   expect((await getPayment(shop.db, orderId)).status).toBe("captured");
   expect(await creditNotes()).toEqual([20_000]);

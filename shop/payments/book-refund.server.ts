@@ -1,4 +1,4 @@
-// Books refunds that were made in Razorpay's own dashboard: as a refund of the order, with its credit note.
+// Books refunds made in Razorpay's dashboard as refunds of the order, with a credit note.
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -23,26 +23,26 @@ import {
 import { tellOrders } from "./together/tell-orders.ts";
 import { forgetUnassigned, keepUnassigned } from "./together/unassigned-refunds.server.ts";
 
-/** For our records; the owner reads it. */
+/** The reason stored with such a refund; shown to the owner. */
 export const madeAtGateway = "Made in Razorpay's dashboard";
-/** Webhooks may be lost while the shop is down; then the list of refunds tells. */
+/** How far back the gateway's refunds are listed: covers webhooks lost while the shop was down. */
 const lookBackMs = 3 * dayMs;
 
-/** The gateway reports a refund, ours or not. Idempotent: a report may come twice. */
+/** Books a refund that the gateway reports, ours or not. Idempotent. */
 export async function recordGatewayRefund(ctx: AppContext, reported: GatewayRefund): Promise<void> {
   const refundId = (await findRefundOfGateway(ctx.db, reported)) ?? (await bookRefund(ctx, reported));
   if (refundId) await recordRefundResult(ctx, refundId, reported);
 }
 
-/** Asks the gateway for its latest refunds and books those that nobody has reported. Runs every hour. */
+/** Books the gateway's latest refunds that no webhook reported. Runs every hour. */
 export async function checkGatewayRefunds(ctx: AppContext & WithRazorpay): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - lookBackMs);
   for (const reported of await ctx.razorpay.listRefundsSince(since)) await recordGatewayRefund(ctx, reported);
 }
 
 /**
- * Undefined for a refund that failed, for one of a payment by which no order was confirmed or refused, since Razorpay itself returns
- * a second payment, and for one of which nothing says which of several orders it is for: that waits for the owner.
+ * Returns undefined for a failed refund, for one of a payment that neither confirmed an order nor was refused (Razorpay itself returns
+ * second payments), and for one that could be for any of several orders (the owner then assigns it).
  */
 async function bookRefund(ctx: AppContext, reported: GatewayRefund): Promise<string | undefined> {
   const orderIds = await findOrdersOfPayment(ctx.db, reported.payment_id);
@@ -53,7 +53,7 @@ async function bookRefund(ctx: AppContext, reported: GatewayRefund): Promise<str
   }
   return ctx.db.transaction(async (tx) => {
     const orders = await lockForRefund(tx, orderIds);
-    // Another process may have booked it, or ours was sent, while this one waited.
+    // Another process may have booked the refund, or sent ours, while this one waited.
     const [booked] = await tx
       .select({ id: refund.id })
       .from(refund)
@@ -81,7 +81,7 @@ export type LockedOrder = {
   refunds: Awaited<ReturnType<typeof listRefunds>>;
 };
 
-/** In the order in which they are given, which is the same for everybody. */
+/** Locks the orders in the given order, which must be the same in all processes. */
 export async function lockForRefund(tx: Transaction, orderIds: readonly string[]): Promise<LockedOrder[]> {
   const locked: LockedOrder[] = [];
   for (const orderId of orderIds) {
@@ -93,7 +93,7 @@ export async function lockForRefund(tx: Transaction, orderIds: readonly string[]
   return locked;
 }
 
-/** Paise of the order's share of this payment that no refund has taken or is about to take. */
+/** Paise of the order's share of this payment that are neither refunded nor about to be. */
 export function leftOfPayment(
   row: PaymentWithRest,
   refunds: LockedOrder["refunds"],
@@ -108,7 +108,7 @@ function findPaymentAtGateway(row: PaymentWithRest, razorpayPaymentId: string): 
   return [row, row.rest].find((one) => one?.razorpayPaymentId === razorpayPaymentId) ?? undefined;
 }
 
-/** Books what the reported refund gives back to each order; `parts` are in paise, 0 for an order that gets nothing. Returns the id of the first. */
+/** Books the reported refund; `parts` are the paise for each order, 0 for none. Returns the id of the first part. */
 export async function bookParts(
   tx: Transaction,
   ctx: Pick<AppContext, "clock" | "jobs" | "log">,
@@ -129,7 +129,7 @@ export async function bookParts(
   return first;
 }
 
-/** `madeWith` is the row of the first order that the same refund at the gateway is for. */
+/** `madeWith`: the row of the first order of the same refund at the gateway. */
 async function bookForOrder(
   tx: Transaction,
   { clock, jobs, log }: Pick<AppContext, "clock" | "jobs" | "log">,
@@ -156,7 +156,7 @@ async function bookForOrder(
     by: "system",
     requestedAt: at,
   });
-  // The amount due at the door may still come, and is no part of what is left.
+  // The amount due at the door may still come; it does not count as left.
   const isAll = amountLeftToRefund(row, refunds) <= amount && (confirmed?.cashDue ?? 0) === 0;
   const covered = listCovered(row, refunds, reported);
   await replaceFailedRefunds(
@@ -166,7 +166,7 @@ async function bookForOrder(
   );
   await keepRestToRetry(tx, { orderId, at, reported, covered });
   if (isAll && row.status === "captured") await movePayment(tx, row, "refunding");
-  // While a rest is due there is no invoice yet: it comes with the rest, and with the note over this refund.
+  // While a rest is due there is no invoice yet: invoice and credit note come with the rest.
   if (confirmed && confirmed.status !== "cancelled" && confirmed.due === 0)
     await issueInvoice(tx, orderId, at);
   const creditNote = await creditRefund(tx, { orderId, at, amount, isAll, covered });
@@ -182,7 +182,7 @@ async function bookForOrder(
   return id;
 }
 
-/** The orders that were paid by this payment: one, as its only payment or as one of two, or several that were paid together. */
+/** The orders that this payment paid: one, or several paid together. */
 export async function findOrdersOfPayment(db: Database | Transaction, paymentId: string): Promise<string[]> {
   const known = await db
     .select({ orderId: payment.orderId })
@@ -193,8 +193,8 @@ export async function findOrdersOfPayment(db: Database | Transaction, paymentId:
 }
 
 /**
- * The failed refunds that the reported one stands for: more than is left of the same payment cannot be tried again. Not the
- * failed refund of another payment: that money is another one's, and is tried again by itself.
+ * The failed refunds that the reported one makes impossible to retry, because too little is left of their payment. Failed refunds of other
+ * payments are retried on their own.
  */
 function listCovered(
   row: PaymentWithRest,
@@ -207,10 +207,7 @@ function listCovered(
   return refunds.filter((one) => one.paymentId === paid.id && isToRetry(one) && one.amount > left);
 }
 
-/**
- * If the failed refunds promised more than the reported one has given back, the difference is still owed, since their credit
- * notes stand: it waits to be tried again.
- */
+/** Keeps the difference to be retried if the failed refunds promised more than the reported one gave back: their credit notes stand. */
 async function keepRestToRetry(
   tx: Transaction,
   {
@@ -236,7 +233,7 @@ async function keepRestToRetry(
   });
 }
 
-/** Credits what goes back, without what the failed refunds promised that it stands for: that was credited with them. */
+/** Credits the refund, less what the failed refunds it replaces have credited already. */
 async function creditRefund(
   tx: Transaction,
   booked: {

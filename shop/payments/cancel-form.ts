@@ -1,4 +1,4 @@
-// The form by which an order is cancelled: one question about its money.
+// The form that cancels an order and says what happens to its money.
 import { z } from "zod";
 import { checkbox, choice, line } from "#shop/forms/field.ts";
 import { optionalFormKey } from "#shop/forms/form-key.ts";
@@ -6,7 +6,7 @@ import { type RefundDecision, refundDecisions } from "#shop/orders/refund-decisi
 import { seenChanges } from "#shop/orders/seen-changes.ts";
 import { creditFields, isAgreed, notAgreed, optionalRefundAmount } from "./refund-form.ts";
 
-/** The form says what happens to the money: a part is refunded once for each `requestKey`. `amount` is in paise. */
+/** What happens to the money. `amount` is in paise; a part is refunded once for each `requestKey`. */
 export type RefundChoice =
   | { kind: Exclude<RefundDecision, "part"> }
   | { kind: "part"; amount: number; requestKey: string };
@@ -17,7 +17,7 @@ export const cancelForm = z
     amount: optionalRefundAmount(),
     reason: line({ maxLength: 300 }),
     silent: checkbox(),
-    /** It is needed for a part only. */
+    /** Needed only for a part. */
     requestKey: optionalFormKey(),
     seen: seenChanges(),
     ...creditFields,
@@ -34,7 +34,7 @@ export const cancelForm = z
     when: ({ issues }) => issues.length === 0,
   });
 
-/** Undefined for a part without an amount, which the form refuses. */
+/** Returns undefined for a part without an amount; the form refuses that. */
 export function refundChoiceOf({
   refund,
   amount,

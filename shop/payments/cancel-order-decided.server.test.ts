@@ -30,7 +30,7 @@ test.each<[string, RefundChoice, number | undefined]>([
   ["to refund everything, by a page that showed the order before,", { kind: "all" }, 1],
   ["to refund everything, by a page that does not say what it showed,", { kind: "all" }, undefined],
   ["to refund a part, by a page that showed the order before,", part(300_00), 1],
-])("a decision %s is refused once it was decided to keep the money", async (_, refund, seen) => {
+])("a decision %s is refused after the decision to keep the money", async (_, refund, seen) => {
   await cancelOrder(shop, owner, { orderId, refund: { kind: "none" }, reason: "Lit already", seen: 1 });
   expect(await cancelOrder(shop, owner, { orderId, refund, reason: "A slip", seen })).toEqual({
     ok: false,
@@ -44,13 +44,13 @@ test.each<[string, RefundChoice, number | undefined]>([
   expect(changes).toHaveLength(2);
 });
 
-test("a cancelled order needs no papers where the part that goes back is all that was paid", async () => {
+test("a cancelled order needs no papers if the part that goes back is all that was paid", async () => {
   const cancelled = await cancelOrder(shop, owner, { orderId, refund: part(999_00), reason: "All of it" });
   expect(cancelled).toMatchObject({ ok: true });
   expect(await countDocuments()).toBe(0);
 });
 
-test("a cancelled order needs no papers where the part that goes back is all that an earlier refund left", async () => {
+test("a cancelled order needs no papers if the part that goes back is all that an earlier refund left", async () => {
   await cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason: "" });
   await refundPart(shop, owner, { orderId, part: { amount: 99_00 }, reason: "First", requestKey: newId() });
   await cancelOrder(shop, owner, { orderId, refund: part(900_00), reason: "The rest" });

@@ -36,7 +36,7 @@ const decisionsOf = async (id: string) =>
   (await shop.db.select().from(orderStatusChange).where(eq(orderStatusChange.orderId, id)))
     .sort((a, b) => a.position - b.position)
     .map(({ status, refund, note }) => [status, refund, note]);
-/** Kind, paise, and whether it says that the order is cancelled. */
+/** The order's documents: kind, paise, and whether the text mentions a cancellation. */
 const documentsOf = async (id: string) =>
   (await shop.db.select().from(invoice).where(eq(invoice.orderId, id)))
     .map(({ kind, content }) => {
@@ -46,7 +46,7 @@ const documentsOf = async (id: string) =>
     .sort();
 const owesMoney = async () => (await listUndecidedRefunds(shop.db)).orders.map(({ why }) => why);
 
-test("a paid order is not cancelled before it is said what happens to its money", async () => {
+test("a paid order is not cancelled without a decision about its money", async () => {
   const input = { orderId, refund: undefined, reason: "" };
   expect(await cancelOrder(shop, owner, input)).toEqual({ ok: false, reason: "undecided" });
   expect(await decisionsOf(orderId)).toEqual([["pending", null, ""]]);
@@ -85,7 +85,7 @@ test("staff cancel and leave the money to the owner, and the order owes money un
   expect(jobs.filter(({ payload }) => payload.orderId === orderId)).toHaveLength(2);
 });
 
-test("a reason without a decision about a cancelled order is kept as a note, and its money stays undecided", async () => {
+test("a reason without a decision is kept as a note on a cancelled order, and its money stays undecided", async () => {
   await cancelOrder(shop, packer, { orderId, refund: { kind: "later" }, reason: "Torn label" });
   const before = await decisionsOf(orderId);
   const noted = await cancelOrder(shop, packer, { orderId, reason: "The customer called" });
@@ -107,7 +107,7 @@ test("an order whose refund is refused owes money until it goes through", async 
   expect(await owesMoney()).toEqual([]);
 });
 
-test("an order is not reopened once what was kept of its payment has an invoice", async () => {
+test("an order is not reopened once the money kept of it has an invoice", async () => {
   await cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason: "" });
   expect(await changeStatus(shop, packer, { orderId, to: "processing" })).toEqual({
     ok: false,
@@ -159,7 +159,7 @@ test.each(["processing", "shipped"] as const)(
   },
 );
 
-test("a credit note that comes late, with the invoice, takes back the pieces that the refund named", async () => {
+test("a credit note that comes late, with the invoice, takes back the pieces named by the refund", async () => {
   await addTestProduct(
     shop.db,
     { id: "late-a", stock: 9, price: 100_00 },
@@ -181,7 +181,7 @@ test("a credit note that comes late, with the invoice, takes back the pieces tha
   ]);
 });
 
-test("of two pages that decide about the same money the second one is told, and refunds nothing", async () => {
+test("of two pages that decide about the same money, the second is refused and refunds nothing", async () => {
   const part = () => ({ kind: "part", amount: 300_00, requestKey: newId() }) as const;
   const decide = () =>
     cancelOrder(shop, owner, { orderId, refund: part(), reason: "Poured to a wish", seen: 1 });
@@ -210,7 +210,7 @@ describe("an order that somebody else has changed since the page was opened", ()
     },
   );
 
-  test("is not cancelled again by the decision about its money when it was reopened and shipped", async () => {
+  test("is not cancelled again by a decision about its money after it was reopened and shipped", async () => {
     await cancelOrder(shop, owner, { orderId, refund: later, reason: "" });
     await reopenOrder(shop, packer, { orderId, to: "shipped" });
     const outcome = await cancelOrder(shop, owner, { orderId, refund: all, reason: "", seen: 2 });
@@ -219,7 +219,7 @@ describe("an order that somebody else has changed since the page was opened", ()
     expect((await decisionsOf(orderId)).at(-1)?.[0]).toBe("shipped");
   });
 
-  test("is not cancelled either when its money went back meanwhile", async () => {
+  test("is not cancelled after its money went back", async () => {
     await changeStatus(shop, packer, { orderId, to: "shipped" });
     await refundOrder(shop, owner, { orderId, reason: "Came broken", cancel: false });
     const before = await stockOf(shop.db, "candle");
@@ -231,7 +231,7 @@ describe("an order that somebody else has changed since the page was opened", ()
     expect(await stockOf(shop.db, "candle")).toBe(before);
   });
 
-  test("says so where the money went back and was to be kept", async () => {
+  test("reports the conflict if the money went back and was to be kept", async () => {
     await cancelOrder(shop, owner, { orderId, refund: all, reason: "Sold twice", seen: 1 });
     const kept = { orderId, refund: { kind: "none" }, reason: "Lit", seen: 1 } as const;
     expect(await cancelOrder(shop, owner, kept)).toEqual({ ok: false, reason: "changed-meanwhile" });
@@ -253,7 +253,7 @@ describe("an order that somebody else has changed since the page was opened", ()
   );
 });
 
-test("a decision that is changed by someone who saw it is recorded, and the customer is told", async () => {
+test("a decision changed by someone who saw the earlier one is recorded, and the customer is told", async () => {
   await cancelOrder(shop, owner, { orderId, refund: { kind: "none" }, reason: "Lit already" });
   const refund = { kind: "part", amount: 500_00, requestKey: newId() } as const;
   await cancelOrder(shop, owner, { orderId, refund, reason: "As a courtesy", seen: 2 });
@@ -281,13 +281,13 @@ test("keeping the money needs a reason, refunding it does not", () => {
   expect(read({ reason: "x" })).toMatchObject({ errors: { refund: "Please say what happens to the money" } });
 });
 
-test("an amount counts only where a part goes back", () => {
+test("an amount is read only for a partial refund", () => {
   const given = { amount: 20_000, requestKey: "key" };
   expect(refundChoiceOf({ ...given, refund: "part" })).toEqual({ kind: "part", ...given });
   expect(refundChoiceOf({ ...given, refund: "all" })).toEqual({ kind: "all" });
 });
 
-test("what is kept of a cancelled order is one invoice over a charge, and only what goes back of it later is credited", async () => {
+test("what is kept of a cancelled order has one invoice over a charge, and only later refunds of it are credited", async () => {
   const papersOf = () => documentsOf(orderId);
   await cancelOrder(shop, owner, { orderId, refund: { kind: "later" }, reason: "" });
   await refundPart(shop, owner, { orderId, part: { amount: 10_000 }, reason: "First", requestKey: newId() });
@@ -303,7 +303,7 @@ test("what is kept of a cancelled order is one invoice over a charge, and only w
   ]);
 });
 
-test("a charge is at the rate of what was left of the order when a piece was refunded before", async () => {
+test("the rate of a charge is that of the goods left after an earlier refund of a piece", async () => {
   await addTestProduct(shop.db, { id: "lamp", price: 500_00, gstRate: 1800, stock: 50 });
   const items = [
     { productId: "candle", quantity: 3 },
@@ -324,7 +324,7 @@ test("a charge is at the rate of what was left of the order when a piece was ref
   });
 });
 
-test("an order that keeps nothing has no papers, one that keeps all has the invoice over a charge alone", async () => {
+test("an order that keeps nothing has no papers, and one that keeps all has only the invoice over a charge", async () => {
   await cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "" });
   expect(await shop.db.$count(invoice, eq(invoice.orderId, orderId))).toBe(0);
   const kept = await bought(shop, await registerCustomer(shop.db));

@@ -1,5 +1,5 @@
-// Cancels an order. Whoever cancels a paid one says what happens to the money: all of it goes back, a part or nothing does and why,
-// or the owner decides later. The email to the customer says the same, and what is kept has an invoice.
+// Cancels an order. For a paid one the caller decides about the money: refund all, a part or nothing, with a reason, or leave it to the
+// owner. The customer's email says the same, and what is kept has an invoice.
 
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -28,26 +28,26 @@ export type CancelInput = {
   orderId: string;
   /** Needed for an order whose money is with the shop. */
   refund?: RefundChoice | undefined;
-  /** The customer reads it where not everything goes back. */
+  /** Shown to the customer if not everything goes back. */
   reason: string;
-  /** The page showed so many changes of status: a change that it did not show is not undone. */
+  /** How many changes of status the page showed. Later changes are not undone. */
   seen?: number | undefined;
   /** The customer gets no email about the cancellation. */
   silent?: boolean;
-  /** The customer agreed in this way that the refund becomes store credit; without it, the money goes back the way it came. */
+  /** How the customer agreed to store credit; if absent, the money goes back the way it came. */
   creditAgreement?: string | undefined;
 };
 
 export type CancelOutcome =
   | { ok: true; refundId: string | undefined }
-  /** `no-account`: nobody has an account for store credit. */
+  /** `no-account`: the order has no account for store credit. */
   | { ok: false; reason: "undecided" | "owner-decides" | "changed-meanwhile" | "no-account" }
-  /** The amount that is `left` is in paise. */
+  /** `left` is in paise. */
   | { ok: false; reason: "too-much"; left: number };
 
 /**
- * Products go back to stock. Called again for a cancelled order, it decides about the money, or changes the decision. The same
- * one again does nothing; a reason alone is kept as a note. Staff may leave the money to the owner. Throws NotFound for an unknown order.
+ * Returns products to stock. For a cancelled order it makes or changes the decision about the money; repeating a decision does nothing, and
+ * a reason alone is kept as a note. Staff may leave the money to the owner. Throws NotFound for an unknown order.
  */
 export const cancelOrder = command(
   canProcessOrders,
@@ -56,7 +56,7 @@ export const cancelOrder = command(
     return db.transaction(async (tx): Promise<CancelOutcome> => {
       const locked = await lockOrder(tx, orderId);
       const cancelled = await cancelLocked(tx, { clock, jobs }, { actor, input, locked });
-      // Nobody is asked for the rest of a cancelled order.
+      // The rest of a cancelled order is no longer asked for.
       if (cancelled.ok && locked.due > 0)
         await closeRestLinks(tx, jobs, { orderId, to: "cancelled", at: clock.now() });
       return cancelled;
@@ -83,7 +83,7 @@ async function cancelLocked(
     return { ok: false, reason: "owner-decides" };
   const answered = await answerOutdated(tx, { orderId, refund, seen });
   if (answered) return answered;
-  // A mere note about an order that is cancelled already says nothing about its money.
+  // A note on an already cancelled order decides nothing about its money.
   const isNote = status === "cancelled" && !refund && reason.trim() !== "";
   if (!payment || !isPaid || isNote) {
     await moveOrder(tx, { clock, jobs }, move);
@@ -93,7 +93,7 @@ async function cancelLocked(
   if (!refund) return { ok: false, reason: "undecided" };
   const credit = findCreditFor(userId, creditAgreement);
   if (credit === "no-account") return { ok: false, reason: credit };
-  // Nothing is moved if the part is too much.
+  // Check the part first: a refusal must change nothing.
   if (refund.kind === "part")
     return cancelWithPart(tx, { clock, jobs }, { ...move, payment, cashDue, part: refund, creditAgreement });
   await moveOrder(tx, { clock, jobs }, { ...move, refund: refund.kind });
@@ -134,7 +134,7 @@ async function cancelWithPart(
   await moveOrder(tx, ctx, { ...move, refund: "part" });
   await endCashDue(tx, { cashDue, payment, at: ctx.clock.now() });
   const { amount, requestKey } = part;
-  // At the first decision nothing of the goods stays invoiced, and the charge is what is kept.
+  // The first decision credits the whole invoice of the goods, and what is kept becomes the charge.
   const isCredited = (await findChargeInvoice(tx, orderId)) === undefined;
   const refunded = await refundLockedPart(tx, ctx, {
     orderId,
@@ -151,8 +151,8 @@ async function cancelWithPart(
 }
 
 /**
- * The answer to a form whose page does not show the latest change of the order: what is decided just so is done, as by a double
- * click; another decision, or an order that is not cancelled any more, is left alone. Undefined while there is something to do.
+ * Answers a form from an outdated page: succeeds if the same decision was already made (as by a double click), refuses another decision or
+ * an order that is no longer cancelled. Returns undefined if there is still something to do.
  */
 async function answerOutdated(
   tx: Transaction,
@@ -176,8 +176,8 @@ async function answerOutdated(
 }
 
 /**
- * The money that stays with the shop is a cancellation charge with an invoice; nothing of the goods stays invoiced.
- * Money that an earlier decision kept has an invoice of its own.
+ * Invoices the money that the shop keeps as a cancellation charge, and credits the goods. Money kept by an earlier decision has its own
+ * invoice.
  */
 export async function documentKept(tx: Transaction, payment: PaymentWithRest, at: Date): Promise<void> {
   const { orderId } = payment;

@@ -1,4 +1,4 @@
-// An order that is packed has its invoice already: what goes back when it is cancelled is credited.
+// A packed order already has its invoice, so what goes back when it is cancelled is credited.
 import { asc, eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
@@ -41,7 +41,7 @@ const listPapers = async () =>
     ({ kind, content }) => ({ kind, content: content as InvoiceContent }),
   );
 
-test("a packed order that is cancelled with a full refund has its whole invoice credited, and stock and money are back", async () => {
+test("a packed order cancelled with a full refund has its whole invoice credited, and stock and money are back", async () => {
   const stock = await stockOf(shop.db, "lamp");
   await cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "Cannot be sent" });
   const [note, invoiced, ...more] = await listPapers();
@@ -62,7 +62,7 @@ test("a packed order that is cancelled with a full refund has its whole invoice 
   expect(await stockOf(shop.db, "lamp")).toBe(stock + 1);
 });
 
-test("a packed order whose money is not decided about keeps its invoice alone, and is reopened with the same", async () => {
+test("a packed order with undecided money keeps its invoice, and is reopened with it", async () => {
   await cancelOrder(shop, packer, { orderId, refund: { kind: "later" }, reason: "" });
   const papers = await listPapers();
   expect(papers.map(({ kind }) => kind)).toEqual(["invoice"]);
@@ -72,7 +72,7 @@ test("a packed order whose money is not decided about keeps its invoice alone, a
 
 const amountsOf = async () => (await listPapers()).map(({ kind, content }) => [kind, content.totals.amount]);
 
-test("what is kept of a packed order is charged: its invoice is credited in full, by one note", async () => {
+test("what is kept of a packed order is a charge, and its invoice is credited in full by one note", async () => {
   const part = { kind: "part", amount: 300_01, requestKey: newId() } as const;
   const input = { orderId, refund: part, reason: "Poured to a wish" };
   await Promise.all([1, 2].map(() => cancelOrder(shop, owner, input)));
@@ -102,7 +102,7 @@ test("what is kept of a packed order is charged: its invoice is credited in full
       rate: 1800,
       hsn: "6810",
       taxable: 338_92,
-      // The paper is rounded off once: this line has the paisa that the first one left.
+      // The document is rounded once: this line takes the paisa left by the first.
       cgst: 30_51,
       sgst: 30_51,
       roundOff: -1,
@@ -127,7 +127,7 @@ test("what is kept of a packed order is charged: its invoice is credited in full
   ]);
 });
 
-test("a part of a charge that goes back later is credited at its rates, without a quantity", async () => {
+test("a later refund of a part of a charge is credited at the charge's rates, without a quantity", async () => {
   await cancelOrder(shop, owner, { orderId, refund: { kind: "none" }, reason: "Not collected" });
   const part = { kind: "part", amount: 100_00, requestKey: newId() } as const;
   await cancelOrder(shop, owner, { orderId, refund: part, reason: "As a courtesy", seen: 3 });
@@ -147,7 +147,7 @@ test("a part of a charge that goes back later is credited at its rates, without 
   ]);
 });
 
-test("a part that went back before a packed order was cancelled has its own note, and the rest of the goods another", async () => {
+test("a part refunded before a packed order was cancelled has its own note, and the rest of the goods another", async () => {
   const lamp = { pieces: [{ position: 1, quantity: 1 }], withDelivery: false };
   await refundPart(shop, owner, { orderId, part: lamp, reason: "Broken", requestKey: newId() });
   await cancelOrder(shop, owner, { orderId, refund: { kind: "none" }, reason: "Not collected" });
@@ -159,7 +159,7 @@ test("a part that went back before a packed order was cancelled has its own note
   ]);
 });
 
-test("an invoice of former years over what was kept stays the one that later refunds are credited against", async () => {
+test("later refunds are credited against an older invoice over what was kept", async () => {
   const asBefore = JSON.stringify({
     order: { number: "DD-26-00001", orderedOn: "2026-11-20", cancelled: true },
   });

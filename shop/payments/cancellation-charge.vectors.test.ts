@@ -1,4 +1,4 @@
-// The shop keeps these amounts of a cancelled order, which were worked out by hand.
+// Cancellation charges worked out by hand.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { openGstr1 } from "#shop/accounts/gstr1.ts";
@@ -51,7 +51,7 @@ describe("the lines of a charge", () => {
     ]);
   });
 
-  test("goods whose pieces went back before have no share, unless nothing else was ordered", () => {
+  test("goods whose pieces were all refunded before have no share, unless nothing else was ordered", () => {
     expect(sharesOf(700_00, [trayBack])).toEqual([["3406", 666_67, 33_33]]);
     const alone = orderToInvoice({ lines: [tray] }).lines;
     expect(chargeLines(alone, { kept: 118, refunded: [trayBack] })).toMatchObject([
@@ -59,20 +59,20 @@ describe("the lines of a charge", () => {
     ]);
   });
 
-  test("where all pieces went back before, all goods share it by what they cost", () => {
+  test("if all pieces were refunded before, all goods share the charge by what they cost", () => {
     const candlesBack = { ...trayBack, position: 0, sku: "C", quantity: 2, total: 600_00 };
     const pillarBack = { ...trayBack, position: 1, sku: "P", unitPrice: 100_00, total: 100_00 };
     expect(sharesOf(100_00, [candlesBack, pillarBack, trayBack])).toEqual(sharesOf(100_00));
   });
 
-  test("one paisa that is left of the goods takes all of the charge", () => {
+  test("if one paisa is left of the goods, it takes all of the charge", () => {
     const allButOne = { ...trayBack, total: 299_99 };
     const others = { ...trayBack, position: 0, sku: "C", quantity: 2, unitPrice: 300_00, total: 600_00 };
     const pillarBack = { ...others, position: 1, sku: "P", quantity: 1, unitPrice: 100_00, total: 100_00 };
     expect(sharesOf(118, [others, pillarBack, allButOne])).toEqual([["6810", 100, 18]]);
   });
 
-  test("more that went back than goods cost leaves no share below nothing, and lines are told apart by HSN and rate", () => {
+  test("no share is negative if more was refunded than the goods cost, and lines are told apart by HSN and rate", () => {
     const tooMuch = { ...trayBack, total: 300_01 };
     expect(sharesOf(700_00, [tooMuch])).toEqual([["3406", 666_67, 33_33]]);
     expect(chargeLines(ordered.lines, { kept: 100_00, refunded: [] }).map(({ sku }) => sku)).toEqual([
@@ -81,7 +81,7 @@ describe("the lines of a charge", () => {
     ]);
   });
 
-  test("whatever is kept, the lines are exactly that amount, each with the tax of its rate", () => {
+  test("for any amount kept, the lines add up to it exactly, each with the tax of its rate", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000_00 }), fc.boolean(), (kept, isBack) => {
         const lines = chargeLines(ordered.lines, { kept, refunded: isBack ? [trayBack] : [] });
@@ -119,7 +119,7 @@ describe("the books of a packed order that is cancelled with 100.00 kept", () =>
     ]);
   });
 
-  test("register and Tally have the charge as an invoice of its own", () => {
+  test("the register and Tally have the charge as an invoice of its own", () => {
     const rows = registerRows({ document: charge, notes: [] });
     expect(rows.map((row) => [row[0], row[8], row[9], row[10]])).toEqual([
       ["DD/26-27/000002", "3406", "5", "66.67"],
@@ -137,7 +137,7 @@ describe("the books of a packed order that is cancelled with 100.00 kept", () =>
     ]);
   });
 
-  test("only the charge is one", () => {
+  test("only a cancellation charge counts as one", () => {
     expect([charge, goods, note].map(isCancellationCharge)).toEqual([true, false, false]);
   });
 });

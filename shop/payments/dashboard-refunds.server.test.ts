@@ -1,4 +1,4 @@
-// Refunds that the owner makes in Razorpay's dashboard because one of the shop's has failed.
+// Refunds that the owner makes in Razorpay's dashboard after one of the shop's failed.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
@@ -56,14 +56,14 @@ async function creditedPaise(): Promise<number[]> {
   return (await Promise.all(found)).map((note) => note?.totals.amount ?? Number.NaN);
 }
 
-test("a larger refund in the dashboard instead of one that failed is credited for the difference only", async () => {
+test("a larger dashboard refund in place of a failed one is credited for the difference only", async () => {
   await changeStatus(shop, packer, { orderId, to: "shipped" });
   await failPart(500_00);
   await refundInDashboard(600_00);
   expect((await creditedPaise()).sort((a, b) => a - b)).toEqual([100_00, 500_00]);
 });
 
-test("a failed refund that was made in the dashboard and is not reported yet is found, and not sent again", async () => {
+test("a dashboard refund in place of a failed one is found before it is reported, and not sent again", async () => {
   await failPart(300_00);
   shop.sandbox.razorpay.refund(await paymentId(), 300_00);
   shop.clock.advance({ hours: 25 });
@@ -75,7 +75,7 @@ test("a failed refund that was made in the dashboard and is not reported yet is 
   expect((await listRefunds(shop.db, orderId)).map(({ status }) => status)).toEqual(["failed", "processed"]);
 });
 
-test("a payment is refunded once its rest went back in the dashboard and its failed part by a retry", async () => {
+test("a payment is refunded once the dashboard refunded its rest and a retry its failed part", async () => {
   const part = await failPart(300_00);
   await refundInDashboard(699_00);
   const again = await retryRefund(shop, owner, { refundId: part });
@@ -87,7 +87,7 @@ test("a payment is refunded once its rest went back in the dashboard and its fai
   expect(await cancelOwnOrder(shop, customerActor(asha), { number: number ?? "" })).toEqual({ ok: true });
 });
 
-test("a payment is refunded once its rest and its failed part went back in the dashboard", async () => {
+test("a payment is refunded once the dashboard refunded both its rest and its failed part", async () => {
   await failPart(300_00);
   await refundInDashboard(699_00);
   await refundInDashboard(300_00);

@@ -35,7 +35,7 @@ beforeEach(async () => {
   razorpayPaymentId = String((await getPayment(shop.db, orderId)).razorpayPaymentId);
 });
 
-/** Requests a refund of a part of the order, and returns its id. */
+/** Requests a partial refund and returns its id. */
 async function requestPart(amount: number): Promise<string> {
   const requested = await refundPart(shop, owner, {
     orderId,
@@ -47,7 +47,7 @@ async function requestPart(amount: number): Promise<string> {
   return requested.refundId;
 }
 
-/** The gateway refuses it, since the shop's balance there is too low. */
+/** Sends a refund that the gateway refuses for low balance. */
 async function sendInVain(refundId: string): Promise<void> {
   gateway.switches.set("insufficient-balance");
   await sendRefund(shop, refundId);
@@ -67,7 +67,7 @@ async function getRefund(refundId: string) {
   return row;
 }
 
-/** Refunds as the owner does in Razorpay's dashboard: the shop knows nothing of it until it is reported. */
+/** Refunds in Razorpay's dashboard; the shop learns of it when it is reported. */
 const refundInDashboard = (amount: number) => gateway.refund(razorpayPaymentId, amount);
 
 test("a failed refund is still tried again after a dashboard refund that leaves enough money for it", async () => {
@@ -84,7 +84,7 @@ test("a failed refund is superseded by a dashboard refund that leaves too little
   expect(await getRefund(failed)).toMatchObject({ status: "failed", retriedBy: booked?.id });
 });
 
-test("what a dashboard refund gives back less than a failed refund promised is still to be refunded", async () => {
+test("if a dashboard refund gives back less than a failed refund promised, the difference is still to be refunded", async () => {
   const failed = await requestInVain(600_00);
   await recordGatewayRefund(shop, refundInDashboard(500_00));
   expect(await getRefund(failed)).toMatchObject({ status: "failed", retriedBy: expect.any(String) });
@@ -119,7 +119,7 @@ test("a dashboard refund of the order does not supersede the failed refund of a 
   expect(await retryRefund(shop, owner, { refundId: failed })).toMatchObject({ ok: true });
 });
 
-test("a failed refund that was tried again is not matched with a dashboard refund, which is booked on its own", async () => {
+test("a dashboard refund is booked on its own, and not matched with a failed refund that was retried", async () => {
   const failed = await requestInVain(300_00);
   const again = await retryRefund(shop, owner, { refundId: failed });
   if (!again.ok) throw new Error(again.reason);
@@ -134,7 +134,7 @@ test("a failed refund that was tried again is not matched with a dashboard refun
   ]);
 });
 
-test("a refused refund does not take the gateway's refund of another one, whose answer was lost", async () => {
+test("a refused refund is not matched with another refund at the gateway whose answer was lost", async () => {
   const first = await requestPart(300_00);
   const second = await requestPart(300_00);
   gateway.switches.set("lost-answer", { only: "refund-payment" });
@@ -145,7 +145,7 @@ test("a refused refund does not take the gateway's refund of another one, whose 
   expect(await getRefund(first)).toMatchObject({ status: "processed" });
 });
 
-test("a refused refund does not take one of the gateway that failed at the bank", async () => {
+test("a refused refund is not matched with a gateway refund that failed at the bank", async () => {
   gateway.switches.set("refund-pending", { value: 1_000_000 });
   gateway.finishRefund(refundInDashboard(300_00).id, "failed");
   const refused = await requestInVain(300_00);
@@ -153,7 +153,7 @@ test("a refused refund does not take one of the gateway that failed at the bank"
   expect((await getRefund(refused)).failure).toContain("enough balance");
 });
 
-test("a refund of the gateway whose receipt is that of another payment's refund is not taken for it", async () => {
+test("a refused refund is not matched with a gateway refund that has the receipt of another payment's refund", async () => {
   const requested = await requestPart(300_00);
   const reported = {
     id: "rfnd_of_another",
@@ -165,7 +165,7 @@ test("a refund of the gateway whose receipt is that of another payment's refund 
   expect(await findRefundOfGateway(shop.db, reported)).toBeUndefined();
 });
 
-test("a payment is not refunded while only a second payment of its order has gone back", async () => {
+test("a payment does not count as refunded when only a second payment of its order has gone back", async () => {
   gateway.switches.set("second-success");
   orderId = await bought(shop, await registerCustomer(shop.db));
   const { razorpayOrderId, razorpayPaymentId: firstId } = await getPayment(shop.db, orderId);

@@ -6,7 +6,7 @@ test("a customer reads how they paid", () => {
   expect([describeHandMethod("cash"), describeHandMethod("upi")]).toEqual(["in cash", "by UPI"]);
 });
 
-test("two lakh rupees and more are not taken in cash, in one payment or in two of one order", () => {
+test("cash of two lakh rupees or more is refused, in one payment or in two for one order", () => {
   const cash = (amount: number) => ({ method: "cash", amount });
   expect(isTooMuchCash([cash(1_99_999_99)])).toBe(false);
   expect(isTooMuchCash([cash(2_00_000_00)])).toBe(true);

@@ -1,14 +1,14 @@
-// Payments that were taken by hand, in cash or by UPI.
+// Payments taken by hand, in cash or by UPI.
 
 export const handMethods = ["cash", "upi"] as const;
 export type HandMethod = (typeof handMethods)[number];
 
 export const handMethodNames: Record<HandMethod, string> = { cash: "cash", upi: "UPI" };
 
-/** In paise. Nobody may take so much in cash for one order (Income-tax Act, section 269ST). */
+/** Paise. From this amount on, cash for one order is forbidden (Income-tax Act, section 269ST). */
 const forbiddenCash = 2_00_000_00;
 
-/** All payments of one order count together. */
+/** `payments`: all payments of one order. */
 export function isTooMuchCash(payments: readonly { method: string | null; amount: number }[]): boolean {
   const inCash = payments.filter(({ method }) => method === "cash");
   return inCash.reduce((sum, { amount }) => sum + amount, 0) >= forbiddenCash;

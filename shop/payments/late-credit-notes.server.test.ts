@@ -1,4 +1,4 @@
-// Refunds of every kind on both sides of the last day on which a credit note lowers GST.
+// Refunds of every kind, before and after the last day on which a credit note lowers GST.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportRegister, readGstr1 } from "#shop/accounts/accounts.server.ts";
 import { listGstr3bRows } from "#shop/accounts/gstr3b.ts";
@@ -68,7 +68,7 @@ test("a refund on the last day lowers GST, and one on the next day does not", as
   expect(await kinds(at(0))).toEqual(["invoice", "credit-note", "financial-note"]);
 });
 
-test("each way that makes a credit note makes one without GST after the day", async () => {
+test("each way to make a credit note makes one without GST after the day", async () => {
   shop.clock.set("2026-12-02T12:00:00+05:30");
   const piece = { pieces: [{ position: 0, quantity: 1 }], withDelivery: false };
   await refundPart(shop, owner, { orderId: at(1), part: piece, reason: "Cracked", requestKey: key() });
@@ -85,11 +85,11 @@ test("each way that makes a credit note makes one without GST after the day", as
       totals: { cgst: 0, igst: 0 },
     });
   }
-  // What is kept stays on the invoice of the goods, whose tax is paid: a charge would be taxed a second time.
+  // What is kept stays on the invoice of the goods, whose tax is paid; a charge would be taxed again.
   expect((await contentsOf(at(4)))[0]?.totals.amount).toBe(1_500_00);
 });
 
-test("the return has nothing of these notes, and the register, the vouchers and the PDF say why", async () => {
+test("the return leaves out these notes, and the register, the vouchers and the PDF say why", async () => {
   const gstr1 = await readGstr1(shop.db, "2026-12");
   expect(gstr1.creditNotes.count).toBe(0);
   expect(gstr1.notesWithoutGst).toEqual({ count: 4, total: 999_00 + 2 * 1_998_00 + 1_500_00 });

@@ -16,7 +16,7 @@ afterEach(() => shop.close());
 
 const notesOfPayment = () => shop.sandbox.razorpay.payments()[0]?.notes;
 
-test("a paid order asks for its number to be written, and the payment's notes then name it however often", async () => {
+test("a confirmed order's number is written into the payment's notes, however often the job runs", async () => {
   expect((await shop.listJobs("payment.name-order")).map(({ payload }) => payload)).toEqual([{ orderId }]);
   await nameOrderAtGateway(shop, orderId);
   await nameOrderAtGateway(shop, orderId);
@@ -25,7 +25,7 @@ test("a paid order asks for its number to be written, and the payment's notes th
   expect(notesOfPayment()).toEqual({ order: orderId, number: found?.number });
 });
 
-test("a gateway that fails is asked again later, and one that no longer knows the payment is not", async () => {
+test("a failing gateway is asked again later, and one that no longer knows the payment is not", async () => {
   const { razorpay } = shop.sandbox;
   razorpay.switches.set("server-error", { only: "edit-payment" });
   await expect(nameOrderAtGateway(shop, orderId)).rejects.toThrow();

@@ -8,7 +8,7 @@ import type { WithRazorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
 import { listPaidTogether } from "./together/paid-together.server.ts";
 
-/** The dashboard and the settlements then name the order. Repeating it changes nothing. */
+/** Makes Razorpay's dashboard and settlements name the order. Idempotent. */
 export async function nameOrderAtGateway(
   { db, log, razorpay }: Pick<AppContext, "db" | "log"> & WithRazorpay,
   orderId: string,
@@ -38,7 +38,7 @@ async function namePayment(
   try {
     await razorpay.setPaymentNotes(paymentId, { order: orderId, number });
   } catch (error) {
-    // Razorpay refuses it now and will for ever, and the money is not touched by it.
+    // Razorpay will always refuse this, and the note does not affect the money.
     if (!(error instanceof RazorpayError && error.status === 400)) throw error;
     log.warn({ orderId, error: String(error) }, "the gateway refused the number of an order");
   }

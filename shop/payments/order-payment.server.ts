@@ -1,4 +1,4 @@
-// Reads an order's money for a page: payment status, capture, refunds, and whether it can be refunded.
+// An order's money for a page: payment status, capture, refunds, and whether it can be refunded.
 import type { Database } from "#platform/database/database.ts";
 import { readActorNames } from "#shop/orders/actor-names.server.ts";
 import type { CaptureEvent, RefundEvent } from "#shop/orders/order-timeline.ts";
@@ -23,40 +23,40 @@ import type { PaidTogether } from "./together/paid-together.ts";
 export type OrderPayment = {
   /** Null if the order has no payment. */
   status: PaymentStatus | null;
-  /** Taken in cash or by UPI: it goes back by hand too. */
+  /** Taken in cash or by UPI, so refunds are by hand too. */
   byHand: boolean;
   /** Paise that gift cards paid. */
   byCards: number;
   /** Undefined until the payment is captured. */
   capture: CaptureEvent | undefined;
-  /** An order whose first payment was an advance has it as the second one. */
+  /** The second payment, if the first was an advance. */
   rest: CaptureEvent | undefined;
-  /** It says how the money of an order that was paid in two ways goes back; '' for any other order. */
+  /** How the money of an order paid in two ways goes back; '' for other orders. */
   mixedWays: string;
-  /** Oldest first, with those of second payments. */
+  /** Oldest first, including those of second payments. */
   refunds: (RefundEvent & { id: string })[];
-  /** The order's money can be refunded now. */
+  /** Whether the money can be refunded now. */
   refundable: boolean;
-  /** Paise that were paid for the order, of an advance without the rest. */
+  /** Paise paid for the order; of an advance, without the rest. */
   paid: number;
-  /** Paise that were refunded or are promised, and those that a refund of a part may take. */
+  /** Paise refunded or promised, and paise that a partial refund may take. */
   goingBack: number;
   leftForPart: number;
-  /** Paise that a refund of everything takes. */
+  /** Paise that a full refund takes. */
   leftToRefund: number;
-  /** Refunds that are not finished, or failed and were not made good by a later one. */
+  /** Unfinished refunds, and failed ones that no later refund made good. */
   openRefunds: OpenRefund[];
-  /** All orders of the same payment, this one among them; empty for one that was paid by itself. */
+  /** All orders of the same payment, including this one; empty if it was paid alone. */
   together: PaidTogether[];
 };
 
 export type OpenRefund = {
   id: string;
-  /** The amount is in paise. */
+  /** In paise. */
   amount: number;
   status: "requested" | "pending" | "failed";
   failure: string | null;
-  /** True of a payment that came after the one by which the order was confirmed. */
+  /** Whether the payment came after the one that confirmed the order. */
   isSecondPayment: boolean;
 };
 

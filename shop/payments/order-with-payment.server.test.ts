@@ -150,7 +150,7 @@ describe("getOrderWithPayment", () => {
     });
   });
 
-  test("the order of an unregistered business shows no tax", async () => {
+  test("an order of an unregistered business shows no tax", async () => {
     await shop.db.update(order).set({ gstShown: false }).where(eq(order.id, orderId));
     expect((await getOrderWithPayment(shop.db, number)).order.totals.tax).toBe(0);
   });
@@ -160,7 +160,7 @@ describe("getOrderWithPayment", () => {
     { atOrder: true, scheme: "composition", shown: 0 },
     { atOrder: false, scheme: "regular", shown: 4757 },
   ])(
-    "an order whose invoice says '$scheme' shows tax as the invoice does, whatever it was at the order",
+    "an order whose invoice has the scheme '$scheme' shows tax as the invoice does, whatever applied at the order",
     async (change) => {
       await changeStatus(shop, staffActor(tenzin), { orderId, to: "shipped" });
       await shop.db.update(order).set({ gstShown: change.atOrder }).where(eq(order.id, orderId));
@@ -203,7 +203,7 @@ describe("getOrderPayment", () => {
     });
   });
 
-  test("a requested and a processed refund are listed, and the payment is not refundable any more", async () => {
+  test("requested and processed refunds are listed, and the payment is no longer refundable", async () => {
     const refundId = await refundInFull({ id: tenzin, role: "admin" });
     expect(await getOrderPayment(shop.db, orderId)).toMatchObject({
       status: "refunding",
@@ -258,7 +258,7 @@ describe("getOrderPayment", () => {
     });
   });
 
-  test("an order without a payment is read too, and is not refundable", async () => {
+  test("an order without a payment is read and is not refundable", async () => {
     await shop.db.delete(payment).where(isFirstPaymentOf(orderId));
     expect(await getOrderPayment(shop.db, orderId)).toEqual({
       status: null,

@@ -1,4 +1,4 @@
-// Reads one order together with its payment, for the order pages of the back office and the account.
+// One order with its payment, for the order pages of the back office and the account.
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
 import type { Actor } from "#shop/identity/actor.ts";
@@ -13,28 +13,28 @@ import type { PaidTogether } from "./together/paid-together.ts";
 
 export type OrderWithPayment = {
   id: string;
-  /** Null for an order that staff typed. */
+  /** Null for an order typed by staff. */
   userId: string | null;
-  /** `goingBack`: paise that were refunded or are promised. */
+  /** `goingBack`: paise refunded or promised. */
   order: OrderDetail & { payment: PaymentStatus | null; goingBack: number };
-  /** Paise that were paid for it, of an advance without the rest. */
+  /** Paise paid for the order; of an advance, without the rest. */
   paid: number;
-  /** Taken in cash or by UPI: it goes back by hand too. */
+  /** Taken in cash or by UPI, so refunds are by hand too. */
   paidByHand: boolean;
-  /** It says how the money of an order that was paid in two ways goes back; '' for any other order. */
+  /** How the money of an order paid in two ways goes back; '' for other orders. */
   mixedWays: string;
-  /** Without the emails, which the module email/ keeps, and the notes, which only staff read. */
+  /** Without emails, which belong to the module email/, and notes, which only staff read. */
   events: Omit<OrderEvents, "emails" | "notes">;
   refundIds: string[];
-  /** The order's money can be refunded now. */
+  /** Whether the money can be refunded now. */
   refundable: boolean;
-  /** Paise that a refund of a part may take. */
+  /** Paise that a partial refund may take. */
   leftForPart: number;
-  /** Paise that a refund of everything takes. */
+  /** Paise that a full refund takes. */
   leftToRefund: number;
-  /** Refunds that are not finished, or failed and were not made good by a later one. */
+  /** Unfinished refunds, and failed ones that no later refund made good. */
   openRefunds: OpenRefund[];
-  /** All orders of the same payment, this one among them; empty for one that was paid by itself. */
+  /** All orders of the same payment, including this one; empty if it was paid alone. */
   together: PaidTogether[];
 };
 
@@ -54,12 +54,12 @@ export async function getOrderWithPayment(db: Database, number: string): Promise
     events: { ...history, payment: capture, rest, refunds },
     refundIds: refunds.map((refund) => refund.id),
     ...others,
-    // An advance goes back only with its order cancelled, and so does what was paid before the rest at the door.
+    // An advance or a part paid before the door goes back only when the order is cancelled.
     refundable: others.refundable && order.due === 0 && order.cashDue === 0,
   };
 }
 
-/** True of a cancelled order whose money is still with the shop, without a decision to keep it or the rest of it. */
+/** Whether a cancelled order's money is still with the shop and nobody has decided to keep it. */
 export function isRefundUndecided(
   { status, payment }: Pick<OrderWithPayment["order"], "status" | "payment">,
   { changes }: Pick<OrderWithPayment["events"], "changes">,
@@ -67,7 +67,7 @@ export function isRefundUndecided(
   return status === "cancelled" && payment === "captured" && isDecisionOpen(changes.at(-1)?.refund);
 }
 
-/** The same for the order's own customer; throws NotFound for another customer's order. */
+/** For the order's own customer. Throws NotFound for another customer's order. */
 export async function getMyOrderWithPayment(
   db: Database,
   customer: Pick<Actor, "id">,

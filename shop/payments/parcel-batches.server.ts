@@ -1,4 +1,4 @@
-// Reads for a shopper which batches are in the parcel of an order, where the shop shows its batches.
+// The batches in the parcel of an order, for a shopper; empty if the shop does not show batches.
 import { and, asc, eq } from "drizzle-orm";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { batch, packedBatch } from "#shop/batches/batches.table.ts";

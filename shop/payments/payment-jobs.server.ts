@@ -1,36 +1,36 @@
-// The jobs of this module: processing webhooks, sending refunds, and the emails about them.
+// Jobs of payments: processing webhooks, sending refunds, and the emails about them.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 import { refusalReasons } from "./refusal-reason.ts";
 
 const refund = z.object({ refundId: z.string() });
 
-/** Handled by `shop/checkout/checkout-jobs.server.ts`, because a payment may confirm an order. */
+/** Handled in `shop/checkout/checkout-jobs.server.ts`, because a payment may confirm an order. */
 export const webhookReceivedJob = defineJob("webhook.received", z.object({ eventId: z.string() }));
 export const sendRefundJob = defineJob("refund.send", refund);
 export const refundStartedJob = defineJob("refund.started", refund);
 export const refundCompletedJob = defineJob("refund.completed", refund);
-/** Jobs and sent emails are stored under the older name of their kind. */
+/** Keeps its former kind, because stored jobs and sent emails have it. */
 export const paymentRefusedJob = defineJob(
   "payment.returned",
   z.object({ orderId: z.string(), reason: z.enum(refusalReasons) }),
 );
-/** Cancels the link of an order that was paid in another way, and gives back what was paid by it. */
+/** Cancels the link of an order paid in another way, and refunds what was paid by it. */
 export const closePaymentLinkJob = defineJob("payment-link.close", z.object({ orderId: z.string() }));
 /** Writes the order's number at the gateway. */
 export const nameOrderJob = defineJob("payment.name-order", z.object({ orderId: z.string() }));
-/** The email with a payment link; `reminder` is 0 for the first one, and the second of the moment for a reminder. */
+/** The email with a payment link; `reminder` is 0 for the first email, otherwise the time of the reminder in seconds. */
 export const paymentLinkJob = defineJob(
   "payment-link.send",
   z.object({ orderId: z.string(), reminder: z.int() }),
 );
-/** The email with the link for the rest of an order; `reminder` as above. */
+/** The email with the link for the rest of an order; `reminder` as in `paymentLinkJob`. */
 export const restLinkJob = defineJob(
   "rest-link.send",
   z.object({ referenceId: z.string(), reminder: z.int() }),
 );
-/** Cancels the links for an order's rest that are not open any more, and gives back what was paid by them too late. */
+/** Cancels links for an order's rest that are no longer open, and refunds what was paid by them too late. */
 export const closeRestLinksJob = defineJob("rest-link.close", z.object({ orderId: z.string() }));
-/** The email that says that nothing is due any more. */
+/** The email that nothing is due any more. */
 export const restPaidJob = defineJob("rest.paid", z.object({ orderId: z.string() }));
 export const checkRecentPaymentsJob = defineJob("payments.check-recent", z.object({}));

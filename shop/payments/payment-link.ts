@@ -8,22 +8,22 @@ export const paymentLinkStatuses = [
   "open",
   "paid",
   "expired",
-  /** By the owner, or because the order was paid in another way. */
+  /** Cancelled by the owner, or because the order was paid in another way. */
   "cancelled",
 ] as const;
 
 export type PaymentLinkStatus = (typeof paymentLinkStatuses)[number];
 
-/** The stock of its order is reserved as long. */
+/** The stock of the order is reserved for the same time. */
 export const paymentLinkDays = 3;
 
-/** Razorpay closes a link some seconds late, and may capture what was begun in time. */
+/** Razorpay closes a link some seconds late, and may capture a payment begun in time. */
 export const paymentLinkGraceMinutes = 15;
 
-/** Razorpay refuses an end that is nearer than a quarter of an hour. */
+/** Razorpay refuses a link that ends in less than 15 minutes. */
 export const minLinkMinutesLeft = 20;
 
-/** When the reconciler first asks about an order that is paid by link. */
+/** When the reconciler first checks an order with a payment link. */
 export const firstLinkCheckAfterMs = 10 * minuteMs;
 
 /** Razorpay takes at most 40 characters. */
@@ -31,15 +31,15 @@ export function referenceOf(orderId: string): string {
   return `${orderId}-1`;
 }
 
-/** The rest of an order has no goods on hold: its customer may take some weeks. */
+/** Longer than for an unpaid order, because no stock is reserved. */
 export const restLinkDays = 30;
 
-/** The link of an order's first payment is the first one, and those for its rest follow. */
+/** The order's first payment has link number 1; links for its rest follow. */
 export function restReferenceOf(orderId: string, earlierLinks: number): string {
   return `${orderId}-${earlierLinks + 2}`;
 }
 
-/** True while a customer may still pay by it, or will once Razorpay has answered. */
+/** Whether a customer can pay by the link, now or once Razorpay has answered. */
 export function isLinkWaiting({ status }: { status: PaymentLinkStatus }): boolean {
   return status === "requested" || status === "open";
 }

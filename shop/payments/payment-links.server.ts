@@ -39,12 +39,11 @@ export async function findLinkByReference(
   return row;
 }
 
-/** False for an order without a link. */
 export async function isLinkCancelled(tx: Transaction, orderId: string): Promise<boolean> {
   return (await findPaymentLink(tx, orderId))?.status === "cancelled";
 }
 
-/** Stores a link that Razorpay is asked for afterwards. */
+/** Stores a link before Razorpay is asked for it. */
 export async function insertPaymentLink(
   tx: Transaction,
   { orderId, at, expiresAt }: { orderId: string; at: Date; expiresAt: Date },
@@ -58,9 +57,8 @@ export async function insertPaymentLink(
 type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log"> & WithLinks;
 
 /**
- * Makes the link at Razorpay if there is none yet. Two requests at once, or one after a lost answer, find the same link by
- * its reference. Returns false if Razorpay gave none; asking again is harmless. If the order was paid in another way or
- * cancelled while Razorpay made it, the link is cancelled by a job.
+ * Makes the link at Razorpay if there is none yet; a repeated or concurrent call finds the same link by its reference. Returns false if
+ * Razorpay gave none; may be called again. If the order was meanwhile paid in another way or cancelled, a job cancels the link.
  */
 export async function ensurePaymentLink(ctx: Context, razorpay: Razorpay, orderId: string): Promise<boolean> {
   const { db, clock, jobs, log } = ctx;
@@ -82,14 +80,14 @@ export async function ensurePaymentLink(ctx: Context, razorpay: Razorpay, orderI
     if (opened.length === 1 && (await getOrderRow(tx, orderId)).email)
       await jobs.enqueue(tx, paymentLinkJob, { orderId, reminder: 0 }, { deduplicationKey: `${orderId}:0` });
     const stored = await storeLink(tx, orderId, made);
-    // With a key of its own: a job that waits already may look for the link before this id can be read.
+    // Its own key, because a waiting job may run before this id is committed.
     if (!isLinkWaiting(stored))
       await jobs.enqueue(tx, closePaymentLinkJob, { orderId }, { deduplicationKey: made.id });
     return stored.status === "open";
   });
 }
 
-/** Stores the link's id unless it is known. A link that has ended keeps its state. Returns the row as it is then. */
+/** Stores the link's id if it is not stored yet. A link that has ended keeps its state. Returns the row as stored. */
 export async function storeLink(
   db: Database | Transaction,
   orderId: string,
@@ -114,7 +112,7 @@ async function makeLink(
   { links: gateway }: Razorpay,
   { orderId, referenceId, expiresAt }: PaymentLinkRow,
 ): Promise<GatewayLink> {
-  // Only this amount is taken for the order's payment when it arrives (checkout/confirm-order).
+  // Only this amount is accepted for the order when it arrives (checkout/confirm-order).
   const [{ amount }, { address }, lines, { business }] = await Promise.all([
     getPayment(db, orderId),
     getOrderRow(db, orderId),
@@ -126,7 +124,7 @@ async function makeLink(
     amount,
     referenceId,
     expiresAt,
-    // Razorpay's page is all that somebody sees who comes by its SMS.
+    // A customer who comes by Razorpay's SMS sees nothing but this description.
     description: lines.some(isMadeToOrder)
       ? `Your custom order at ${business.shopName}. ${madeForYouWords} All of it: ${page}`
       : `Your order at ${business.shopName}`,
@@ -135,7 +133,7 @@ async function makeLink(
   });
 }
 
-/** Ends a link that is waiting. Returns whether this call ended it. The caller holds the payment's lock. */
+/** Ends a waiting link. Returns whether this call ended it. The caller holds the payment's lock. */
 export async function endPaymentLink(
   tx: Transaction,
   { orderId, to, at }: { orderId: string; to: Exclude<PaymentLinkStatus, "requested" | "open">; at: Date },
@@ -148,12 +146,12 @@ export async function endPaymentLink(
   return ended.length === 1;
 }
 
-/** A payment that was begun before its link was cancelled may be captured so long after it. */
+/** Hours after a link's cancellation at which late payments are looked for. */
 export const closingHours = [0, 1, 12, 24, 48];
 
 /**
- * Has the link of an order that was paid in another way cancelled, and what still comes by it given back: the reconciler
- * asks about unpaid orders only.
+ * Enqueues the cancellation of a link whose order was paid in another way, and the refund of what still comes by it: the reconciler only
+ * checks unpaid orders.
  */
 export async function enqueueLinkClosing(tx: Transaction, jobs: Jobs, orderId: string): Promise<void> {
   for (const hours of closingHours)
@@ -167,7 +165,7 @@ export async function enqueueLinkClosing(tx: Transaction, jobs: Jobs, orderId: s
 
 const minMinutesBetweenReminders = 10;
 
-/** Notes a reminder, unless there was one a moment ago. Returns the moment of the one before; undefined if it is too early. */
+/** Records a reminder, unless there was one in the last minutes. Returns the time of the previous one; undefined if it is too early. */
 export async function claimReminder(
   db: Database,
   { orderId, now }: { orderId: string; now: Date },

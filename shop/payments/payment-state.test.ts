@@ -25,7 +25,7 @@ const refused = statuses.flatMap((from) =>
     .map((to): [from: PaymentStatus, to: PaymentStatus] => [from, to]),
 );
 
-/** All statuses that a payment can reach from this one, without the status itself. */
+/** All statuses reachable from this one, except the status itself. */
 function reachableFrom(from: PaymentStatus, seen = new Set<PaymentStatus>()): Set<PaymentStatus> {
   for (const next of paymentTransitions[from]) {
     if (seen.has(next)) continue;
@@ -43,20 +43,20 @@ test.each(refused)("a payment that is %s may not become %s", (from, to) => {
   expect(canMovePayment(from, to)).toBe(false);
 });
 
-test("every payment status can be reached from the first one", () => {
+test("every payment status is reachable from the first", () => {
   expect([...reachableFrom(first)].sort()).toEqual(statuses.filter((status) => status !== first).sort());
 });
 
-test("every payment status that a transition names has transitions of its own", () => {
+test("every payment status named by a transition has transitions of its own", () => {
   const named = statuses.flatMap((from): readonly PaymentStatus[] => paymentTransitions[from]);
   expect(named.filter((to) => !statuses.includes(to))).toEqual([]);
 });
 
-test("no payment status can be reached again once it is left", () => {
+test("a payment status is never reached again once it is left", () => {
   expect(statuses.filter((status) => reachableFrom(status).has(status))).toEqual([]);
 });
 
-test("a refund is the end of every paid payment", () => {
+test("every paid payment can end in a refund", () => {
   const final = statuses.filter((status) => paymentTransitions[status].length === 0);
   expect(final).toEqual(["refunded"]);
   for (const paid of ["captured", "refunding"] as const) expect(reachableFrom(paid)).toContain("refunded");

@@ -1,24 +1,23 @@
-// The statuses of an order's payment. They move forward only, although browser, webhook and reconciler may
-// all report the same payment.
+// The statuses of an order's payment. They only move forward, although browser, webhook and reconciler may all report the same payment.
 
 /**
- * A payment is for all of an order's price, or for the deposit or the balance of an order that is paid in two. What came although
- * nothing was due is surplus, and goes back.
+ * What a payment is for: all of the price, or the deposit or the balance of an order paid in two. Surplus is money that was not due; it
+ * goes back.
  */
 export type PaymentStage = "whole" | "deposit" | "balance" | "surplus";
 
 export type PaymentStatus =
-  /** Our row exists; the gateway may not have an order yet. */
+  /** Stored by the shop; the gateway may not have an order yet. */
   | "opened"
-  /** The order is confirmed, and is paid at the door: nothing is here yet (on-delivery/). */
+  /** The order is confirmed and to be paid at the door; no money has come (on-delivery/). */
   | "promised"
   /** The money is captured and the order is confirmed. */
   | "captured"
-  /** A full refund is requested: by the owner, or because the order could not be confirmed. */
+  /** A full refund is requested, by the owner or because the order could not be confirmed. */
   | "refunding"
   /** The refund is processed by the gateway. */
   | "refunded"
-  /** No payment arrived in the time in which the gateway may still report one. */
+  /** No payment arrived in the time in which the gateway may report one. */
   | "lapsed";
 
 export const paymentTransitions = {

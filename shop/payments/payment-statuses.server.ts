@@ -1,4 +1,4 @@
-// Reads the payments of several orders at once, for a customer's list.
+// The payments of several orders at once, for a customer's list.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -7,15 +7,15 @@ import type { PaymentStatus } from "./payment-state.ts";
 import { payment, refund } from "./payments.table.ts";
 import { isRefundToRetry } from "./retry-refunds.server.ts";
 
-/** This is `amountGoingBack` written as SQL. */
+/** `amountGoingBack` in SQL. */
 export const amountGoingBackSql = sql<number>`(select coalesce(sum(${refund.amount}), 0)::int from ${refund}
   where ${refund.orderId} = ${payment.orderId} and ${isOfOwnPayment}
     and (${refund.status} <> 'failed' or ${isRefundToRetry}))`;
 
-/** `goingBack`: paise that were refunded or are promised. */
+/** `goingBack`: paise refunded or promised. */
 export type PaymentOfOrder = { status: PaymentStatus; goingBack: number };
 
-/** By order number; an order without payment is missing. */
+/** By order number. Orders without a payment are left out. */
 export async function listPaymentStatuses(
   db: Database,
   { userId, numbers }: { userId: string; numbers: readonly string[] },

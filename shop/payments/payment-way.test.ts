@@ -8,12 +8,12 @@ const paid = {
   razorpayPaymentId: null,
 } as const;
 
-test("what staff or the courier took goes back by hand, and what the gateway or a card paid does not", () => {
+test("payments to staff or the courier are refunded by hand, those by gateway or card are not", () => {
   const ways = ["manual", "cash-on-delivery", "gateway", "gift-card"] as const;
   expect(ways.map(isPaidByHand)).toEqual([true, true, false, false]);
 });
 
-test("a payment has Razorpay's number or one that is made of its order's, and none until it is paid", () => {
+test("a payment is numbered by Razorpay or after its order, and has no number until it is paid", () => {
   expect(numberOfPayment({ ...paid, way: "gateway", razorpayPaymentId: "pay_1" })).toBe("pay_1");
   expect(numberOfPayment({ ...paid, way: "manual" })).toBe("hand_an-order");
   expect(numberOfPayment({ ...paid, way: "cash-on-delivery", stage: "balance" })).toBe("hand_an-order_rest");
@@ -21,7 +21,7 @@ test("a payment has Razorpay's number or one that is made of its order's, and no
   expect(numberOfPayment({ ...paid, way: "cash-on-delivery", capturedAt: null })).toBeNull();
 });
 
-test("a number that is made of an order's leads to the order", () => {
+test("a number made of an order's number leads to the order", () => {
   const typed = ["hand_an-order", "hand_an-order_rest", "card_an-order", "an-order", "pay_1"];
   expect(typed.map(orderOfNumber)).toEqual(["an-order", "an-order", "an-order", "an-order", "pay_1"]);
 });

@@ -1,17 +1,17 @@
-// Says how a payment reaches the shop. The gateway knows only its own, so it must not be asked to refund the others.
+// How a payment reaches the shop. The gateway can refund only its own payments.
 import type { PaymentStage } from "./payment-state.ts";
 
-/** `manual`: in cash or by UPI, which staff record. */
+/** `manual`: in cash or by UPI, recorded by staff. */
 export type PaymentWay = "gateway" | "manual" | "cash-on-delivery" | "gift-card";
 
-/** It goes back by hand, too. */
+/** Such a payment is refunded by hand, too. */
 export function isPaidByHand(way: PaymentWay): boolean {
   return way === "manual" || way === "cash-on-delivery";
 }
 
 /**
- * The number of a payment for people and their files: Razorpay's or, of one that Razorpay does not know, one that is made of the
- * order's. Null while nothing is paid.
+ * The number of a payment for people and files: Razorpay's or, for other payments, one made of the order's number. Null until something is
+ * paid.
  */
 export function numberOfPayment(payment: {
   orderId: string;
@@ -26,7 +26,7 @@ export function numberOfPayment(payment: {
   return stage === "balance" ? `hand_${orderId}_rest` : `hand_${orderId}`;
 }
 
-/** The order that such a number of ours is made of; the text itself for any other. */
+/** The order's number in a payment number made by `numberOfPayment`; any other text is returned as it is. */
 export function orderOfNumber(text: string): string {
   return /^(?:hand|card)_(.+?)(?:_rest)?$/.exec(text)?.[1] ?? text;
 }

@@ -72,7 +72,7 @@ async function addUnpaidOrder(): Promise<string> {
 }
 
 const ensure = () => ensureGatewayOrder({ ...shop, razorpay }, orderId);
-/** A request that has looked for the gateway's order twice and goes on waiting. It reads the clock at each look. */
+/** A request that has looked twice for the gateway's order and still waits. It reads the clock at each look. */
 async function startWaiting(): Promise<{ ended: Promise<string> }> {
   const clock = { now: vi.fn(shop.clock.now) };
   const ended = ensureGatewayOrder({ ...shop, razorpay, clock }, orderId);
@@ -98,7 +98,7 @@ describe("ensureGatewayOrder", () => {
     expect(listGatewayOrders().map(({ id }) => id)).toEqual(ids.slice(0, 1));
   });
 
-  test("a payment that has a gateway order does not ask the gateway again", async () => {
+  test("a payment that has a gateway order does not call the gateway again", async () => {
     const razorpayOrderId = await ensure();
     const before = shop.sandbox.razorpay.requests().length;
     expect(await ensure()).toBe(razorpayOrderId);
@@ -112,7 +112,7 @@ describe("ensureGatewayOrder", () => {
     expect(shop.log.errors).toEqual([]);
   });
 
-  test("a gateway order whose answer and search were lost is found by the next request", async () => {
+  test("a gateway order is found by the next request if both its answer and the search were lost", async () => {
     shop.sandbox.razorpay.switches.set("lost-answer", { only: "create-order" });
     shop.sandbox.razorpay.switches.set("connection-reset", { only: "list-orders" });
     await expect(ensure()).rejects.toMatchObject({ name: "Fault", kind: "outside-system" });
@@ -184,14 +184,14 @@ describe("movePayment", () => {
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "refunded", razorpayPaymentId });
   });
 
-  test("a move that the transitions do not allow is a fault and changes nothing", async () => {
+  test("a move that is not allowed is a fault and changes nothing", async () => {
     const before = await getPayment(shop.db, orderId);
     const expected = `payment of order ${orderId} cannot move from opened to refunded`;
     await expect(move("refunded", { razorpayPaymentId: "pay_x" })).rejects.toThrow(expected);
     expect(await getPayment(shop.db, orderId)).toEqual(before);
   });
 
-  test("two moves at once follow one another, so the second one is refused", async () => {
+  test("of two concurrent moves the second is refused", async () => {
     const change = { razorpayPaymentId: `pay_of_${orderId}` };
     const moves = await Promise.allSettled([move("captured", change), move("captured", change)]);
     expect(moves.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);

@@ -1,4 +1,4 @@
-// An order's payment: created before the shopper pays, tied to one gateway order, only ever moved forward.
+// An order's payment: created before the shopper pays, tied to one gateway order, and only moved forward.
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -22,21 +22,21 @@ import { RazorpayError } from "./razorpay-call.server.ts";
 export type PaymentRow = typeof payment.$inferSelect;
 
 /**
- * The first payment with the second, where the first was a deposit and the balance is paid, and with what gift cards pay: the sum, and
- * the id of the first of them.
+ * The first payment; `rest` is the paid balance if the first was a deposit, and `cards` the sum of what gift cards pay, with the id of the
+ * first of these.
  */
 export type PaymentWithRest = PaymentRow & {
   rest: PaymentRow | null;
   cards: { id: string; way: "gift-card"; amount: number } | null;
 };
 
-/** Longer than one request may take to create the gateway's order; after this time another one may try. */
+/** Longer than one request may take to create the gateway's order; then another request may try. */
 const creationLeaseMs = 10_000;
 const pollMs = 150;
-/** Marks a payment whose creation failed before: the gateway may have its order although we got no answer. */
+/** Marks a payment whose order may exist at the gateway although its answer was lost. */
 const triedBefore = new Date(0);
 
-/** With `creatingSince` the caller has the lease to create the gateway's order, and passes the payment to `ensureGatewayOrder`. */
+/** With `creatingSince` the caller holds the lease to create the gateway's order, and passes the payment to `ensureGatewayOrder`. */
 export async function createPayment(
   tx: Transaction,
   input: {
@@ -49,7 +49,7 @@ export async function createPayment(
     creatingSince?: Date;
     way?: PaymentWay;
     stage?: "whole" | "deposit";
-    /** For orders that are paid together: the first of them, and of that one what is paid for all. */
+    /** For orders paid together: the first order and, on the first, the paise charged for all. */
     paidWith?: string;
     chargedAmount?: number;
   },
@@ -58,7 +58,7 @@ export async function createPayment(
   await tx.insert(payment).values({ id: newId(), way, stage, ...row, status: "opened", createdAt: at });
 }
 
-/** The balance of an order is here, whose deposit is captured. The caller holds the lock of that payment. */
+/** Stores the paid balance of an order whose deposit is captured. The caller holds the lock of the deposit's payment. */
 export async function insertBalance(
   tx: Transaction,
   { orderId, status }: Pick<PaymentRow, "orderId" | "status">,
@@ -75,7 +75,7 @@ export async function insertBalance(
 
 type PaymentToOpen = Pick<PaymentRow, "orderId" | "amount" | "creatingSince">;
 
-/** The gateway takes it, in paise: of orders that are paid together the sum, for the first of them. */
+/** Paise that the gateway takes: the sum of orders paid together, on the first of them. */
 export function amountAtGateway({
   amount,
   chargedAmount,
@@ -84,11 +84,10 @@ export function amountAtGateway({
 }
 
 /**
- * Returns the id of the gateway's order, creating one if there is none yet. Safe to call at the same time in
- * several processes: one creates it, the others wait for the result. After a lost answer the gateway is
- * searched by receipt before another order is created. All of it, waiting included, takes no longer than one request may.
- * Throws Fault: 'outside-system' if the gateway creates none, 'try-again' if another request is still creating it.
- * `leased` is a payment that this request has just written with the lease.
+ * Returns the id of the gateway's order, creating it if there is none. Safe for concurrent calls in several processes: one creates it, the
+ * others wait. After a lost answer the gateway is searched by receipt before another order is created. Takes no longer than one request
+ * may, waiting included. Throws Fault: 'outside-system' if the gateway creates none, 'try-again' if another request is still creating it.
+ * `leased`: a payment just stored by this request with the lease.
  */
 export async function ensureGatewayOrder(
   ctx: GatewayContext,
@@ -110,7 +109,7 @@ export async function ensureGatewayOrder(
 
 type GatewayContext = Pick<AppContext, "db" | "clock" | "log"> & WithRazorpay;
 
-/** The caller has the lease. */
+/** The caller holds the lease. */
 async function openGatewayOrder(
   { db, log }: GatewayContext,
   gateway: Razorpay,
@@ -128,7 +127,7 @@ async function openGatewayOrder(
   }
 }
 
-/** True where this call got the lease. */
+/** Returns whether this call got the lease. */
 async function claimCreation(db: Database, row: PaymentRow, now: Date): Promise<boolean> {
   const claimed = await db
     .update(payment)
@@ -155,7 +154,7 @@ async function ensureOrder(razorpay: Razorpay, row: PaymentToOpen): Promise<Gate
   try {
     return requireSameAmount(await createOrder(razorpay, row), row);
   } catch (error) {
-    // Without an answer the gateway may have created the order all the same: search before giving up.
+    // Without an answer, the gateway may have created the order: search before failing.
     if (!(error instanceof RazorpayError) || error.status !== undefined) throw error;
     const created = await razorpay.findOrderByReceipt(row.orderId).catch(() => undefined);
     if (!created) throw error;
@@ -174,7 +173,6 @@ function requireSameAmount(created: GatewayOrder, row: PaymentToOpen): GatewayOr
   return created;
 }
 
-/** Undefined if the order has none. */
 export async function findPayment(
   db: Database | Transaction,
   orderId: string,
@@ -187,7 +185,7 @@ export async function findPayment(
   return row && { ...row.payment, rest: row.rest, cards: cardsOf(row) };
 }
 
-// Written with the table's name, which Drizzle leaves out in a query of one table.
+// Written with the table's name, which Drizzle omits in a query of one table.
 const ofOrder = sql`"payment"."order_id"`;
 const cardColumns = {
   cardAmount: paidByCardsOf(ofOrder),
@@ -238,7 +236,6 @@ export async function findPaymentWithOrder(
   return row;
 }
 
-/** Undefined if the order has none. */
 export async function findLockedPayment(
   tx: Transaction,
   orderId: string,
@@ -251,19 +248,22 @@ export async function findLockedPayment(
   if (!found) return undefined;
   const row = { ...found.payment, cards: cardsOf(found) };
   if (row.stage === "whole") return { ...row, rest: null };
-  // Read after the lock is ours: another transaction may have taken the balance while this one waited.
+  // Read after the lock is taken: another transaction may have stored the balance meanwhile.
   const [rest] = await tx.select().from(balance).where(isBalanceOf(orderId));
   return { ...row, rest: rest ?? null };
 }
 
-/** Locks an order's payment until the transaction ends, so that its status changes follow one another. */
+/** Locks an order's payment until the transaction ends, so that changes of its status follow one another. */
 export async function lockPayment(tx: Transaction, orderId: string): Promise<PaymentWithRest> {
   const row = await findLockedPayment(tx, orderId);
   if (!row) throw new Error(`order ${orderId} has no payment`);
   return row;
 }
 
-/** Moves the locked payments of an order forward; `change` is about the first. Throws Fault if `paymentTransitions` does not allow the move. */
+/**
+ * Moves the locked payments of an order to a status; `change` applies to the first. Throws Fault if `paymentTransitions` does not allow the
+ * move.
+ */
 export async function movePayment(
   tx: Transaction,
   row: Omit<PaymentWithRest, "rest">,
@@ -279,7 +279,7 @@ export async function movePayment(
     .set({ ...change, status: to })
     .where(eq(payment.id, row.id));
   if (row.stage === "whole" && !row.cards) return;
-  // Gift cards are held until the order is confirmed; from then on all of its payments go together.
+  // Payments by gift cards are held until the order is confirmed; from then on all payments of the order move together.
   const isConfirmed = to === "captured";
   await tx
     .update(payment)

@@ -18,11 +18,10 @@ import type { PaymentStage, PaymentStatus } from "./payment-state.ts";
 import type { PaymentWay } from "./payment-way.ts";
 
 /**
- * The payments of an order: one for all of its price, or a deposit and, once it is captured or taken by hand, the balance; and one of
- * each gift card that pays a part, held from the start of the checkout and lapsed where the card has its money back. Razorpay's
- * ids are unique in the shop, but for orders that are paid together: each has its share of one payment at Razorpay, and the first of
- * them has that payment's order. The database refuses shares that do not add up, and a payment that is known of some of them only
- * (whole-payment.sql).
+ * The payments of an order: one for the whole price, or a deposit and, once that is paid, the balance. Each gift card that pays a part has
+ * a row of its own, held from the start of the checkout and lapsed once the card has its money back. Razorpay's ids are unique, except for
+ * orders paid together: each has its share of one payment at Razorpay, and the first holds its order's id. The database refuses shares that
+ * do not add up, or a payment id on some of them only (whole-payment.sql).
  */
 export const payment = pgTable(
   "payment",
@@ -33,24 +32,27 @@ export const payment = pgTable(
       .references(() => order.id, { onDelete: "cascade" }),
     way: text().$type<PaymentWay>().notNull(),
     stage: text().$type<PaymentStage>().notNull(),
-    /** The card that pays it. An order that cards pay whole has a first payment of 0 without one. */
+    /** The card that pays this row. An order paid by cards alone also has a first payment of 0 without a card. */
     giftCardId: text("gift_card_id").references(() => giftCard.id),
-    /** The public key it was created with; its prefix tells test from live. Empty for a shop without a gateway, and for what came after the first payment. */
+    /**
+     * The public key the payment was created with; its prefix tells test from live. Empty for a shop without a gateway, and for later
+     * payments.
+     */
     keyId: text("key_id").notNull(),
     razorpayOrderId: text("razorpay_order_id").unique(),
     razorpayPaymentId: text("razorpay_payment_id"),
-    /** Orders that are paid together name the first of them, which says so of itself, too. */
+    /** Of orders paid together, the first; the first names itself. */
     paidWith: text("paid_with").references(() => order.id, { onDelete: "set null" }),
-    /** Only the first of them has it: what is paid for all, in paise. */
+    /** Paise charged for all orders paid together; only on the first. */
     chargedAmount: integer("charged_amount"),
-    /** Once the order is confirmed, all of its payments have the same, but for what is surplus. */
+    /** Once the order is confirmed, the same for all of its payments, except surplus. */
     status: text().$type<PaymentStatus>().notNull(),
-    /** The amount is in paise. */
+    /** In paise. */
     amount: integer().notNull(),
     method: text(),
-    /** The bank's number of the payment, as of UPI; of one by hand what the owner noted. */
+    /** The bank's number of the payment, such as that of UPI; for a payment by hand, the owner's note. */
     reference: text(),
-    /** When a process began to create the gateway order: a short lease, so that two clicks create one. */
+    /** When a process began to create the gateway's order: a short lease, so that two clicks create one. */
     creatingSince: timestamptz(),
     /** When the reconciler checks next, and how often it has checked. */
     nextCheckAt: timestamptz(),
@@ -96,17 +98,17 @@ export const payment = pgTable(
   ],
 );
 
-/** The payment link of an order that staff typed; one an order, valid as long as its stock is reserved. */
+/** The payment link of an order typed by staff: one an order, valid while its stock is reserved. */
 export const paymentLink = pgTable(
   "payment_link",
   {
     orderId: text("order_id")
       .primaryKey()
       .references(() => order.id, { onDelete: "cascade" }),
-    /** Ours, unique at Razorpay: by it a link is found whose id never reached us. */
+    /** Ours, unique at Razorpay: finds a link whose id never reached us. */
     referenceId: text("reference_id").notNull().unique(),
     razorpayLinkId: text("razorpay_link_id").unique(),
-    /** This is where the customer pays. */
+    /** The page where the customer pays. */
     url: text(),
     status: text().$type<PaymentLinkStatus>().notNull(),
     expiresAt: timestamptz().notNull(),
@@ -123,7 +125,7 @@ export const paymentLink = pgTable(
   ],
 );
 
-/** Razorpay's webhook events, stored as received before they are processed. */
+/** Razorpay's webhook events, stored before they are processed. */
 export const webhookEvent = pgTable(
   "webhook_event",
   {
@@ -140,17 +142,17 @@ export const webhookEvent = pgTable(
 );
 
 /**
- * Refunds that were made in Razorpay's dashboard of a payment for several orders, where nothing says for which: the owner does. A row
- * goes when it becomes a refund of an order.
+ * Refunds made in Razorpay's dashboard of a payment for several orders, until the owner assigns them. The row is deleted when it becomes a
+ * refund of an order.
  */
 export const unassignedRefund = pgTable(
   "unassigned_refund",
   {
     razorpayRefundId: text("razorpay_refund_id").primaryKey(),
     razorpayPaymentId: text("razorpay_payment_id").notNull(),
-    /** The amount is in paise. */
+    /** In paise. */
     amount: integer().notNull(),
-    /** Razorpay reported this status last. */
+    /** Razorpay's latest status. */
     status: text().$type<"pending" | "processed">().notNull(),
     reference: text(),
     seenAt: timestamptz().notNull(),
@@ -169,7 +171,10 @@ export const refund = pgTable(
     orderId: text("order_id")
       .notNull()
       .references(() => order.id),
-    /** The payment that gives it back. Of what goes back to several gift cards it is the first card's; their ledger has each share. */
+    /**
+     * The payment that gives the money back. If several gift cards get money back, that of the first card; the cards' ledger has each
+     * share.
+     */
     paymentId: text("payment_id")
       .notNull()
       .references(() => payment.id),
@@ -183,15 +188,15 @@ export const refund = pgTable(
     requestedAt: timestamptz().notNull(),
     processedAt: timestamptz(),
     failure: text(),
-    /** A refund at Razorpay for several orders, which were paid together, names the row of the first of them. */
+    /** Of one refund at Razorpay for orders paid together, the row of the first order. */
     madeWith: text("made_with").references((): AnyPgColumn => refund.id),
-    /** A refund that failed names the latest one that tries the same money again. */
+    /** Of a failed refund, the latest one that retries it. */
     retriedBy: text("retried_by").references((): AnyPgColumn => refund.id),
-    /** From the form it was asked for with: the same form sent twice is the same refund. */
+    /** The key of the form: the same form sent twice is the same refund. */
     requestKey: text("request_key").unique(),
-    /** The customer agreed in this way that the money becomes store credit; null where it goes back the way it came. */
+    /** How the customer agreed to store credit; null if the money goes back the way it came. */
     creditAgreement: text("credit_agreement"),
-    /** A refund of single pieces names them, and the paise for them. */
+    /** The refunded pieces, with the paise for them. */
     pieces: jsonb().$type<RefundedPieces[]>(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-// Says which pieces of orders never go into a parcel, because they were refunded before.
+// The pieces of orders that never go into a parcel, because they were refunded before.
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
@@ -7,8 +7,8 @@ import { refund } from "./payments.table.ts";
 import { takenPieces } from "./refund-rule.ts";
 
 /**
- * By order: the pieces whose refund was asked for before the order was shipped, or which is not shipped. One that was marked as
- * shipped and then to pack again counts as shipped when it is marked so the next time.
+ * By order: the pieces whose refund was requested before the order was shipped. An order set from shipped back to packing counts as not
+ * shipped until it is marked again.
  */
 export async function listPiecesNotSent(
   db: Database,

@@ -1,4 +1,4 @@
-// One call of Razorpay's REST API: with a timeout, its answer read by a schema, and the signatures of what Razorpay says.
+// One call of Razorpay's REST API, with a timeout and a schema for the answer, and the check of Razorpay's signatures.
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
 
@@ -11,15 +11,14 @@ const failure = z.object({
 });
 
 /**
- * The gateway refused, or gave no readable answer. `status` is undefined without a readable answer
- * (connection refused, timed out, a success that is not JSON): the call may then have taken effect all the
- * same.
+ * The gateway refused, or gave no readable answer. `status` is undefined without a readable answer (connection refused, timed out, a
+ * success that is not JSON): the call may still have taken effect.
  */
 export class RazorpayError extends Error {
   override name = "RazorpayError";
   readonly status: number | undefined;
   readonly reason: string | undefined;
-  /** The gateway's own words, where it gave any. */
+  /** The gateway's own words, if any. */
   readonly description: string | undefined;
   constructor(
     message: string,
@@ -40,7 +39,7 @@ export type RazorpayOptions = {
   url: string;
   keyId: string;
   keySecret: string;
-  /** For one call, and for all calls of one request of a shopper. */
+  /** For one call, and for all calls of one shopper's request. */
   timeoutMs?: number;
 };
 
@@ -52,7 +51,7 @@ export type Call = <T>(
   headers?: Record<string, string>,
 ) => Promise<T>;
 
-/** Every answer is read by its schema; whatever else comes is a RazorpayError. */
+/** Parses every answer by its schema. Throws RazorpayError for anything else. */
 export function openCall({ url, keyId, keySecret }: RazorpayOptions, timeLeftMs: () => number): Call {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString("base64")}`;
   return async (schema, method, path, body, headers = {}) => {
@@ -94,7 +93,7 @@ export function openCall({ url, keyId, keySecret }: RazorpayOptions, timeLeftMs:
   };
 }
 
-/** Compares in constant time. `message` are the exact bytes that were signed, `signature` is hex. */
+/** Compares in constant time. `message` must be the exact bytes that were signed; `signature` is hex. */
 export function isHmac(secret: string, message: string | Uint8Array, signature: string): boolean {
   if (!/^[0-9a-f]{64}$/.test(signature)) return false;
   const expected = createHmac("sha256", secret).update(message).digest();

@@ -1,4 +1,4 @@
-// An event that Razorpay reports. Only its name and its ids are read: amounts and statuses are asked for at the gateway.
+// An event reported by Razorpay. Only its name and ids are read; amounts and statuses are asked from the gateway.
 import { z } from "zod";
 
 export const razorpayEvent = z.object({

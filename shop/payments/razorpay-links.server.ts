@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { type Call, isHmac, RazorpayError } from "./razorpay-call.server.ts";
 
-// Entities may have undocumented keys, so only the keys in use are read.
+// Entities may have undocumented keys, so only the used ones are read.
 const gatewayLink = z.object({
   id: z.string(),
   amount: z.int(),
@@ -10,7 +10,7 @@ const gatewayLink = z.object({
   short_url: z.string(),
   reference_id: z.string().nullish(),
   status: z.enum(["created", "partially_paid", "paid", "expired", "cancelled"]),
-  /** Only captured payments are listed here. */
+  /** Only captured payments. */
   payments: z.array(z.object({ payment_id: z.string() })).nullish(),
 });
 const linkList = z.object({ payment_links: z.array(gatewayLink) });
@@ -19,12 +19,12 @@ const success = z.object({ success: z.boolean() });
 export type GatewayLink = z.output<typeof gatewayLink>;
 
 export type LinkToMake = {
-  /** The amount is in paise. */
+  /** In paise. */
   amount: number;
   referenceId: string;
   description: string;
   expiresAt: Date;
-  /** `phone` of ten digits: Razorpay sends the link there as an SMS, and reminds. Null for who pays at once, in the shop. */
+  /** Razorpay sends SMS and reminders to `phone` (ten digits). Null for a customer who pays at once in the shop. */
   customer: { name: string; phone: string } | null;
   callbackUrl: string;
 };
@@ -34,11 +34,11 @@ export type PaymentLinkClient = {
   get(linkId: string): Promise<GatewayLink>;
   findByReference(referenceId: string): Promise<GatewayLink | undefined>;
   cancel(linkId: string): Promise<GatewayLink>;
-  /** Sends the link once more to the customer's phone. */
+  /** Sends the link again to the customer's phone. */
   notifyBySms(linkId: string): Promise<void>;
   /**
-   * True where `signature` is the hex HMAC-SHA256 of 'link|reference|status|payment' by the key's secret. Pass link
-   * and reference of our own row.
+   * Whether `signature` is the hex HMAC-SHA256 of 'link|reference|status|payment' by the key's secret. Pass link and reference of our own
+   * row.
    */
   isSignature(
     link: { linkId: string; referenceId: string; status: string; paymentId: string },
@@ -81,7 +81,7 @@ export function openPaymentLinks(call: Call, keySecret: string): PaymentLinkClie
   };
 }
 
-/** Makes a link, or finds the one that a request with this reference has made: its answer was lost, or it runs at the same time. */
+/** Makes a link, or finds the one with this reference: an earlier answer was lost, or another request is making it. */
 export async function createLinkOnce(client: PaymentLinkClient, link: LinkToMake): Promise<GatewayLink> {
   try {
     return await client.create(link);

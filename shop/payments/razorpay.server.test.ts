@@ -20,7 +20,7 @@ beforeEach(() => gateway.reset());
 const createOrder = (receipt: string, amount = 99_900) =>
   razorpay.createOrder({ amount, receipt, notes: { order: receipt } });
 
-/** The error that the call must fail with. */
+/** Returns the error with which the call fails. */
 async function errorOf(call: Promise<unknown>): Promise<RazorpayError> {
   const error = await call.catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(RazorpayError);
@@ -48,7 +48,7 @@ test("a payment is listed with its order, read by its id and captured", async ()
   });
 });
 
-test("nine calls that follow each other, some of them refused, use two connections at most", async () => {
+test("nine calls in sequence, some of them refused, use at most two connections", async () => {
   const connections = new Set<unknown>();
   const onRequest = (message: unknown) => connections.add((message as { socket: unknown }).socket);
   subscribe("http.server.request.start", onRequest);
@@ -60,7 +60,7 @@ test("nine calls that follow each other, some of them refused, use two connectio
   }
   unsubscribe("http.server.request.start", onRequest);
   expect(gateway.requests()).toHaveLength(before + 9);
-  // The first may still be reading the end of an answer when the next call begins.
+  // The first may still be reading an answer when the next call begins.
   expect(connections.size).toBeLessThanOrEqual(2);
 });
 
@@ -96,7 +96,7 @@ test.each(["connection-reset", "time-out", "lost-answer"] as const)(
   },
 );
 
-test("the calls of one request together wait no longer than one call may, and then none is sent", async () => {
+test("all calls of one request share the time of one call, and no call is sent after it", async () => {
   gateway.switches.set("time-out", { times: 10 });
   const ends = recordCallEnds();
   const ofRequest = razorpay.forOneRequest();

@@ -1,4 +1,4 @@
-// A client of Razorpay's REST API for what the shop uses: orders, payments, refunds, payment links and settlements, with a timeout.
+// A client of the part of Razorpay's REST API that the shop uses: orders, payments, refunds, payment links and settlements.
 import { z } from "zod";
 import { isHmac, openCall, RazorpayError, type RazorpayOptions } from "./razorpay-call.server.ts";
 import { openPaymentLinks, type PaymentLinkClient } from "./razorpay-links.server.ts";
@@ -6,7 +6,7 @@ import { openSettlements, type SettlementClient } from "./settlements/razorpay-s
 
 const notes = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]);
 
-/** The bank's own numbers. A payment is taken whatever stands here. */
+/** The bank's numbers of a payment. Lenient, so that no value here prevents a payment. */
 const acquirerData = z
   .object({
     rrn: z.string().nullish(),
@@ -18,7 +18,7 @@ const acquirerData = z
   .nullish()
   .catch(undefined);
 
-// Entities may have undocumented keys, so only the keys in use are read.
+// Entities may have undocumented keys, so only the used ones are read.
 const gatewayOrder = z.object({
   id: z.string(),
   amount: z.int(),
@@ -43,12 +43,12 @@ const gatewayRefund = z.object({
   amount: z.int(),
   payment_id: z.string(),
   status: z.enum(["pending", "processed", "failed"]),
-  /** Our refund's id; null for one that was made in Razorpay's dashboard. */
+  /** Our refund's id; null for a refund made in Razorpay's dashboard. */
   receipt: z.string().nullish(),
   acquirer_data: acquirerData,
 });
 
-/** The number by which a bank statement names a payment or a refund; that of a UPI payment has twelve digits. */
+/** The number of a payment or refund on a bank statement: for UPI, twelve digits. */
 export function bankReferenceOf(entity: { acquirer_data?: z.output<typeof acquirerData> }): string | null {
   const { rrn, upi_transaction_id, bank_transaction_id, utr, arn } = entity.acquirer_data ?? {};
   return rrn || upi_transaction_id || utr || bank_transaction_id || arn || null;
@@ -62,51 +62,51 @@ export type Razorpay = {
   keyId: string;
   links: PaymentLinkClient;
   settlements: SettlementClient;
-  /** `receipt` is our order's id, at most 40 characters; `findOrderByReceipt` searches by it. */
+  /** `receipt`: our order's id, at most 40 characters, found by `findOrderByReceipt`. */
   createOrder(order: {
     amount: number;
     receipt: string;
     notes: Record<string, string>;
   }): Promise<GatewayOrder>;
   findOrderByReceipt(receipt: string): Promise<GatewayOrder | undefined>;
-  /** Undefined when the gateway does not know it. */
+  /** Undefined if the gateway does not know it. */
   findOrder(razorpayOrderId: string): Promise<GatewayOrder | undefined>;
   listPaymentsOfOrder(razorpayOrderId: string): Promise<GatewayPayment[]>;
   getPayment(paymentId: string): Promise<GatewayPayment>;
   capturePayment(paymentId: string, amount: number): Promise<GatewayPayment>;
-  /** They take the place of the notes that the payment had. */
+  /** Replaces the payment's notes. */
   setPaymentNotes(paymentId: string, notes: Record<string, string>): Promise<GatewayPayment>;
   /** Refunds `amount` paise; the same key never refunds twice. */
   refundPayment(paymentId: string, amount: number, idempotencyKey: string): Promise<GatewayRefund>;
   listRefundsOfPayment(paymentId: string): Promise<GatewayRefund[]>;
-  /** They are of all payments; at most a thousand. */
+  /** Refunds of all payments; at most a thousand. */
   listRefundsSince(from: Date): Promise<GatewayRefund[]>;
-  /** True where `signature` is the hex HMAC-SHA256 of 'order|payment' by the key's secret. Pass our order id. */
+  /** Whether `signature` is the hex HMAC-SHA256 of 'order|payment' by the key's secret. Pass our own order id. */
   isPaymentSignature(razorpayOrderId: string, paymentId: string, signature: string): boolean;
   /**
-   * The same client for one request of a shopper: all its calls together take no longer than one call may, or than
-   * `part` of that time. Once the time is over, calls fail without being sent.
+   * The same client for one request of a shopper: all of its calls share the time of one call, or `part` of it. Once that is over, calls
+   * fail unsent.
    */
   forOneRequest(part?: number): Razorpay;
-  /** A call made now would wait so long for its answer. */
+  /** The longest that a call made now would wait. */
   timeLeftMs(): number;
 };
 
-/** A step needs it that asks the gateway. */
+/** The context of steps that ask the gateway. */
 export type WithRazorpay = { razorpay: Razorpay };
 
-/** Razorpay's own limit of a page. */
+/** Razorpay's limit for a page. */
 const refundsPerPage = 100;
 const maxRefundsListed = 1000;
 
-/** 8 s, unless the options say otherwise. */
+/** The default timeout is 8 s. */
 export function openRazorpay({ timeoutMs = 8000, ...options }: RazorpayOptions): Razorpay {
   return openClient({ timeoutMs, ...options }, Number.POSITIVE_INFINITY);
 }
 
 const collectionOf = <T>(item: z.ZodType<T>) => z.object({ items: z.array(item) });
 
-/** `endsAt`, by `performance.now()`: no call lasts longer. */
+/** `endsAt`: when all calls end, by `performance.now()`. */
 function openClient(options: Required<RazorpayOptions>, endsAt: number): Razorpay {
   const { keyId, keySecret, timeoutMs } = options;
   const timeLeftMs = () => Math.min(timeoutMs, Math.ceil(endsAt - performance.now()));
@@ -123,7 +123,7 @@ function openClient(options: Required<RazorpayOptions>, endsAt: number): Razorpa
         currency: "INR",
         receipt,
         notes,
-        // Razorpay itself refunds money that is authorised long after the stock reservation expired.
+        // Razorpay itself refunds money authorised long after the stock reservation expired.
         payment: {
           capture: "automatic",
           capture_options: { automatic_expiry_period: 30, refund_speed: "normal" },
@@ -172,7 +172,7 @@ async function listRefundsSince(call: ReturnType<typeof openCall>, from: Date): 
   return found;
 }
 
-/** Razorpay answers 400 for an id that it does not know. */
+/** Razorpay answers 400 for an unknown id. */
 function undefinedIfUnknown(error: unknown): undefined {
   if (error instanceof RazorpayError && error.status === 400) return undefined;
   throw error;

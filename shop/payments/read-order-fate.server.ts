@@ -1,4 +1,4 @@
-// Reads what became of the pieces of an order, from its lines and its refunds.
+// What became of the pieces of an order, from its lines and refunds.
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow, listOrderLines } from "#shop/orders/pending-orders.server.ts";
@@ -7,10 +7,7 @@ import { findPayment } from "./payments.server.ts";
 import { isRefundedInFull, takenPieces } from "./refund-rule.ts";
 import { listRefunds } from "./refunds.server.ts";
 
-/**
- * Only the returns know them: pieces that are back and undecided, and those that were settled although nothing was paid
- * for them.
- */
+/** Pieces that only the module of returns knows: back and undecided, or settled although nothing was paid for them. */
 export type KnownOfReturns = { back?: readonly Pieces[]; settledFree?: readonly Pieces[] };
 
 export async function readOrderFate(

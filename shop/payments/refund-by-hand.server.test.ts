@@ -39,7 +39,7 @@ afterEach(() => shop.close());
 const gatewayWasAsked = () =>
   shop.sandbox.razorpay.requests().some(({ path }) => path.startsWith("/v1/payments"));
 
-test("cash that is given back is a finished refund with a credit note, and the gateway is never asked", async () => {
+test("cash given back is a finished refund with a credit note, and the gateway is never called", async () => {
   const refunded = await refundOrder(shop, owner, { orderId, reason: "cracked", cancel: true });
   expect(refunded).toMatchObject({ ok: true, creditNote: expect.any(String) });
   expect(await shop.db.select().from(refund)).toMatchObject([
@@ -59,7 +59,7 @@ test("cash that is given back is a finished refund with a credit note, and the g
   expect(gatewayWasAsked()).toBe(false);
 });
 
-test("parts that are given back by hand make up the whole, and then nothing is left", async () => {
+test("parts given back by hand add up to the whole, and then nothing is left", async () => {
   const part = (amount: number) =>
     refundPart(shop, owner, { orderId, part: { amount }, reason: "late", requestKey: newId() });
   expect(await part(40_000)).toMatchObject({ ok: true });
@@ -70,7 +70,7 @@ test("parts that are given back by hand make up the whole, and then nothing is l
   expect(gatewayWasAsked()).toBe(false);
 });
 
-test("cancelling with all the money back notes it as given back", async () => {
+test("cancelling with a full refund records the money as given back", async () => {
   expect(await cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "" })).toMatchObject({
     ok: true,
   });

@@ -12,6 +12,6 @@ test.each([
     "Razorpay refused it: The payment is too old.",
   ],
   [{ reason: undefined, description: undefined }, "Razorpay refused it without a reason."],
-])("a refund refused with %o says what the owner can do, or what Razorpay says", (refusal, words) => {
+])("a refund refused with %o shows what the owner can do, or Razorpay's words", (refusal, words) => {
   expect(describeRefusedRefund(refusal)).toBe(words);
 });

@@ -1,4 +1,4 @@
-// Says why a refund did not go through, in the owner's words.
+// Why a refund failed, in words for the owner.
 
 export const refusedByBank = "The bank did not accept the refund.";
 
@@ -8,7 +8,7 @@ export const madeInPart =
 export const madeUnassigned =
   "A refund of the same amount was made in Razorpay's dashboard for a payment of several orders. Say first at Refunds which order it is for.";
 
-/** Razorpay did not take such a refund. */
+/** The words for a refund that Razorpay refused. */
 export function describeRefusedRefund(refusal: {
   reason: string | undefined;
   description: string | undefined;

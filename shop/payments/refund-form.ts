@@ -6,7 +6,7 @@ import { rupeesLine } from "#shop/forms/rupees-field.ts";
 import { parseRupees } from "#shop/money/read-rupees.ts";
 import { pieceChoices } from "#shop/orders/piece-choice.ts";
 
-/** The money becomes store credit where the customer agreed to that, and the form says how. */
+/** Store credit needs the customer's agreement, and how it was given. */
 export const creditFields = {
   toCredit: checkbox(),
   agreement: line({ maxLength: 200 }),
@@ -16,12 +16,12 @@ export const isAgreed = ({ toCredit, agreement }: { toCredit: boolean; agreement
   !toCredit || agreement !== "";
 export const notAgreed = { path: ["agreement"], message: "Say how and when the customer agreed" };
 
-/** For the commands: how the customer agreed, undefined where the money goes back the way it came. */
+/** How the customer agreed to store credit; undefined if the money goes back the way it came. */
 export function creditAgreementOf(form: { toCredit: boolean; agreement: string }): string | undefined {
   return form.toCredit ? form.agreement : undefined;
 }
 
-/** For which order a refund is that was made in Razorpay's dashboard. */
+/** The order that a refund made in Razorpay's dashboard is for. */
 export const assignRefundForm = z.object({
   orderId: line({ required: "Choose the order", maxLength: 60 }),
 });
@@ -35,7 +35,7 @@ export const refundForm = z
   .refine(isAgreed, notAgreed);
 
 export const retryRefundForm = z.object({
-  /** The page to return to, as the browser gives it. */
+  /** The page to return to, as sent by the browser. */
   back: line({ maxLength: 500 }),
 });
 
@@ -44,7 +44,7 @@ export const partRefundForm = z
   .object({
     pieces: pieceChoices(),
     withDelivery: checkbox(),
-    /** The pieces of an order to pack are for sale again. */
+    /** The pieces of an order to pack can be sold again. */
     restock: checkbox(),
     amount: optionalRefundAmount(),
     wrap: checkbox(),
@@ -67,7 +67,7 @@ export const partRefundForm = z
     },
   );
 
-/** Paise, more than 0; null where nothing is given. */
+/** Optional field for an amount: paise above 0, or null. */
 export function optionalRefundAmount() {
   return rupeesLine<number | null>(
     (text) => {

@@ -61,7 +61,7 @@ describe("refundOrder", () => {
     expect(events).toContainEqual(expect.objectContaining({ by: "owner", before }));
   });
 
-  test("a refund requested four times at once is made once, and the others are refused", async () => {
+  test("of four concurrent requests one makes the refund, and the others are refused", async () => {
     const outcomes = await Promise.all([1, 2, 3, 4].map(() => refundOrder(shop, owner, input())));
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.filter(({ ok }) => !ok)).toEqual(
@@ -88,7 +88,7 @@ describe("refundOrder", () => {
     expect(await stockOf(shop.db, "candle")).toBe(before);
   });
 
-  test("an order that is not cancelled has its invoice when it is refunded, and one that was cancelled before needs none", async () => {
+  test("refunding an order that is not cancelled issues its invoice, and a cancelled one needs none", async () => {
     const cancelled = await refundOrder(shop, owner, input({ cancel: true }));
     expect(cancelled).toMatchObject({ ok: true, creditNote: undefined });
     expect(await findDocument(shop.db, orderId, "invoice")).toBeUndefined();
@@ -124,7 +124,7 @@ describe("refundOrder", () => {
     expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
   });
 
-  test("a refund that failed at the bank is not taken for the next one if the gateway refuses that", async () => {
+  test("a refund that failed at the bank is not mistaken for the next one if the gateway refuses that", async () => {
     const { switches } = shop.sandbox.razorpay;
     switches.set("refund-fails", { times: 1 });
     const first = await refundOrder(shop, owner, input());
@@ -138,7 +138,7 @@ describe("refundOrder", () => {
     const second = await refundOrder(shop, owner, input());
     if (!second.ok) throw new Error(second.reason);
     await send(second.refundId);
-    // Both were asked for in the same moment, so their places in the list say nothing.
+    // Both were requested at the same moment, so their order in the list means nothing.
     const refused = (await listRefunds(shop.db, orderId)).find(({ id }) => id === second.refundId);
     expect(refused).toMatchObject({ status: "failed", razorpayRefundId: null });
     expect(refused?.failure).toContain("enough balance");
@@ -148,7 +148,7 @@ describe("refundOrder", () => {
     expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
   });
 
-  test("a refund whose job has given up is enqueued again after a day", async () => {
+  test("a refund whose job gave up is enqueued again after a day", async () => {
     const refunded = await refundOrder(shop, owner, input());
     if (!refunded.ok) throw new Error(refunded.reason);
     await shop.sql`update pgboss.job set state = 'failed' where name = 'refund.send'`;
@@ -162,7 +162,7 @@ describe("refundOrder", () => {
     expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
   });
 
-  test("a failed refund is finished by one that the owner makes in Razorpay's dashboard", async () => {
+  test("a failed refund is finished by one made in Razorpay's dashboard", async () => {
     const refunded = await refundOrder(shop, owner, input());
     if (!refunded.ok || !shop.razorpay) throw new Error("not requested");
     shop.sandbox.razorpay.switches.set("insufficient-balance", { times: 1 });

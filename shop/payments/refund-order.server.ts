@@ -1,5 +1,5 @@
-// Refunds an order in full to the original payment method or, if the customer agrees, as store credit, once, however often the button is pressed. What was paid by hand
-// has been given back by hand, which is recorded.
+// Refunds an order in full, once however often it is requested: to the original payment method or, if the customer agrees, as store credit.
+// A payment by hand has been given back by hand; that is recorded.
 
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -28,22 +28,25 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 export type RefundInput = {
   orderId: string;
-  /** For our records; the customer does not see it. */
+  /** For the shop's records; not shown to the customer. */
   reason: string;
-  /** Also cancels the order, which returns its products to stock. */
+  /** Also cancels the order and returns its products to stock. */
   cancel: boolean;
-  /** The customer agreed in this way that the money becomes store credit; without it, the money goes back the way it came. */
+  /** How the customer agreed to store credit; if absent, the money goes back the way it came. */
   creditAgreement?: string | undefined;
 };
 
 export type RefundOrderOutcome =
   | { ok: true; refundId: string; creditNote: string | undefined }
-  /** `replaced`: the customer keeps pieces that were sent for others. `rest-due`: an advance goes back only with its order cancelled. `no-account`: nobody has an account for store credit. */
+  /**
+   * `replaced`: the customer keeps pieces sent as replacements. `rest-due`: an advance goes back only when its order is cancelled.
+   * `no-account`: the order has no account for store credit.
+   */
   | { ok: false; reason: RefundRefusal | "replaced" | "rest-due" | "no-account" };
 
 /**
- * Writes payment, stock, credit note, email job and audit event in one transaction; a job then asks the
- * gateway. After a failed refund another one may be requested. Throws NotFound for an unknown order.
+ * Writes payment, stock, credit note, email job and audit event in one transaction; a job then calls the gateway. After a failed refund
+ * another may be requested. Throws NotFound for an unknown order.
  */
 export const refundOrder = command(
   canRefundOrder,
@@ -73,7 +76,7 @@ export const refundOrder = command(
   },
 );
 
-/** All that is left of the payment goes back, inside the caller's transaction; the caller holds the locks and knows that it is allowed. */
+/** Refunds all that is left of the payment, in the caller's transaction. The caller holds the locks and has checked that it is allowed. */
 export async function refundInFull(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
@@ -102,7 +105,7 @@ export async function refundInFull(
   const isNew = status === "captured";
   if (isNew) await movePayment(tx, payment, "refunding");
   await finishShares(tx, { clock, jobs }, { orderId, requested, credit, isNew, by });
-  // A sale that is not cancelled has an invoice, and so has a credit note.
+  // A sale that is not cancelled needs an invoice, which the credit note refers to.
   if ((await getOrderRow(tx, orderId)).status !== "cancelled") await issueInvoice(tx, orderId, clock.now());
   const creditNote = await issueCreditNote(tx, orderId, clock.now());
   await recordAudit(tx, clock, {

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   shop.sandbox.razorpay.switches.clear();
-  // 3 candles of ₹999 and a lamp of ₹500, delivered free.
+  // 3 candles of ₹999 and a lamp of ₹500, free delivery.
   orderId = await bought(shop, await registerCustomer(shop.db), {
     items: [
       { productId: "candle", quantity: 3 },
@@ -53,7 +53,7 @@ const sendAll = async () => {
 };
 const statusOf = async () => (await getPayment(shop.db, orderId)).status;
 
-test("a form that is sent five times at once refunds once, with one credit note and one email", async () => {
+test("a form sent five times at once makes one refund, one credit note and one email", async () => {
   const key = newId();
   const outcomes = await Promise.all([1, 2, 3, 4, 5].map(() => refund({ amount: 100_00 }, key)));
   expect(new Set(outcomes.map((outcome) => JSON.stringify(outcome))).size).toBe(1);
@@ -64,7 +64,7 @@ test("a form that is sent five times at once refunds once, with one credit note 
   expect(started.filter(({ payload }) => payload.refundId === row?.id)).toHaveLength(1);
 });
 
-test("parts at the same moment are never more than was paid", async () => {
+test("concurrent partial refunds never add up to more than was paid", async () => {
   const outcomes = await Promise.all([1, 2, 3, 4].map(() => refund({ amount: 1000_00 })));
   expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3);
   expect(outcomes.find(({ ok }) => !ok)).toEqual({ ok: false, reason: "too-much", left: 497_00 });
@@ -78,7 +78,7 @@ test("parts at the same moment are never more than was paid", async () => {
   expect(notes.reduce((sum, { totals }) => sum + totals.amount, 0)).toBe(issued?.totals.amount);
 });
 
-test("pieces are credited at their price, their tax and their number, and only once", async () => {
+test("pieces are credited once, at their price, tax and number", async () => {
   expect(await refund({ pieces: [{ position: 0, quantity: 2 }], withDelivery: false })).toMatchObject({
     ok: true,
     amount: 199_800,
@@ -103,7 +103,7 @@ test("pieces are credited at their price, their tax and their number, and only o
   expect(await statusOf()).toBe("refunding");
 });
 
-test("a part that failed is tried again although another part of the same amount went through", async () => {
+test("a failed part is retried although another part of the same amount went through", async () => {
   await refund({ amount: 200_00 });
   await sendAll();
   await refund({ amount: 200_00 });
@@ -124,7 +124,7 @@ test("a part that failed is tried again although another part of the same amount
   expect(await documents("credit-note")).toHaveLength(2);
 });
 
-test("all that is left is refunded at once, and takes over a part that failed", async () => {
+test("a refund of all that is left includes a part that failed", async () => {
   shop.sandbox.razorpay.switches.set("insufficient-balance");
   await refund({ amount: 100_00 });
   await sendAll();
@@ -156,7 +156,7 @@ test("two parts of the same amount keep their own refunds, in whatever order the
   expect(sent.find(({ id }) => id === first?.id)?.razorpayRefundId).not.toBe(reported.id);
 });
 
-test("an order that is cancelled with a part of its money keeps the rest, however often the form is sent", async () => {
+test("an order cancelled with a partial refund keeps the rest, however often the form is sent", async () => {
   const part = (amount: number) => ({ kind: "part", amount, requestKey: newId() }) as const;
   const input = { orderId, refund: part(1000_00), reason: "Poured to a wish" };
   await Promise.all([1, 2, 3].map(() => cancelOrder(shop, owner, input)));
@@ -166,7 +166,7 @@ test("an order that is cancelled with a part of its money keeps the rest, howeve
   expect(await cancelOrder(shop, owner, more)).toEqual({ ok: false, reason: "too-much", left: 249_700 });
 });
 
-test("what is shipped after a part was refunded is not invoiced twice", async () => {
+test("an order shipped after a partial refund is not invoiced twice", async () => {
   await refund({ amount: 100_00 });
   await changeStatus(shop, packer, { orderId, to: "shipped" });
   expect(await documents("invoice")).toHaveLength(1);

@@ -1,5 +1,5 @@
-// Refunds a part of an order: an amount, single pieces, or one of its charges. Each part is one refund with its credit note; all
-// parts together are never more than was paid, and a form that is sent twice refunds once.
+// Refunds part of an order: an amount, single pieces, or one of its charges. Each part has one refund and one credit note; together they
+// never exceed what was paid. A form sent twice refunds once.
 
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -36,37 +36,40 @@ import { listRefunds } from "./refunds.server.ts";
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
- * `amount` in paise. Pieces without one are refunded at the price that was paid for them, and with their share of the charges
- * on request. What was refunded with pieces is credited at their rate, and cannot be refunded again.
+ * `amount` in paise. Pieces without an amount are refunded at the price paid, with their share of the charges on request. Refunded pieces
+ * are credited at their rate and cannot be refunded again.
  */
 export type RefundedPart =
   | { amount: number; pieces?: readonly Pieces[] }
   | { pieces: readonly Pieces[]; withDelivery: boolean }
-  /** All of it that no pieces took with them; once, whatever the form's key. */
+  /** What no refunded pieces took of the charge. Refunded once, whatever the form's key. */
   | { charge: ChargeKind };
 
 export type PartRefundInput = {
   orderId: string;
   part: RefundedPart;
-  /** For our records; the customer does not see it. */
+  /** For the shop's records; not shown to the customer. */
   reason: string;
-  /** The form has it: the same key is the same refund. */
+  /** From the form: the same key is the same refund. */
   requestKey: string;
-  /** Single pieces of an order to pack, which are not sent now, can be sold; a return decides about its own. */
+  /** Single pieces of an order to pack that are not sent can be sold again; a return decides about its own pieces. */
   restock?: boolean;
-  /** Pieces of a return that have come back. */
+  /** Pieces of a return that came back. */
   back?: readonly Pieces[];
-  /** The customer agreed in this way that the money becomes store credit; without it, the money goes back the way it came. */
+  /** How the customer agreed to store credit; if absent, the money goes back the way it came. */
   creditAgreement?: string | undefined;
 };
 
 export type PartRefundOutcome =
   | { ok: true; refundId: string; amount: number }
-  /** `rest-due`: an advance goes back only with its order cancelled, which has no invoice yet. `no-account`: nobody has an account for store credit. */
+  /**
+   * `rest-due`: an advance goes back only when its order is cancelled, because it has no invoice yet. `no-account`: the order has no
+   * account for store credit.
+   */
   | { ok: false; reason: RefundRefusal | "pieces-gone" | "rest-due" | "no-account" }
-  /** A discount has paid for all of these pieces. */
+  /** A discount paid for all of these pieces. */
   | { ok: false; reason: "nothing-paid" }
-  /** The amount that is `left` is in paise. */
+  /** `left` is in paise. */
   | { ok: false; reason: "too-much"; left: number };
 
 /** Throws NotFound for an unknown order. */
@@ -77,7 +80,7 @@ export const refundPart = command(
   },
 );
 
-/** The same inside the caller's transaction; it locks order and payment. A refusal changes nothing. `isCredited`: the caller issues the papers. */
+/** In the caller's transaction; locks order and payment. A refusal changes nothing. `isCredited`: the caller issues the papers. */
 export async function refundLockedPart(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,

@@ -38,7 +38,7 @@ test.each([
     [refund("processed", { amount: 400 }), refund("pending", { amount: 600 })],
     "already-refunded",
   ],
-  // The refund of a second payment does not concern the order's own payment.
+  // A refund of a second payment leaves the order's own payment as it is.
   ["captured", [refund("processed", second)], undefined],
   ["opened", [], "not-paid"],
   ["lapsed", [], "not-paid"],
@@ -107,7 +107,7 @@ test.each([
 describe("what has gone back of a payment", () => {
   const piecesOf = (quantity: number) => [{ position: 0, quantity }];
 
-  test("the pieces of a refund that was tried again are counted once, and those that wait count", () => {
+  test("the pieces of a retried refund are counted once, and those of a waiting refund count", () => {
     const refunds = [
       { ...refund("failed", { retriedBy: "b" }), pieces: piecesOf(1) },
       { ...refund("processed", { id: "b" }), pieces: piecesOf(2) },
@@ -117,7 +117,7 @@ describe("what has gone back of a payment", () => {
     expect(takenPieces(refunds)).toEqual([...piecesOf(2), ...piecesOf(3)]);
   });
 
-  test("refunds of the payment that are not failed, or wait to be tried again, go back to the customer", () => {
+  test("refunds of the payment go back to the customer unless they failed, and failed ones too if they wait for a retry", () => {
     const refunds = [
       refund("failed", { retriedBy: "b", amount: 300 }),
       refund("processed", { id: "b", amount: 300 }),
@@ -127,7 +127,7 @@ describe("what has gone back of a payment", () => {
     expect(refundsGoingBack(payment("captured"), refunds).map(({ id }) => id)).toEqual(["b", "c"]);
   });
 
-  test("a payment is refunded in full once no paisa of it is left, and not before anything was refunded", () => {
+  test("a payment is refunded in full once no paisa of it is left, and only if something was refunded", () => {
     const isFull = (...refunds: ReturnType<typeof refund>[]) =>
       isRefundedInFull(payment("captured"), refunds);
     expect(isFull(refund("processed"))).toBe(true);
@@ -149,13 +149,13 @@ describe("an order that was paid by an advance and a rest", () => {
   const ofRest = (status: Parameters<typeof refund>[0], amount: number) =>
     refund(status, { amount, paymentId: "balance" });
 
-  test("gives a part back from the rest first, and from the advance what the rest has not", () => {
+  test("gives a part back from the rest first, then from the advance", () => {
     expect(sharesOfPart(both, [], 2500)).toEqual([{ paymentId: "balance", way: "manual", amount: 2500 }]);
     expect(sharesOfPart(both, [ofRest("processed", 2500)], 700)).toEqual([
       { paymentId: "balance", way: "manual", amount: 500 },
       { paymentId: "first", way: "gateway", amount: 200 },
     ]);
-    // A refund that failed is tried again from the same payment.
+    // A failed refund is retried from the same payment.
     expect(sharesOfPart(both, [ofRest("failed", 3000)], 400)).toEqual([
       { paymentId: "first", way: "gateway", amount: 400 },
     ]);
@@ -174,7 +174,7 @@ describe("an order that was paid by an advance and a rest", () => {
     expect(amountGoingBack(both, [advanceBack, refund("processed", second)])).toBe(1000);
   });
 
-  test("never gives more back from a payment than it was", () => {
+  test("never refunds more of a payment than it was", () => {
     const anyStatus = fc.constantFrom("processed", "failed", "pending" as const);
     const anyPart = fc.record({ amount: fc.integer({ min: 1, max: 4000 }), status: anyStatus });
     fc.assert(

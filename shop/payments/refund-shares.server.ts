@@ -1,5 +1,5 @@
-// Gives money of an order back over its payments: each gives its share by a refund of its own. What gift cards paid goes back to
-// them; the rest the way it came or, if the customer agrees, to the account's store credit.
+// Splits a refund over an order's payments, one refund each. What gift cards paid goes back to them; the rest goes back the way it came or,
+// if the customer agrees, becomes store credit.
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { addStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
@@ -12,10 +12,10 @@ import { type RefundRequest, recordPaidBack, requestRefund } from "./refunds.ser
 type Context = Pick<AppContext, "clock" | "jobs">;
 
 export type RequestedShare = RefundShare & { refundId: string };
-/** Says whose store credit the money becomes, and how that customer agreed. */
+/** The account that gets store credit, and how its customer agreed. */
 export type ToCredit = { userId: string; agreement: string };
 
-/** Undefined where the money goes back the way it came. Store credit belongs to an account, which not every order has. */
+/** Undefined if the money goes back the way it came. `no-account`: the order has no account for store credit. */
 export function findCreditFor(
   userId: string | null,
   agreement: string | undefined,
@@ -24,7 +24,7 @@ export function findCreditFor(
   return userId === null ? "no-account" : { userId, agreement };
 }
 
-/** The first one has the form's key and its pieces: together they are one refund of the form. */
+/** The first share has the form's key and its pieces; together the shares are one refund of the form. */
 export async function requestShares(
   tx: Transaction,
   ctx: Context,
@@ -57,8 +57,8 @@ export async function requestShares(
 }
 
 /**
- * Money paid by hand has gone back by hand, gift cards and store credit have theirs at once; the customer is told of
- * what is on its way, if that is new.
+ * Finishes the shares that need no gateway: money by hand, gift cards and store credit. For the others, if new, enqueues the email that the
+ * refund is on its way.
  */
 export async function finishShares(
   tx: Transaction,
@@ -89,7 +89,7 @@ export async function finishShares(
     else if (isNew) await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
 }
 
-/** The refunds that a form has asked for already. */
+/** The refunds already requested by the form with this key. */
 export function findAskedBy<Refund extends { requestKey: string | null }>(
   refunds: readonly Refund[],
   requestKey: string,

@@ -1,4 +1,4 @@
-// Pieces that are refunded before their order is shipped: they stay in the workshop, and the stock must know it.
+// Pieces refunded before their order is shipped stay in the workshop, and the stock must count them.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { countStock } from "#shop/checkout/count-stock.server.ts";
@@ -34,14 +34,14 @@ const cancel = () =>
   cancelOrder(shop, owner, { orderId, refund: { kind: "all" }, reason: "Not delivered", seen: undefined });
 
 describe("a piece that can be sold", () => {
-  test("a refunded piece of an order to pack is for sale at once, and a form sent twice adds it once", async () => {
+  test("a refunded piece of an order to pack can be sold at once, and a form sent twice adds it once", async () => {
     const key = newId();
     await refundOne(true, key);
     await refundOne(true, key);
     expect(await stock()).toBe(8);
   });
 
-  test("a count before the order is packed leaves out only the pieces that will be sent", async () => {
+  test("a stock count before packing leaves out only the pieces that will be sent", async () => {
     await refundOne(true);
     expect(await readPiecesNotForSale(shop.db, "candle")).toEqual({ reserved: 0, toPack: 2 });
     await count(10);
@@ -56,7 +56,7 @@ describe("a piece that can be sold", () => {
     expect(await stock()).toBe(10);
   });
 
-  test("an order that is taken up again takes only the pieces that will be sent", async () => {
+  test("a reopened order takes only the pieces that will be sent", async () => {
     await refundOne(true);
     await cancelOrder(shop, packer, { orderId, refund: { kind: "later" }, reason: "", seen: undefined });
     expect(await stock()).toBe(10);
@@ -65,14 +65,14 @@ describe("a piece that can be sold", () => {
   });
 });
 
-test("a refunded piece that cannot be sold is not for sale, neither at once nor when the order is cancelled", async () => {
+test("a refunded piece that cannot be sold stays out of the stock, also when the order is cancelled", async () => {
   await refundOne(false);
   expect(await stock()).toBe(7);
   await cancel();
   expect(await stock()).toBe(9);
 });
 
-test("a piece that is refunded after the order was shipped changes no stock", async () => {
+test("a piece refunded after shipping changes no stock", async () => {
   await changeStatus(shop, packer, { orderId, to: "shipped" });
   await refundOne(true);
   expect(await stock()).toBe(7);

@@ -1,4 +1,4 @@
-// Reads which pieces and charges of an order can still be refunded, and what a refund of them gives back.
+// Which pieces and charges of an order can still be refunded, and how much a refund of them gives back.
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { type ChargeKind, chargeKinds } from "#shop/money/charge.ts";
 import { chargeLeft, type Pieces, priceWantedPieces, shareWithout } from "#shop/orders/order-pieces.ts";
@@ -11,9 +11,9 @@ import { listRefunds } from "./refunds.server.ts";
 export type RefundableLine = {
   position: number;
   name: string;
-  /** So many pieces can still be refunded. */
+  /** How many pieces can still be refunded. */
   left: number;
-  /** Paise without delivery: the first for one piece, the second for two, up to `left`. */
+  /** Paise without delivery: for one piece, for two, and so on up to `left`. */
   amounts: number[];
 };
 
@@ -40,7 +40,7 @@ export async function listRefundablePieces(db: Database, orderId: string): Promi
   });
 }
 
-/** The lines of an order, in whose shares of the charges those that went back by themselves are no more. */
+/** The lines of an order, without their shares of charges that were refunded by themselves. */
 export async function listLinesToRefund(db: Database | Transaction, orderId: string) {
   const { charges } = await getOrderRow(db, orderId);
   const gone = listChargesGone(orderId, await listRefunds(db, orderId));
@@ -48,7 +48,7 @@ export async function listLinesToRefund(db: Database | Transaction, orderId: str
   return shareWithout(lines, { charges, gone });
 }
 
-/** Paise of a charge that can go back by itself: what no piece took with it; 0 once it went back. */
+/** Paise of a charge that can be refunded by itself: what no refunded piece took; 0 once it was refunded. */
 export async function readChargeLeft(
   db: Database | Transaction,
   orderId: string,
@@ -61,14 +61,14 @@ export async function readChargeLeft(
   return chargeLeft(lines, { kind, charges, gone, refunded: takenPieces(refunds) });
 }
 
-/** In the order in which they went. */
+/** The charges refunded by themselves, in the order of their refunds. */
 function listChargesGone(orderId: string, refunds: readonly { requestKey: string | null }[]): ChargeKind[] {
   return refunds.flatMap(({ requestKey }) =>
     chargeKinds.filter((kind) => requestKey === keyOfCharge(orderId, kind)),
   );
 }
 
-/** The form key of the refund of a charge by itself, which is made once. */
+/** The form key that makes the refund of a charge by itself happen once. */
 export function keyOfCharge(orderId: string, charge: ChargeKind): string {
   return `${orderId}:${charge}`;
 }

@@ -45,7 +45,7 @@ beforeEach(async () => {
   paymentId = paid.id;
 });
 
-/** Requests a refund of the order's payment, in full unless said otherwise. */
+/** Requests a refund of the order's payment, in full by default. */
 function request(change: Partial<RefundRequest> = {}): Promise<string> {
   const part = { paymentId, way: "gateway", amount: 99_900 } as const;
   const refundRequest = { orderId, ...part, reason: "Damaged", by: "owner" };
@@ -135,7 +135,7 @@ describe("sendRefund", () => {
     await send(refundId);
     expect(await getRefund(refundId)).toMatchObject({ status: "pending", processedAt: null });
     expect(await paymentStatus()).toBe("refunding");
-    // One for the first sending, which no worker has run in this test, and one for the next check.
+    // One for the first sending, which no worker runs in this test, and one for the next check.
     expect(await countJobs("refund.send", refundId)).toBe(2);
     await send(refundId);
     expect(await countJobs("refund.send", refundId)).toBe(2);
@@ -164,7 +164,7 @@ describe("sendRefund", () => {
     expect(await countJobs("refund.completed", refundId)).toBe(0);
   });
 
-  test("a refund that failed at the bank and is made after all says nothing of the bank any more", async () => {
+  test("a refund that failed at the bank and succeeds later no longer has a failure", async () => {
     gateway.switches.set("refund-pending", { value: 1_000_000 });
     const refundId = await request();
     await send(refundId);
@@ -192,7 +192,7 @@ describe("sendRefund", () => {
     expect(gatewayRefunds()).toEqual([]);
   });
 
-  test("a refund whose answer was lost is not refused, and sending it again finds it", async () => {
+  test("a refund whose answer was lost stays requested, and sending it again finds it", async () => {
     gateway.switches.set("lost-answer", { only: "refund-payment" });
     const refundId = await request();
     await expect(send(refundId)).rejects.toMatchObject({ name: "RazorpayError", status: undefined });
@@ -221,7 +221,7 @@ describe("sendRefund", () => {
     },
   );
 
-  test("a refund whose key the gateway is still working on is sent again, not failed", async () => {
+  test("a refund whose key the gateway is still working on is sent again", async () => {
     const refundId = await request();
     const busy = new RazorpayError("still in progress", { status: 409 });
     const busyGateway = { ...razorpay, refundPayment: () => Promise.reject(busy) };
@@ -229,7 +229,7 @@ describe("sendRefund", () => {
     expect((await getRefund(refundId)).status).toBe("requested");
   });
 
-  test("a refusal that comes after the refund is processed does not make it failed", async () => {
+  test("a refusal that arrives after the refund was processed is ignored", async () => {
     const refundId = await request();
     const late: Razorpay = {
       ...razorpay,
@@ -244,7 +244,7 @@ describe("sendRefund", () => {
     shop.log.errors.length = 0;
   });
 
-  test("a refund that was made at the gateway by hand before is taken for the requested one", async () => {
+  test("a refund made by hand in the dashboard before is matched with the requested one", async () => {
     const refundId = await request();
     const byHand = gateway.refund(razorpayPaymentId);
     await send(refundId);
@@ -253,7 +253,7 @@ describe("sendRefund", () => {
     expect(gatewayRefunds()).toHaveLength(1);
   });
 
-  test("a gateway refund of another row is not taken for the requested one", async () => {
+  test("a gateway refund of another row is not matched with the requested one", async () => {
     const first = await request();
     await send(first);
     const second = await request();
@@ -287,7 +287,7 @@ describe("a refund that does not cover the order's payment", () => {
     expect(await paymentStatus()).toBe("refunded");
   });
 
-  test("the refund of a second payment, which Razorpay makes by itself, leaves the order's payment captured", async () => {
+  test("when Razorpay returns a second payment by itself, the order's payment stays captured", async () => {
     gateway.switches.set("second-success");
     orderId = await bought(shop, userId);
     const { razorpayOrderId, razorpayPaymentId: firstId } = await getPayment(shop.db, orderId);
@@ -370,7 +370,7 @@ describe("findRefundOfGateway", () => {
     expect(await findRefundOfGateway(shop.db, reported({ payment_id: "pay_unknown" }))).toBeUndefined();
   });
 
-  test("a requested refund is found before a failed one, and a processed one not at all", async () => {
+  test("a requested refund is found before a failed one, and a processed one is never found", async () => {
     const failed = await request();
     await shop.db.update(refund).set({ status: "failed" }).where(eq(refund.id, failed));
     expect(await findRefundOfGateway(shop.db, reported())).toBe(failed);

@@ -29,14 +29,14 @@ export type RefundRequest = RefundShare & {
   reason: string;
   by: string;
   requestKey?: string;
-  /** The customer agreed in this way to store credit instead. */
+  /** How the customer agreed to store credit. */
   creditAgreement?: string;
   pieces?: RefundedPieces[];
 };
 
 /**
- * Stores a refund and enqueues its sending. Returns its id, which is the idempotency key at the gateway. What was paid by
- * hand or by gift card, or becomes store credit, goes back without the gateway: the caller tells `recordPaidBack`.
+ * Stores a refund and enqueues its sending. Returns its id, which is the idempotency key at the gateway. Money paid by hand or by gift
+ * card, or that becomes store credit, goes back without the gateway: then the caller calls `recordPaidBack`.
  */
 export async function requestRefund(
   tx: Transaction,
@@ -51,9 +51,9 @@ export async function requestRefund(
 }
 
 /**
- * Sends money back that came for an order although nothing of it was due: it was paid twice, or is cancelled. Stores the payment and
- * requests its refund, once, however often it is reported: undefined if that was done before. Returns the refund's id. The caller holds
- * the lock of the order's first payment.
+ * Refunds money that came for an order although nothing was due: the order was paid twice, or is cancelled. Stores the payment and requests
+ * its refund. Idempotent: returns the refund's id, or undefined if this was done before. The caller holds the lock of the order's first
+ * payment.
  */
 export async function returnSurplus(
   tx: Transaction,
@@ -82,7 +82,7 @@ export async function returnSurplus(
   return requestRefund(tx, { clock, jobs }, { orderId, paymentId: id, way: "gateway", amount, reason, by });
 }
 
-/** Finishes a refund without the gateway: the money has gone back, by hand, to the gift cards or as store credit. The caller holds the payment's lock. */
+/** Finishes a refund without the gateway: by hand, to gift cards or as store credit. The caller holds the payment's lock. */
 export async function recordPaidBack(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
@@ -95,7 +95,7 @@ export async function recordPaidBack(
   await finishRefund(tx, { jobs }, { refundId, orderId });
 }
 
-/** The money of this refund is back: the customer gets an email, and once all is back the order's payments are refunded. */
+/** Enqueues the email to the customer and, once all is back, marks the order's payments as refunded. */
 async function finishRefund(
   tx: Transaction,
   { jobs }: Pick<AppContext, "jobs">,
@@ -111,14 +111,14 @@ async function finishRefund(
   if (row.status !== "captured" && row.status !== "refunding") return;
   const processed = (await listRefunds(tx, orderId)).filter(({ status }) => status === "processed");
   if (amountLeftToRefund(row, processed) > 0) return;
-  // The rest of its price is still to be paid at the door.
+  // The balance is still to be paid at the door.
   if (row.stage === "deposit" && (await getOrderRow(tx, orderId)).cashDue > 0) return;
-  // The last part may be one that had failed and was made in Razorpay's dashboard.
+  // The last part may be one that failed and was then made in Razorpay's dashboard.
   if (row.status === "captured") await movePayment(tx, row, "refunding");
   await movePayment(tx, { ...row, status: "refunding" }, "refunded");
 }
 
-/** Notes that `refundId` tries the money of these failed refunds again, and of those that they tried again themselves. */
+/** Marks these failed refunds, and those that they retried, as retried by `refundId`. */
 export async function replaceFailedRefunds(
   tx: Transaction,
   refundId: string,
@@ -132,7 +132,7 @@ export async function replaceFailedRefunds(
     .where(or(inArray(refund.id, ids), inArray(refund.retriedBy, ids)));
 }
 
-/** Sends a refund, or checks one that is sent already. Safe to repeat: the idempotency key refunds once. */
+/** Sends a refund, or checks one already sent. Safe to repeat: the idempotency key refunds once. */
 export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: string): Promise<void> {
   const { db, log, razorpay } = ctx;
   const row = await findRefundAtGateway(db, refundId);
@@ -149,7 +149,7 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
     const earlier = await findEarlierRefund(db, razorpay, row);
     if (earlier) return recordRefundResult(ctx, refundId, earlier);
     log.error({ refundId, error: String(error) }, "the gateway refused a refund");
-    // Not one that another process has finished meanwhile.
+    // Leaves out a refund that another process finished meanwhile.
     await db
       .update(refund)
       .set({ status: "failed", failure: describeRefusedRefund(error) })
@@ -159,7 +159,7 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
 
 type RefundAtGateway = typeof refund.$inferSelect & { razorpayPaymentId: string };
 
-/** Undefined for a refund of what the gateway does not know. */
+/** Undefined for a refund of a payment unknown to the gateway. */
 async function findRefundAtGateway(db: Database, refundId: string): Promise<RefundAtGateway | undefined> {
   const [row] = await db
     .select({ refund, razorpayPaymentId: payment.razorpayPaymentId })
@@ -170,14 +170,14 @@ async function findRefundAtGateway(db: Database, refundId: string): Promise<Refu
   return row && razorpayPaymentId ? { ...row.refund, razorpayPaymentId } : undefined;
 }
 
-/** Without an answer, at too many requests (429), or while another request with the key is running (409), it is sent again. */
+/** False for a refund to be sent again: no answer, too many requests (429), or another request with its key running (409). */
 function isRefusal({ status }: RazorpayError): boolean {
   return status !== undefined && status < 429 && status !== 409;
 }
 
 /**
- * Finds a refund of this amount at the gateway: ours whose answer was lost, or one that was made in
- * Razorpay's dashboard. Not one that failed, nor one that belongs to another row.
+ * Finds a refund of this amount at the gateway: ours whose answer was lost, or one made in Razorpay's dashboard. Leaves out failed refunds
+ * and those of other rows.
  */
 async function findEarlierRefund(
   db: Database,
@@ -191,7 +191,7 @@ async function findEarlierRefund(
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
     .where(eq(payment.razorpayPaymentId, razorpayPaymentId));
-  // A payment for several orders does not say which order a refund without our receipt is for.
+  // Without our receipt, a refund of a payment for several orders could be for any of them.
   const unmarked = (await isForSeveralOrders(db, razorpayPaymentId)) ? undefined : row.id;
   return atGateway.find(
     ({ id, amount, status, receipt }) =>
@@ -202,7 +202,7 @@ async function findEarlierRefund(
   );
 }
 
-/** True while a refund of the same amount waits to be told to an order: sent once more, the money could go back twice. */
+/** Whether a refund of the same amount waits to be assigned to an order: sending another could pay the money back twice. */
 async function isUnassigned(db: Database, row: RefundAtGateway): Promise<boolean> {
   const { razorpayPaymentId, amount } = row;
   const isSame = and(
@@ -228,7 +228,7 @@ async function isForSeveralOrders(db: Database, razorpayPaymentId: string): Prom
   return row?.paidWith != null;
 }
 
-/** A refund that the owner has made in Razorpay's dashboard since the one failed that `row` tries again. */
+/** A refund made in Razorpay's dashboard after the failure of the refund that `row` retries. */
 async function findMadeInstead(
   db: Database,
   razorpay: Razorpay,
@@ -248,8 +248,8 @@ async function findGatewayRefund(
 }
 
 /**
- * Stores the gateway's answer about a refund: a pending one is checked again later, a processed one is
- * finished and the customer gets one email. Idempotent.
+ * Stores the gateway's answer: a pending refund is checked again later, a processed one is finished and the customer gets one email.
+ * Idempotent.
  */
 export async function recordRefundResult(
   { db, clock, jobs }: AppContext,
@@ -279,7 +279,7 @@ export async function recordRefundResult(
         { delaySeconds: checkAgainAfterSeconds, deduplicationKey: `${refundId}:check-again` },
       );
     }
-    // The shares of other orders in the same refund at the gateway.
+    // The shares of other orders in the same gateway refund.
     const further = await tx.update(refund).set(result).where(eq(refund.madeWith, refundId)).returning();
     if (!processed) return;
     for (const { id, orderId } of [row, ...further])
@@ -288,8 +288,8 @@ export async function recordRefundResult(
 }
 
 /**
- * Finds our refund for one at the gateway: by its id there or, while we do not know that, by our id, which is its receipt,
- * or by payment and amount. A refund that the owner made in Razorpay's dashboard is matched with one of ours that failed.
+ * Finds our refund for one at the gateway: by its id there, by our id (its receipt), or by payment and amount. A refund made in Razorpay's
+ * dashboard is matched with one of ours that failed.
  */
 export async function findRefundOfGateway(
   db: Database,
@@ -326,8 +326,8 @@ export async function findRefundOfGateway(
     .orderBy(sql`${refund.status} = 'failed'`, refund.requestedAt);
   if (unmatched.length === 0) return undefined;
   if (!(await isForSeveralOrders(db, razorpayPaymentId))) return unmatched[0]?.id;
-  // Our own refunds have our receipt, so this is one that stands for a failed one; where several orders wait for the
-  // same amount, the owner says which of them has it.
+  // Our own refunds have our receipt, so this one replaces a failed refund. If several orders wait for the same amount, the owner assigns
+  // it.
   const failed = unmatched.filter(({ status }) => status === "failed");
   return failed.every(({ orderId }) => orderId === failed[0]?.orderId) ? failed[0]?.id : undefined;
 }
@@ -338,7 +338,7 @@ const itsPayment = sql`from ${payment} as paid where paid.id = "refund"."payment
 const wayOfPayment = sql<PaymentRow["way"]>`(select paid.way ${itsPayment})`;
 const idOfPayment = sql<string | null>`(select paid.razorpay_payment_id ${itsPayment})`;
 
-/** With the way by which its payment came, and the id of that at Razorpay. The oldest one comes first. */
+/** With the way and Razorpay's id of the payment. Oldest first. */
 export async function listRefunds(db: Database | Transaction, orderId: string): Promise<RefundRow[]> {
   return db
     .select({ ...getTableColumns(refund), way: wayOfPayment, razorpayPaymentId: idOfPayment })

@@ -1,23 +1,23 @@
-// Says why a payment could not become an order and goes back in full. Stored as the reason of its refund, where other refunds have the words of staff.
+// Why a payment could not become an order and is refunded in full. Stored as the reason of that refund; other refunds have a text by staff.
 
 export const refusalReasons = [
   /** Paid after the reservation had expired and the stock was sold. */
   "sold-out",
-  /** Another attempt of the same purchase had been paid. */
+  /** Another attempt at the same purchase was paid before. */
   "already-paid",
-  /** Its discount is for a number of orders, or for one of each customer, and others had used it up. */
+  /** The discount is limited to a number of orders, or to one for each customer, and was used up. */
   "discount-used",
-  /** Its discount is for a first order, and another order of the customer had come first. */
+  /** The discount is for a first order, and the customer had another one before. */
   "not-first-order",
-  /** Paid after the reservation had expired, with a discount that was stopped or over by then. */
+  /** Paid after the reservation had expired, with a discount that had ended. */
   "discount-ended",
-  /** Paid after the reservation had expired, at a price that was no longer the shop's. */
+  /** Paid after the reservation had expired, and the price had changed. */
   "price-changed",
-  /** Paid after the reservation had expired, with a gift card whose money was spent elsewhere by then. */
+  /** Paid after the reservation had expired, with a gift card whose money was spent. */
   "gift-card-used",
-  /** For a quote that was withdrawn, or replaced by a newer one. */
+  /** Paid for a quote that was withdrawn or replaced. */
   "quote-withdrawn",
-  /** For an order that staff had typed, and cancelled before it was paid. */
+  /** Paid for an order typed by staff and cancelled before. */
   "order-cancelled",
 ] as const;
 
@@ -35,7 +35,7 @@ const descriptions: Record<RefusalReason, string> = {
   "order-cancelled": "Paid after the order was cancelled",
 };
 
-/** The stored reason of a refund in words for staff. */
+/** The reason of a refund in words for staff. */
 export function describeRefundReason(reason: string): string {
   return descriptions[reason as RefusalReason] ?? reason;
 }

@@ -1,5 +1,5 @@
-// Reopens a cancelled order. What went back of its payment meanwhile gets its papers; one that was refunded, or whose kept
-// money has an invoice, stays cancelled.
+// Reopens a cancelled order. Refunds made meanwhile get their papers. An order stays cancelled if all was refunded, or if what was kept has
+// an invoice.
 
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -21,8 +21,9 @@ import { listRefunds } from "./refunds.server.ts";
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
- * `charge-invoiced`: an invoice says that what was kept of its payment is a cancellation charge. `refunded`: all of its money
- * went back. `promise-ended`: it was to be paid at the door and nothing is due any more. `changed-meanwhile`: it is not as the page showed it. `not-cancelled`: somebody has reopened it already.
+ * `charge-invoiced`: what was kept is invoiced as a cancellation charge. `refunded`: all of the money went back. `promise-ended`: it was to
+ * be paid at the door, and nothing is due any more. `changed-meanwhile`: it has changed since the page was opened. `not-cancelled`:
+ * somebody has already reopened it.
  */
 export type ReopenOutcome =
   | MoveOutcome
@@ -40,7 +41,7 @@ export const reopenOrder = command(
     return db.transaction(async (tx): Promise<ReopenOutcome> => {
       const { orderId } = change;
       const { status, due } = await lockOrder(tx, orderId);
-      // The first of two clicks has reopened it.
+      // Second of two clicks: already reopened by the first.
       if (status === change.to && change.seen !== undefined)
         return moveOrder(tx, { clock, jobs }, { ...change, by });
       if (await isChangedMeanwhile(tx, change)) return { ok: false, reason: "changed-meanwhile" };
@@ -61,7 +62,7 @@ export const reopenOrder = command(
   },
 );
 
-/** True where a part was paid before, and the rest at the door is not due any more. */
+/** Whether a part was paid before, and the balance at the door is no longer due. */
 async function isPromiseOver(tx: Transaction, payment: PaymentWithRest | undefined): Promise<boolean> {
   if (payment?.stage !== "deposit") return false;
   const promise = await findPromise(tx, payment.orderId);

@@ -36,7 +36,7 @@ beforeEach(async () => {
   orderId = await bought(shop, asha);
 });
 
-/** The order's refund, which the gateway refuses for low balance. */
+/** A refund of the order that the gateway refuses for low balance. */
 async function failedRefund(): Promise<string> {
   const requested = await refundOrder(shop, owner, { orderId, reason: "Damaged", cancel: false });
   if (!requested.ok) throw new Error(requested.reason);
@@ -54,7 +54,7 @@ const ownPaymentId = async () => String((await getPayment(shop.db, orderId)).raz
 const jobsOf = async (kind: string, refundId: string) =>
   (await shop.listJobs(kind)).filter(({ payload }) => payload.refundId === refundId);
 
-/** Retries a failed refund, which the gateway then takes. */
+/** Retries a failed refund, which the gateway then accepts. */
 async function retryAndSend(refundId: string): Promise<string> {
   shop.clock.advance({ minutes: 1 });
   const retried = await retry(refundId);
@@ -64,7 +64,7 @@ async function retryAndSend(refundId: string): Promise<string> {
 }
 
 describe("retryRefund", () => {
-  test("a refund refused for low balance says so, and tried again it is made once, with one email job", async () => {
+  test("a refund refused for low balance shows that reason, and its retry is made once, with one email job", async () => {
     const failedId = await failedRefund();
     const [failed] = await rows();
     expect(failed).toMatchObject({
@@ -82,7 +82,7 @@ describe("retryRefund", () => {
     expect(await jobsOf("refund.completed", retryId)).toHaveLength(1);
   });
 
-  test("a refund that the bank did not accept is tried again with another idempotency key", async () => {
+  test("a refund refused by the bank is retried with another idempotency key", async () => {
     const requested = await refundOrder(shop, owner, { orderId, reason: "Damaged", cancel: false });
     if (!requested.ok) throw new Error(requested.reason);
     gateway.switches.set("refund-pending", { value: 1_000_000 });
@@ -96,7 +96,7 @@ describe("retryRefund", () => {
     expect(receipts).toEqual([requested.refundId, retryId]);
   });
 
-  test("a button pressed four times at once, and again afterwards, sends one refund", async () => {
+  test("a button pressed four times at once, and once more, sends one refund", async () => {
     const failedId = await failedRefund();
     shop.clock.advance({ minutes: 1 });
     const answers = await Promise.all([1, 2, 3, 4].map(() => retry(failedId)));
@@ -109,7 +109,7 @@ describe("retryRefund", () => {
     expect([(await rows()).length, gatewayRefunds(await ownPaymentId()).length]).toEqual([2, 1]);
   });
 
-  test("the retry is in the audit log with who, why it had failed and the new refund", async () => {
+  test("the audit log has who retried, why it had failed, and the new refund", async () => {
     const failedId = await failedRefund();
     const retried = await retry(failedId);
     const events = await shop.db
@@ -127,7 +127,7 @@ describe("retryRefund", () => {
     ]);
   });
 
-  test("a failed refund of a second payment is tried again, and the order's own payment stays", async () => {
+  test("a failed refund of a second payment is retried, and the order's own payment stays", async () => {
     const other = await placed(shop, asha);
     const first = await gateway.pay(other.razorpayOrderId);
     await checkGatewayOrder(shop, other.razorpayOrderId);
@@ -158,7 +158,7 @@ describe("retryRefund", () => {
     });
   });
 
-  test("a failed refund of an order that was never confirmed is tried again", async () => {
+  test("a failed refund of a never confirmed order is retried", async () => {
     await shop.db.update(product).set({ stock: 1 }).where(eq(product.id, "last"));
     const last = { items: [{ productId: "last", quantity: 1 }] };
     const late = await placed(shop, asha, last);
@@ -176,7 +176,7 @@ describe("retryRefund", () => {
     expect((await getPayment(shop.db, orderId)).status).toBe("refunded");
   });
 
-  test("a refund that is under way is sent at once, with the key it has", async () => {
+  test("a refund under way is sent at once, with its own key", async () => {
     const requested = await refundOrder(shop, owner, { orderId, reason: "Damaged", cancel: false });
     if (!requested.ok) throw new Error(requested.reason);
     const { refundId } = requested;
@@ -187,7 +187,7 @@ describe("retryRefund", () => {
     expect(await statuses()).toEqual(["requested"]);
   });
 
-  test("staff may not try a refund again, and an unknown refund is not found", async () => {
+  test("staff may not retry a refund, and an unknown refund is not found", async () => {
     const failedId = await failedRefund();
     await expect(retryRefund(shop, packer, { refundId: failedId })).rejects.toBeInstanceOf(Forbidden);
     await expect(retry("unknown")).rejects.toBeInstanceOf(NotFound);
@@ -196,7 +196,7 @@ describe("retryRefund", () => {
 });
 
 describe("retryFailedRefunds", () => {
-  test("a failed refund is tried again after a day, once a day, until it goes through", async () => {
+  test("a failed refund is retried once a day until it goes through", async () => {
     await failedRefund();
     shop.clock.advance({ hours: 23 });
     await retryFailedRefunds(shop);
@@ -221,7 +221,7 @@ describe("retryFailedRefunds", () => {
     expect(gatewayRefunds(await ownPaymentId())).toHaveLength(1);
   });
 
-  test("a refund that the owner made at Razorpay meanwhile is found, not made twice", async () => {
+  test("a refund made in Razorpay's dashboard meanwhile is found, not made twice", async () => {
     await failedRefund();
     const byHand = gateway.refund(await ownPaymentId());
     shop.clock.advance({ hours: 25 });
@@ -234,7 +234,7 @@ describe("retryFailedRefunds", () => {
     expect(gatewayRefunds(await ownPaymentId())).toHaveLength(1);
   });
 
-  test("a refund of a payment older than six months, which Razorpay refuses for good, is left to the owner", async () => {
+  test("a refund of a payment older than six months, which Razorpay refuses for ever, is left to the owner", async () => {
     const failedId = await failedRefund();
     shop.clock.advance({ hours: 181 * 24 });
     await retryFailedRefunds(shop);
@@ -244,10 +244,10 @@ describe("retryFailedRefunds", () => {
 });
 
 describe("retryOverdueRefunds", () => {
-  /** Leaves every job that sends a refund as after its last attempt. */
+  /** Puts every job that sends a refund into the state after its last attempt. */
   const failJobs = () => shop.sql`update pgboss.job set state = 'failed' where name = 'refund.send'`;
 
-  /** A part of the order's payment. */
+  /** Requests a refund of part of the order's payment. */
   async function requestPart(amount: number): Promise<string> {
     const { id: paymentId } = await getPayment(shop.db, orderId);
     const part = { orderId, paymentId, way: "gateway", amount, reason: "Damaged", by: "owner" } as const;

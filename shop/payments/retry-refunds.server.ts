@@ -1,4 +1,4 @@
-// Tries refunds again that did not go through or take too long: daily by itself, or when the owner presses the button.
+// Retries refunds that failed or take too long: daily, or when the owner presses the button.
 
 import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -14,18 +14,18 @@ import { canRetryRefunds } from "./refund.policy.ts";
 import { amountLeftToRefund, type RetryRefusal, refuseRetry } from "./refund-rule.ts";
 import { listRefunds, replaceFailedRefunds, requestRefund } from "./refunds.server.ts";
 
-/** Razorpay refunds no payment that is older than six months. */
+/** Razorpay refunds no payment older than six months. */
 const maxPaymentAgeMs = 180 * dayMs;
 const maxRetriesAtOnce = 200;
 
-/** This is `isToRetry` written as SQL. */
+/** `isToRetry` in SQL. */
 export const isRefundToRetry = sql`(${refund.status} = 'failed' and ${refund.retriedBy} is null)`;
 
 export type RetryOutcome = { ok: true; refundId: string } | { ok: false; reason: RetryRefusal };
 
 /**
- * A failed refund is requested anew with a key of its own, because the gateway answers a used key with the refund that
- * failed; one that is still under way is sent or checked at once. Harmless when repeated. Throws NotFound.
+ * Requests a failed refund again with a new key, because the gateway answers a used key with the failed refund. Sends or checks at once a
+ * refund that is under way. Idempotent. Throws NotFound.
  */
 export const retryRefund = command(
   canRetryRefunds,
@@ -41,7 +41,7 @@ export const retryRefund = command(
         .where(eq(refund.id, refundId));
       if (!known) throw new NotFound("no such refund");
       const { orderId } = known;
-      // One after the other: a double click finds the first one's refund under way.
+      // Locked, so that the second of two clicks finds the retry under way.
       const payment = await lockPayment(tx, orderId);
       const refunds = await listRefunds(tx, orderId);
       const found = refunds.find(({ id }) => id === refundId);
@@ -75,8 +75,7 @@ export const retryRefund = command(
 );
 
 /**
- * Enqueues unfinished refunds again after a day: a job gives up after two days, and the customer's money must
- * not be forgotten with it. Harmless when repeated, because the idempotency key refunds once.
+ * Enqueues unfinished refunds again after a day, because a job gives up after two days. Safe to repeat: the idempotency key refunds once.
  */
 export async function retryOverdueRefunds({ db, clock, jobs }: AppContext): Promise<void> {
   const overdue = await db
@@ -94,7 +93,7 @@ export async function retryOverdueRefunds({ db, clock, jobs }: AppContext): Prom
     await jobs.enqueue(db, sendRefundJob, { refundId: id }, { deduplicationKey: id });
 }
 
-/** Tries failed refunds again a day after their last try. */
+/** Retries failed refunds a day after their last try. */
 export async function retryFailedRefunds(ctx: AppContext): Promise<void> {
   const { db, clock, log } = ctx;
   const now = clock.now().getTime();

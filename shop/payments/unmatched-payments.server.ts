@@ -1,5 +1,4 @@
-// Money that the gateway has captured and that belongs to no payment of the shop: each is logged and recorded once, so that
-// the owner can look it up at Razorpay.
+// Money captured by the gateway for no payment of the shop: logged and recorded once, so that the owner can look it up at Razorpay.
 
 import { and, count, eq, gt, max, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -11,7 +10,7 @@ import { system } from "#shop/identity/actor.ts";
 
 const action = "payment.unmatched";
 
-/** Several events report the same payment, also at the same time. */
+/** Records a payment once: several events may report it, even concurrently. */
 export async function recordUnmatchedPayment(
   { db, clock, log }: Pick<AppContext, "db" | "clock" | "log">,
   paymentId: string,
@@ -27,7 +26,7 @@ export async function recordUnmatchedPayment(
   if (isNew) log.error({ paymentId }, "the payment gateway reports captured money that belongs to no order");
 }
 
-/** Counts those that were recorded since then, with the time of the latest. */
+/** Counts the payments recorded since then, with the time of the latest. */
 export async function countUnmatchedPayments(
   db: Database | Transaction,
   since: Date,
@@ -37,7 +36,7 @@ export async function countUnmatchedPayments(
     .from(auditEvent)
     .where(
       and(
-        // The expression of the index `audit_event_group`.
+        // Must match the expression of the index `audit_event_group`.
         eq(sql`split_part(${auditEvent.action}, '.', 1)`, "payment"),
         eq(auditEvent.action, action),
         gt(auditEvent.at, since),

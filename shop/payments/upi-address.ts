@@ -1,13 +1,13 @@
-// The address by which a UPI app pays an exact amount to the shop. Nothing comes back from the app: only the bank's credit tells
-// that it is paid.
+// The address by which a UPI app pays an exact amount to the shop. The app reports nothing back: only the bank's credit shows that it is
+// paid.
 import { toRupees } from "#shop/money/money.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
 type UpiPayee = Pick<Settings["business"], "upiId" | "upiName" | "shopName">;
 
 /**
- * `amount` is in paise; `reference` is letters and digits, by which the credit is found among others. Apps print a plus as it
- * stands, so spaces are encoded as %20.
+ * `amount` is in paise; `reference` is letters and digits, by which the credit is recognised. Spaces are encoded as %20, because apps print
+ * a plus as it stands.
  */
 export function upiAddress(
   payee: UpiPayee,
@@ -23,12 +23,12 @@ export function upiAddress(
   return `upi://pay?${[`pa=${payee.upiId}`, ...rest].join("&")}`;
 }
 
-/** An app shows the name that the bank knows, and the customer compares it with this one. */
+/** The name of the payee. An app shows the name that the bank knows, and the customer compares the two. */
 export function payeeName({ upiName, shopName }: Omit<UpiPayee, "upiId">): string {
   return upiName || shopName;
 }
 
-/** Letters and digits alone: the order's number, or the end of its id while it has none. */
+/** Letters and digits only: the order's number, or the end of its id while it has no number. */
 export function upiReference({ id, number }: { id: string; number: string | null }): string {
   return number ? plain(number) : plain(id).slice(-10);
 }

@@ -22,7 +22,7 @@ const orderPaid = JSON.stringify({
   payload: { order: { entity: { id: "order_1" } } },
 });
 
-/** Delivers this body with a signature of its own. */
+/** Delivers this body, signed by default. */
 function receive(body: string, eventId: string | undefined = newId(), signature = sign(body)) {
   return receiveWebhook(ctx, { body, signature, eventId });
 }

@@ -11,7 +11,7 @@ import { razorpayEvent } from "./razorpay-event.ts";
 
 export type WebhookReceipt = { ok: true; isNew: boolean } | { ok: false; reason: "signature" | "unreadable" };
 
-/** `body` is the raw body. An event is stored and enqueued once, however often it is delivered. */
+/** `body`: the raw bytes. Stores and enqueues an event once, however often it is delivered. */
 export async function receiveWebhook(
   { db, clock, config, jobs }: AppContext,
   delivery: { body: string; signature: string | undefined; eventId: string | undefined },
@@ -45,8 +45,8 @@ type ReceivedEvent = {
 };
 
 /**
- * Stores an event that tells nothing new as processed, in one statement: it is about the payment by which its order is
- * confirmed already. Returns false, and stores nothing, for any other event and for one that is stored.
+ * Stores an event as processed if it is about the payment that already confirmed its order, in one statement. Returns false and stores
+ * nothing for other events and for stored ones.
  */
 async function storeIfKnown(
   db: Database,
@@ -64,24 +64,24 @@ async function storeIfKnown(
   return stored.length === 1;
 }
 
-/** True where an order is confirmed by this payment. */
+/** Whether an order is confirmed by this payment. */
 function isConfirmedPayment(razorpayOrderId: SQL, razorpayPaymentId: SQL): SQL {
   return sql`exists (select from payment join "order" on "order".id = payment.order_id
     where payment.razorpay_order_id = ${razorpayOrderId} and payment.razorpay_payment_id = ${razorpayPaymentId}
       and "order".confirmed_at is not null)`;
 }
 
-/** The gateway reports a payment that goes well by these events. */
+/** The events by which the gateway reports a successful payment. */
 const paidEvents = ["payment.authorized", "payment.captured", "order.paid"];
 
 export type WebhookSubject =
   | { about: "order"; razorpayOrderId: string }
-  /** `razorpayOrderId` once it is paid. */
+  /** `razorpayOrderId`: set once the link is paid. */
   | { about: "payment-link"; linkId: string; razorpayOrderId: string | undefined }
   | { about: "refund"; refundId: string; paymentId: string }
   | { about: "nothing" };
 
-/** 'nothing' for events that the shop does not use and for those already processed. */
+/** 'nothing' for events that the shop does not use, and for processed ones. */
 export async function readWebhookEvent(
   { db }: Pick<AppContext, "db">,
   eventId: string,
@@ -108,10 +108,10 @@ export async function readWebhookEvent(
   return razorpayOrderId ? { about: "order", razorpayOrderId } : { about: "nothing" };
 }
 
-/** The gateway reports money that it has captured by these events. */
+/** The events by which the gateway reports captured money. */
 const capturedEvents = ["payment.captured", "order.paid", "payment_link.paid"];
 
-/** The id of the payment that an event says is captured; undefined for other events and for those already processed. */
+/** The id of the captured payment in an event; undefined for other events and for processed ones. */
 export async function findCapturedPayment(
   { db }: Pick<AppContext, "db">,
   eventId: string,
@@ -128,10 +128,7 @@ async function findUnprocessed(db: Database, eventId: string): Promise<RazorpayE
   return event && razorpayEvent.parse(JSON.parse(event.body));
 }
 
-/**
- * Marks an event as processed if it tells nothing new, in one statement: it is about the payment by which its order has
- * been confirmed since the event came. Returns whether it did.
- */
+/** Marks an event as processed if its payment has confirmed the order since the event came, in one statement. Returns whether it did. */
 export async function markIfKnown(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   eventId: string,

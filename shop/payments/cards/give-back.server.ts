@@ -6,19 +6,19 @@ import { giftCard, giftCardEntry } from "#shop/gift-cards/gift-cards.table.ts";
 import { addEntries } from "#shop/gift-cards/ledger.server.ts";
 import { payment } from "../payments.table.ts";
 
-/** A card whose last day is near or over can be used for this long after money came back to it. */
+/** A card that expires sooner is extended to this long after money comes back to it. */
 const usableForMs = 90 * dayMs;
 
 type GivenBack = {
   orderId: string;
   refundId: string;
-  /** In paise, no more than the order's cards paid and have not got back. */
+  /** In paise, at most what the order's cards paid and have not got back. */
   amount: number;
   by: string;
   at: Date;
 };
 
-/** The caller holds the lock of the order's payment. A replaced card's money goes to the card that replaces it. */
+/** The caller holds the lock of the order's payment. Money of a replaced card goes to its replacement. */
 export async function giveBackToGiftCards(tx: Transaction, refund: GivenBack): Promise<void> {
   const { orderId, refundId, amount, by, at } = refund;
   // The entries have an alias, because Drizzle writes a column without its table's name in a query of one table.
@@ -43,7 +43,7 @@ export async function giveBackToGiftCards(tx: Transaction, refund: GivenBack): P
   if (open > 0) throw new Error(`the gift cards of order ${orderId} did not pay what should go back to them`);
 }
 
-/** The card that has the money of `id` by now, good for a while from `at` on. */
+/** Locks the card, or its latest replacement, and extends its expiry if that is near. */
 async function lockPresentCard(tx: Transaction, id: string, at: Date): Promise<string> {
   const [card] = await tx.select().from(giftCard).where(eq(giftCard.id, id)).for("update");
   if (!card) throw new Error(`there is no gift card ${id}`);

@@ -1,5 +1,5 @@
-// Gift cards pay a part of an order: it is held from the start of the checkout, so that two tabs cannot spend the same
-// money, and given back where the order is not paid.
+// Gift cards that pay part of an order: the amount is held from the start of the checkout, so that two tabs cannot spend it twice, and
+// given back if the order is not paid.
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
@@ -10,7 +10,7 @@ import { payment } from "../payments.table.ts";
 
 type Held = { orderId: string; by: string; at: Date };
 
-/** All of the shares or none: false where a card has less by now. The cards are locked by id, so that two orders do not deadlock. */
+/** Holds all of the shares or none: false if a card has too little left. Locks the cards by id, so that two orders do not deadlock. */
 export async function holdGiftCards(
   tx: Transaction,
   shares: readonly CardShare[],
@@ -55,7 +55,7 @@ async function canPay(tx: Transaction, shares: readonly CardShare[], at: Date): 
   });
 }
 
-/** Gives back what these orders hold, unless they are confirmed. Repeating it changes nothing. */
+/** Gives back what unconfirmed orders hold. Idempotent. */
 export async function releaseGiftCards(
   tx: Transaction,
   orderIds: readonly string[],
@@ -82,7 +82,7 @@ export async function releaseGiftCards(
   );
 }
 
-/** For money that comes after the cards were given back: takes their shares again, all or none. */
+/** Holds the shares again, all or none, for a payment that comes after they were given back. */
 export async function holdGiftCardsAgain(tx: Transaction, { orderId, by, at }: Held): Promise<boolean> {
   const isLapsed = and(
     eq(payment.orderId, orderId),
@@ -103,7 +103,7 @@ export async function holdGiftCardsAgain(tx: Transaction, { orderId, by, at }: H
   return true;
 }
 
-/** The money of this order goes back, so nothing of it is the cards' any more. They have theirs already. */
+/** Marks the cards' payments of an order as refunded surplus. The cards have their money back already. */
 export async function endGiftCards(tx: Transaction, orderId: string): Promise<void> {
   await tx
     .update(payment)

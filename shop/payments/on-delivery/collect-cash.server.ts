@@ -1,4 +1,4 @@
-// Staff report about a parcel that was to be paid at the door: the customer has paid, or it came back.
+// Staff report on a parcel to be paid at the door: the customer has paid, or the parcel came back.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -16,10 +16,10 @@ import { endPromise, findPromise, hasMoneyToReturn, movePromise } from "./promis
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** `not-due`: nothing is due of it at the door any more. `not-sent`: its parcel has not left, so it is cancelled instead. */
+/** `not-due`: nothing is due at the door any more. `not-sent`: the parcel has not left; cancel the order instead. */
 export type AtTheDoorOutcome = { ok: true } | { ok: false; reason: "not-due" | "not-sent" };
 
-/** Saying it twice does it once. Throws NotFound. */
+/** Idempotent. Throws NotFound. */
 export const collectCash = command(
   canProcessOrders,
   function collectCash(
@@ -40,8 +40,8 @@ export const collectCash = command(
 );
 
 /**
- * The customer has paid: the order is delivered and its money taken by hand, so that it goes back by hand too. Where a part was paid
- * before, the cash is the rest of it. The caller holds the locks.
+ * Marks the order as delivered and its money as paid by hand, so that refunds are by hand too. After a part payment, the cash is the
+ * balance. The caller holds the locks.
  */
 export async function collectLocked(
   tx: Transaction,
@@ -76,9 +76,9 @@ export async function collectLocked(
 }
 
 /**
- * A parcel that was not taken in is here again: its pieces go back to stock, its invoice is credited, and the customer is
- * remembered by it. What was paid of it before goes back, or is a cancellation charge where the checkout said so; if staff say that it
- * came back, the owner decides. `returnCost` is what the way back cost, in paise. Throws NotFound.
+ * Takes back a parcel that the customer refused: returns the pieces to stock, credits the invoice and remembers the refusal. A part paid
+ * before is refunded, or kept as a cancellation charge if the checkout said so; if staff report the parcel, the owner decides.
+ * `returnCost`: cost of the way back, in paise. Throws NotFound.
  */
 export const takeBackParcel = command(
   canProcessOrders,
@@ -99,7 +99,7 @@ export const takeBackParcel = command(
         (await hasMoneyToReturn(tx, payment)) &&
         (canRefundOrder(actor) ? (promise.keepsPart ? "none" : "all") : "later");
       const note = part === "none" ? keptNote : unpaidNote;
-      // A customer who hears of the money later, or has nothing to get back, is not written to about the parcel as well.
+      // No email about the parcel if one about the money follows, or there is no money to return.
       const move = { orderId, to: "cancelled", note, silent: part !== "none", by } as const;
       await moveOrder(tx, { clock, jobs }, part ? { ...move, refund: part } : move);
       const later = part === "later";
@@ -121,6 +121,6 @@ export const takeBackParcel = command(
 const fates = { all: "refunded", none: "kept", later: "undecided" } as const;
 
 const unpaidNote = "The parcel came back unpaid";
-/** The customer reads it in an email. */
+/** Part of the email to the customer. */
 const keptNote =
   "The parcel was not taken in and came back to us. What was paid before it left covers its way there and back, as the checkout said.";

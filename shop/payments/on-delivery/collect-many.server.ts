@@ -1,4 +1,4 @@
-// Staff say of several orders at once that they were paid at the door, all in the same way.
+// Staff report that several orders were paid at the door, all in the same way.
 import type { AppContext } from "#platform/app-context.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
@@ -8,7 +8,7 @@ import { collectCash } from "./collect-cash.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** Each in its own transaction; one of which nothing is due at the door stays as it is. Saying it twice does it once. */
+/** Each order in its own transaction; orders with nothing due at the door are skipped. Idempotent. */
 export const collectMany = command(
   canProcessOrders,
   async function collectMany(

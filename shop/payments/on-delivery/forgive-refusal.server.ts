@@ -1,4 +1,4 @@
-// The owner no longer counts a parcel that came back against its customer and phone number.
+// The owner stops counting a returned parcel against its customer and phone number.
 import { and, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -7,7 +7,7 @@ import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { canHandInCash } from "./on-delivery.policy.ts";
 import { cashOnDelivery } from "./on-delivery.table.ts";
 
-/** Saying it twice does it once. An order whose parcel has not come back stays as it is. */
+/** Idempotent. Does nothing if the parcel has not come back. */
 export const forgiveRefusal = command(
   canHandInCash,
   function forgiveRefusal(

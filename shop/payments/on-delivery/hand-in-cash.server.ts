@@ -1,4 +1,4 @@
-// Books what a courier hands in of the money that it collected at the doors, line by line of its file.
+// Books the cash that a courier hands in, line by line of its file.
 import { and, eq, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -19,16 +19,16 @@ import { type RemittanceRow, transferOf } from "./remittance.ts";
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
- * `known`: this transfer is booked already. `too-much`: more than what is open of the order. `not-due`: it was not to be paid at the
- * door, or ended without money. `not-sent`: its parcel is still here, so the courier cannot have collected it. `unknown`: no order
- * or parcel of ours. `other-parcel`: the parcel is that of another order.
+ * `known`: this transfer is already booked. `too-much`: more than is open of the order. `not-due`: the order was not to be paid at the
+ * door, or ended without money. `not-sent`: the parcel has not left the shop. `unknown`: no such order or parcel. `other-parcel`: the
+ * parcel belongs to another order.
  */
 export type HandedInLine = { row: number; number: string } & (
   | { result: "booked"; short: number }
   | { result: "known" | "too-much" | "not-due" | "not-sent" | "unknown" | "other-parcel" }
 );
 
-/** Each line in a transaction of its own, so that the same file sent again books what is left of it. */
+/** Each line in its own transaction, so that sending the file again books the rest. */
 export const handInCash = command(
   canHandInCash,
   async function handInCash(
@@ -42,7 +42,7 @@ export const handInCash = command(
   },
 );
 
-/** Without a file: all that is open of one order is with the shop. Returns whether anything was open. Throws NotFound. */
+/** Books all that is open of one order, without a file. Returns whether anything was open. Throws NotFound. */
 export const receiveCash = command(
   canHandInCash,
   async function receiveCash(ctx: Context, { id: by }, { orderId }: { orderId: string }): Promise<boolean> {
@@ -51,7 +51,7 @@ export const receiveCash = command(
     const { number } = await getOrderRow(ctx.db, orderId);
     const amount = promise.amount - promise.handedIn;
     if (!number || amount === 0) return false;
-    // All that is open can come only once, so that two clicks are one transfer.
+    // One fixed reference, so that two clicks count as one transfer.
     const transfer = { row: 1, number, parcel: "", amount, reference: "by hand" };
     return (await handInOne(ctx, transfer, { by, isCourier: false })).result === "booked";
   },
@@ -81,7 +81,7 @@ async function handInOne(
     const sum = before.handedIn + amount;
     if (sum - before.amount >= smallestMissing) return { row, number, result: "too-much" };
     const handedIn = Math.min(sum, before.amount);
-    // Nobody hands in what was not collected.
+    // Only collected money can be handed in.
     if (before.state === "confirmed")
       await collectLocked(tx, { clock, jobs }, { payment, number, method: "cash", by });
     const state = before.state === "confirmed" ? "collected" : before.state;
@@ -97,7 +97,7 @@ async function handInOne(
   });
 }
 
-/** By the order's number, or else by the number of one of its parcels, whatever spaces and signs are in it. */
+/** Finds by the order's number or a parcel's number, ignoring spaces and signs. */
 async function findOrderOf(
   db: Database,
   { number, parcel: comparable }: RemittanceRow,

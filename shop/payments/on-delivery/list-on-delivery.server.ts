@@ -1,4 +1,4 @@
-// The orders that are paid at the door, by where their money is, for the back office; and one of them for its customer.
+// Orders paid at the door, by where their money is: lists for the back office, one order for its customer.
 import { and, asc, eq, lt, min, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
@@ -11,7 +11,7 @@ import { formatPhone } from "#shop/settings/phone.ts";
 import { cashOnDelivery } from "./on-delivery.table.ts";
 import { type CashTally, type PromiseState, smallestMissing, tallyCash } from "./on-delivery.ts";
 
-/** All amounts of it are in paise. */
+/** Amounts are in paise. */
 export type ListedPromise = {
   orderId: string;
   /** Null until it is confirmed. */
@@ -20,10 +20,10 @@ export type ListedPromise = {
   phone: string;
   place: string;
   amount: number;
-  /** This part was paid online before. */
+  /** Paid online in advance. */
   partAmount: number;
   handedIn: number;
-  /** When it was ordered or, of collected money, since when it is with the courier. */
+  /** When it was ordered; for collected money, when the courier got it. */
   since: string;
   confirmBy: string;
   isLate: boolean;
@@ -35,7 +35,7 @@ export type OnDeliveryLists = {
   collected: ListedPromise[];
   short: ListedPromise[];
   tally: CashTally;
-  /** The parcels that came back, what that cost, and the PIN codes from which most of them came. */
+  /** Returned parcels, what they cost, and the PIN codes with most of them. */
   returns: { parcels: number; cost: number; pins: { pin: string; parcels: number }[] };
 };
 
@@ -43,7 +43,7 @@ export type OnDeliveryLists = {
 const handedInWithinMs = 14 * dayMs;
 const maxListed = 100;
 
-/** Each list begins with what waits longest, and ends after 100 orders. */
+/** Each list has at most 100 orders, those that wait longest first. */
 export async function listOnDelivery(db: Database, now: Date): Promise<OnDeliveryLists> {
   const [toConfirm, atTheDoor, collected, short, sums, pins] = await Promise.all([
     listState(db, now, eq(cashOnDelivery.state, "to-confirm")),
@@ -87,7 +87,7 @@ function listReturnPins(db: Database): Promise<OnDeliveryLists["returns"]["pins"
     .limit(maxPins);
 }
 
-/** Sums the cash that was collected long ago and is not handed in. */
+/** Counts the orders whose collected cash is overdue. */
 export async function readLateCash(
   db: Database | Transaction,
   now: Date,
@@ -127,7 +127,7 @@ export type OnDeliveryOfCustomer = {
   state: PromiseState;
   /** True while the customer can still confirm it. */
   canConfirm: boolean;
-  /** The number is null until it is confirmed. */
+  /** Null until the order is confirmed. */
   number: string | null;
   confirmBy: string;
   amount: number;
@@ -135,7 +135,7 @@ export type OnDeliveryOfCustomer = {
   totals: ShownTotals;
 };
 
-/** For whoever has its address: it shows no name and no place. Undefined if there is none. */
+/** For anyone with the order's link, so it holds no name and no place. */
 export async function findOnDelivery(
   db: Database,
   orderId: string,
@@ -146,7 +146,7 @@ export async function findOnDelivery(
     .from(cashOnDelivery)
     .innerJoin(order, eq(order.id, cashOnDelivery.orderId))
     .where(eq(cashOnDelivery.orderId, orderId));
-  // Paying a part online confirms the order, so nothing is confirmed here before it.
+  // A part paid online confirms the order, so there is nothing to confirm here before that.
   if (!row || row.promise.state === "to-pay") return undefined;
   const { state, confirmBy, amount } = row.promise;
   const lines = await listOrderLines(db, orderId);

@@ -1,4 +1,4 @@
-// The forms of the back office about orders that are paid at the door.
+// Forms of the back office for orders paid at the door.
 import { z } from "zod";
 import { choice, fieldAttributes, files, paragraph } from "#shop/forms/field.ts";
 import { rupeesLine } from "#shop/forms/rupees-field.ts";
@@ -10,7 +10,7 @@ export const collectForm = z.object({ method: choice(handMethods, "How was it pa
 const maxReturnCost = 100_000_00;
 
 export const cameBackForm = z.object({
-  /** In paise; empty for nothing. */
+  /** Paise; empty for 0. */
   returnCost: rupeesLine(
     (text) => {
       const paise = text === "" ? 0 : parseRupees(text);

@@ -1,4 +1,4 @@
-// The jobs of cash on delivery: one email asks to confirm the order, the other says that it has ended.
+// Email jobs of cash on delivery: asking to confirm the order, and telling that it has ended.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 

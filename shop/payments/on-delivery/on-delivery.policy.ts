@@ -1,6 +1,6 @@
-// Says who may say that a courier has handed in what it collected, and who forgives a parcel that came back.
+// Who may book cash from a courier, and who may forgive a returned parcel.
 import type { Policy } from "#shop/identity/actor.ts";
 import { canMoveMoney } from "#shop/identity/money.policy.ts";
 
-/** The owner, who sees the bank's account. */
+/** The owner, because only the owner sees the bank account. */
 export const canHandInCash: Policy = canMoveMoney;

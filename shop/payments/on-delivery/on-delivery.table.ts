@@ -4,7 +4,7 @@ import { timestamptz } from "../../../platform/database/columns.table.ts";
 import { order } from "../../orders/orders.table.ts";
 import type { PromiseState } from "./on-delivery.ts";
 
-/** An order that is paid at the door has one row: the money that is due, and what became of it. */
+/** One row for each order paid at the door: the money due, and what became of it. */
 export const cashOnDelivery = pgTable(
   "cash_on_delivery",
   {
@@ -12,25 +12,25 @@ export const cashOnDelivery = pgTable(
       .primaryKey()
       .references(() => order.id, { onDelete: "cascade" }),
     state: text().$type<PromiseState>().notNull(),
-    /** The customer owes it at the door. All amounts are in paise. */
+    /** Paise due at the door. */
     amount: integer().notNull(),
-    /** This part is paid online before the parcel leaves; 0 where all of it is paid at the door. */
+    /** Paise paid online before the parcel leaves; 0 if all is paid at the door. */
     partAmount: integer("part_amount").notNull().default(0),
-    /** By the owner's rule when it was ordered: that part stays with the shop if the parcel is not taken in. */
+    /** Whether the shop keeps the part if the parcel is refused: the owner's rule at the time of the order. */
     keepsPart: boolean("keeps_part").notNull().default(false),
-    /** Until then the customer can confirm it. */
+    /** The customer can confirm until then. */
     confirmBy: timestamptz().notNull(),
-    /** The account that confirmed it, 'guest' for the link of the email, or 'system' where nobody was asked. */
+    /** The account that confirmed it, 'guest' for the link in the email, or 'system' if no confirmation was asked for. */
     confirmedBy: text("confirmed_by"),
     collectedAt: timestamptz(),
-    /** The courier has handed in so much so far, when at last, and by which transfers: the same one counts once. */
+    /** Paise handed in by the courier so far, the latest time, and the references of the transfers: each counts once. */
     handedIn: integer("handed_in").notNull().default(0),
     handedInAt: timestamptz(),
     transfers: text().array().notNull().default([]),
-    /** When it ended without money, and what the way back of a refused parcel cost. */
+    /** When it ended without money, and the cost of a refused parcel's way back, in paise. */
     endedAt: timestamptz(),
     returnCost: integer("return_cost").notNull().default(0),
-    /** The owner no longer counts the refused parcel against its customer and phone number. */
+    /** When the owner stopped counting the refused parcel against its customer and phone number. */
     forgivenAt: timestamptz(),
   },
   (table) => [

@@ -10,13 +10,13 @@ import {
 
 const states = Object.keys(promiseTransitions) as PromiseState[];
 
-test("every state is reached from an unconfirmed order, or from one whose part is not paid yet", () => {
+test("every state is reached from an unconfirmed order, or from one whose part is unpaid", () => {
   const reached = new Set<PromiseState>(["to-confirm", "to-pay"]);
   for (const state of reached) for (const next of promiseTransitions[state]) reached.add(next);
   expect([...reached].sort()).toEqual([...states].sort());
 });
 
-/** One parcel of some pieces: where they are, what the shop expects for them, and what became of the money. */
+/** One parcel of some pieces: where they are, the money due for them, and what became of it. */
 type World = { stock: number; reserved: number; sold: number; returned: number; money: PromisedMoney };
 const pieces = 3;
 
@@ -44,7 +44,7 @@ function move(world: World, to: PromiseState, handedIn: number): World {
   }
 }
 
-test("on any path no piece is lost, and what is expected is with somebody or missing", () => {
+test("on any path no piece is lost, and the money due is with somebody or missing", () => {
   const step = fc.tuple(fc.constantFrom(...states), fc.integer({ min: 0, max: 2_000_00 }));
   const paths = fc.array(fc.array(step, { maxLength: 12 }), { maxLength: 6 });
   fc.assert(

@@ -1,28 +1,28 @@
-// Cash on delivery: what becomes of the money of an order that is paid at the door, from the promise to the bank.
+// Cash on delivery: the money of an order paid at the door, from the promise to the bank.
 import { dayMs } from "#platform/durations.ts";
 
-/** A parcel that came back is remembered so long, unless the owner forgives it. */
+/** How long a returned parcel is remembered, unless the owner forgives it. */
 export const rememberedMs = 365 * dayMs;
 
 export type PromiseState =
-  /** A part is paid online first, and is not paid yet: like any unpaid purchase it is no order. */
+  /** The part to be paid online is unpaid: not yet an order. */
   | "to-pay"
-  /** The customer has not confirmed it yet; the pieces are reserved. */
+  /** The customer has not confirmed the order yet; the pieces are reserved. */
   | "to-confirm"
-  /** It is an order, and its money is due at the door. */
+  /** The order is confirmed, and its money is due at the door. */
   | "confirmed"
-  /** The customer has paid; the money is with the courier or in the shop's own hands. */
+  /** The customer has paid; the courier or the shop has the money. */
   | "collected"
-  /** The courier has handed in what it collected, or a part of it. */
+  /** The courier has handed in the money, or a part of it. */
   | "handed-in"
-  /** Nobody confirmed it in time. */
+  /** Not confirmed in time. */
   | "silent"
-  /** The parcel was not taken in and came back. */
+  /** The customer did not take the parcel, and it came back. */
   | "refused"
-  /** It was cancelled before it was paid. */
+  /** Cancelled before it was paid. */
   | "cancelled";
 
-/** 'handed-in' may be repeated: a courier may pay the rest later. */
+/** 'handed-in' may repeat: a courier may pay the rest later. */
 export const promiseTransitions = {
   "to-pay": ["confirmed"],
   "to-confirm": ["confirmed", "silent", "cancelled"],
@@ -41,7 +41,7 @@ export function canMovePromise(from: PromiseState, to: PromiseState): boolean {
 /** Amounts in paise; `handedIn` is 0 until the courier has handed in anything. */
 export type PromisedMoney = { state: PromiseState; amount: number; handedIn: number };
 
-/** In paise. What was confirmed is `awaited`, `withCourier`, `handedIn`, `missing` or `lost`, and nothing twice. */
+/** Paise. Each confirmed amount counts once: as `awaited`, `withCourier`, `handedIn`, `missing` or `lost`. */
 export type CashTally = {
   awaited: number;
   withCourier: number;
@@ -50,7 +50,7 @@ export type CashTally = {
   lost: number;
 };
 
-/** Orders that nobody confirmed, or paid the part of, are no money that was ever expected. */
+/** Leaves out orders that were never confirmed or whose part was never paid. */
 export function tallyCash(promises: readonly PromisedMoney[]): CashTally {
   const sumOf = (state: PromiseState, part: (one: PromisedMoney) => number) =>
     promises.reduce((sum, one) => (one.state === state ? sum + part(one) : sum), 0);
@@ -63,5 +63,5 @@ export function tallyCash(promises: readonly PromisedMoney[]): CashTally {
   };
 }
 
-/** Couriers collect whole rupees: less than one too little or too much, in paise, is not worth a question. */
+/** Paise. Couriers collect whole rupees, so smaller differences are ignored. */
 export const smallestMissing = 100;

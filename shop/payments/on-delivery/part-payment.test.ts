@@ -11,7 +11,7 @@ const rule = fc.record<PartRule>({
 const price = fc.integer({ min: 100, max: 50_000_00 });
 
 test.each([
-  // The hand-computed cases: 999.50 with 10 % is 99.95 at least, so that 899 are left for the door.
+  // Computed by hand: 10 % of 999.50 is 99.95 at least, which leaves 899 for the door.
   [999_50, { partPercent: 10, partAmount: 0 }, { now: 100_50, atDoor: 899_00 }],
   [999_00, { partPercent: 0, partAmount: 99_00 }, { now: 99_00, atDoor: 900_00 }],
   [999_00, { partPercent: 20, partAmount: 99_00 }, { now: 200_00, atDoor: 799_00 }],
@@ -24,13 +24,13 @@ test.each([
   expect(divideAtDoor(amount, given)).toEqual(divided);
 });
 
-test("one per cent or one paisa is a part", () => {
+test("one per cent or one paisa already asks for a part", () => {
   expect(asksForPart({ partPercent: 1, partAmount: 0 })).toBe(true);
   expect(asksForPart({ partPercent: 0, partAmount: 1 })).toBe(true);
   expect(asksForPart({ partPercent: 0, partAmount: 0 })).toBe(false);
 });
 
-test("both amounts are the price, the door gets whole rupees, and no more than the rule and the paise is paid before", () => {
+test("both amounts add up to the price, the door gets whole rupees, and the part is no more than rule and paise ask", () => {
   fc.assert(
     fc.property(price, rule, (amount, given) => {
       const divided = divideAtDoor(amount, given);
@@ -53,7 +53,7 @@ test("both amounts are the price, the door gets whole rupees, and no more than t
   );
 });
 
-/** One order: its money at the door, the part at the gateway, what went back, and what stays with the shop as a charge. */
+/** One order: its money at the door, the part at the gateway, what went back, and what the shop keeps as a charge. */
 type World = {
   promise: PromisedMoney;
   part: number;
@@ -83,7 +83,7 @@ function giveBack(world: World, amount: number | "all"): World {
 function take(world: World, step: Step): World {
   const { promise, refunds } = world;
   if ("refund" in step) {
-    // While anything is due at the door the part goes back only with the order.
+    // While anything is due at the door, the part goes back only by cancelling the order.
     if (promise.state === "to-pay" || promise.state === "confirmed") return world;
     const left = amountLeftForPart(paymentOf(world), refunds);
     return world.kept > 0 || step.refund > left ? world : giveBack(world, step.refund);
@@ -106,7 +106,7 @@ function take(world: World, step: Step): World {
   }
 }
 
-test("on any path what was paid is with the shop or went back to where it came from, and nothing is due twice", () => {
+test("on any path money that was paid is with the shop or went back where it came from, and nothing is due twice", () => {
   const move = fc.record({
     to: fc.constantFrom<PromiseState>(
       "confirmed",
@@ -146,7 +146,7 @@ test("on any path what was paid is with the shop or went back to where it came f
         const backOf = (id: string) =>
           end.refunds.reduce((sum, one) => (one.paymentId === id ? sum + one.amount : sum), 0);
         const { awaited, withCourier, handedIn, missing, lost } = tallyCash([end.promise]);
-        // While the order stands, the paid part and the amount asked for at the door are the price.
+        // While the order stands, the paid part and the amount due at the door add up to the price.
         if (state === "confirmed") expect(paid + awaited).toBe(amount);
         if (state === "collected" || state === "handed-in") {
           expect(paid).toBe(amount);
@@ -159,7 +159,7 @@ test("on any path what was paid is with the shop or went back to where it came f
         }
         expect(backOf("part")).toBeLessThanOrEqual(part);
         expect(backOf("cash")).toBeLessThanOrEqual(end.cash);
-        // The cash goes back before the part, because it came last.
+        // Cash goes back before the part, because it came last.
         if (end.cash > 0 && backOf("part") > 0) expect(backOf("cash")).toBe(end.cash);
       },
     ),

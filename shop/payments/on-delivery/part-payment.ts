@@ -1,17 +1,16 @@
-// Divides the price of an order that is paid at the door where the owner asks for a part of it before it leaves.
+// Divides the price of an order paid at the door if the owner asks for a part in advance.
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 
-/** The owner's rule: the larger of both counts, and nothing is paid before where both are 0. `partAmount` in paise. */
+/** The owner's rule: the larger of the two counts, and both 0 asks for no part. `partAmount` is in paise. */
 export type PartRule = { partPercent: number; partAmount: number };
 
-/** Both in paise; together they are what the order costs. */
+/** Paise; both add up to the price. */
 export type DividedAmount = { now: number; atDoor: number };
 
 const rupee = 100;
 
 /**
- * Couriers collect whole rupees, so that the paise are in the part that is paid online. Undefined where that leaves nothing for
- * the door.
+ * Couriers collect whole rupees, so the paise go into the part paid online. Returns undefined if less than a rupee is left for the door.
  */
 export function divideAtDoor(
   amount: number,

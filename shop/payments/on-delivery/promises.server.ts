@@ -1,4 +1,4 @@
-// The promise to pay an order at the door: written, locked, moved forward, and ended with the order.
+// The promise to pay an order at the door: stored, locked, moved forward, and ended with the order.
 import { and, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
@@ -21,7 +21,7 @@ export async function findPromise(
   return row;
 }
 
-/** Moves a promise forward. The caller holds the payment's lock, so that its moves follow one another. */
+/** The caller holds the payment's lock, so that moves follow one another. */
 export async function movePromise(
   tx: Transaction,
   { orderId, state }: Pick<PromiseRow, "orderId" | "state">,
@@ -36,7 +36,7 @@ export async function movePromise(
     .where(eq(cashOnDelivery.orderId, orderId));
 }
 
-/** A first payment of the order is here: where the rest is paid at the door, that payment has confirmed the order. */
+/** Confirms the promise when the part is paid online: that payment has confirmed the order. */
 export async function confirmPart(tx: Transaction, orderId: string, confirmedBy: string): Promise<void> {
   await tx
     .update(cashOnDelivery)
@@ -47,10 +47,9 @@ export async function confirmPart(tx: Transaction, orderId: string, confirmedBy:
 type Ending = { later?: boolean; at: Date };
 
 /**
- * An order that is paid at the door is cancelled, or its parcel came back: nothing is due any more, and its invoice is credited where
- * it has one. Where a part was paid before, the caller decides about it, and the papers follow from that; where none of it is left,
- * they follow from here. A part that is decided `later` stays invoiced until then, and nothing else. The caller holds the locks of
- * order and payment.
+ * Ends the promise when the order is cancelled or its parcel came back: nothing is due any more, and its invoice, if any, is credited. If
+ * money of a part is left, the caller decides about it and issues the papers; a part decided `later` stays invoiced until then. The caller
+ * holds the locks of order and payment.
  */
 export async function endPromise(
   tx: Transaction,
@@ -76,8 +75,8 @@ export async function endPromise(
 }
 
 /**
- * True where there is money of an order to decide about when it ends. All of the part that was paid before may have
- * gone back in Razorpay's dashboard, while the rest was still due at the door.
+ * Whether an ending order has money to decide about. A part may have gone back entirely in Razorpay's dashboard while the balance was still
+ * due at the door.
  */
 export async function hasMoneyToReturn(
   tx: Transaction,
@@ -88,7 +87,7 @@ export async function hasMoneyToReturn(
   return amountLeftToRefund(payment, await listRefunds(tx, payment.orderId)) > 0;
 }
 
-/** The same as `endPromise` for an order that is cancelled, if anything is due of it at the door. */
+/** `endPromise` for a cancelled order, if anything is due at the door. */
 export async function endCashDue(
   tx: Transaction,
   { cashDue, payment, ...ending }: Ending & { cashDue: number; payment: PaymentWithRest | undefined },

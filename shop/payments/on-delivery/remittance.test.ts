@@ -3,7 +3,7 @@ import { readRemittance, transferOf } from "./remittance.ts";
 
 const fileOf = (...lines: string[][]) => lines.map((cells, index) => ({ row: index + 1, cells }));
 
-test("a courier's file is read by its headings, whatever their order, spaces and signs", () => {
+test("a courier's file is read by its headings, in any order, with any spaces and signs", () => {
   const file = fileOf(
     ["Sr", "AWB No.", "Order ID", "COD Amount (Rs)", "UTR"],
     ["1", "EU 123-456 785 IN", "dd-26-00042", "₹1,299.00", "HDFC0001"],
@@ -19,7 +19,7 @@ test("a courier's file is read by its headings, whatever their order, spaces and
   });
 });
 
-test("lines without an amount or without an order and a parcel are named and nothing is guessed", () => {
+test("lines without an amount, or without order and parcel, are reported and not guessed", () => {
   const file = fileOf(["order", "amount"], ["DD-26-00042", ""], ["", "100"], ["DD-26-00042", "-5"]);
   expect(readRemittance(file)).toEqual({
     ok: true,
@@ -32,14 +32,14 @@ test("lines without an amount or without an order and a parcel are named and not
   });
 });
 
-test("a file without headings, and one with too many lines, is refused", () => {
+test("a file without headings or with too many lines is refused", () => {
   expect(readRemittance([])).toEqual({ ok: false, reason: "no-heading" });
   expect(readRemittance(fileOf(["DD-26-00042", "100"]))).toEqual({ ok: false, reason: "no-heading" });
   const long = fileOf(["order", "amount"], ...Array.from({ length: 2001 }, () => ["DD-26-00042", "1"]));
   expect(readRemittance(long)).toEqual({ ok: false, reason: "too-long" });
 });
 
-test("one of the two columns for order and parcel is enough, wherever the amount stands, and without an amount the file is refused", () => {
+test("one of the columns for order and parcel is enough, the amount may stand anywhere, and a file without amounts is refused", () => {
   expect(readRemittance(fileOf(["amount", "order"], ["1", "DD-26-00042"]))).toMatchObject({
     rows: [{ number: "DD-26-00042", parcel: "", amount: 1_00 }],
   });
@@ -56,7 +56,7 @@ test("one of the two columns for order and parcel is enough, wherever the amount
   });
 });
 
-test("a line of nothing brings no money, and a long reference is kept in part", () => {
+test("a line of 0 brings no money, and a long reference is cut", () => {
   expect(readRemittance(fileOf(["order", "amount"], ["DD-26-00042", "0"]))).toMatchObject({
     unread: [{ row: 2 }],
   });
@@ -69,12 +69,12 @@ test("a file of 2000 lines is read", () => {
   expect(readRemittance(fileOf(["order", "amount"], ...lines))).toMatchObject({ ok: true, unread: [] });
 });
 
-test("a transfer is known by its reference, or else by its amount", () => {
+test("a transfer is identified by its reference, or else by its amount", () => {
   expect(transferOf({ reference: "HDFC0001", amount: 100 })).toBe("HDFC0001");
   expect(transferOf({ reference: "", amount: 450_50 })).toBe("₹450.5");
 });
 
-test("cells that a spreadsheet has changed are read, or named with the reason", () => {
+test("cells changed by a spreadsheet are read, or reported with the reason", () => {
   const read = readRemittance(
     fileOf(
       ["Delhivery, cash of May"],

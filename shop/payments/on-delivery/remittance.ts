@@ -1,14 +1,14 @@
-// Reads a courier's file of what it collected at the doors and hands in: an order or a parcel, an amount and a transfer a line.
+// Reads a courier's file of collected cash: an order or a parcel, an amount and a transfer in each line.
 
 import { explainAmount, readAmount } from "#shop/forms/file-amount.ts";
 import { describeLost, readNumberCell } from "#shop/forms/spreadsheet-cell.ts";
 import { isOrderNumber } from "#shop/orders/order.ts";
 import { comparableNumber } from "#shop/orders/parcels/match-numbers.ts";
 
-/** At most so many lines of one file are read. */
+/** The most lines that are read of one file. */
 export const maxRemittanceRows = 2000;
 
-/** `amount` in paise. `number` is the order's where the file names it; `parcel` is comparable. */
+/** `amount` in paise. `number`: the order's, if the file has it. `parcel`: in comparable form. */
 export type RemittanceRow = {
   row: number;
   number: string;
@@ -32,10 +32,10 @@ const referenceHeadings = /^(utr|utrno|utrnumber|bankreference|transaction(id|no
 
 type Line = { row: number; cells: readonly string[] };
 
-/** A courier's name and a day may stand above the headings. */
+/** A courier's name and a date may precede the headings. */
 const linesAboveHeading = 10;
 
-/** The lines of the file, the heading among the first. What cannot be read is named by its line, with the reason. */
+/** Finds the headings among the first lines. Unreadable lines are reported with the reason. */
 export function readRemittance(lines: readonly Line[]): ReadRemittance {
   const headings = lines.slice(0, linesAboveHeading).map(findColumns);
   const headingAt = headings.findIndex((at) => at.amount >= 0 && (at.order >= 0 || at.parcel >= 0));
@@ -66,7 +66,7 @@ function findColumns({ cells }: Line): Columns {
   };
 }
 
-/** The reason where the line cannot be read. */
+/** Returns the reason if the line cannot be read. */
 function readLine({ row, cells }: Line, at: Columns): RemittanceRow | string {
   const cell = (index: number) => readNumberCell(cells[index] ?? "");
   const read = [cell(at.amount), cell(at.parcel), cell(at.order), cell(at.reference)];
@@ -81,7 +81,7 @@ function readLine({ row, cells }: Line, at: Columns): RemittanceRow | string {
   return { row, number, parcel, amount, reference: cell(at.reference).slice(0, 60) };
 }
 
-/** By it a transfer is known when its file comes again. */
+/** Identifies a transfer when its file comes again. */
 export function transferOf({ reference, amount }: Pick<RemittanceRow, "reference" | "amount">): string {
   return reference === "" ? `₹${amount / 100}` : reference;
 }

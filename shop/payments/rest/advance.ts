@@ -1,10 +1,10 @@
-// An advance: what a customer pays of an order at first. The rest is due before the order is packed.
+// An advance: the part of an order's price that is paid first. The rest is due before the order is packed.
 import type { PaymentStage } from "../payment-state.ts";
 
-/** Both in paise; together they are what the order costs. */
+/** Paise; both add up to the price. */
 export type Advance = { paid: number; rest: number };
 
-/** An order whose first payment pays all of it has no advance. */
+/** Undefined if the first payment pays the whole order. */
 export function advanceOf(
   order: { amount: number },
   payment: { stage: PaymentStage; amount: number } | undefined,
@@ -14,7 +14,7 @@ export function advanceOf(
     : undefined;
 }
 
-/** An order that is paid in two is paid by an advance, whose rest is due before it is packed, or in part with the rest at the door. */
+/** An order paid in two has either an advance, with the rest due before packing, or a part paid, with the rest due at the door. */
 export function paidInTwo(
   order: { amount: number; cashDue: number },
   payment: { stage: PaymentStage; amount: number } | undefined,

@@ -23,7 +23,7 @@ import { restLink } from "./rest-links.table.ts";
 
 export type RestLinkRow = typeof restLink.$inferSelect;
 
-/** The newest one comes first; an order has few. */
+/** Newest first. */
 export async function listRestLinks(db: Database | Transaction, orderId: string): Promise<RestLinkRow[]> {
   return db
     .select()
@@ -32,7 +32,7 @@ export async function listRestLinks(db: Database | Transaction, orderId: string)
     .orderBy(desc(restLink.createdAt), desc(restLink.referenceId));
 }
 
-/** By our reference, by the id of the link or by that of its order at the gateway. */
+/** By our reference, the link's id, or the id of its order at the gateway. */
 export async function findRestLink(
   db: Database | Transaction,
   known: { referenceId: string } | { razorpayLinkId: string } | { razorpayOrderId: string },
@@ -47,7 +47,7 @@ export async function findRestLink(
   return row;
 }
 
-/** Stores a link that Razorpay is asked for afterwards. The caller holds the payment's lock, and no other link waits. */
+/** Stores a link before Razorpay is asked for it. The caller holds the payment's lock and knows that no other link waits. */
 export async function insertRestLink(
   tx: Transaction,
   { orderId, amount, at }: { orderId: string; amount: number; at: Date },
@@ -72,9 +72,8 @@ export async function insertRestLink(
 type Context = Pick<AppContext, "db" | "jobs" | "log"> & WithLinks;
 
 /**
- * Makes the link at Razorpay if there is none yet; two requests at once find the same one by its reference. Returns false if
- * Razorpay gave none; asking again is harmless. If the rest was paid in another way or the order was cancelled while
- * Razorpay made it, it is cancelled by a job.
+ * Makes the link at Razorpay if there is none yet; concurrent calls find the same one by its reference. Returns false if Razorpay gave
+ * none; may be called again. If the rest was meanwhile paid in another way or the order cancelled, a job cancels the link.
  */
 export async function ensureRestLink(ctx: Context, razorpay: Razorpay, row: RestLinkRow): Promise<boolean> {
   const { db, jobs, log } = ctx;
@@ -101,7 +100,7 @@ export async function ensureRestLink(ctx: Context, razorpay: Razorpay, row: Rest
   });
 }
 
-/** Stores the link's id unless it is known. A link that has ended keeps its state. Returns the row as it is then. */
+/** Stores the link's id if it is not stored yet. A link that has ended keeps its state. Returns the row as stored. */
 export async function storeRestLink(
   db: Database | Transaction,
   referenceId: string,
@@ -139,7 +138,7 @@ async function makeLink(
   });
 }
 
-/** Ends one link if it waits. The caller may be any process: the gateway has said that it is over. */
+/** Ends a link if it waits. Needs no lock: the gateway has reported its end. */
 export async function endRestLink(
   db: Database | Transaction,
   { referenceId, to, at }: { referenceId: string; to: EndedStatus; at: Date },
@@ -151,8 +150,8 @@ export async function endRestLink(
 }
 
 /**
- * Ends the link that waits for an order's rest, which is paid, or whose order is cancelled, and has all of the order's links
- * asked about for two days: what was begun before may still be captured, and goes back.
+ * Ends the waiting link of an order whose rest is paid or which is cancelled. Enqueues checks of all its links for two days: a payment
+ * begun before may still be captured, and is refunded.
  */
 export async function closeRestLinks(
   tx: Transaction,

@@ -4,21 +4,21 @@ import { timestamptz } from "../../../platform/database/columns.table.ts";
 import { order } from "../../orders/orders.table.ts";
 import type { PaymentLinkStatus } from "../payment-link.ts";
 
-/** The payment links by which the rest of an order was asked for: one after the other, as each of them ends. */
+/** The payment links for the rest of an order, one after the other as each ends. */
 export const restLink = pgTable(
   "rest_link",
   {
-    /** Ours, unique at Razorpay: by it a link is found whose id never reached us. */
+    /** Ours, unique at Razorpay: finds a link whose id never reached us. */
     referenceId: text("reference_id").primaryKey(),
     orderId: text("order_id")
       .notNull()
       .references(() => order.id, { onDelete: "cascade" }),
     razorpayLinkId: text("razorpay_link_id").unique(),
-    /** Razorpay makes the order of a link itself, once the link is opened. */
+    /** Razorpay makes the order of a link when the link is opened. */
     razorpayOrderId: text("razorpay_order_id").unique(),
-    /** The amount is in paise. */
+    /** In paise. */
     amount: integer().notNull(),
-    /** This is where the customer pays. */
+    /** The page where the customer pays. */
     url: text(),
     status: text().$type<PaymentLinkStatus>().notNull(),
     expiresAt: timestamptz().notNull(),

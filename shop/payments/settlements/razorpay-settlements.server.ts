@@ -3,7 +3,7 @@ import { z } from "zod";
 import { type Call, RazorpayError } from "../razorpay-call.server.ts";
 import type { SettlementHead, SettlementLine } from "./settlement.ts";
 
-/** No single payment is larger than an integer of the database. */
+/** A payment is at most the largest integer of the database. */
 const paise = z.int().min(0).max(2_147_483_647);
 const momentOf = (seconds: number) => new Date(seconds * 1000);
 
@@ -27,7 +27,7 @@ const head = z
     }),
   );
 
-// A credit of 0 is a value; a line without credit or debit is not read.
+// 0 is a valid credit; a line without credit or debit is refused.
 const line = z
   .object({
     entity_id: z.string().max(40),
@@ -64,20 +64,20 @@ const line = z
     },
   );
 
-/** Null for what is on hold. */
+/** `settlementId` is null for a line on hold. */
 type ReportedLine = SettlementLine & { settlementId: string | null };
 
 export type SettlementClient = {
-  /** Those that were made from the one moment to the other. */
+  /** Settlements made in this period. */
   list(period: { from: Date; until: Date }): Promise<SettlementHead[]>;
-  /** Razorpay settled them on a day in India, as '2026-11-20'. */
+  /** Lines settled on this day in India, such as '2026-11-20'. */
   listLinesOfDay(day: string): Promise<ReportedLine[]>;
 };
 
-/** Razorpay's own limits of a page. */
+/** Razorpay's limit for a page. */
 const settlementsPerPage = 100;
 const linesPerPage = 1000;
-/** A shop that reaches it is read no further, so that one reading cannot fill the memory. */
+/** Reading stops here, so that one report cannot fill the memory. */
 const maxPages = 100;
 
 const collectionOf = <T>(item: z.ZodType<T>) => z.object({ items: z.array(item) });

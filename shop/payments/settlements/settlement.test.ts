@@ -26,15 +26,15 @@ const refund: SettlementLine = {
 };
 const dispute: SettlementLine = { ...refund, entityId: "adj_00000000000001", kind: "adjustment" };
 
-test("a payment is credited less its fee, of which the GST is a part", () => {
+test("a payment is credited less its fee, which includes the GST", () => {
   expect(sumLines([payment])).toEqual({ credit: 97_100, debit: 0, fee: 2_900, tax: 442, net: 97_100 });
 });
 
-test("refunds and disputes are taken from what reaches the bank", () => {
+test("refunds and disputes are subtracted from what reaches the bank", () => {
   expect(sumLines([payment, refund, dispute]).net).toBe(97_100 - 5_000 - 5_000);
 });
 
-test("nothing is a settlement of nothing", () => {
+test("no lines sum up to 0", () => {
   expect(sumLines([]).net).toBe(0);
 });
 
@@ -47,7 +47,7 @@ test.each<[string, SettlementLine]>([
   ["a dispute that was won", { ...dispute, credit: 5_000, debit: 0 }],
   ["a dispute that was won, less its fee", { ...dispute, credit: 4_410, debit: 0, fee: 590, tax: 90 }],
   ["a dispute that takes money and a fee", { ...dispute, debit: 5_590, fee: 590, tax: 90 }],
-])("%s agrees with itself", (_what, line) => {
+])("%s is consistent", (_what, line) => {
   expect(isLineSound(line)).toBe(true);
 });
 
@@ -60,6 +60,6 @@ test.each<[string, SettlementLine]>([
   ["a line that brings and takes", { ...dispute, credit: 5_000 }],
   ["a line that brings one paisa and takes the rest", { ...dispute, credit: 1, debit: 4_999 }],
   ["a line that takes one paisa and brings the rest", { ...dispute, credit: 4_999, debit: 1 }],
-])("%s does not agree with itself", (_what, line) => {
+])("%s is not consistent", (_what, line) => {
   expect(isLineSound(line)).toBe(false);
 });

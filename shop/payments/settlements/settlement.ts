@@ -1,11 +1,11 @@
-// Razorpay pays to the bank by settlements: each is one credit, made of lines for payments, refunds and adjustments.
+// Razorpay's settlements: each is one credit to the bank account, made of lines for payments, refunds and adjustments.
 
 export type SettlementStatus = "created" | "processed" | "failed";
 
-/** All amounts are in paise; `fees` contain `tax`, the GST on them. */
+/** Amounts are in paise; `fees` include `tax`, the GST on them. */
 export type SettlementHead = {
   id: string;
-  /** This much reaches the bank. */
+  /** What reaches the bank. */
   amount: number;
   fees: number;
   tax: number;
@@ -15,18 +15,18 @@ export type SettlementHead = {
   createdAt: Date;
 };
 
-/** All amounts are in paise; `fee` contains `tax`. */
+/** Amounts are in paise; `fee` includes `tax`. */
 export type SettlementLine = {
   /** Razorpay's id of the payment ('pay_…'), the refund ('rfnd_…') or the adjustment ('adj_…'). */
   entityId: string;
-  /** One of `lineKinds`, or another word of Razorpay's. */
+  /** One of `lineKinds`, or a kind unknown to the shop. */
   kind: string;
   amount: number;
   credit: number;
   debit: number;
   fee: number;
   tax: number;
-  /** A refund or a dispute is about this payment. */
+  /** The payment that a refund or dispute is about. */
   paymentId: string | null;
   method: string | null;
   description: string | null;
@@ -37,7 +37,7 @@ export const lineKinds = ["payment", "refund", "adjustment", "transfer"] as cons
 
 export type LineSums = { credit: number; debit: number; fee: number; tax: number; net: number };
 
-/** `net` is what the lines bring to the bank: credits less debits, from which fee and tax are already taken. */
+/** `net`: credits less debits, which is what reaches the bank; fee and tax are already subtracted in the lines. */
 export function sumLines(lines: readonly SettlementLine[]): LineSums {
   const sums = { credit: 0, debit: 0, fee: 0, tax: 0 };
   for (const { credit, debit, fee, tax } of lines) {
@@ -50,8 +50,8 @@ export function sumLines(lines: readonly SettlementLine[]): LineSums {
 }
 
 /**
- * A line agrees with itself where these amounts fit. A payment is credited less its fee, or whole where the fee is
- * paid from credits bought before; a refund is debited, an instant one with its fee.
+ * Whether the amounts of a line are consistent. A payment is credited less its fee, or in full if the fee is paid from credits bought
+ * before; a refund is debited, an instant one with its fee.
  */
 export function isLineSound({ kind, amount, credit, debit, fee, tax }: SettlementLine): boolean {
   if (tax > fee || (credit > 0 && debit > 0)) return false;

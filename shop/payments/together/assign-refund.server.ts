@@ -1,4 +1,4 @@
-// The owner says for which of several orders, which were paid together, a refund is that was made in Razorpay's dashboard.
+// The owner assigns a refund made in Razorpay's dashboard to one of several orders paid together.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -12,10 +12,10 @@ import { forgetUnassigned } from "./unassigned-refunds.server.ts";
 
 export type AssignRefundOutcome =
   | { ok: true }
-  /** `more-than-left`: the order has less of the payment left than this refund gives back. */
+  /** `more-than-left`: less of the payment is left for the order than this refund gives back. */
   | { ok: false; reason: "assigned-already" | "other-payment" | "more-than-left" };
 
-/** Repeating the same answer changes nothing. */
+/** Idempotent. */
 export const assignRefund = command(
   canRefundOrder,
   async function assignRefund(
@@ -32,7 +32,7 @@ export const assignRefund = command(
       const orderIds = await findOrdersOfPayment(tx, waiting.razorpayPaymentId);
       if (!orderIds.includes(orderId)) return "other-payment" as const;
       const orders = await lockForRefund(tx, orderIds);
-      // Somebody else may have said it while this one waited for the orders.
+      // Somebody else may have assigned it while this one waited for the locks.
       if ((await tx.$count(unassignedRefund, eq(unassignedRefund.razorpayRefundId, razorpayRefundId))) === 0)
         return "assigned-already" as const;
       const { amount, razorpayPaymentId, status } = waiting;

@@ -1,4 +1,4 @@
-// Says which orders were paid together: of one payment at Razorpay each has its share.
+// Orders paid together: each has its share of one payment at Razorpay.
 import { and, asc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -6,7 +6,7 @@ import { isFirstPaymentOf } from "../own-payment.server.ts";
 import { payment } from "../payments.table.ts";
 import type { PaidTogether } from "./paid-together.ts";
 
-/** All orders that were paid with this one, itself among them, in the order of their numbers; empty for one that was paid by itself. */
+/** All orders paid together with this one, itself included, by number; empty if it was paid alone. */
 export async function listPaidTogether(
   db: Database | Transaction,
   { paidWith }: { paidWith: string | null },
@@ -25,7 +25,7 @@ export async function listPaidTogether(
     .orderBy(asc(order.number));
 }
 
-/** The same for an order by its number. */
+/** `listPaidTogether` for an order number. */
 export async function findPaidTogether(db: Database, number: string): Promise<PaidTogether[]> {
   const [row] = await db
     .select({ paidWith: payment.paidWith })
@@ -35,7 +35,7 @@ export async function findPaidTogether(db: Database, number: string): Promise<Pa
   return row ? listPaidTogether(db, row) : [];
 }
 
-/** The orders that are paid together with these, by the first of each; confirmed or not. */
+/** The orders paid together with these, including unconfirmed ones, by the first order of each payment. */
 export async function listPaidWith(
   db: Database | Transaction,
   firstIds: readonly string[],

@@ -1,4 +1,4 @@
 // An order that was paid together with others, as pages list it.
 
-/** It is confirmed; `name` is whom it goes to, and `amount` what it costs, in paise. */
+/** A confirmed order. `name`: the recipient. `amount`: the order's price in paise. */
 export type PaidTogether = { orderId: string; number: string; name: string; amount: number };

@@ -6,20 +6,20 @@ test("a refund of a payment for one order is that order's, whatever is left", ()
   expect(tellOrders([0], 500)).toEqual([500]);
 });
 
-test("a refund that only one of the orders can have is that order's", () => {
+test("a refund that only one order has enough left for is that order's", () => {
   expect(tellOrders([300, 900, 100], 500)).toEqual([0, 500, 0]);
 });
 
-test("a refund of everything that is left is all of theirs", () => {
+test("a refund of all that is left is divided over all orders", () => {
   expect(tellOrders([300, 0, 200], 500)).toEqual([300, 0, 200]);
 });
 
-test("a refund that two orders could have, or none, is told to nobody", () => {
+test("a refund that fits two orders or none is assigned to no order", () => {
   expect(tellOrders([300, 900], 300)).toBeUndefined();
   expect(tellOrders([300, 400], 600)).toBeUndefined();
 });
 
-test("what is told adds up to the refund, and no order of several gets more than it has left", () => {
+test("the assigned amounts add up to the refund, and no order of several gets more than it has left", () => {
   const lefts = fc.array(fc.nat(5000), { minLength: 2, maxLength: 10 });
   fc.assert(
     fc.property(lefts, fc.integer({ min: 1, max: 20_000 }), (left, amount) => {

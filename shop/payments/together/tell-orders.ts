@@ -1,8 +1,8 @@
-// For which of several orders, which were paid together, a refund is that somebody made in Razorpay's dashboard.
+// Finds out which of several orders paid together a refund made in Razorpay's dashboard is for.
 
 /**
- * `left` is, of each order, what of its share of the payment no refund has taken yet. Returns what each gets of the refund, or
- * undefined where nothing tells: it is for the only order that there is or that has so much left, or gives everything back that is left.
+ * `left`: paise of each order's share that no refund has taken. Returns the paise of the refund for each order: all if there is one order,
+ * everything left if the refund equals the sum, or all for the only order with enough left. Returns undefined otherwise.
  */
 export function tellOrders(left: readonly number[], amount: number): number[] | undefined {
   if (left.length === 1) return [amount];

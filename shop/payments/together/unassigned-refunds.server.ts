@@ -1,5 +1,4 @@
-// Refunds that were made in Razorpay's dashboard of a payment for several orders, and of which nothing says for which: kept until the
-// owner says it.
+// Refunds made in Razorpay's dashboard of a payment for several orders, kept until the owner assigns them.
 import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -11,7 +10,7 @@ import { bankReferenceOf } from "../razorpay.server.ts";
 import { listPaidTogether } from "./paid-together.server.ts";
 import type { PaidTogether } from "./paid-together.ts";
 
-/** Once, however often it is reported; its status is the latest one. */
+/** Stores the refund once, with its latest status, however often it is reported. */
 export async function keepUnassigned(
   tx: Transaction,
   { clock, log }: Pick<AppContext, "clock" | "log">,
@@ -44,17 +43,17 @@ export async function forgetUnassigned(db: Database | Transaction, razorpayRefun
 
 export type UnassignedRefund = {
   id: string;
-  /** The amount is in paise. */
+  /** In paise. */
   amount: number;
   paymentId: string;
   seenAt: string;
-  /** Those that were paid by this payment. */
+  /** The orders paid by this payment. */
   orders: PaidTogether[];
 };
 
 const maxShown = 50;
 
-/** The oldest one comes first. */
+/** Oldest first. */
 export async function listUnassignedRefunds(db: Database): Promise<UnassignedRefund[]> {
   const rows = await db
     .select()
