@@ -1,10 +1,10 @@
-// The names of the accounts and API keys that changed an order, as the back office shows them.
+// Names of the accounts and API keys that changed an order, for the back office.
 import { inArray } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { nameApiKeys } from "#shop/identity/api-keys/api-keys.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 
-/** Returns a lookup from `by` (an account's id, an API key's, or 'system') to a name. */
+/** Returns a lookup from `by` (the id of an account or API key, or 'system') to a name. */
 export async function readActorNames(
   db: Database,
   events: readonly { by: string }[],

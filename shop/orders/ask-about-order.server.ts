@@ -14,7 +14,7 @@ type Context = WithVersions & Pick<AppContext, "db" | "clock" | "jobs">;
 
 export type OrderQuestion = { orderNumber: string; question: string };
 
-/** Throws NotFound if this customer has no confirmed order of this number. */
+/** Throws NotFound if this customer has no confirmed order with this number. */
 export const askAboutOrder = command(canAskAboutOrders, sendQuestion);
 
 async function sendQuestion(

@@ -66,7 +66,7 @@ describe("changeStatus", () => {
     expect(await emailJobsAbout(orderId)).toEqual([
       { kind: "order.status-changed", payload: { orderId, position: 1 } },
     ]);
-    // Until then a slip can be corrected, and the customer reads nothing of it.
+    // Until then a slip can be corrected without an email to the customer.
     const [job] = await shop.sql<
       { seconds: number }[]
     >`select extract(epoch from start_after - created_on)::int as seconds
@@ -89,7 +89,7 @@ describe("changeStatus", () => {
     expect(await emailJobsAbout(orderId)).toHaveLength(1);
   });
 
-  test("a note without a change of status is kept once, and the customer's email about the status still goes out", async () => {
+  test("a note without a change of status is kept once, and the email about the status still goes out", async () => {
     const note = "Customer called: send on Monday";
     await changeStatus(shop, staffActor(by), { orderId, to: "shipped" });
     const before = await changesOf(orderId);
@@ -106,7 +106,7 @@ describe("changeStatus", () => {
     expect(events).toMatchObject([{ by, after: null }]);
   });
 
-  test("the same note is kept again from somebody else, and after a while", async () => {
+  test("the same note is kept again from another person, and after a while", async () => {
     const noteBy = (who: string) =>
       changeStatus(shop, staffActor(who), { orderId, to: "pending", note: "No answer" });
     await noteBy(by);
@@ -116,7 +116,7 @@ describe("changeStatus", () => {
     expect(await listOrderNotes(shop.db, orderId)).toHaveLength(3);
   });
 
-  test("a change of status that is sent twice keeps its note once, and one without words notes nothing", async () => {
+  test("a status change sent twice keeps its note once, and one without a note keeps none", async () => {
     const change = { orderId, to: "processing", note: "On the table" } as const;
     await Promise.all([1, 2].map(() => changeStatus(shop, staffActor(by), change)));
     await changeStatus(shop, staffActor(by), { orderId, to: "processing", note: "  " });
@@ -178,7 +178,7 @@ describe("a page that does not show the latest change", () => {
     expect(await reopenOrder(shop, staffActor(by), change)).toEqual(changedMeanwhile);
   });
 
-  test("is done where the order has the status already, as after a double click", async () => {
+  test("succeeds if the order already has the status, as after a double click", async () => {
     const change = { orderId, to: "shipped", note: "By the noon bus", seen: 1 } as const;
     const outcomes = await Promise.all([1, 2].map(() => changeStatus(shop, staffActor(by), change)));
     expect(outcomes.map(({ ok }) => ok)).toEqual([true, true]);
@@ -186,7 +186,7 @@ describe("a page that does not show the latest change", () => {
     expect(await listOrderNotes(shop.db, orderId)).toEqual([]);
   });
 
-  test("reopens an order that it showed as cancelled, once for two clicks", async () => {
+  test("reopens an order that the page showed as cancelled, once for two clicks", async () => {
     await cancel();
     const before = await stockOf(shop.db, "candle");
     const change = { orderId, to: "processing", note: "Paid again", seen: 2 } as const;
@@ -226,7 +226,7 @@ describe("cancelling", () => {
     expect(await stockOf(shop.db, "candle")).toBe(0);
   });
 
-  test("an order cancelled four times at once returns its stock once", async () => {
+  test("an order cancelled by four concurrent requests returns its stock once", async () => {
     const before = await stockOf(shop.db, "candle");
     await Promise.all(
       [1, 2, 3, 4].map(() =>
@@ -252,7 +252,7 @@ describe("parcels", () => {
     expect(await emailJobsAbout(orderId)).toHaveLength(1);
   });
 
-  test("a tracking number that comes after the order was shipped is to be emailed, once for the same number", async () => {
+  test("a tracking number added after shipping is emailed, once for the same number", async () => {
     const jobsAbout = async () =>
       (await shop.listJobs("order.tracking-number")).filter(({ payload }) => payload.orderId === orderId);
     await changeStatus(shop, staffActor(by), { orderId, to: "shipped" });
@@ -294,7 +294,7 @@ describe("invoices", () => {
     expect(await listDocuments(shop.db, orderId)).toHaveLength(1);
   });
 
-  test("an order for another state is not packed once the shop is under composition, in any way", async () => {
+  test("under composition, an order for another state is not packed in any way", async () => {
     const away = { ...shimlaAddress, state: "MH", city: "Pune", zip: "411001" };
     const other = await bought(shop, asha, { address: away });
     const packed = await bought(shop, asha, { address: away });

@@ -1,5 +1,5 @@
-// Changes an order's status. One transaction writes who changed it, when and why, changes stock, issues the
-// invoice, records the audit event and enqueues the customer's email.
+// Changes an order's status. One transaction stores who changed it, when and why, changes stock, issues the invoice, records the audit
+// event and enqueues the customer's email.
 
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -21,30 +21,30 @@ import { getOrderRow } from "./pending-orders.server.ts";
 import type { RefundDecision } from "./refund-decision.ts";
 import { moveOrderStock } from "./stock/order-stock.server.ts";
 
-/** `silent`: the customer gets no email. To cancel an order, its money is decided about: payments/cancel-order. */
+/** `silent`: the customer gets no email. To cancel an order and decide about its money, use payments/cancel-order. */
 export type StatusChange = {
   orderId: string;
   to: Exclude<OrderStatus, "cancelled">;
   note?: string;
   silent?: boolean;
-  /** The page showed so many changes of status: a change that it did not show is not undone. */
+  /** How many changes of status the page showed. Later changes are not undone. */
   seen?: number | undefined;
 };
-/** `by` is an account's id, or 'system'; `refund` is given for a paid order that is cancelled. */
+/** `by`: an account's id or 'system'. `refund`: given when a paid order is cancelled. */
 type StatusMove = Omit<StatusChange, "to" | "seen"> & {
   to: OrderStatus;
   by: string;
   refund?: RefundDecision;
 };
 
-/** `outside-state`: it goes to another state, and under composition the shop may sell in its own, `state`, only. */
+/** `outside-state`: the order goes to another state, but under composition the shop may sell only in its own, `state`. */
 export type PackingRefusal =
   | { ok: false; reason: "rest-due"; due: number }
   | { ok: false; reason: "outside-state"; state: string };
 
 /**
- * `out-of-stock`: the stock of a cancelled order's products in `short` is too low to reopen it. `rest-due`: only the advance is
- * paid, so that nothing is packed; `cash-due`: nobody has said that it was paid at the door. `due` in paise.
+ * `out-of-stock`: too little stock of the products in `short` to reopen the order. `rest-due`: only the advance is paid, so nothing is
+ * packed. `cash-due`: the payment at the door is not recorded. `due` in paise.
  */
 export type MoveOutcome =
   | { ok: true; changed: boolean }
@@ -52,7 +52,10 @@ export type MoveOutcome =
   | { ok: false; reason: "cash-due"; due: number }
   | { ok: false; reason: "out-of-stock"; short: { name: string; wanted: number; left: number }[] };
 
-/** `cancelled`: its money may have gone back; payments/reopen-order decides. `changed-meanwhile`: it is not as the page showed it. */
+/**
+ * `cancelled`: the money may have gone back, so use payments/reopen-order. `changed-meanwhile`: the order has changed since the page was
+ * opened.
+ */
 export type ChangeStatusOutcome =
   | MoveOutcome
   | { ok: false; reason: "changed-meanwhile" }
@@ -60,10 +63,7 @@ export type ChangeStatusOutcome =
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/**
- * Any status may follow any other but 'cancelled'; the current one only keeps the note, so that sending the same twice is
- * harmless. Throws NotFound.
- */
+/** Any status may follow any other but 'cancelled'. For the current status it only keeps the note. Idempotent. Throws NotFound. */
 export const changeStatus = command(
   canProcessOrders,
   function changeStatus(
@@ -81,7 +81,7 @@ export const changeStatus = command(
   },
 );
 
-/** Inside the caller's transaction, which has looked after the money where an order is cancelled or reopened. A refusal changes nothing. */
+/** In the caller's transaction; the caller handles the money if the order is cancelled or reopened. A refusal changes nothing. */
 export async function moveOrder(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
@@ -92,10 +92,10 @@ export async function moveOrder(
   if (refusal) return refusal;
   if (to === "delivered" && cashDue > 0) return { ok: false, reason: "cash-due", due: cashDue };
   const latest = await findLatestChange(tx, orderId);
-  // Another part is another decision.
+  // A partial refund is always a new decision.
   const isDecided = !refund || (refund !== "part" && refund === latest?.refund);
   if (from === to && isDecided) {
-    // The reason of a full refund is kept with the refund.
+    // The reason of a full refund is stored with the refund.
     if (refund !== "all")
       await addOrderNote(tx, clock, { orderId, number, body: note.trim(), by, latestChange: latest });
     return { ok: true, changed: false };
@@ -137,7 +137,10 @@ export async function moveOrder(
   return { ok: true, changed: true };
 }
 
-/** Packing an order makes out its invoice; undefined where that may be done, or is. The caller holds the order's lock. */
+/**
+ * Returns why the order may not be packed, which issues its invoice; undefined if it may, or has an invoice. The caller holds the order's
+ * lock.
+ */
 export async function refusePacking(
   tx: Transaction,
   { orderId, due }: { orderId: string; due: number },
@@ -155,13 +158,13 @@ type LockedOrder = {
   id: string;
   number: string;
   status: OrderStatus;
-  /** In paise: the rest of its price that is not paid, and what is to be paid at the door. */
+  /** `due`: the unpaid rest of the price. `cashDue`: what is to be paid at the door. Both in paise. */
   due: number;
   cashDue: number;
   userId: string | null;
 };
 
-/** Locks a confirmed order, so that its changes follow one another. Throws NotFound. */
+/** Locks a confirmed order until the transaction ends, so that its changes follow one another. Throws NotFound. */
 export async function lockOrder(tx: Transaction, orderId: string): Promise<LockedOrder> {
   const [row] = await tx
     .select({
@@ -192,7 +195,7 @@ export async function findLatestChange(
   return latest;
 }
 
-/** True while the page that the person looked at does not show the latest change. */
+/** Whether the status has changed since the page was opened. */
 export async function isChangedMeanwhile(
   tx: Transaction,
   { orderId, seen }: Pick<StatusChange, "orderId" | "seen">,

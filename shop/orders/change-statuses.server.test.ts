@@ -12,7 +12,7 @@ import { getOrderRow } from "./pending-orders.server.ts";
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 let asha: string;
-/** Makes three orders that are pending. */
+/** The ids of three pending orders. */
 let ids: string[];
 let numbers: string[];
 
@@ -58,7 +58,7 @@ describe("changeStatuses", () => {
     expect(await emailJobs()).toEqual([]);
   });
 
-  test("an order that is cancelled or unknown is named with its reason, and the others are changed", async () => {
+  test("a cancelled or unknown order is reported with the reason, and the others are changed", async () => {
     await cancelOrder(shop, tenzin, { orderId: ids[1] ?? "", refund: { kind: "later" }, reason: "" });
     const orders = [
       { number: numbers[0] ?? "", seen: "pending" as const },
@@ -75,7 +75,7 @@ describe("changeStatuses", () => {
     expect(await statusesNow()).toEqual(["shipped", "cancelled", "shipped"]);
   });
 
-  test("an order that somebody else has changed meanwhile is left as it is, and the outcome says what it is now", async () => {
+  test("an order changed by somebody else meanwhile is left as it is, and the outcome has its status", async () => {
     await changeStatus(shop, staffActor("pema"), { orderId: ids[0] ?? "", to: "delivered" });
     const outcomes = await changeStatuses(shop, tenzin, { orders: seenPending(), to: "processing" });
     expect(outcomes[0]).toEqual({
@@ -105,7 +105,7 @@ describe("changeStatuses", () => {
     expect(await emailJobs()).toHaveLength(3);
   });
 
-  test("two people who change the same orders to different statuses at once: each order gets one of the two", async () => {
+  test("if two people change the same orders to different statuses at once, each order gets one of the two", async () => {
     const [mine, theirs] = await Promise.all([
       changeStatuses(shop, tenzin, { orders: seenPending(), to: "processing" }),
       changeStatuses(shop, staffActor("pema"), { orders: seenPending().reverse(), to: "shipped" }),

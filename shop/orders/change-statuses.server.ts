@@ -1,4 +1,4 @@
-// Changes the status of several orders at once, each in its own transaction and by the rules of a single change.
+// Changes the status of several orders, each in its own transaction and by the rules of a single change.
 import { and, inArray, isNotNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -7,12 +7,12 @@ import { canProcessOrders } from "./order.policy.ts";
 import type { OrderStatus } from "./order-state.ts";
 import { order } from "./orders.table.ts";
 
-/** `seen` is the status on the page that the person looked at; an order is not changed without it. */
+/** `seen`: the status on the page; an order without it is not changed. */
 export type StatusesChange = Pick<StatusChange, "to" | "silent"> & {
   orders: readonly { number: string; seen: OrderStatus | undefined }[];
 };
 
-/** `status` is what the order is now. */
+/** `status`: the order's present status. */
 export type StatusesOutcome = { number: string } & (
   | { ok: true; changed: boolean; status: OrderStatus }
   | {
@@ -26,8 +26,8 @@ export type StatusesOutcome = { number: string } & (
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 /**
- * An order that already has the status is left as it is, so that sending the same twice is harmless. One that somebody
- * else has changed meanwhile is not touched, and a cancelled one is reopened on its own page only.
+ * Skips orders that already have the status (so that sending a form twice is harmless), orders that somebody else has changed meanwhile,
+ * and cancelled orders, which are reopened on their own page.
  */
 export const changeStatuses = command(
   canProcessOrders,
@@ -64,7 +64,7 @@ function changeOne(
     if (status !== seen) return { ok: false as const, reason: "changed-meanwhile" as const, status };
     const moved = await moveOrder(tx, { clock, jobs }, change);
     if (!moved.ok) {
-      // Only a cancelled order can be refused for its stock.
+      // Only reopening can be refused for lack of stock.
       const reason = moved.reason === "out-of-stock" ? ("cancelled" as const) : moved.reason;
       return { ok: false as const, reason, status };
     }
@@ -72,7 +72,7 @@ function changeOne(
   });
 }
 
-/** By the order's number; an unknown one has no entry. */
+/** By order number. Unknown numbers are left out. */
 export async function findOrderIds(
   { db }: Pick<Context, "db">,
   numbers: readonly string[],

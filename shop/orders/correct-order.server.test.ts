@@ -48,7 +48,7 @@ const readOrder = async () => {
 const mails = async () =>
   (await shop.listJobs("order.corrected")).filter(({ payload }) => payload.orderId === orderId);
 
-test("a corrected address decides the place of supply, and the order costs what it did", async () => {
+test("a corrected address decides the place of supply, and the order's price stays", async () => {
   const before = await readOrder();
   const business = { company: "Kaveri Interiors", gstin: "27AAPFU0939F1ZV" };
   expect(await correct({ ...pune, ...business, name: "Meera Rao", phone: "9811111111" })).toEqual({
@@ -71,7 +71,7 @@ test("a corrected address decides the place of supply, and the order costs what 
   );
   await changeStatus(shop, packer, { orderId, to: "shipped" });
   const invoice = await findDocument(shop.db, orderId, "invoice");
-  // 999.00 with 5 % in it: 951.43 + 47.57, all of it to the union, because it goes to another state.
+  // 999.00 including 5 %: 951.43 + 47.57, all of it IGST because it goes to another state.
   expect(invoice).toMatchObject({
     buyer: { name: "Kaveri Interiors", gstin: "27AAPFU0939F1ZV" },
     placeOfSupply: { code: "27" },
@@ -79,7 +79,7 @@ test("a corrected address decides the place of supply, and the order costs what 
   });
 });
 
-test("a billing address is added until the invoice exists, is printed on it, and is forgotten with the customer", async () => {
+test("a billing address can be added until the invoice exists, is printed on it, and is forgotten with the customer", async () => {
   const billing = { name: "", address: "9 Janpath", city: "New Delhi", state: "DL", zip: "110001" };
   const box = { billElsewhere: "on", billAddress: billing.address, billCity: billing.city };
   const business = { company: "Kaveri Interiors", gstin: "07AAPFU0939F1ZX" };
@@ -99,7 +99,7 @@ test("a billing address is added until the invoice exists, is printed on it, and
   expect((await readOrder()).address).not.toHaveProperty("billing");
 });
 
-test("the log, the notes and the email say that it was corrected, and the log keeps no address", async () => {
+test("log, notes and email mention the correction, and the log keeps no address", async () => {
   await correct(pune);
   await correct(pune);
   const { number } = await readOrder();
@@ -130,32 +130,35 @@ test.each<[string, Pick<Gift, "arriveBy" | "missedDay">, Partial<Gift>, string]>
     ". The gift cannot be there by 28 Nov any more",
   ],
   ["has no day", {}, {}, ""],
-])("a gift that goes to a remote place now %s, and staff read it", async (_, day, moved, note) => {
-  const plain = { words: "", from: "Asha", isWrapped: false };
-  await shop.db
-    .update(order)
-    .set({ gift: { ...plain, ...day, ...(day.arriveBy && { leaveBy: "2026-12-02" }) } })
-    .where(eq(order.id, orderId));
-  await correct({ address: "2 Bahu Plaza", city: "Jammu", state: "JK", zip: "180001" });
-  expect((await readOrder()).gift).toEqual({ ...plain, ...moved });
-  expect(await listOrderNotes(shop.db, orderId)).toMatchObject([
-    { note: `Corrected: street address, city, state, PIN code${note}` },
-  ]);
-});
+])(
+  "a gift redirected to a remote place now %s, and the note for staff is about it",
+  async (_, day, moved, note) => {
+    const plain = { words: "", from: "Asha", isWrapped: false };
+    await shop.db
+      .update(order)
+      .set({ gift: { ...plain, ...day, ...(day.arriveBy && { leaveBy: "2026-12-02" }) } })
+      .where(eq(order.id, orderId));
+    await correct({ address: "2 Bahu Plaza", city: "Jammu", state: "JK", zip: "180001" });
+    expect((await readOrder()).gift).toEqual({ ...plain, ...moved });
+    expect(await listOrderNotes(shop.db, orderId)).toMatchObject([
+      { note: `Corrected: street address, city, state, PIN code${note}` },
+    ]);
+  },
+);
 
-test("a gift that missed its day by a correction has it again at a place that is near enough", async () => {
+test("a gift that missed its day by a correction gets it back if the address is near enough again", async () => {
   const gift = { words: "", from: "Asha", isWrapped: false, missedDay: "2026-12-10" };
   await shop.db.update(order).set({ gift }).where(eq(order.id, orderId));
   await correct(pune);
   expect((await readOrder()).gift).toMatchObject({ arriveBy: "2026-12-10", leaveBy: "2026-12-02" });
 });
 
-test("nothing is corrected where nothing differs", async () => {
+test("nothing is stored if nothing differs", async () => {
   expect(await correct()).toEqual({ ok: true });
   expect(await mails()).toEqual([]);
 });
 
-test("an address that somebody else has changed meanwhile stays", async () => {
+test("an address changed by somebody else meanwhile stays", async () => {
   const stale = await typed({ ...pune, phone: "9822222222" });
   await correct({ phone: "9811111111" });
   expect(await correctOrder(shop, packer, { orderId, correction: stale })).toEqual({
@@ -165,7 +168,7 @@ test("an address that somebody else has changed meanwhile stays", async () => {
   expect((await readOrder()).address).toMatchObject({ phone: "9811111111", city: "Shimla" });
 });
 
-test("a PIN code of another state is refused, an unknown one until it is said to be right", async () => {
+test("a PIN code of another state is refused, an unknown one until it is confirmed", async () => {
   expect(await correct({ ...pune, state: "HP" })).toMatchObject({
     ok: false,
     reason: "pin-refused",
@@ -175,7 +178,7 @@ test("a PIN code of another state is refused, an unknown one until it is said to
   expect(await correct({ zip: "171999", pinConfirmed: "on" })).toEqual({ ok: true });
 });
 
-test("an order that was sent keeps its address, and one that is invoiced its place of supply", async () => {
+test("a shipped order keeps its address, and an invoiced one its place of supply", async () => {
   await changeStatus(shop, packer, { orderId, to: "shipped" });
   expect(await correct(pune)).toEqual({ ok: false, reason: "not-to-pack" });
   await changeStatus(shop, packer, { orderId, to: "processing" });
@@ -183,7 +186,7 @@ test("an order that was sent keeps its address, and one that is invoiced its pla
   expect((await readOrder()).address).toEqual(shimlaAddress);
 });
 
-test("an order keeps its state from when it is packed, also where it waits again", async () => {
+test("an order keeps its state once it was packed, even if it waits again", async () => {
   for (const to of ["processing", "pending"] as const) {
     await changeStatus(shop, packer, { orderId, to });
     expect(await correct(pune)).toEqual({ ok: false, reason: "other-supply" });
@@ -191,7 +194,7 @@ test("an order keeps its state from when it is packed, also where it waits again
   expect((await readOrder()).address).toEqual(shimlaAddress);
 });
 
-test("the label of a packed order may change within its state, and the invoice stays as it is issued", async () => {
+test("the label of a packed order may change within its state, and the invoice stays as issued", async () => {
   await changeStatus(shop, packer, { orderId, to: "processing" });
   const issued = await findDocument(shop.db, orderId, "invoice");
   const label = { name: "Meera Rao", phone: "9811111111", address: "7 Temple Road", city: "Dharamshala" };
@@ -207,7 +210,7 @@ test("the label of a packed order may change within its state, and the invoice s
   expect(await findDocument(shop.db, orderId, "invoice")).toEqual(issued);
 });
 
-test("a registered buyer's packed order may go to another state, because the place of supply is where the buyer is", async () => {
+test("a registered buyer's packed order may go to another state, because the place of supply is the buyer's", async () => {
   const billing = { billElsewhere: "on", billAddress: "9 Janpath", billCity: "New Delhi" };
   const billed = { ...billing, billState: "DL", billZip: "110001", company: "Kaveri Interiors" };
   const business = { ...billed, gstin: "07AAPFU0939F1ZX" };
@@ -216,7 +219,7 @@ test("a registered buyer's packed order may go to another state, because the pla
   expect(await correct({ ...business, ...pune })).toEqual({ ok: true });
 });
 
-test("a customer corrects the own order within the hours of the policy, and nobody else's", async () => {
+test("a customer can correct only their own order, within the hours of the policy", async () => {
   const { number } = await readOrder();
   if (!number) throw new Error("no number");
   const own = async (by: string) =>
@@ -228,7 +231,7 @@ test("a customer corrects the own order within the hours of the policy, and nobo
   expect((await readOrder()).address).toMatchObject({ city: "Pune" });
 });
 
-test("after those hours, or once it is being packed, the customer asks instead", async () => {
+test("after those hours, or once packing has begun, the customer has to ask", async () => {
   const { number, confirmedAt } = await readOrder();
   if (!number || !confirmedAt) throw new Error("not confirmed");
   const own = async () =>

@@ -1,5 +1,5 @@
-// Checks and stores a correction of an order's address, phone and business. Prices include the tax, which the invoice divides by
-// the state of the new address; once that is made out, who is billed and the place of supply stay.
+// Checks and stores a correction of an order's address, phone and business. Prices include the tax, which the invoice splits by the state
+// of the new address. Once the invoice is issued, the billed party and the place of supply stay.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -30,9 +30,12 @@ import { isToPack } from "./order-state.ts";
 import { order } from "./orders.table.ts";
 import { listOrderLines } from "./pending-orders.server.ts";
 
-/** `state` is the shop's own, outside of which it may not sell. */
+/** `state`: the shop's own, the only one it may sell in. */
 export type CorrectionRefusal =
-  /** `invoiced`: who is billed stands in the invoice. `other-supply`: the invoice says another place of supply, and so another split of the tax. */
+  /**
+   * `invoiced`: the billed party is on the invoice. `other-supply`: the invoice has another place of supply, and so another split of the
+   * tax.
+   */
   | { ok: false; reason: "invoiced" | "other-supply" | "not-to-pack" | "changed-meanwhile" }
   | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
   | { ok: false; reason: "outside-state"; state: string };
@@ -43,14 +46,14 @@ export type CheckedCorrection = {
   number: string;
   address: ShippingAddress;
   after: CorrectableFields;
-  /** The names of the fields that differ; none where there is nothing to do. */
+  /** The names of the fields that differ; empty if there is nothing to do. */
   corrected: string[];
   isInvoiced: boolean;
-  /** Some of it is to be paid at the door. */
+  /** Whether anything is to be paid at the door. */
   isAtDoor: boolean;
 };
 
-/** The fields of the form, and the version of what they show. */
+/** The fields of the form, and their version. */
 export async function readCorrectable(
   db: Database | Transaction,
   orderId: string,
@@ -61,7 +64,7 @@ export async function readCorrectable(
   return { values, version: versionOfForm(values), stored: row.address };
 }
 
-/** Locks the order and says whether it may be corrected so; what another place costs is checkout/correct-order's. Throws NotFound. */
+/** Locks the order and checks the correction; checkout/correct-order handles a change of price. Throws NotFound. */
 export async function checkCorrection(
   tx: Transaction,
   { orderId, correction }: { orderId: string; correction: OrderCorrection },
@@ -84,7 +87,7 @@ export async function checkCorrection(
   return refusal ?? { ok: true, ...checked };
 }
 
-/** `because`: staff say why it goes there although the shop's rules refuse it. */
+/** `because`: why staff send the order where the shop's rules refuse it. */
 export async function storeCorrection(
   tx: Transaction,
   { clock }: Pick<AppContext, "clock">,
@@ -104,7 +107,7 @@ export async function storeCorrection(
   });
 }
 
-/** `less` in paise: so much was given back, because the delivery costs less. */
+/** `less`: paise given back, because the delivery costs less. */
 export async function tellOfCorrection(
   tx: Transaction,
   { jobs }: Pick<AppContext, "jobs">,
@@ -138,7 +141,7 @@ function addressToStore(typed: Omit<OrderCorrection, "pinConfirmed" | "seen">): 
   };
 }
 
-/** The search of the back office knows an order by its customer and company, too. */
+/** Also updates the search text of the back office, which has the customer and company. */
 async function storeAddress(
   tx: Transaction,
   { orderId, number, address }: { orderId: string; number: string; address: ShippingAddress },
@@ -153,7 +156,7 @@ async function storeAddress(
     .where(eq(order.id, orderId));
 }
 
-/** A gift with a day leaves on another one where the new address takes more or fewer days. Returns what staff read of it. */
+/** Moves the day on which a gift leaves if the new address takes more or fewer days. Returns the note for staff. */
 async function moveGiftDay(
   tx: Transaction,
   { orderId, pin, now }: { orderId: string; pin: string; now: Date },

@@ -10,8 +10,8 @@ const invoice = invoiceOf({
   address: { state: "DL" },
 });
 
-test("a credit note takes the tax that the line has left, where its own tax rounds to nothing and earlier notes took all the value", () => {
-  // 10 paise are 8 of value and 2 of tax. 3 × 18 / 118 is 0.46: each note of 3 paise would be value alone.
+test("a credit note takes the line's remaining tax if its own tax rounds to 0 and earlier notes took all the value", () => {
+  // 10 paise are 8 of value and 2 of tax. 3 × 18 / 118 is 0.46, so each note of 3 paise would have no tax.
   const notes: InvoiceContent[] = [];
   for (const amount of [3, 3, 3, 1])
     notes.push(buildPartCreditNote(invoice, notes, { number: "DDC/26-27/000001", at, amount }));

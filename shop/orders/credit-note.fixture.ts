@@ -1,4 +1,4 @@
-// Invoices of any lines, and pieces of theirs, for the tests of credit notes.
+// Invoices with any lines, and pieces of them, for the tests of credit notes.
 import { invoiceOf as anyInvoice } from "../../tests/support/an-order.ts";
 import type { InvoiceLine } from "./invoice.ts";
 import type { PricedPieces } from "./order-pieces.ts";
@@ -9,7 +9,7 @@ export type TestLine = { unitPrice: number; quantity: number; gstRate: number };
 
 type Changes = { discount?: number; delivery?: number; state?: string };
 
-/** Sent to Delhi unless stated. */
+/** Goes to Delhi unless stated. */
 export function invoiceOf(
   lines: readonly TestLine[],
   { discount, delivery: deliveryCharge, state = "DL" }: Changes = {},

@@ -38,7 +38,7 @@ describe("buildPartCreditNote", () => {
     ]);
   });
 
-  test("the whole amount is the same as reversing the invoice", () => {
+  test("a note over the whole amount is the same as reversing the invoice", () => {
     const invoice = invoiceOf({ lines: [{ unitPrice: 99_900, quantity: 1, gstRate: 500 }] });
     expect(buildPartCreditNote(invoice, [], { ...given, amount: 99_900 }).lines).toEqual([
       { ...invoice.lines[0], credited: 1 },
@@ -70,14 +70,14 @@ describe("buildPartCreditNote", () => {
     ]);
   });
 
-  test("what an amount took off the price is a discount in the note for the rest", () => {
+  test("what amounts took off the price is a discount in the note for the rest", () => {
     const first = buildPartCreditNote(candles(), [], { ...given, amount: 50_000 });
     expect(first.lines).toMatchObject([{ quantity: 1, unitPrice: 50_000, credited: 0 }]);
     const rest = buildPartCreditNote(candles(), [first], { ...given, amount: 249_700 });
     expect(rest.lines).toMatchObject([{ quantity: 3, unitPrice: 99_900, discount: 50_000, credited: 3 }]);
   });
 
-  test("an amount for pieces is credited on their line, at its rate, and takes the pieces back", () => {
+  test("an amount for pieces is credited on their line, at its rate, and takes back the pieces", () => {
     const invoice = invoiceOf({
       lines: [
         { unitPrice: 99_900, quantity: 3, gstRate: 500 },
@@ -90,7 +90,7 @@ describe("buildPartCreditNote", () => {
     expect(note.totals.cgst).toBe(3432);
   });
 
-  test("an amount that is more than the pieces' line has left takes the rest from the other lines", () => {
+  test("an amount above what the pieces' line has left takes the rest from the other lines", () => {
     const invoice = invoiceOf({
       lines: [
         { unitPrice: 99_900, quantity: 1, gstRate: 500 },
@@ -105,7 +105,7 @@ describe("buildPartCreditNote", () => {
     ]);
   });
 
-  test("the notes of any sequence of part refunds add up to the invoice, and none is more than what was left", () => {
+  test("the notes of any sequence of partial refunds add up to the invoice, and none exceeds what was left", () => {
     const line = fc.record({
       unitPrice: fc.integer({ min: 1, max: 500_000 }),
       quantity: fc.integer({ min: 1, max: 5 }),
@@ -141,7 +141,7 @@ describe("buildPartCreditNote", () => {
   });
 });
 
-describe("a credit note of an order of which a discount has paid for a whole line", () => {
+describe("a credit note of an order with a line paid for by a discount", () => {
   const lines = [
     { unitPrice: 99_900, quantity: 1, gstRate: 500 },
     { unitPrice: 49_900, quantity: 1, gstRate: 1800 },
@@ -178,7 +178,7 @@ describe("a credit note of an order of which a discount has paid for a whole lin
     expect(creditedOf(note)).toEqual([["C-0", 1]]);
   });
 
-  test("the free piece is no longer sold when both come back, or all the money without naming pieces", () => {
+  test("the free piece is no longer sold when both come back, or when all the money does without naming pieces", () => {
     for (const pieces of [[paid, free], []]) {
       const note = buildPartCreditNote(withFreeLine(), [], { ...given, amount: 99_900, pieces });
       expect(creditedOf(note)).toEqual([
@@ -200,7 +200,7 @@ describe("a credit note of an order of which a discount has paid for a whole lin
   });
 });
 
-describe("a credit note that comes too late to lower GST", () => {
+describe("a credit note too late to lower GST", () => {
   const invoice = invoiceOf({
     lines: [
       { unitPrice: 99_900, quantity: 2, gstRate: 500 },
@@ -210,7 +210,7 @@ describe("a credit note that comes too late to lower GST", () => {
   const late = (amount: number, earlier: InvoiceContent[] = []) =>
     buildPartCreditNote(invoice, earlier, { ...given, amount, withoutGst: true });
 
-  test("its lines have amounts and pieces, and no tax, rate or value of a supply", () => {
+  test("its lines have amounts and pieces, and no tax, rate or taxable value", () => {
     const note = late(99_900);
     expect(note).toMatchObject({ title: "Financial Credit Note", withoutGst: true, kind: "credit-note" });
     expect(note.totals).toMatchObject({
@@ -225,7 +225,7 @@ describe("a credit note that comes too late to lower GST", () => {
       expect(line).toMatchObject({ rate: 0, cgst: 0, sgst: 0, taxable: line.total });
   });
 
-  test("any notes with and without GST come to the invoice and never to more", () => {
+  test("any notes with and without GST add up to the invoice and never exceed it", () => {
     fc.assert(
       fc.property(fc.array(fc.nat(120_000), { maxLength: 6 }), fc.nat(6), (amounts, turn) => {
         const notes: InvoiceContent[] = [];
@@ -241,7 +241,7 @@ describe("a credit note that comes too late to lower GST", () => {
     );
   });
 
-  test("a note is late by its day, or after a late one; papers without tax have nothing to lower", () => {
+  test("a note is late by its day, or after a late one, and papers without tax have nothing to lower", () => {
     const of = (issuedOn: string, scheme: InvoiceContent["scheme"] = "regular") => ({ issuedOn, scheme });
     const on = (at: string, lastCreditDay = "10-31") => ({ at: new Date(at), lastCreditDay });
     expect(isFinancialNote(of("2026-03-31"), [], on("2026-12-02T12:00:00+05:30"))).toBe(true);

@@ -1,5 +1,5 @@
-// The credit note for a part of an invoice: the amount is allocated to what is left of the lines, and with the tax of
-// each line. All credit notes of an invoice together are never more than the invoice, in no line and in no tax.
+// The credit note for a part of an invoice: the amount is allocated to what is left of the lines, with each line's tax. All credit notes of
+// an invoice together never exceed it, in no line and in no tax.
 import { allocate } from "#shop/money/allocate.ts";
 import { isTooLateForGst } from "#shop/money/credit-note-day.ts";
 import { halveTax, taxWithin } from "#shop/money/gst.ts";
@@ -13,12 +13,12 @@ import {
 } from "./invoice.ts";
 import { type PricedPieces, totalPieces } from "./order-pieces.ts";
 
-/** `isFinancialNote` says whether the note is `withoutGst`. */
+/** `withoutGst`: the result of `isFinancialNote`. */
 type Given = { number: string; at: Date; withoutGst?: boolean };
 
 /**
- * True where a note of this moment comes too late to lower GST. All notes of an invoice after one that did are so, too, whatever day the
- * owner has chosen since. Only an invoice of the regular scheme has tax to lower.
+ * Whether a note at this moment is too late to lower GST. All notes after a late one are late, too, whatever day the owner has chosen
+ * since. Only invoices of the regular scheme have tax to lower.
  */
 export function isFinancialNote(
   { scheme, issuedOn }: Pick<InvoiceContent, "scheme" | "issuedOn">,
@@ -31,14 +31,14 @@ export function isFinancialNote(
   );
 }
 
-/** The earlier credit notes leave so much of an invoice, in paise. */
+/** Paise of an invoice that earlier credit notes have left. */
 export function amountLeftOf(invoice: InvoiceContent, earlier: readonly InvoiceContent[]): number {
   return invoice.totals.amount - earlier.reduce((sum, note) => sum + note.totals.amount, 0);
 }
 
 /**
- * `amount` in paise: more than 0, at most what is left. The note that takes all of the rest ends every line exactly. With
- * `pieces` it credits these, unless an earlier note has left too little of their lines.
+ * `amount` in paise: more than 0, at most what is left. A note over all that is left brings every line to 0. With `pieces`, it credits
+ * these pieces, unless earlier notes have left too little of their lines.
  */
 export function buildPartCreditNote(
   invoice: InvoiceContent,
@@ -49,7 +49,7 @@ export function buildPartCreditNote(
   return part.withoutGst ? leaveGst(note) : note;
 }
 
-/** The lines have their amounts alone: no value and no tax of a supply changes. */
+/** Lines keep their amounts, and lose rate, tax and the value of a supply. */
 function leaveGst(note: InvoiceContent): InvoiceContent {
   const none = { rate: 0, cgst: 0, sgst: 0, igst: 0, roundOff: 0 };
   const lines = note.lines.map((line) => ({ ...line, ...none, taxable: line.total }));
@@ -64,7 +64,7 @@ function buildTaxNote(
   const left = amountLeftOf(invoice, earlier);
   if (!Number.isInteger(amount) || amount <= 0 || amount > left)
     throw new Error(`a credit note of ${amount} does not fit into the ${left} left of ${invoice.number}`);
-  // Pieces that a discount has paid for stay sold unless they are named.
+  // Pieces paid for by a discount stay sold unless they are named.
   const isWhole = pieces.length === 0 || totalPieces(pieces) === totalPieces(invoice.lines);
   if (amount === invoice.totals.amount && isWhole) return buildCreditNote(invoice, given);
   const open = invoice.lines.map((line) => subtractNotes(line, earlier));
@@ -91,7 +91,7 @@ type Within = InvoiceContent["within"];
 
 type Credited = { amount: number; pieces: readonly PricedPieces[]; within: Within };
 
-/** `isRest`: nothing stays sold, neither what a discount has paid for. */
+/** `isRest`: no piece stays sold, not even one paid for by a discount. */
 function creditAmount(
   open: readonly InvoiceLine[],
   { amount, pieces, within, isRest }: Credited & { isRest: boolean },
@@ -105,7 +105,7 @@ function creditAmount(
   });
 }
 
-/** The lines of the pieces come first; what they have not left is taken from the others. */
+/** Takes from the lines of the pieces first, and what they lack from the others. */
 function allocateToLines(
   open: readonly InvoiceLine[],
   { amount, pieces }: Pick<Credited, "amount" | "pieces">,
@@ -124,7 +124,7 @@ function countPiecesOf(pieces: readonly PricedPieces[], { sku }: InvoiceLine): n
   return pieces.reduce((sum, one) => (one.sku === sku ? sum + one.quantity : sum), 0);
 }
 
-/** Undefined where the pieces are not the amount, or do not fit into what is left of their lines. */
+/** Undefined if the pieces do not add up to the amount, or exceed what is left of their lines. */
 function creditPieces(
   open: readonly InvoiceLine[],
   { amount, pieces, within }: Credited,
@@ -134,7 +134,7 @@ function creditPieces(
     const left = open.find((line) => line.sku === sku);
     if (!left || left.total < total || left.quantity < quantity) return undefined;
     const line = partOfLine(left, { share: total, credited: quantity, within });
-    // An amount that staff chose for the pieces is not their price.
+    // Staff chose an amount for the pieces that is not their price.
     if (unitPrice * quantity - discount + delivery !== total) return line;
     const { description } = left;
     return { ...line, description, quantity, unitPrice, discount, delivery, credited: quantity };
@@ -144,8 +144,8 @@ function creditPieces(
 }
 
 /**
- * Counts the pieces of the invoice's line that a note's line takes back. In a note that does not say, pieces at their
- * own price came back; a line at another price lowers what was paid for pieces that stay sold.
+ * Counts the pieces that a note's line takes back. A note that does not say took back pieces at their own price; a line at another price
+ * only lowers what was paid for pieces that stay sold.
  */
 export function countCredited(
   line: InvoiceLine,
@@ -156,7 +156,7 @@ export function countCredited(
 
 const taxes = ["taxable", "cgst", "sgst", "igst", "roundOff", "total"] as const;
 
-/** Leaves the pieces of a line that are still sold. A product is one line of an order, so its SKU finds it in the notes. */
+/** Subtracts what notes took back from a line. An order has one line for each product, so the SKU identifies it in the notes. */
 function subtractNotes(line: InvoiceLine, earlier: readonly InvoiceContent[]): InvoiceLine {
   const left = { ...line };
   for (const { lines } of earlier)
@@ -170,12 +170,12 @@ function subtractNotes(line: InvoiceLine, earlier: readonly InvoiceContent[]): I
 
 type Part = { share: number; credited: number; within: Within };
 
-/** One piece of the share's value. Without `credited` what was sold stays sold, and its price goes down. */
+/** One piece with the value of the share. Without `credited`, the pieces stay sold and their price goes down. */
 function partOfLine(left: InvoiceLine, { share, credited, within }: Part): InvoiceLine {
   if (share === left.total) return restOfLine(left);
   const words = { description: `${left.description} (part)`, quantity: 1, unitPrice: share };
   const line = { ...left, ...words, discount: 0, delivery: 0, total: share, credited };
-  // Rounding never takes more tax or more value than the line has left.
+  // Rounding must not take more tax or value than the line has left.
   const leftTax = left.total - left.taxable;
   const tax = Math.max(share - left.taxable, Math.min(taxWithin(share, left.rate).tax, leftTax));
   const none = { cgst: 0, sgst: 0, igst: 0, roundOff: 0 };
@@ -187,8 +187,8 @@ function partOfLine(left: InvoiceLine, { share, credited, within }: Part): Invoi
 }
 
 /**
- * All pieces that are still sold. What earlier notes took off their price reads as a discount; where those notes left more
- * than the pieces cost, the rest is one piece of its value.
+ * All pieces that are still sold. What earlier notes took off their price is shown as a discount; if the notes left more than the pieces
+ * cost, the rest is one piece of its value.
  */
 function restOfLine(left: InvoiceLine): InvoiceLine {
   const { quantity, unitPrice, delivery, total } = left;

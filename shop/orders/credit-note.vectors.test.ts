@@ -1,5 +1,5 @@
-// Credit notes for a part of an order are compared with vectors that were computed by hand and with a
-// model in exact fractions that shares no code with the shop.
+// Credit notes for a part of an order, compared with vectors computed by hand and with a model in exact fractions that shares no code with
+// the shop.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { creditByModel, divide } from "../../tests/support/money-model.ts";
@@ -16,7 +16,7 @@ describe("a credit note computed by hand", () => {
       { unitPrice: 200_00, quantity: 1, gstRate: 1800 },
     ]);
 
-  test("an amount is allocated by what the lines have left, not by what they cost", () => {
+  test("an amount is allocated by what is left of the lines, not by what they cost", () => {
     // 300.00 at 5 % and 200.00 at 18 %. The first note takes 250.00 for the first line's piece, which leaves 50.00 and 200.00.
     //   250.00 × 5 / 105 = 11.9047… → 11.90 tax, 238.10 taxable.
     // The second note of 100.00: 100 × 50 / 250 = 20.00 and 100 × 200 / 250 = 80.00 (by cost it were 60.00 and 40.00).
@@ -35,8 +35,8 @@ describe("a credit note computed by hand", () => {
       ["C-0", 19_05, 95, 20_00],
       ["C-1", 67_80, 12_20, 80_00],
     ]);
-    // The rest is what no note has said: 300.00 × 5 / 105 = 14.2857… → 14.29, less 11.90 and 0.95, is 1.44;
-    // 200.00 × 18 / 118 = 30.5084… → 30.51, less 12.20, is 18.31.
+    // The rest is what no note has taken: 300.00 × 5 / 105 = 14.2857… → 14.29, less 11.90 and 0.95, is 1.44; 200.00 × 18 / 118 = 30.5084… →
+    // 30.51, less 12.20, is 18.31.
     const rest = buildPartCreditNote(invoice, [first, second], { ...given, amount: 150_00 });
     expect(amountsOf(rest)).toEqual([
       ["C-0", 28_56, 1_44, 30_00],
@@ -59,7 +59,7 @@ describe("a credit note computed by hand", () => {
     expect(halvesOf(99_00)).toEqual({ taxable: 94_29, cgst: 2_35, sgst: 2_35, igst: 0, roundOff: 1 });
   });
 
-  test("pieces at the price that was paid for them keep their own discount and delivery", () => {
+  test("pieces at the price paid for them keep their own discount and delivery", () => {
     // Three pieces of 333.00 with 100.00 off and 50.00 of delivery cost 949.00. One piece: 333.00 − 33.34 + 16.67 = 316.33.
     //   316.33 × 18 / 118 = 48.2537… → 48.25 tax, 268.08 taxable.
     const invoice = invoiceOf([{ unitPrice: 333_00, quantity: 3, gstRate: 1800 }], {
@@ -84,7 +84,7 @@ describe("a credit note computed by hand", () => {
   });
   const sold = { position: 0, sku: "C-0", unitPrice: 333_00 };
 
-  test("two pieces at their price, and the rest after them, name their own discount and delivery", () => {
+  test("two pieces at their price, and the rest after them, keep their own discount and delivery", () => {
     // The line is 3 × 333.00 − 100.00 + 50.00 = 949.00; two pieces are 666.00 − 66.67 + 33.34 = 632.67, the last is 316.33.
     const invoice = invoiceOf([{ unitPrice: 333_00, quantity: 3, gstRate: 1800 }], {
       discount: 100_00,
@@ -134,7 +134,7 @@ describe("a credit note computed by hand", () => {
     ]);
   });
 
-  test("a note that does not say takes back pieces at their own price, and none at another", () => {
+  test("a note that does not say so takes back pieces at their own price, and none at another", () => {
     const [line] = invoiceOf([{ unitPrice: 100_00, quantity: 4, gstRate: 500 }]).lines;
     if (!line) throw new Error("the invoice has no line");
     expect(countCredited({ ...line, quantity: 3 }, line)).toBe(3);
@@ -157,8 +157,8 @@ describe("the model in exact fractions", () => {
     });
   });
 
-  test("agrees on an amount for pieces of one line that is more than the line has left", () => {
-    // The line of the pieces gives all that it has; the rest is taken from the others by what they have.
+  test("agrees on an amount for pieces that exceeds what is left of their line", () => {
+    // The pieces' line gives all that it has; the rest is taken from the others by what is left of them.
     const invoice = invoiceOf([
       { unitPrice: 100_00, quantity: 1, gstRate: 500 },
       { unitPrice: 70_00, quantity: 1, gstRate: 1800 },
@@ -176,7 +176,7 @@ describe("the model in exact fractions", () => {
   });
 });
 
-/** `parts` are hundredths of what is left, and a last note takes the rest. */
+/** `parts`: hundredths of what is left at each note. A last note takes the rest. */
 function expectNotesToAgree(lines: readonly TestLine[], parts: readonly number[]) {
   const invoice = invoiceOf(lines);
   const notes: InvoiceContent[] = [];

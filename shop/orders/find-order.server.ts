@@ -1,4 +1,4 @@
-// Finds an order's id by the number that people use.
+// Finds an order's id by its number.
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -11,7 +11,7 @@ export async function getOrderId(db: Database, number: string): Promise<string> 
   return (await getOrderOwner(db, number)).id;
 }
 
-/** The same for the order's own customer; throws NotFound for another customer's order. */
+/** For the order's own customer. Throws NotFound for another customer's order. */
 export async function getMyOrderId(
   db: Database,
   customer: Pick<Actor, "id">,

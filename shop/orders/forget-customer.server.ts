@@ -1,4 +1,4 @@
-// Takes a customer out of their orders: what the law wants kept is in the invoices, which stay as they were issued.
+// Removes a customer from their orders. What the law requires is in the invoices, which stay as issued.
 import { and, eq, inArray, isNotNull, or, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { burnReminder } from "./burn-reminders/burn-reminders.table.ts";
@@ -8,9 +8,8 @@ import { purchase } from "./purchases.table.ts";
 const forgotten = { name: "", phone: "", address: "", city: "", company: "", gstin: "" };
 
 /**
- * Keeps state and PIN code of the address, from which the tax followed; the search then finds number and products
- * only, and the words of a gift go. Orders that were never paid are deleted by the nightly purge; until then a late
- * payment must find its address.
+ * Keeps state and PIN code of the address, because the tax depends on them, and removes gift words; the search then finds number and
+ * products only. Unpaid orders are left to the nightly purge: until then a late payment needs their address.
  */
 export async function forgetCustomerOfOrders(tx: Transaction, userId: string): Promise<void> {
   const products = sql`(select string_agg(${orderLine.name}, E'\\n' order by ${orderLine.position}) from ${orderLine} where ${orderLine.orderId} = ${order.id})`;
@@ -22,14 +21,14 @@ export async function forgetCustomerOfOrders(tx: Transaction, userId: string): P
       searchText: sql`concat_ws(E'\\n', ${order.number}, ${products})`,
     })
     .where(and(eq(order.userId, userId), isNotNull(order.confirmedAt)));
-  // A note of the staff may name the customer.
+  // Notes by staff may name the customer.
   const ofCustomer = tx.select({ id: order.id }).from(order).where(eq(order.userId, userId));
   await tx.delete(orderNote).where(inArray(orderNote.orderId, ofCustomer));
   await tx.update(orderStatusChange).set({ note: "" }).where(inArray(orderStatusChange.orderId, ofCustomer));
   await tx.delete(burnReminder).where(inArray(burnReminder.orderId, ofCustomer));
 }
 
-/** Bought by the account, or typed by it. */
+/** Whether the account bought or typed an order. */
 export async function hasAnyOrder(tx: Transaction, userId: string): Promise<boolean> {
   const [any] = await tx
     .select({ id: purchase.id })
@@ -39,7 +38,7 @@ export async function hasAnyOrder(tx: Transaction, userId: string): Promise<bool
   return any !== undefined;
 }
 
-/** Those whose amounts and papers are kept. */
+/** Counts the orders whose amounts and papers are kept. */
 export async function countConfirmedOrders(tx: Transaction, userId: string): Promise<number> {
   return tx.$count(order, and(eq(order.userId, userId), isNotNull(order.confirmedAt)));
 }

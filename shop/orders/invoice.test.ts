@@ -11,7 +11,7 @@ const at = new Date("2026-11-20T12:00:00+05:30");
 const given = { number: "DD/26-27/000123", at };
 const candle = { unitPrice: 99_900, quantity: 1, gstRate: 500 };
 
-/** taxable + taxes + round off = total, on every line and in the totals, and the total is what was paid. */
+/** Expects taxable + taxes + round off = total on every line and in the totals, and that the total is what was paid. */
 function expectTotalsToAddUp(content: InvoiceContent, paid: number) {
   for (const part of [...content.lines, { ...content.totals, total: content.totals.amount }]) {
     expect(part.taxable + part.cgst + part.sgst + part.igst + part.roundOff).toBe(part.total);
@@ -63,7 +63,7 @@ describe("buildInvoice", () => {
     });
   });
 
-  test("an invoice of five lines that halve to an odd paisa is rounded off once: 5 × 47.57 = 237.85 = 118.92 + 118.92 + 0.01", () => {
+  test("an invoice of five lines that halve to an odd paisa is rounded once: 5 × 47.57 = 237.85 = 118.92 + 118.92 + 0.01", () => {
     const { lines, totals } = invoiceOf({ lines: [candle, candle, candle, candle, candle] });
     expect(totals).toMatchObject({
       taxable: 475_715,
@@ -102,7 +102,7 @@ describe("buildInvoice", () => {
     },
   );
 
-  test("a credit note names the invoice that it reverses", () => {
+  test("a credit note names the invoice it reverses", () => {
     const note = buildCreditNote(invoiceOf({ lines: [candle] }), { number: "DDC/26-27/000001", at });
     expect(note).toMatchObject({
       kind: "credit-note",
@@ -147,7 +147,7 @@ describe("amountInWords", () => {
 describe("an order of a business", () => {
   const content = invoiceOf({ address: { company: "Wadhwa Retail LLP", gstin: "27AAPFU0939F1ZV" } });
 
-  test("the invoice is made out to the company, with its GSTIN and who receives the parcel", () => {
+  test("the invoice is made out to the company, with its GSTIN and the person who receives the parcel", () => {
     expect(content.buyer).toMatchObject({
       name: "Wadhwa Retail LLP",
       gstin: "27AAPFU0939F1ZV",
@@ -155,7 +155,7 @@ describe("an order of a business", () => {
     });
   });
 
-  test("there is no contact where a person is billed, or a company without a name beside it", () => {
+  test("there is no contact if a person is billed, or a company with no name beside it", () => {
     expect(invoiceOf({}).buyer).not.toHaveProperty("contact");
     const billing = {
       name: "",
@@ -169,7 +169,7 @@ describe("an order of a business", () => {
     expect(billed).not.toHaveProperty("contact");
   });
 
-  test("the place of supply is the delivery address, also where the buyer is registered in another state", () => {
+  test("the place of supply is the delivery address, even if the buyer is registered in another state", () => {
     expect(content.placeOfSupply).toEqual({ state: "Himachal Pradesh", code: "02" });
     expect(content).toMatchObject({ within: "state", totals: { igst: 0 } });
   });
@@ -185,7 +185,7 @@ describe("an order billed to another address", () => {
   const solan = { name: "", address: "4 Lower Bazaar", city: "Solan", state: "HP", zip: "173212" };
   const pune = { address: "4 Law College Road", city: "Pune", state: "MH", zip: "411004" };
 
-  // ₹999.00 with 5 % in it is 951.43 + 47.57; inside the state 23.78 + 23.78 + 0.01.
+  // ₹999.00 including 5 % is 951.43 + 47.57; inside the state 23.78 + 23.78 + 0.01.
   test.each([
     [
       "registered in Delhi, sent to Shimla: IGST of Delhi",
@@ -213,7 +213,7 @@ describe("an order billed to another address", () => {
     expect(content.totals).toMatchObject({ ...taxes, taxable: 95_143, amount: 99_900 });
   });
 
-  test("the invoice and its credit note name who is billed and where the parcel goes", () => {
+  test("the invoice and its credit note name the billed party and the destination of the parcel", () => {
     const address = { company, gstin: "07AAPFU0939F1ZX", billing: { ...delhi, name: "Accounts" } };
     const content = invoiceOf({ lines: [candle], address });
     expect(content).toMatchObject({
@@ -233,7 +233,7 @@ describe("an order billed to another address", () => {
   });
 });
 
-test("a registered seller's invoice of products that are all free of tax is a bill of supply, of mixed products a tax invoice", () => {
+test("a registered seller's invoice of tax-free products is a bill of supply, of mixed products a tax invoice", () => {
   const titleOf = (...rates: number[]) =>
     invoiceOf({ lines: rates.map((gstRate) => ({ unitPrice: 9_900, quantity: 1, gstRate })) }).title;
   expect([titleOf(0), titleOf(0, 0), titleOf(0, 500)]).toEqual([
@@ -243,7 +243,7 @@ test("a registered seller's invoice of products that are all free of tax is a bi
   ]);
 });
 
-test("the invoice of a cancelled order says so, and no other does", () => {
+test("only the invoice of a cancelled order is marked as such", () => {
   const orderPart = (status?: "cancelled" | "delivered") => invoiceOf({ ...(status && { status }) }).order;
   expect(orderPart("cancelled")).toMatchObject({ cancelled: true });
   expect(orderPart("delivered")).not.toHaveProperty("cancelled");

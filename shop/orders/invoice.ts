@@ -1,6 +1,5 @@
-// The content of an invoice, built once from the order and the business settings of that day, and never
-// changed afterwards. The fields are those of Rule 46 (tax invoice), Rule 49 (bill of supply) and Rule 53(1A)
-// (credit note) of the CGST Rules.
+// The content of an invoice, built once from the order and the business settings of that day, and never changed. Its fields are those of
+// Rule 46 (tax invoice), Rule 49 (bill of supply) and Rule 53(1A) (credit note) of the CGST Rules.
 
 import { billingLines } from "#shop/identity/addresses/billing-address.ts";
 import { amountInWords } from "#shop/money/amount-in-words.ts";
@@ -13,41 +12,44 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { placeOfSupplyOf, type ShippingAddress } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
 
-/** All amounts in paise, rates in basis points, days as '2026-11-20'. */
+/** Amounts in paise, rates in basis points, days such as '2026-11-20'. */
 export type InvoiceContent = {
   kind: "invoice" | "credit-note";
-  /** The seller's registration on that day: only a regular one shows tax. */
+  /** The seller's registration on the day of issue: only a regular one shows tax. */
   scheme: "regular" | "composition" | "unregistered";
   title: "Tax Invoice" | "Bill of Supply" | "Invoice" | "Credit Note" | "Financial Credit Note";
   number: string;
   issuedOn: string;
-  /** `cancelled`: it was when the invoice was issued, which documents what was kept of the payment: a charge, or in former years the goods. */
+  /**
+   * `cancelled`: the order was cancelled when the invoice was issued. Such an invoice is over what was kept of the payment: a charge, or in
+   * former years the goods.
+   */
   order: {
     number: string;
     orderedOn: string;
     cancelled?: true;
-    /** Says who has given it, if it is a gift that goes to somebody else: this person is billed, and `buyer` is where it goes. */
+    /** The giver, who is billed, if the order is a gift to somebody else; `buyer` is then the recipient. */
     givenBy?: string;
-    /** An advance was paid before, against a receipt; an invoice over the goods adjusts it. */
+    /** The advance paid before against a receipt, which an invoice over the goods adjusts. */
     advance?: { amount: number; receipt: string; receivedOn: string };
   };
   /** The invoice that a credit note corrects. */
   corrects?: { number: string; issuedOn: string };
-  /** A credit note that came too late to lower GST: it gives money back, and is in no table of a return. */
+  /** Marks a credit note that was too late to lower GST: it returns money, and is in no table of a return. */
   withoutGst?: true;
   seller: Party & { gstin: string | null; email: string };
-  /** A registered buyer has a GSTIN: `name` is then the company, `contact` who receives the parcel for it. */
+  /** With a GSTIN, `name` is the company and `contact` the person who receives the parcel. */
   buyer: Party & { gstin?: string; contact?: string };
-  /** Says where the parcel goes, if that is not the buyer's own address. */
+  /** Where the parcel goes, if not to the buyer's own address. */
   shipTo?: Party;
   placeOfSupply: { state: string; code: string };
   reverseCharge: "No";
   /** 'state': inside the seller's state, with CGST and SGST; otherwise IGST. */
   within: "state" | "india";
   lines: InvoiceLine[];
-  /** Names the charges in the lines' shares (`delivery`), where they are more than delivery. */
+  /** Names the charges in the lines' shares (`delivery`), if they are more than delivery. */
   charges?: { name: string; amount: number }[];
-  /** The automatic offer that took off the lines' discounts, in a sentence. */
+  /** The sentence of the automatic offer in the lines' discounts. */
   offer?: string;
   totals: InvoiceTotals;
 };
@@ -60,11 +62,11 @@ export type InvoiceLine = {
   hsn: string;
   quantity: number;
   unit: "NOS";
-  /** It includes the tax, like the price tag. */
+  /** Includes the tax, like the price tag. */
   unitPrice: number;
   discount: number;
   delivery: number;
-  /** After the discount. The line's total if the invoice shows no tax. */
+  /** After the discount. The same as `total` if the invoice shows no tax. */
   taxable: number;
   rate: number;
   cgst: number;
@@ -73,7 +75,7 @@ export type InvoiceLine = {
   roundOff: number;
   /** taxable + cgst + sgst + igst + roundOff. */
   total: number;
-  /** A credit note says how many pieces are no longer sold. The first notes of a shop do not; see `countCredited`. */
+  /** In a credit note, how many pieces are no longer sold. The shop's first notes have none; see `countCredited`. */
   credited?: number;
 };
 
@@ -88,7 +90,7 @@ export type OrderToInvoice = {
   stateCode: string;
   address: ShippingAddress;
   status?: OrderStatus | null;
-  /** The name of the account that has bought a gift. */
+  /** The name of the account that bought a gift. */
   givenBy?: string | undefined;
   charges?: readonly Charge[];
   offerText?: string | null;
@@ -106,12 +108,12 @@ export type OrderToInvoice = {
   }[];
 };
 
-/** True of an invoice over the money kept of a cancelled order: it is a charge, of which no piece was sold. */
+/** Whether an invoice is over the money kept of a cancelled order: a charge has no pieces. */
 export function isCancellationCharge({ lines }: Pick<InvoiceContent, "lines">): boolean {
   return lines.every(({ quantity }) => quantity === 0);
 }
 
-/** Only a seller registered on the day of issue may show tax (CGST Act s.32); the title says which it is. */
+/** Only a seller registered on the day of issue may show tax (CGST Act s.32); the title depends on that. */
 export function buildInvoice(
   order: OrderToInvoice,
   business: Settings["business"],
@@ -164,7 +166,7 @@ export function buildInvoice(
   };
 }
 
-/** The lines of a cancellation charge have no share of the order's charges. */
+/** Lines of a cancellation charge have no share of the order's charges. */
 function nameCharges({ charges = [], lines }: OrderToInvoice): Pick<InvoiceContent, "charges"> {
   const paid = charges.filter(({ amount }) => amount > 0);
   const isShared = lines.some(({ chargeShare }) => chargeShare > 0);
@@ -172,19 +174,19 @@ function nameCharges({ charges = [], lines }: OrderToInvoice): Pick<InvoiceConte
   return { charges: paid.map(({ kind, amount }) => ({ name: chargeRegistry[kind].name, amount })) };
 }
 
-/** A registered seller issues a bill of supply where all products are free of tax (CGST Act s.31(3)(c)). */
+/** A registered seller issues a bill of supply if all products are free of tax (CGST Act s.31(3)(c)). */
 function titleOf(scheme: InvoiceContent["scheme"], lines: readonly InvoiceLine[]): InvoiceContent["title"] {
   if (scheme === "unregistered") return "Invoice";
   const isTaxed = scheme === "regular" && lines.some(({ rate }) => rate > 0);
   return isTaxed ? "Tax Invoice" : "Bill of Supply";
 }
 
-/** A billing address names who pays, and a gift to oneself goes to its buyer. */
+/** False with a billing address, which names who pays, and for a gift to oneself. */
 function isGivenAway({ givenBy, address }: OrderToInvoice): boolean {
   return Boolean(givenBy) && !address.billing && givenBy !== address.name;
 }
 
-/** The buyer is who is billed; without a billing address that is who receives the parcel. */
+/** The buyer is the billed party: the billing address, or else the recipient of the parcel. */
 function presentParties({ address, stateCode }: OrderToInvoice): Pick<InvoiceContent, "buyer" | "shipTo"> {
   const { company = "", gstin = "", billing } = address;
   const state = stateName(address.state);
@@ -210,7 +212,7 @@ function presentParties({ address, stateCode }: OrderToInvoice): Pick<InvoiceCon
   };
 }
 
-/** Reverses the whole invoice: the same lines and amounts, under its own number, naming the invoice. */
+/** Reverses the whole invoice: the same lines and amounts under a number of its own, with a reference to the invoice. */
 export function buildCreditNote(
   invoice: InvoiceContent,
   { number, at }: { number: string; at: Date },
@@ -227,8 +229,8 @@ export function buildCreditNote(
 }
 
 /**
- * 'DD/26-27/000123', or 'DDC/26-27/000001' for a credit note. The law allows 16 characters, so a long prefix
- * leaves fewer digits; throws if the number does not fit.
+ * 'DD/26-27/000123', or 'DDC/26-27/000001' for a credit note. The law allows 16 characters, so a longer prefix leaves fewer digits. Throws
+ * if the number does not fit.
  */
 export function formatInvoiceNumber(prefix: string, years: string, count: number): string {
   const maxDigits = 16 - prefix.length - years.length - 2;

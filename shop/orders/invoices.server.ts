@@ -21,9 +21,9 @@ import { invoice } from "./orders.table.ts";
 import { getOrderRow, listOrderLines } from "./pending-orders.server.ts";
 
 /**
- * Issues an order's invoice; does nothing if it has one. Throws Fault while a rest of its price is due: the invoice is over all
- * of it, and says that it is paid. The caller holds the order's lock. Call it late in
- * the transaction: the counter stays locked until the transaction ends.
+ * Issues an order's invoice, unless it has one. Throws Fault while a rest of the price is due, because the invoice covers the whole price
+ * and shows it as paid. The caller holds the order's lock. Call it late in the transaction: the counter stays locked until the transaction
+ * ends.
  */
 export async function issueInvoice(tx: Transaction, orderId: string, at: Date): Promise<void> {
   if (await findDocument(tx, orderId, "invoice")) return;
@@ -53,7 +53,7 @@ async function insertInvoice(
     number,
     at,
   });
-  // Only a quote for a custom order may have asked for an advance, and the part that is paid before the rest at the door is one.
+  // Only a quote for a custom order can ask for an advance; a part paid before the rest at the door is an advance, too.
   const mayHaveAdvance = row.origin === "custom" || (row.cashDue > 0 && row.cashDue < row.amount);
   const receipt = kind === "invoice" && mayHaveAdvance ? await findAdvanceReceipt(tx, orderId) : undefined;
   await tx
@@ -76,8 +76,8 @@ function adjust(
 }
 
 /**
- * The papers of what is kept of an order that is cancelled: an invoice over the `lines` of a cancellation charge, if there are any;
- * what is left of an invoice over goods is credited. The caller holds the order's lock. Invoices are numbered before credit notes, as everywhere.
+ * Issues the papers for what is kept of a cancelled order: an invoice over the `lines` of a cancellation charge, if any, and a credit note
+ * for what is left of an invoice over goods. The caller holds the order's lock. Invoices are numbered before credit notes, as everywhere.
  */
 export async function issueCancellationCharge(
   tx: Transaction,
@@ -90,7 +90,9 @@ export async function issueCancellationCharge(
   if (goods) await creditInvoice(tx, orderId, { issued: goods, at });
 }
 
-/** A charge would be taxed beside goods whose tax nobody can take back: their invoice stands for what is kept. */
+/**
+ * Too late to lower GST: the tax on the goods stays, so a charge would be taxed again. The invoice over the goods stands for what is kept.
+ */
 async function creditAllBut(
   tx: Transaction,
   orderId: string,
@@ -101,7 +103,7 @@ async function creditAllBut(
   if (amount > 0) await creditInvoice(tx, orderId, { issued: goods, at, part: { amount } });
 }
 
-/** True where a credit note on this invoice would not lower GST any more. */
+/** Whether a credit note on this invoice would no longer lower GST. */
 async function isLate(tx: Transaction, issued: InvoiceContent, at: Date): Promise<boolean> {
   const { lastCreditDay } = (await readSettings(tx)).business;
   return isFinancialNote(issued, await listCreditNotes(tx, issued.number), { at, lastCreditDay });
@@ -121,8 +123,8 @@ export async function findChargeInvoice(
 type Part = { amount: number; pieces?: readonly PricedPieces[] | undefined };
 
 /**
- * Reverses an order's invoice, or a part of it (`amount` in paise), and returns the credit note's number; undefined if there is no
- * invoice or nothing is left of it. Where a charge was invoiced, nothing is left of the goods, and the charge is reversed.
+ * Reverses an order's invoice, or a part of it (`amount` in paise). Returns the credit note's number; undefined if there is no invoice or
+ * nothing is left of it. If a charge was invoiced, nothing is left of the goods, and the charge is reversed.
  */
 export async function issueCreditNote(
   tx: Transaction,
@@ -159,12 +161,12 @@ async function creditInvoice(
   return number;
 }
 
-/** The `amount` is in paise. */
+/** `amount` is in paise. */
 export type RefundToDocument = { amount: number; pieces: readonly RefundedPieces[] | null };
 
 /**
- * The papers of an order that had no invoice when these refunds were made: the invoice, and a credit note for each of them. The
- * caller holds the order's lock.
+ * Issues the papers of an order without an invoice at the time of these refunds: the invoice, and a credit note for each refund. The caller
+ * holds the order's lock.
  */
 export async function issueLateInvoice(
   tx: Transaction,
@@ -188,7 +190,9 @@ export async function listCreditNotes(
   return rows.map(({ content }) => content as InvoiceContent);
 }
 
-/** An order has at most one invoice over goods, one over a cancellation charge, and several credit notes: here the first one. */
+/**
+ * The first document of this kind: an order has at most one invoice over goods, one over a cancellation charge, and several credit notes.
+ */
 export async function findDocument(
   db: Database | Transaction,
   orderId: string,
@@ -197,7 +201,7 @@ export async function findDocument(
   return findFirst(db, and(eq(invoice.orderId, orderId), eq(invoice.kind, kind)));
 }
 
-/** Finds the document to print: without a `number` the first invoice of either kind, or the first credit note. */
+/** Finds the document to print: by `number`, or the first invoice of either kind, or the first credit note. */
 export async function findPrinted(
   db: Database,
   { orderId, kind, number }: { orderId: string; kind: DocumentKind; number?: string | undefined },
@@ -222,7 +226,7 @@ async function findFirst(
   return row?.content as InvoiceContent | undefined;
 }
 
-/** The oldest one comes first. */
+/** Oldest first. */
 export async function listDocuments(
   db: Database | Transaction,
   orderId: string,
@@ -236,7 +240,7 @@ export async function listDocuments(
     .orderBy(asc(invoice.issuedAt), sql`${invoice.kind} <> 'invoice'`, asc(invoice.kind));
 }
 
-/** True of a credit note that lowers no GST, in a query about papers. */
+/** Whether a credit note lowers no GST, in SQL for queries of `invoice`. */
 export const isWithoutGst = sql<boolean>`${invoice.content} ? 'withoutGst'`;
 
 async function nextNumber(

@@ -19,12 +19,12 @@ describe("listLastingChanges", () => {
     expect(statusesOf(listLastingChanges(changes))).toEqual(["pending", "processing", "shipped"]);
   });
 
-  test("a slip that is taken back leaves no trace", () => {
+  test("a slip that is taken back is left out", () => {
     const changes = changesOf(["pending", 0], ["processing", 1000], ["shipped", 5000], ["processing", 5030]);
     expect(statusesOf(listLastingChanges(changes))).toEqual(["pending", "processing"]);
   });
 
-  test("the first entry stays, however soon the next one follows", () => {
+  test("the first entry stays, however soon the next follows", () => {
     expect(statusesOf(listLastingChanges(changesOf(["pending", 0], ["processing", 5])))).toEqual([
       "pending",
       "processing",
@@ -38,13 +38,13 @@ describe("listLastingChanges", () => {
 });
 
 describe("isToNotify", () => {
-  test("only the latest change is told", () => {
+  test("only the latest change is emailed", () => {
     const changes = changesOf(["pending", 0], ["processing", 1000], ["shipped", 1010]);
     expect(isToNotify(changes, 1)).toBe(false);
     expect(isToNotify(changes, 2)).toBe(true);
   });
 
-  test("a slip and its correction are both untold", () => {
+  test("neither a slip nor its correction is emailed", () => {
     const changes = changesOf(["pending", 0], ["processing", 1000], ["shipped", 5000], ["processing", 5030]);
     expect([1, 2, 3].map((position) => isToNotify(changes, position))).toEqual([false, false, false]);
   });
@@ -60,7 +60,7 @@ describe("wasHandedOver", () => {
     },
   );
 
-  test("an order that was only packed, or marked as shipped by a slip, has not been handed over", () => {
+  test("an order that was only packed, or marked as shipped by mistake, has not been handed over", () => {
     expect(wasHandedOver(changesOf(["pending", 0], ["processing", 1000], ["pending", 9000]))).toBe(false);
     expect(wasHandedOver(changesOf(["pending", 0], ["shipped", 1000], ["pending", 1119]))).toBe(false);
   });

@@ -1,14 +1,13 @@
-// Says which changes of an order's status count: one that is replaced within two minutes was a slip, and the customer never
-// hears of it.
+// Which changes of an order's status count. A change replaced within two minutes was a slip: the customer is not told of it.
 
 import { isHandedOver, type OrderStatus } from "./order-state.ts";
 
-/** A change is emailed after this time, if it is the last one by then. */
+/** A change is emailed after this time if it is still the latest. */
 export const correctionSeconds = 120;
 
 type Change = { status: string; at: Date; refund?: string | null };
 
-/** Oldest first, without slips and without changes that say what the one before has said. The first is always kept. */
+/** Oldest first, without slips and without repetitions of the change before. The first is always kept. */
 export function listLastingChanges<Kept extends Change>(changes: readonly Kept[]): Kept[] {
   const lasting: Kept[] = [];
   for (const [index, change] of changes.entries()) {
@@ -20,12 +19,12 @@ export function listLastingChanges<Kept extends Change>(changes: readonly Kept[]
   return lasting;
 }
 
-/** True once the parcel has left us, also where the order was moved back since. A slip does not count. */
+/** Whether the parcel was ever handed over, even if the order was moved back since. Slips do not count. */
 export function wasHandedOver(changes: readonly (Change & { status: OrderStatus })[]): boolean {
   return listLastingChanges(changes).some(({ status }) => isHandedOver(status));
 }
 
-/** True where the customer hears of the change at `position`: it is the latest and says something new. */
+/** Whether the change at `position` is emailed to the customer: it is the latest and differs from the one before. */
 export function isToNotify(changes: readonly (Change & { position: number })[], position: number): boolean {
   return changes.at(-1)?.position === position && listLastingChanges(changes).at(-1)?.position === position;
 }

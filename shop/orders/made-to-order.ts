@@ -1,13 +1,12 @@
-// A line of an order sells a product, or a thing that is made for one customer. The latter touches no stock, and its
-// price is the one that was agreed on.
+// A line of an order is a product, or something made for one customer, which has no stock and an agreed price.
 
-/** The customer reads it before paying, and afterwards. */
+/** Shown to the customer before and after paying. */
 export const madeForYouWords = "As it is made for you, it is not returnable unless it arrives damaged.";
 
-/** `custom` is made for this customer, and is no product of the shop. */
+/** `custom`: made for this customer; no product of the shop. */
 export type LineKind = "product" | "custom";
 
-/** `unitPrice` in paise with its tax, `gstRate` in basis points. */
+/** `unitPrice` in paise with tax, `gstRate` in basis points. */
 export type CustomLine = {
   kind: "custom";
   productId: null;
@@ -24,7 +23,7 @@ export function isMadeToOrder({ kind }: { kind: LineKind }): boolean {
   return kind === "custom";
 }
 
-/** The lines of products, which have stock and a price in the shop; the database keeps that each has its product. */
+/** The lines of products, which have stock and a price in the shop. The database ensures that each has its product. */
 export function linesOfProducts<OrderLine extends { kind: LineKind; productId: string | null }>(
   lines: readonly OrderLine[],
 ): (OrderLine & { productId: string })[] {

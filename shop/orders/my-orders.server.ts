@@ -1,4 +1,4 @@
-// A customer's confirmed orders, newest first, for their profile and for the call /api/orders/me.
+// A customer's confirmed orders, newest first, for the profile and the call /api/orders/me.
 import { and, asc, desc, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
@@ -9,10 +9,10 @@ import { linesOfProducts } from "./made-to-order.ts";
 import { type CustomerStatus, customerStatus } from "./order-state.ts";
 import { order, orderLine } from "./orders.table.ts";
 
-/** Amounts in paise. `status` is the customer's word for it ('completed' for delivered). */
+/** Amounts in paise. `status`: the word for customers ('completed' for delivered). */
 export type MyOrder = {
   number: string;
-  /** ISO 8601, and the day in India for display. */
+  /** ISO 8601; `orderedOn` is the day in India for display. */
   orderedAt: string;
   orderedOn: string;
   amount: number;
@@ -22,7 +22,7 @@ export type MyOrder = {
 
 const pageSize = 50;
 
-/** One page, at most 50 orders. `after` is the number of the last order on the page before. */
+/** One page of at most 50 orders. `after`: the number of the last order on the previous page. */
 export async function listMyOrders(
   db: Database,
   { userId, after = "" }: { userId: string; after?: string },
@@ -67,7 +67,7 @@ export async function listMyOrders(
   return { orders, next };
 }
 
-/** By the number of the customer's order: a picture of each product in it, as far as it has one. */
+/** By order number: the pictures of its products. */
 export async function listOrderPictures(
   db: Database,
   { userId, numbers }: { userId: string; numbers: string[] },
@@ -89,7 +89,7 @@ export async function listOrderPictures(
   return found;
 }
 
-/** `orderedOn` is the day in India, '2026-11-20'. */
+/** `orderedOn`: the day in India, '2026-11-20'. */
 type FoundOrder = {
   id: string;
   number: string;
@@ -101,7 +101,6 @@ type FoundOrder = {
   isExpress: boolean;
 };
 
-/** The customer's confirmed order of this number. */
 export async function findMyOrder(
   db: Database,
   { userId, number }: { userId: string; number: string },

@@ -1,4 +1,4 @@
-// The database adds up the charges of an order.
+// The database checks that an order's charges add up.
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertOrderFoundations, insertOrders } from "../../tests/support/insert-orders.ts";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/test-database.ts";

@@ -1,4 +1,4 @@
-// Corrects where a paid order goes and to whom it is invoiced: the fields, and the words for what has changed.
+// Correction of a paid order's destination and invoiced party: the fields, and the words for what has changed.
 import type { z } from "zod";
 import { checkbox, line } from "#shop/forms/field.ts";
 import { type AddressFields, addressForm } from "#shop/identity/addresses/address-form.ts";
@@ -8,14 +8,14 @@ import type { ShippingAddress } from "./order.ts";
 export const orderCorrectionForm = addressForm
   .extend({
     ...billingFields,
-    /** The PIN code is right although the shop does not know it. */
+    /** Confirms a PIN code that the shop does not know. */
     pinConfirmed: checkbox(),
-    /** The version of the address that the form was filled from. */
+    /** The version of the address that the form showed. */
     seen: line({ maxLength: 40 }),
   })
   .check(...billingRules);
 
-/** Staff may send an order where the shop's rules refuse it, and say why. */
+/** Staff may send an order where the shop's rules refuse it, with a reason. */
 export const staffCorrectionForm = orderCorrectionForm.safeExtend({ because: line({ maxLength: 200 }) });
 
 export type CorrectableFields = AddressFields & ReturnType<typeof billingFieldsOf>;
@@ -39,7 +39,7 @@ const labels: Record<keyof CorrectableFields, string> = {
   billZip: "billing PIN code",
 };
 
-/** The address as its form shows it: a customer without a company has an empty field. */
+/** The form's fields for a stored address; empty if the customer has no company. */
 export function addressFieldsOf(stored: ShippingAddress): CorrectableFields {
   const { name, phone, address, city, state, zip, company = "", gstin = "" } = stored;
   return {
@@ -55,13 +55,13 @@ export function addressFieldsOf(stored: ShippingAddress): CorrectableFields {
   };
 }
 
-/** True where who is billed changes: the invoice says it, so it stays once that is made out. */
+/** Whether the billed party changes. It is on the invoice, so it stays once that is issued. */
 export function changesBilling(before: CorrectableFields, after: CorrectableFields): boolean {
   const billing = Object.keys(billingFields) as (keyof ReturnType<typeof billingFieldsOf>)[];
   return (["company", "gstin", ...billing] as const).some((field) => before[field] !== after[field]);
 }
 
-/** The names of the fields that differ, without what they say: they are kept longer than the address. */
+/** The names of the fields that differ, without their values: they are kept longer than the address. */
 export function listCorrected(before: CorrectableFields, after: CorrectableFields): string[] {
   const fields = Object.keys(labels) as (keyof CorrectableFields)[];
   return fields.filter((field) => before[field] !== after[field]).map((field) => labels[field]);

@@ -10,22 +10,21 @@ import type { ShownPaper } from "./numbers/paper-kind.ts";
 import type { OrderOrigin } from "./order.ts";
 import type { OrderStatus } from "./order-state.ts";
 
-/** All amounts are in paise. */
+/** Amounts in paise. */
 export type OrderDetail = {
   number: string;
-  /** '20 Nov 2026, 14:05', Indian time. */
+  /** Indian time: '20 Nov 2026, 14:05'. */
   orderedOn: string;
   status: OrderStatus;
   delivery: OrderDelivery;
   discountCode: string | null;
-  /** Null for an order that is no gift. */
   gift: Gift | null;
   origin: OrderOrigin;
-  /** Staff typed the order, and this is the name of who did. */
+  /** The name of the staff who typed the order. */
   typedBy: string | null;
-  /** The account that bought; of a staff order the name and where its emails go, '' for nowhere. */
+  /** The buyer's account; for a staff order, the name and the email address, '' for none. */
   customer: { name: string; email: string };
-  /** `company` and `gstin` of a business, and what to know where it is registered in another state. */
+  /** `company` and `gstin`: of a business. `note`: a remark if that is registered in another state. */
   address: {
     name: string;
     phone: string;
@@ -34,32 +33,32 @@ export type OrderDetail = {
     company: string;
     gstin: string;
     note?: string;
-    /** Says where the invoice goes, if not to the same place. */
+    /** Where the invoice goes, if not to the same place. */
     billing?: { name: string; lines: string[] };
   };
   lines: {
     name: string;
-    /** It leads to the product's page; null for a thing that was made for this customer. */
+    /** For the link to the product's page; null for something made for this customer. */
     slug: string | null;
     sku: string;
     quantity: number;
     unitPrice: number;
     gross: number;
-    /** False for what is taken back only if it is damaged. */
+    /** False if it can be returned only when damaged. */
     returnable: boolean;
     picture: Picture | null;
   }[];
   totals: ShownTotals;
-  /** The rest is to be paid before the order is packed; 0 for one that is paid in full or cancelled. */
+  /** The rest to be paid before packing; 0 for an order paid in full or cancelled. */
   due: number;
-  /** The customer pays it at the door. */
+  /** To be paid at the door. */
   cashDue: number;
-  /** The number of the receipt for its advance; null for an order that was to be paid at once. */
+  /** The number of the receipt for the advance; null for an order without one. */
   receipt: string | null;
   parcel: (ParcelLabel & { tracking: Tracking | null }) | null;
-  /** Those that go beside `parcel`. */
+  /** Parcels besides `parcel`. */
   furtherParcels: (ParcelLabel & { tracking: Tracking | null })[];
   documents: { number: string; kind: ShownPaper }[];
-  /** The wording of terms and policies under which it was made; null for an order from before they were kept. */
+  /** The version of terms and policies at the time of the order; null for older orders. */
   legalVersion: string | null;
 };

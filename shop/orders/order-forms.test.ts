@@ -11,7 +11,7 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 describe("the parcel form", () => {
-  test("reads a label as it is kept: tidy, the number in capitals", () => {
+  test("normalises a label: no extra spaces, the number in capitals", () => {
     const form = formOf({ carrier: "  India   Post ", trackingNumber: "eh 123456789in" });
     expect(parseForm(parcelForm, form)).toMatchObject({
       ok: true,
@@ -19,7 +19,7 @@ describe("the parcel form", () => {
     });
   });
 
-  test("names both fields where nothing is typed, and keeps what is", () => {
+  test("reports both empty fields, and keeps what is typed", () => {
     expect(parseForm(parcelForm, formOf({ carrier: "x", trackingNumber: "1" }))).toEqual({
       ok: false,
       errors: {
@@ -45,7 +45,7 @@ describe("the status form", () => {
     });
   });
 
-  test("reads how many changes its page showed, if it says so", () => {
+  test("reads how many changes its page showed, if given", () => {
     const seenBy = (fields: Record<string, string>) =>
       parseForm(orderStatusForm, formOf({ to: "shipped", ...fields }));
     expect(seenBy({ seen: "2" })).toMatchObject({ value: { seen: 2 } });
@@ -60,7 +60,7 @@ describe("the status form", () => {
   });
 });
 
-test("a question has something in it, and at most five thousand characters", () => {
+test("a question is not empty and has at most five thousand characters", () => {
   const read = (question: string) => parseForm(orderQuestionForm, formOf({ question }));
   expect(read("  When?  ")).toMatchObject({ ok: true, value: { question: "When?" } });
   expect(read("  ")).toMatchObject({ errors: { question: "Message is required" } });

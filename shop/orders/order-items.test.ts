@@ -7,7 +7,7 @@ test.each([
   ["in another order", [line("candle", 1), line("bowl", 2)], [line("bowl", 2), line("candle", 1)]],
   ["of one product on two lines", [line("candle", 1), line("candle", 2)], [line("candle", 3)]],
   ["of nothing", [], []],
-])("the same products %s are the same lines", (_, one, other) => {
+])("the same products %s count as the same lines", (_, one, other) => {
   expect(hasSameItems(one, other)).toBe(true);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ["another product", [line("bowl", 1)]],
   ["one product more", [line("candle", 1), line("bowl", 1)]],
   ["nothing", []],
-])("%s is not the same lines, whichever is compared with which", (_, other) => {
+])("%s does not count as the same lines, in either direction", (_, other) => {
   const one = [line("candle", 1)];
   expect([hasSameItems(one, other), hasSameItems(other, one)]).toEqual([false, false]);
 });
@@ -28,7 +28,7 @@ const withSet = [
   { ...line("candle", 1), name: "Candle", unitPrice: 99_900 },
 ];
 
-test("the lines of a set are one item of the cart, beside its parts that were bought alone", () => {
+test("the lines of a set are one item of the cart, apart from its parts that were bought alone", () => {
   expect(itemsOf(withSet)).toEqual([line("hamper", 2), line("candle", 1)]);
 });
 
@@ -48,7 +48,7 @@ test("two fillings of a box are two items, each with its own lines", () => {
   ]);
 });
 
-test("a set is shown by its name and its price", () => {
+test("a set is shown with its name and price", () => {
   expect(shownItemsOf(withSet)).toMatchObject([
     { productId: "hamper", name: "Hamper", quantity: 2, unitPrice: 90_002 },
     { productId: "candle", name: "Candle", quantity: 1, unitPrice: 99_900 },

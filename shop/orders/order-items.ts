@@ -1,11 +1,11 @@
-// The lines of a set in an order. Each part of a set is a line of its own, which names its set: so stock, tax and returns are those of any
-// line, and what was put into the cart can still be told.
+// The lines of a set in an order. Each part is a line of its own that names its set: so it has stock, tax and returns like any line, and
+// the items of the cart can be restored.
 
 import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 
 /**
- * `setQuantity` are the sets that were bought, not the pieces of the part. `setFilling` is what was chosen for a box, and null for a set. All
- * are null for what was bought by itself.
+ * `setQuantity`: how many sets were bought, not pieces of the part. `setFilling`: what was chosen for a box; null for a set. All are null
+ * for products bought alone.
  */
 export type SetMark = {
   setId: string | null;
@@ -16,7 +16,7 @@ export type SetMark = {
 
 type MarkedLine = Partial<SetMark> & { productId: string; quantity: number };
 
-/** Restores the items of the cart: a set or a filled box is one item, by the id under which it was sold. */
+/** Restores the items of the cart: a set or a filled box is one item, with the id under which it was sold. */
 export function itemsOf(lines: readonly MarkedLine[]): { productId: string; quantity: number }[] {
   return groupSets(lines).map(([line]) => ({
     productId: soldIdOf(line),
@@ -24,14 +24,14 @@ export function itemsOf(lines: readonly MarkedLine[]): { productId: string; quan
   }));
 }
 
-/** The set or the filled box of a line, or else its product. */
+/** The id of the line's set or filled box, or else of its product. */
 export function soldIdOf({ setId, setFilling, productId }: Omit<MarkedLine, "quantity">): string {
   return setId ? setId + (setFilling ?? "") : productId;
 }
 
 type ShownLine = MarkedLine & { name: string; unitPrice: number };
 
-/** The same with what a customer reads: a set by its name and its price, in paise. */
+/** Like `itemsOf`, as shown to customers: a set by its name and its price in paise. */
 export function shownItemsOf<Line extends ShownLine>(lines: readonly Line[]): Line[] {
   return groupSets(lines).map((group) => {
     const [line] = group;
@@ -49,7 +49,7 @@ export function shownItemsOf<Line extends ShownLine>(lines: readonly Line[]): Li
   });
 }
 
-/** The lines of one set or filled box together, every other line alone, in the order of the lines. */
+/** Groups the lines of one set or filled box; other lines stay alone. Keeps the order of the lines. */
 function groupSets<Line extends MarkedLine>(lines: readonly Line[]): [Line, ...Line[]][] {
   const groups: [Line, ...Line[]][] = [];
   for (const line of lines) {
@@ -63,8 +63,8 @@ function groupSets<Line extends MarkedLine>(lines: readonly Line[]): [Line, ...L
 }
 
 /**
- * True where both have the same products in the same quantities. Order does not matter, nor whether a quantity is
- * spread over several lines of one product.
+ * Whether both have the same products in the same quantities. Order does not matter, nor how a quantity is spread over lines of one
+ * product.
  */
 export function hasSameItems(one: readonly StockLine[], other: readonly StockLine[]): boolean {
   const items = sumByProduct(one);

@@ -1,25 +1,25 @@
-// The jobs of this module: emails about an order, to its customer or to the owner, and what webhooks tell of its parcels.
+// Jobs about orders: emails to the customer or the owner, and events of parcels for webhooks.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 
 export const orderConfirmedJob = defineJob("order.confirmed", z.object({ orderId: z.string() }));
 /** Tells the owner of a paid order. */
 export const ownerOrderJob = defineJob("owner.order", z.object({ orderId: z.string() }));
-/** Tells the customer of a tracking number that came after the email that the order is shipped. */
+/** Tells the customer of a tracking number added after the email about shipping. */
 export const trackingNumberJob = defineJob("order.tracking-number", z.object({ orderId: z.string() }));
-/** Tells the customer of a parcel that goes beside the first one. */
+/** Tells the customer of a further parcel. */
 export const furtherParcelJob = defineJob(
   "order.further-parcel",
   z.object({ orderId: z.string(), trackingNumber: z.string() }),
 );
-/** Tells the customer where the order goes now; `version` is that of the corrected address. */
+/** Tells the customer of the corrected address; `version` is the version of that address. */
 export const orderCorrectedJob = defineJob(
   "order.corrected",
   z.object({ orderId: z.string(), version: z.string(), less: z.int().optional() }),
 );
 /**
- * A parcel was handed over or delivered, has another label, or goes beside the first one, whose `trackingNumber` is then given;
- * `moveId` tells one move from the next.
+ * A parcel was handed over or delivered, got another label, or is a further parcel (then `trackingNumber` is set). `moveId` identifies the
+ * move.
  */
 export const parcelMovedJob = defineJob(
   "parcel.moved",
@@ -31,7 +31,7 @@ export const parcelMovedJob = defineJob(
     trackingNumber: z.string().optional(),
   }),
 );
-/** `position` is that of the status change in the order's history. */
+/** `position`: that of the status change in the order's history. */
 export const orderStatusChangedJob = defineJob(
   "order.status-changed",
   z.object({ orderId: z.string(), position: z.int() }),

@@ -1,5 +1,4 @@
-// Staff note something about an order without a change of its status. The customer never reads it, in no page, email or
-// copy of their data.
+// Notes by staff on an order without a change of status. Customers never see them, in no page, email or copy of their data.
 import { asc, desc, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -13,15 +12,15 @@ const doubleClickMs = minuteMs;
 
 type NewNote = {
   orderId: string;
-  /** The order's, for the audit log. */
+  /** The order's number, for the audit log. */
   number: string;
   body: string;
   by: string;
-  /** The latest change of status may have another note: the first of two clicks changed it. */
+  /** Its note is compared, too: of two clicks, the first may have changed the status with the same note. */
   latestChange: { note: string; by: string; at: Date } | undefined;
 };
 
-/** The caller holds the order's lock. An empty note is none; the same words of the same person within a minute are a double click. */
+/** The caller holds the order's lock. Ignores an empty note, and the same words by the same person within a minute (a double click). */
 export async function addOrderNote(
   tx: Transaction,
   clock: AppContext["clock"],
@@ -40,11 +39,11 @@ export async function addOrderNote(
   );
   if (isRepeated) return;
   await tx.insert(orderNote).values({ orderId, position: (latest?.position ?? -1) + 1, body, at, by });
-  // Audit events are never deleted, and a note goes with its customer's account.
+  // The event has no text: audit events are never deleted, but a note goes with its customer's account.
   await recordAudit(tx, clock, { by, action: "order.noted", subject: `order:${number}` });
 }
 
-/** The oldest one comes first. */
+/** Oldest first. */
 export async function listOrderNotes(db: Database, orderId: string): Promise<NoteEvent[]> {
   const notes = await db
     .select({ note: orderNote.body, by: orderNote.by, at: orderNote.at })

@@ -34,7 +34,7 @@ test("one of three pieces costs its price less a third of the discount, with a t
   });
 });
 
-test("the pieces of a line, refunded in any parts, cost exactly the line", () => {
+test("the pieces of a line, refunded in any parts, add up to exactly the line", () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -60,7 +60,7 @@ test("the pieces of a line, refunded in any parts, cost exactly the line", () =>
   );
 });
 
-test("more pieces than are left, an unknown line and none at all are refused", () => {
+test("too many pieces, an unknown line and no pieces are refused", () => {
   const ask = (
     wanted: { position: number; quantity: number }[],
     taken: { position: number; quantity: number }[] = [],
@@ -78,7 +78,7 @@ test("more pieces than are left, an unknown line and none at all are refused", (
   expect(ask([{ position: 0, quantity: 1 }], [{ position: 0, quantity: 2 }])).toHaveLength(1);
 });
 
-test("pieces are counted in all, and at one position", () => {
+test("pieces are counted in total, and at one position", () => {
   const pieces = [
     { position: 0, quantity: 2 },
     { position: 1, quantity: 3 },
@@ -89,7 +89,7 @@ test("pieces are counted in all, and at one position", () => {
   expect(totalPieces([])).toBe(0);
 });
 
-/** 2 candles for ₹200 and a lamp for ₹100, with ₹30 of delivery and ₹15 of wrap: ₹30 of the charges are with the candles. */
+/** 2 candles for ₹200 and a lamp for ₹100, with ₹30 of delivery and ₹15 of wrap: ₹30 of the charges belong to the candles. */
 const charged = {
   charges: [
     { kind: "delivery" as const, amount: 30_00 },
@@ -101,7 +101,7 @@ const charged = {
   ],
 };
 
-test("a charge that went back by itself is in no share of the pieces any more", () => {
+test("a charge refunded by itself is no longer in the shares of the pieces", () => {
   const { charges, lines } = charged;
   const sharesWithout = (...gone: ChargeKind[]) =>
     shareWithout(lines, { charges, gone }).map(({ chargeShare }) => chargeShare);
@@ -110,7 +110,7 @@ test("a charge that went back by itself is in no share of the pieces any more", 
   expect(sharesWithout("gift-wrap", "delivery")).toEqual([0, 0]);
 });
 
-test("of a charge, that is left which pieces have not taken with them", () => {
+test("what is left of a charge is what no refunded pieces took", () => {
   const leftAfter = (refunded: RefundedPieces[], gone: ChargeKind[] = []) =>
     chargeLeft(charged.lines, { ...charged, kind: "gift-wrap", gone, refunded });
   const candle = { position: 0, quantity: 1, amount: 1 };
@@ -124,7 +124,7 @@ test("of a charge, that is left which pieces have not taken with them", () => {
   expect(leftAfter([{ ...candle, quantity: 2, delivery: 30_00 }, lamp])).toBe(0);
 });
 
-test("in any order of pieces and charges by themselves, all charges go back exactly once", () => {
+test("in any order of refunded pieces and charges, all charges are refunded exactly once", () => {
   const events = fc.array(
     fc.oneof(
       fc.constantFrom<ChargeKind[]>("delivery", "gift-wrap"),

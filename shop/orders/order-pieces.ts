@@ -1,5 +1,5 @@
-// Prices single pieces of an order's line: the line's price, discount and delivery are allocated to its pieces, so that
-// all pieces together are exactly the line.
+// Prices single pieces of an order's line: price, discount and delivery are allocated to the pieces, so that all pieces add up to exactly
+// the line.
 import { allocate } from "#shop/money/allocate.ts";
 import { type Charge, type ChargeKind, chargeOf } from "#shop/money/charge.ts";
 
@@ -15,14 +15,14 @@ export type SoldLine = {
 
 export type Pieces = { position: number; quantity: number };
 
-/** A form's control has the pieces in this shape, which `pieceChoices` reads again. */
+/** The value of a form's control, read by `pieceChoices`. */
 export function writePieces({ position, quantity }: Pieces): string {
   return `${position}:${quantity}`;
 }
 
 /**
- * Paise: `amount` went back for the pieces. `discount` and `delivery` are their shares, if the amount is the price that was
- * paid; staff may have chosen another.
+ * Paise: `amount` was refunded for the pieces. `discount` and `delivery` are their shares if that is the price paid; absent if staff chose
+ * another amount.
  */
 export type RefundedPieces = Pieces & { amount: number; discount?: number; delivery?: number };
 
@@ -33,11 +33,11 @@ export type PricedPieces = {
   unitPrice: number;
   discount: number;
   delivery: number;
-  /** unitPrice × quantity − discount + delivery, or the amount that staff chose for them. */
+  /** unitPrice × quantity − discount + delivery, or an amount chosen by staff. */
   total: number;
 };
 
-/** `first` counts from 0: the pieces of a line differ by a paisa, the first ones take what is left over. */
+/** `first` counts from 0. Pieces of a line may differ by a paisa: the first ones are larger. */
 export function pricePieces(
   line: SoldLine,
   { first, quantity, withDelivery }: { first: number; quantity: number; withDelivery: boolean },
@@ -60,12 +60,11 @@ export function totalPieces(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Counts the pieces of the line at this position. */
 export function countPiecesAt(pieces: readonly Pieces[], position: number): number {
   return totalPieces(pieces.filter((one) => one.position === position));
 }
 
-/** Undefined where a line has fewer pieces left than wanted, or nothing is wanted. */
+/** Undefined if more pieces are wanted than a line has left, or none. */
 export function priceWantedPieces(
   lines: readonly SoldLine[],
   {
@@ -88,7 +87,7 @@ export function priceWantedPieces(
   return found.length > 0 && found.length === priced.length ? found : undefined;
 }
 
-/** The same pieces, with `amount` paise allocated to them by their price. */
+/** The pieces with `amount` paise allocated to them by their price. */
 export function chargePieces(pieces: readonly PricedPieces[], amount: number): PricedPieces[] {
   const shares = allocate(
     amount,
@@ -97,7 +96,7 @@ export function chargePieces(pieces: readonly PricedPieces[], amount: number): P
   return pieces.map((one, index) => ({ ...one, total: shares[index] ?? 0 }));
 }
 
-/** A refund stores the pieces in this shape. */
+/** The pieces as a refund stores them. */
 export function toRefunded(pieces: readonly PricedPieces[]): RefundedPieces[] {
   return pieces.map(({ position, quantity, unitPrice, discount, delivery, total }) => {
     const isPrice = unitPrice * quantity - discount + delivery === total;
@@ -105,7 +104,7 @@ export function toRefunded(pieces: readonly PricedPieces[]): RefundedPieces[] {
   });
 }
 
-/** Joins the pieces that `toRefunded` stored with the order's lines. */
+/** Joins stored pieces with the order's lines. */
 export function fromRefunded(
   lines: readonly SoldLine[],
   refunded: readonly RefundedPieces[],
@@ -118,7 +117,7 @@ export function fromRefunded(
   });
 }
 
-/** The lines with their shares of the charges that are not `gone`: each took what it was of every line's share, in this order. */
+/** The lines without their shares of the charges in `gone`, which are subtracted in that order. */
 export function shareWithout<Line extends SoldLine>(
   lines: readonly Line[],
   { charges, gone }: { charges: readonly Charge[]; gone: readonly ChargeKind[] },
@@ -131,10 +130,7 @@ export function shareWithout<Line extends SoldLine>(
   return lines.map((line, index) => ({ ...line, chargeShare: shares[index] ?? 0 }));
 }
 
-/**
- * Paise of a charge that pieces have not taken with them; 0 once it is `gone` itself. `gone` and `refunded` are what went back, in
- * their order.
- */
+/** Paise of a charge that no refunded pieces took; 0 if it is in `gone`. `gone` and `refunded` are in the order of their refunds. */
 export function chargeLeft(
   lines: readonly SoldLine[],
   {
@@ -158,7 +154,7 @@ export function chargeLeft(
   }, 0);
 }
 
-/** The pieces that did not go back with their share keep this part of the line's charges. */
+/** The line's charges, less the shares of pieces refunded with theirs. */
 function shareOfRest(line: SoldLine, refunded: readonly RefundedPieces[]): number {
   let first = 0;
   let left = line.chargeShare;

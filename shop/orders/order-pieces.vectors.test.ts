@@ -1,5 +1,5 @@
-// Pieces of an order's line that go back are priced like vectors that were computed by hand and like a model in exact
-// fractions that shares no code with the shop.
+// Prices of pieces that go back, compared with vectors computed by hand and with a model in exact fractions that shares no code with the
+// shop.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { piecesByModel } from "../../tests/support/money-model.ts";
@@ -19,7 +19,7 @@ describe("pieces of a line computed by hand", () => {
     return { discount, delivery, total };
   };
 
-  test("the first pieces have the paise that do not go into equal parts", () => {
+  test("the first pieces get the paise that cannot be divided equally", () => {
     // Discount 100.00 / 3: 33.34, 33.33, 33.33. Delivery 50.00 / 3: 16.67, 16.67, 16.66.
     expect(price(0, 1)).toEqual({ discount: 33_34, delivery: 16_67, total: 316_33 });
     expect(price(1, 1)).toEqual({ discount: 33_33, delivery: 16_67, total: 316_34 });
@@ -28,7 +28,7 @@ describe("pieces of a line computed by hand", () => {
     expect(price(0, 3, false)).toEqual({ discount: 100_00, delivery: 0, total: 899_00 });
   });
 
-  test("pieces that are wanted come after those that were taken, and not beyond the line", () => {
+  test("wanted pieces come after the ones already taken, and not beyond the line", () => {
     const want = (taken: number, quantity: number) =>
       priceWantedPieces([line, { ...line, position: 1 }], {
         wanted: [{ position: 0, quantity }],
@@ -41,7 +41,7 @@ describe("pieces of a line computed by hand", () => {
     expect(want(0, 0)).toBeUndefined();
   });
 
-  test("a line that the order does not have is refused, also beside one that it has", () => {
+  test("an unknown line is refused, even beside a known one", () => {
     const wanted = [
       { position: 0, quantity: 1 },
       { position: 7, quantity: 1 },
@@ -49,13 +49,13 @@ describe("pieces of a line computed by hand", () => {
     expect(priceWantedPieces([line], { wanted, taken: [], withDelivery: true })).toBeUndefined();
   });
 
-  test("a refund that was stored without shares has none", () => {
+  test("a refund stored without shares has none", () => {
     expect(fromRefunded([line], [{ position: 0, quantity: 1, amount: 33_33 }])).toMatchObject([
       { sku: "C-0", unitPrice: 333_00, discount: 0, delivery: 0, total: 33_33 },
     ]);
   });
 
-  test("an amount that staff choose is allocated to the pieces by their price, and is stored without shares", () => {
+  test("an amount chosen by staff is allocated to the pieces by their price, and stored without shares", () => {
     // 100.00 for pieces of 316.33 and 632.67: 100 × 316.33 / 949.00 = 33.3329… → 33.33, 100 × 632.67 / 949.00 = 66.6670… → 66.67.
     const pieces = [
       pricePieces(line, { first: 0, quantity: 1, withDelivery: true }),
@@ -79,7 +79,7 @@ describe("pieces of a line computed by hand", () => {
   });
 });
 
-test("a model in exact fractions agrees on what any pieces of a line cost", () => {
+test("agrees with a model in exact fractions on the price of any pieces of a line", () => {
   const sold = fc.record({
     quantity: fc.integer({ min: 1, max: 12 }),
     unitPrice: fc.integer({ min: 1, max: 500_000 }),

@@ -1,4 +1,4 @@
-// The form by which a customer asks about an order.
+// The form for a customer's question about an order.
 import { z } from "zod";
 import { paragraph } from "#shop/forms/field.ts";
 import { maxMessageLength } from "#shop/messages/message.ts";

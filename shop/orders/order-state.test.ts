@@ -22,7 +22,7 @@ test("a shipped or delivered order has been handed over", () => {
   expect(orderStatuses.filter(isHandedOver)).toEqual(["shipped", "delivered"]);
 });
 
-test("an order that is processed, shipped or delivered lies in its box with its invoice", () => {
+test("an order that is processed, shipped or delivered is packed with its invoice", () => {
   expect(orderStatuses.filter(isPacked)).toEqual(["processing", "shipped", "delivered"]);
 });
 

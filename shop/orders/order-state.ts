@@ -1,14 +1,14 @@
-// The statuses of an order, and what a change of status does to stock and invoice.
+// The statuses of an order, and their effect on stock and invoice.
 
-/** Staff may change any status to any other; `stockEffectOf` says what that does to stock. */
+/** Staff may change any status to any other; `stockEffectOf` has the effect on stock. */
 export const orderStatuses = [
   /** Paid; nobody works on it yet. */
   "pending",
-  /** It is being made or packed. */
+  /** Being made or packed. */
   "processing",
-  /** It was handed to the carrier. */
+  /** Handed to the carrier. */
   "shipped",
-  /** It was received by the customer. */
+  /** Received by the customer. */
   "delivered",
   /** Cancelled; its products are back in stock. */
   "cancelled",
@@ -16,32 +16,31 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number];
 
-/** 'return' adds the lines to stock again; 'remove' removes them, which is refused if stock is too low. */
+/** 'return' adds the lines to stock; 'remove' takes them from it, and is refused if stock is too low. */
 export function stockEffectOf(from: OrderStatus, to: OrderStatus): "keep" | "return" | "remove" {
   if (from === to) return "keep";
   return to === "cancelled" ? "return" : from === "cancelled" ? "remove" : "keep";
 }
 
-/** Paid, and not handed to the carrier yet. */
+/** Paid, and not yet handed to the carrier. */
 export function isToPack(status: OrderStatus): boolean {
   return status === "pending" || status === "processing";
 }
 
-/** The order is in its box or has left us: then it has an invoice, which lies in the box. */
+/** The order is packed or has left; its invoice is in the box. */
 export function isPacked(status: OrderStatus): boolean {
   return status === "processing" || isHandedOver(status);
 }
 
-/** True once the parcel has left us. */
 export function isHandedOver(status: OrderStatus): status is "shipped" | "delivered" {
   return status === "shipped" || status === "delivered";
 }
 
-/** The words customers read: 'completed' for delivered. */
+/** The statuses in the words that customers read. */
 export const customerStatuses = ["pending", "processing", "shipped", "completed", "cancelled"] as const;
 export type CustomerStatus = (typeof customerStatuses)[number];
 
-/** The same as a sentence would say it; beside it stands the word of the specification. */
+/** The same for sentences; pages show it beside the word of the specification. */
 export const customerStatusWords: Record<CustomerStatus, string> = {
   pending: "Being packed",
   processing: "Being packed",

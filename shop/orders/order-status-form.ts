@@ -1,4 +1,4 @@
-// The form by which staff set an order's status.
+// The form in which staff set an order's status.
 import { z } from "zod";
 import { checkbox, choice, line } from "#shop/forms/field.ts";
 import { orderStatuses } from "./order-state.ts";
@@ -9,6 +9,6 @@ export const orderStatusForm = z.object({
   note: line({ maxLength: 300 }),
   silent: checkbox(),
   seen: seenChanges(),
-  /** The page to return to, as the browser gives it. The one of parcels that were handed over names a hundred of them. */
+  /** The page to return to, as sent by the browser. That of the handed over parcels names up to a hundred orders. */
   back: line({ maxLength: 3_000 }),
 });

@@ -25,7 +25,7 @@ const none: OrderEvents = {
 const confirmed = { status: "pending", at: at("12:00"), by: "The shop", note: "" } as const;
 const titlesOf = (entries: { title: string }[]) => entries.map(({ title }) => title);
 
-test("a refund that became store credit is one entry, and only the owner reads how the customer agreed", () => {
+test("a refund that became store credit is one entry, and only the owner sees how the customer agreed", () => {
   const credit = refund({ status: "processed", processedAt: at("15:00"), creditAgreement: "On the phone" });
   const events = { ...none, changes: [confirmed], refunds: [credit] };
   expect(ownerTimeline(events)[0]).toMatchObject({
@@ -54,7 +54,7 @@ describe("ownerTimeline", () => {
     expect(last).toMatchObject({ title: "Marked shipped", by: "Tenzin Dorje", note: "By bus" });
   });
 
-  test("a note without a change of status is an entry of its own, with its name", () => {
+  test("a note without a status change is an entry of its own, with its author", () => {
     const notes = [{ note: "Send on Monday", at: at("13:00"), by: "Tenzin Dorje" }];
     const [note, first] = ownerTimeline({ ...none, changes: [confirmed], notes });
     expect(note).toMatchObject({ kind: "note", title: "Note", by: "Tenzin Dorje", note: "Send on Monday" });
@@ -69,7 +69,7 @@ describe("ownerTimeline", () => {
     expect(ownerTimeline({ ...none, payment: { ...payment, method: null } })[0]).not.toHaveProperty("note");
   });
 
-  test("a processed refund has an entry for its request and one for its end", () => {
+  test("a processed refund has an entry for its request and one for its completion", () => {
     const refunds = [refund({ status: "processed", processedAt: at("16:00") })];
     expect(ownerTimeline({ ...none, refunds })).toMatchObject([
       { kind: "money", title: "Refund completed", on: "20 Nov 2026, 16:00" },
@@ -77,7 +77,7 @@ describe("ownerTimeline", () => {
     ]);
   });
 
-  test("a failed refund names the gateway's reason", () => {
+  test("a failed refund has the gateway's reason", () => {
     const refunds = [refund({ status: "failed", failure: "Account closed" })];
     expect(ownerTimeline({ ...none, refunds })).toMatchObject([
       { title: "Refund failed", note: "Account closed" },
@@ -107,7 +107,7 @@ describe("ownerTimeline", () => {
     ]);
   });
 
-  test("entries of the same moment are listed with the later one first", () => {
+  test("of entries at the same moment, the later one is listed first", () => {
     const changes = [confirmed, { ...confirmed, status: "cancelled", by: "Meera Thakur" } as const];
     expect(titlesOf(ownerTimeline({ ...none, changes }))).toEqual(["Marked cancelled", "Order placed"]);
   });

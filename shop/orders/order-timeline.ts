@@ -1,4 +1,4 @@
-// An order's events as a timeline, once for the owner with all names and notes, once for the customer.
+// An order's events as a timeline: for the owner with all names and notes, and for the customer.
 import { formatMoment } from "#shop/money/indian-time.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { listLastingChanges } from "./lasting-change.ts";
@@ -6,33 +6,33 @@ import { paperNames, type ShownPaper } from "./numbers/paper-kind.ts";
 import type { OrderStatus } from "./order-state.ts";
 import type { RefundDecision } from "./refund-decision.ts";
 
-/** The order itself went through these changes. `by` is a name for display, here and below. */
+/** Events of the order itself. `by` is a name for display, here and below. */
 export type OrderHistory = {
-  /** Oldest first; the first is the confirmation of the order. */
+  /** Oldest first; the first confirms the order. */
   changes: readonly {
     status: OrderStatus;
     at: Date;
     by: string;
     note: string;
-    /** Without an email to the customer. */
+    /** Whether the customer got no email. */
     silent?: boolean;
-    /** A paid order that was cancelled has a decision about its money. */
+    /** The decision about the money, if a paid order was cancelled. */
     refund?: RefundDecision | null;
   }[];
   parcel: { carrier: string; trackingNumber: string; at: Date; by: string } | undefined;
   documents: readonly { number: string; kind: ShownPaper; issuedAt: Date }[];
 };
 
-/** The `amount` is in paise. */
+/** `amount` is in paise. */
 export type CaptureEvent = {
   method: string | null;
   amount: number;
   capturedAt: Date;
-  /** It is set where the order is paid in two parts. */
+  /** Set if the order is paid in two parts. */
   part?: "advance" | "rest";
 };
 
-/** The `amount` is in paise. */
+/** `amount` is in paise. */
 export type RefundEvent = {
   status: "requested" | "pending" | "processed" | "failed";
   amount: number;
@@ -41,11 +41,11 @@ export type RefundEvent = {
   by: string;
   requestedAt: Date;
   processedAt: Date | null;
-  /** It says how the customer agreed to store credit. */
+  /** How the customer agreed to store credit. */
   creditAgreement: string | null;
 };
 
-/** Staff noted it without a change of status. */
+/** A note by staff without a change of status. */
 export type NoteEvent = { note: string; by: string; at: Date };
 
 export type EmailEvent = { subject: string; sentAt: Date; refused: boolean };
@@ -70,7 +70,7 @@ export type TimelineEntry = {
 
 type DatedEntry = Omit<TimelineEntry, "on" | "at"> & { moment: Date };
 
-/** The newest one comes first. */
+/** Newest first. */
 export function ownerTimeline({
   changes,
   payment,
@@ -149,7 +149,7 @@ function ownerCaptureEntry({ amount, capturedAt, method, part }: CaptureEvent): 
   };
 }
 
-/** A failure has no moment of its own; it follows the request. */
+/** A failure has no time of its own; it follows the request. */
 function ownerRefundEntries(refund: RefundEvent): DatedEntry[] {
   const { status, amount, reason, failure, by, requestedAt, processedAt, creditAgreement } = refund;
   if (creditAgreement)
@@ -203,14 +203,14 @@ const customerDecisions: Record<RefundDecision, string> = {
   later: "We write to you about your payment.",
 };
 
-/** The customer reads why not all of the money goes back; every other note of a status is for the shop. */
+/** Shows the customer why not all of the money goes back. Other notes on a status are internal. */
 function describeDecision({ refund, note }: OrderHistory["changes"][number]): { note?: string } {
   if (!refund) return {};
   const why = refund === "part" || refund === "none" ? note : "";
   return { note: [customerDecisions[refund], why].filter(Boolean).join(" ") };
 }
 
-/** Newest first; without slips, names of staff, notes for the shop, documents, emails and failed refunds. */
+/** Newest first; without slips, names of staff, internal notes, documents, emails and failed refunds. */
 export function customerTimeline(
   { changes, refunds, parcel }: Omit<OrderEvents, "rest">,
   { isCandle = false }: { isCandle?: boolean } = {},
@@ -257,7 +257,7 @@ export function customerTimeline(
   ]);
 }
 
-/** Entries of the same moment are reversed too: the later one in the list comes first. */
+/** Reverses entries of the same moment, too: the later one comes first. */
 function newestFirst(entries: DatedEntry[]): TimelineEntry[] {
   return entries
     .map((entry, index) => ({ ...entry, index }))

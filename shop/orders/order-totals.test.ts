@@ -8,7 +8,7 @@ const priced = priceLines({
   charges: [{ kind: "delivery", amount: 50_00 }],
 });
 
-test("an order's columns hold its price, and its price is read from them again", () => {
+test("an order's price is stored in its columns, and read from them again", () => {
   const amounts = amountsOf(priced);
   expect(amounts).toEqual({
     itemsAmount: 999_00,
@@ -30,7 +30,7 @@ test("an order's columns hold its price, and its price is read from them again",
   expect(totalsOfOrder({ ...amounts, gstShown: false }).tax).toBe(0);
 });
 
-test("an order names its code and how it is delivered", () => {
+test("the discount of an order is named after its code, if it has one", () => {
   expect(priceNamesOf({ discountCode: "DIWALI", delivery: "express" })).toMatchObject({
     discount: "Offer DIWALI",
   });

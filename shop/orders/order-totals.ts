@@ -1,11 +1,11 @@
-// The row of an order holds its price in columns, which are written and read here.
+// Writes and reads an order's price, which is stored in columns.
 
 import { deliveryNames, type OrderDelivery } from "#shop/delivery/delivery.ts";
 import type { Charge } from "#shop/money/charge.ts";
 import type { PurchaseTotals, ShownTotals } from "#shop/money/price-lines.ts";
 import { type PriceNames, showTotals } from "#shop/money/price-rows.ts";
 
-/** All amounts are in paise. */
+/** Amounts in paise. */
 export type OrderAmounts = {
   itemsAmount: number;
   discountAmount: number;
@@ -39,7 +39,7 @@ export function totalsOfOrder(
   return showTotals(offerText ? { ...totals, discountName: offerText } : totals, row);
 }
 
-/** An order names its code and how the products reach the customer; an offer without a code is named by its totals. */
+/** The names of an order's code and way of delivery; an offer without a code has its name in the totals. */
 export function priceNamesOf(order: { discountCode: string | null; delivery: OrderDelivery }): PriceNames {
   return {
     discount: `Offer ${order.discountCode ?? ""}`.trim(),

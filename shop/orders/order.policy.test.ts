@@ -6,7 +6,7 @@ const tenzin = { id: "tenzin", role: "user" } as const;
 const packer = { id: "packer", role: "staff" } as const;
 const owner = { id: "owner", role: "admin" } as const;
 
-test("an order belongs to its customer, neither to another customer nor to the owner", () => {
+test("an order belongs to its customer, not to another customer or the owner", () => {
   expect([asha, tenzin, packer, owner].map((actor) => isOwnOrder(actor, { userId: "asha" }))).toEqual([
     true,
     false,

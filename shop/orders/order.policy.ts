@@ -1,4 +1,4 @@
-// Says who may do what with an order. The server asks before it acts, the page before it shows a button.
+// Who may do what with an order. The server checks it before it acts, the page before it shows a button.
 import { type Actor, anyOf, hasScope, isSignedIn, type Policy } from "#shop/identity/actor.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 import { canMoveMoney } from "#shop/identity/money.policy.ts";
@@ -8,17 +8,17 @@ export function isOwnOrder(actor: Pick<Actor, "id">, order: { userId: string | n
   return actor.id === order.userId;
 }
 
-/** A rule about the order is asked besides: only its customer may. */
+/** The command also checks that the order is the customer's own. */
 export const canAskAboutOrders: Policy = isSignedIn;
 
-/** Orders that came by phone, at a mela or by WhatsApp, and the money that was paid for them on the spot. */
+/** Orders by phone, at a mela or by WhatsApp, and the money paid for them on the spot. */
 export const canCreateStaffOrders: Policy = isStaff;
 
-/** They change status, parcel and documents. */
+/** Changes of status, parcel and documents. */
 export const canProcessOrders: Policy = isStaff;
 
-/** Staff hand parcels over, and so does a program that books couriers. */
+/** Staff, and programs that book couriers. */
 export const canHandOver: Policy = anyOf(isStaff, hasScope("tracking:write"));
 
-/** Also what is kept of a cancelled order, and a parcel that came back. */
+/** Also what is kept of a cancelled order, and a returned parcel. */
 export const canRefundOrder: Policy = canMoveMoney;

@@ -1,4 +1,4 @@
-// Every order has a delivery address and a number of one format.
+// The delivery address, origin and number of an order.
 
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import type { BillingAddress } from "#shop/identity/addresses/billing-address.ts";
@@ -6,8 +6,8 @@ import { findGstinState } from "#shop/money/gstin.ts";
 import { stateName } from "#shop/money/india-states.ts";
 
 /**
- * Says where a parcel goes: `phone` ten digits, `state` the two-letter code, `zip` six digits. India only. With a `gstin`
- * the invoice is made out to the `company`.
+ * Where a parcel goes, in India only: `phone` ten digits, `state` the two-letter code, `zip` six digits. With a `gstin` the invoice is made
+ * out to the `company`.
  */
 export type ShippingAddress = {
   name: string;
@@ -19,14 +19,11 @@ export type ShippingAddress = {
   country: "India";
   company?: string | undefined;
   gstin?: string | undefined;
-  /** To whom the invoice goes where that is not where the parcel goes; `name` may be empty with a `company`. */
+  /** Where the invoice goes, if not where the parcel goes; `name` may be empty with a `company`. */
   billing?: BillingAddress | undefined;
 };
 
-/**
- * The origin says how an order reached the shop: all but those of the shop's own pages are typed by staff. `custom` is
- * a quote for a custom order.
- */
+/** How an order reached the shop. All but 'shop' are typed by staff; `custom` is a quote for a custom order. */
 export type OrderOrigin = "shop" | "phone" | "mela" | "whatsapp" | "custom";
 
 export const originNames: Record<OrderOrigin, string> = {
@@ -37,10 +34,10 @@ export const originNames: Record<OrderOrigin, string> = {
   custom: "Custom order",
 };
 
-/** The name on an order whose buyer gave none, at a mela; there is no phone either. */
+/** The name on a mela order whose buyer gave none; it has no phone either. */
 export const walkInCustomer = "Walk-in customer";
 
-/** Says where an order goes, for the lists of the back office: 'Shimla, Himachal Pradesh'. */
+/** The place for lists of the back office: 'Shimla, Himachal Pradesh'. */
 export function describePlace(
   delivery: OrderDelivery,
   { city, state }: Pick<ShippingAddress, "city" | "state">,
@@ -49,14 +46,14 @@ export function describePlace(
 }
 
 /**
- * The code of the state where the supply takes place. Products that a registered buyer has sent to somewhere else are supplied
- * where that buyer is registered (IGST Act s.10(1)(b)); all others where they are delivered (s.10(1)(a) and (ca)).
+ * The code of the state of supply: where a registered buyer is registered, if the products are sent elsewhere for that buyer (IGST Act
+ * s.10(1)(b)), otherwise where they are delivered (s.10(1)(a) and (ca)).
  */
 export function placeOfSupplyOf({ gstin = "", billing, state }: ShippingAddress): string {
   return (billing && findGstinState(gstin)?.code) ?? state;
 }
 
-/** The back office searches this text before the order has a number: one fact a line. */
+/** The text that the back office searches, without the order's number: one fact a line. */
 export function searchTextOf(address: ShippingAddress, lines: readonly { name: string }[]): string {
   const { name, phone, company, gstin, billing } = address;
   return [name, phone, company, gstin, billing?.name, ...lines.map((line) => line.name)]
@@ -64,12 +61,12 @@ export function searchTextOf(address: ShippingAddress, lines: readonly { name: s
     .join("\n");
 }
 
-/** 'DD-26-00042': the shop's prefix, the last two digits of the financial year's first year, the count. */
+/** 'DD-26-00042': the shop's prefix, the last two digits of the year in which the financial year begins, the count. */
 export function formatOrderNumber(prefix: string, financialYear: number, count: number): string {
   return `${prefix}-${String(financialYear % 100).padStart(2, "0")}-${String(count).padStart(5, "0")}`;
 }
 
-/** True of a text in the shape of an order's number. The owner's prefix has up to four letters. */
+/** Whether a text has the form of an order's number. The owner's prefix has up to four letters. */
 export function isOrderNumber(text: string): boolean {
   return /^[A-Z]{1,4}-\d\d-\d{1,9}$/.test(text);
 }

@@ -26,8 +26,8 @@ import { purchase } from "./purchases.table.ts";
 import type { RefundDecision } from "./refund-decision.ts";
 
 /**
- * A shopper is about to pay for it, or has paid. Lines, address and prices are fixed before payment. It counts as an
- * order, and has a number, only once it is confirmed.
+ * What a shopper is about to pay for, or has paid. Lines, address and prices are fixed before payment. It counts as an order, with a
+ * number, only once it is confirmed.
  */
 export const order = pgTable(
   "order",
@@ -35,48 +35,48 @@ export const order = pgTable(
     id: text().primaryKey(),
     /** 'DD-26-00042'; set by the transaction that confirms the order. */
     number: text().unique(),
-    /** The account that bought; null for an order that staff typed. */
+    /** The buyer's account; null for an order typed by staff. */
     userId: text("user_id").references(() => user.id),
-    /** The order reached the shop by this way. */
+    /** How the order reached the shop. */
     origin: text().$type<OrderOrigin>().notNull().default("shop"),
-    /** The customer of a staff order gets emails there; it may be missing. */
+    /** The customer's email address, for a staff order; may be missing. */
     email: text(),
-    /** A purchase that is removed unpaid takes its orders along. */
+    /** Deleting an unpaid purchase deletes its orders. */
     purchaseId: text("purchase_id")
       .notNull()
       .references(() => purchase.id, { onDelete: "cascade" }),
     address: jsonb().$type<ShippingAddress>().notNull(),
-    /** GST state code of the delivery address, '02' is Himachal Pradesh. */
+    /** GST state code of the delivery address, such as '02' for Himachal Pradesh. */
     stateCode: text("state_code").notNull(),
     delivery: text().$type<OrderDelivery>().notNull(),
-    /** A gift has card, words and wrap here; null for an order that is none. */
+    /** Card, words and wrap; null for an order that is no gift. */
     gift: jsonb().$type<Gift>(),
-    /** All amounts are in paise. */
+    /** Amounts are in paise. */
     itemsAmount: integer("items_amount").notNull(),
     discountAmount: integer("discount_amount").notNull(),
-    /** This part of the discount is for paying all of it online. */
+    /** The part of the discount for paying all of it online. */
     prepaidDiscount: integer("prepaid_discount").notNull().default(0),
-    /** This part of the discount makes the amount whole rupees, because all of it is due at the door. */
+    /** The part of the discount that rounds the amount to whole rupees, if all of it is due at the door. */
     rounding: integer().notNull().default(0),
-    /** Charges are paid besides the products: `charges_total` adds them up (charges.sql). */
+    /** What is paid besides the products; `charges_total` adds it up (charges.sql). */
     charges: jsonb().$type<readonly Charge[]>().notNull(),
     taxableAmount: integer("taxable_amount").notNull(),
     taxAmount: integer("tax_amount").notNull(),
     amount: integer().notNull(),
     /**
-     * A custom order with an advance has its rest here, which is not paid yet when the advance is. 0 for every other
-     * order, and once the rest is paid. While it is due, nothing is packed or invoiced.
+     * The unpaid rest of a custom order with an advance; 0 for other orders, and once the rest is paid. While it is due, nothing is packed
+     * or invoiced.
      */
     dueAmount: integer("due_amount").notNull().default(0),
-    /** This part of `amount` is to be paid at the door; 0 for every other order, and once it is paid or will not be. */
+    /** The part of `amount` to be paid at the door; 0 for other orders, and once it is paid or no longer expected. */
     cashDue: integer("cash_due").notNull().default(0),
-    /** GST is shown or not, by the shop's GST status when the order was made. */
+    /** Whether GST is shown: the shop's GST status when the order was made. */
     gstShown: boolean("gst_shown").notNull().default(true),
     createdAt: timestamptz().notNull(),
     confirmedAt: timestamptz(),
-    /** When anything of it changed last, its parcels included: triggers write it (order-changed-at.sql). */
+    /** The latest change of the order or its parcels, written by triggers (order-changed-at.sql). */
     changedAt: timestamptz().notNull().defaultNow(),
-    /** The status of the latest `order_status_change`, written with it; null until the order is confirmed. */
+    /** The status of the latest `order_status_change`; null until the order is confirmed. */
     status: text().$type<OrderStatus>(),
     /** Number, name, phone, company, GSTIN and products, one a line, for the search of the back office. */
     searchText: text("search_text").notNull().default(""),
@@ -133,34 +133,34 @@ export const orderLine = pgTable(
       .notNull()
       .references(() => order.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** Says what is sold: whether it has stock, a price in the shop and a page follows from it. */
+    /** What is sold: decides whether the line has stock, a price in the shop and a page. */
     kind: text().$type<LineKind>().notNull().default("product"),
-    /** Only a line of a product has one. */
+    /** Set for products only. */
     productId: text("product_id").references(() => product.id),
-    /** A part of a set names the set, its name when it was bought, and how many sets were bought. */
+    /** For a part of a set: the set, its name when bought, and how many sets were bought. */
     setId: text("set_id").references(() => product.id),
     setName: text("set_name"),
     setQuantity: integer("set_quantity"),
-    /** A piece of a box has the filling that was chosen for that box, by which two boxes are told apart. */
+    /** For a piece of a box: the filling chosen for the box, which tells boxes apart. */
     setFilling: text("set_filling"),
     name: text().notNull(),
-    /** No two lines of an order have the same: documents about single pieces name lines by it. */
+    /** Unique within the order: documents about single pieces refer to lines by it. */
     sku: text().notNull(),
     hsn: text().notNull(),
-    /** The rate is in basis points. */
+    /** In basis points. */
     gstRate: integer("gst_rate").notNull(),
     unitPrice: integer("unit_price").notNull(),
     quantity: integer().notNull(),
-    /** This is unitPrice × quantity, in paise. */
+    /** unitPrice × quantity, in paise. */
     gross: integer().notNull(),
-    /** This line's shares of discount and charges, by largest remainder. */
+    /** The line's shares of discount and charges, by largest remainder. */
     discountShare: integer("discount_share").notNull(),
     chargeShare: integer("charge_share").notNull(),
     taxable: integer().notNull(),
     tax: integer().notNull(),
-    /** It stays as it was said when the line was bought. */
+    /** As promised when the line was bought. */
     returnable: boolean().notNull().default(true),
-    /** So many pieces were sent for pieces of this line, which were damaged, lost or exchanged. */
+    /** How many pieces were sent as replacements for damaged, lost or exchanged ones. */
     replaced: integer().notNull().default(0),
   },
   (table) => [
@@ -184,8 +184,8 @@ export const orderLine = pgTable(
 );
 
 /**
- * The status changes of a confirmed order. The database sets `order.status` to the one of each row that is added, and
- * refuses a transaction that leaves the two different (order-status.sql).
+ * The status changes of a confirmed order. The database sets `order.status` to that of each added row, and refuses a transaction that
+ * leaves the two different (order-status.sql).
  */
 export const orderStatusChange = pgTable(
   "order_status_change",
@@ -196,12 +196,12 @@ export const orderStatusChange = pgTable(
     position: integer().notNull(),
     status: text().$type<OrderStatus>().notNull(),
     at: timestamptz().notNull(),
-    /** This is an account's id, or 'system'. */
+    /** An account's id, or 'system'. */
     by: text().notNull(),
     note: text().notNull().default(""),
-    /** The customer gets no email about it. */
+    /** Whether the customer gets no email about it. */
     silent: boolean().notNull().default(false),
-    /** A paid order that is cancelled needs a decision about the money. */
+    /** The decision about the money of a cancelled paid order. */
     refund: text().$type<RefundDecision>(),
   },
   (table) => [
@@ -211,8 +211,8 @@ export const orderStatusChange = pgTable(
 );
 
 /**
- * Staff note something about an order without a change of its status. It is a table of its own: no date, decision or
- * email that follows from the status changes depends on it.
+ * Notes by staff without a change of status. A table of its own, so that dates, decisions and emails that follow from status changes do not
+ * depend on it.
  */
 export const orderNote = pgTable(
   "order_note",
@@ -223,13 +223,13 @@ export const orderNote = pgTable(
     position: integer().notNull(),
     body: text().notNull(),
     at: timestamptz().notNull(),
-    /** This is an account's id. */
+    /** An account's id. */
     by: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
-/** The parcel of an order that was handed to a carrier, the first one of several. */
+/** The parcel of an order handed to a carrier; of several, the first. */
 export const parcel = pgTable(
   "parcel",
   {
@@ -244,7 +244,7 @@ export const parcel = pgTable(
   (table) => [index("parcel_tracking_number").on(sql`upper(replace(${table.trackingNumber}, ' ', ''))`)],
 );
 
-/** A parcel that goes beside the first one, where an order needs several. */
+/** A parcel besides the first, if an order needs several. */
 export const furtherParcel = pgTable(
   "further_parcel",
   {
@@ -263,8 +263,8 @@ export const furtherParcel = pgTable(
 );
 
 /**
- * Orders confirmed on each day in India, and what was paid for them in paise. Kept by triggers on `order`
- * (sold-days.sql), so that no figure reads all orders.
+ * Orders confirmed on each day in India, and paise paid for them. Kept by triggers on `order` (sold-days.sql), so that no figure reads all
+ * orders.
  */
 export const soldDay = pgTable("sold_day", {
   day: date().primaryKey(),
@@ -273,8 +273,8 @@ export const soldDay = pgTable("sold_day", {
 });
 
 /**
- * Pieces of a product that were sold on a day in India, less those that came back on it, and what was paid for them in
- * paise, after discount and without delivery. Kept by a trigger on `stock_movement`.
+ * Pieces of a product sold on a day in India, less those that came back on it, and paise paid for them after discount, without delivery.
+ * Kept by a trigger on `stock_movement`.
  */
 export const productSoldDay = pgTable(
   "product_sold_day",
@@ -295,7 +295,9 @@ export const counter = pgTable("counter", {
   value: integer().notNull(),
 });
 
-/** An issued tax document is never changed or deleted; a credit note names its invoice. A cancellation charge has a number of the invoices. */
+/**
+ * An issued tax document is never changed or deleted. A credit note names its invoice. Cancellation charges share the numbers of invoices.
+ */
 export const invoice = pgTable(
   "invoice",
   {
@@ -319,7 +321,7 @@ export const invoice = pgTable(
   ],
 );
 
-/** The PDF of an issued document, about 20 KB, from when it was first drawn: it is never drawn again and stays as long as its document. */
+/** The PDF of an issued document, about 20 KB: drawn once, and kept as long as the document. */
 export const invoiceFile = pgTable("invoice_file", {
   number: text()
     .primaryKey()

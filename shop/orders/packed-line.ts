@@ -1,6 +1,6 @@
-// A line of an order as the person who packs it sees it.
+// A line of an order as the packer sees it.
 
-/** `batch`: the batch that it is packed from, or else the product's last published one, in words; '' where there is none. */
+/** `batch`: in words, the batch the line is packed from, or else the product's last published batch; '' if there is none. */
 export type PackedLine = { name: string; sku: string; quantity: number; batch?: string };
 
 /** 'Clay diya × 2, Cedar candle × 1' */

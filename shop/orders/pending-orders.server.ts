@@ -27,24 +27,24 @@ export type LineToOrder = Partial<SetMark> & {
   returnable: boolean;
 };
 
-/** Staff typed such an order for a customer without an account. `email` is null where there is none. */
+/** An order typed by staff for a customer without an account. `email` is null if unknown. */
 export type StaffOrderMark = {
   origin: Exclude<OrderOrigin, "shop">;
   email: string | null;
-  /** Paise that are due after the first payment, which is an advance then. */
+  /** Paise due after the first payment, which is then an advance. */
   dueAmount?: number;
 };
 
 export type OrderDraft = {
-  /** The account that buys; null for an order that staff typed. */
+  /** The buyer's account; null for an order typed by staff. */
   userId: string | null;
   typed?: StaffOrderMark;
   purchaseId: string;
   address: ShippingAddress;
   delivery: OrderDelivery;
-  /** In paise: what is to be paid at the door. */
+  /** Paise to be paid at the door. */
   cashDue?: number;
-  /** Null for an order that is none. */
+  /** Null if the order is no gift. */
   gift: Gift | null;
   price: PricedLines<LineToOrder | CustomLine>;
   gstShown: boolean;
@@ -76,7 +76,7 @@ export async function insertPendingOrder(tx: Transaction, draft: OrderDraft): Pr
   return id;
 }
 
-/** Lists the lines of products, from which the items of a purchase are made. */
+/** The lines of products, from which the items of a purchase are made. */
 export async function listOrderedProducts(db: Database | Transaction, orderIds: readonly string[]) {
   const lines = await db
     .select({
@@ -94,8 +94,8 @@ export async function listOrderedProducts(db: Database | Transaction, orderIds: 
 }
 
 /**
- * Columns of an order by which its purchase's promotion is shown: the code that was used, or the sentence of a promotion without
- * one. Of several orders only those name the sentence that have a share of the reduction.
+ * The promotion of the order's purchase: its code, or the sentence of a promotion without a code. Of several orders, only those with a
+ * share of the reduction have the sentence.
  */
 export const shownPromotion = {
   discountCode: sql<string | null>`(select case when promotion.id is null or promotion.code is not null
@@ -106,7 +106,7 @@ export const shownPromotion = {
     where purchase.id = ${order}.purchase_id and ${order}.discount_amount > ${order}.prepaid_discount + ${order}.rounding)`,
 };
 
-/** All columns of an order, with the promotion as it is shown. */
+/** All columns of an order, with its promotion. */
 export const shownOrder = { ...getTableColumns(order), ...shownPromotion };
 
 export type OrderRow = typeof order.$inferSelect & { discountCode: string | null; offerText: string | null };

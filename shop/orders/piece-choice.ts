@@ -1,12 +1,11 @@
-// The form field by which pieces of an order are chosen: one control for each line, with values such as '0:2', two pieces of
-// the line at position 0.
+// The form field to choose pieces of an order: one control for each line, with values such as '0:2', two pieces of the line at position 0.
 import { z } from "zod";
 import { fieldAttributes } from "#shop/forms/field.ts";
 import type { Pieces } from "./order-pieces.ts";
 
 const invalid = "Choose pieces from the list";
 
-/** Lines of which nothing is chosen are left out. */
+/** Lines without chosen pieces are left out. */
 export function pieceChoices(messages: { required?: string } = {}) {
   const chosen = z
     .array(z.string())

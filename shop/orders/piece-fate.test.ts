@@ -24,7 +24,7 @@ const fateOf = ({ replaced = 0, ...known }: Known = {}) =>
 const pieces = (quantity: number) => [{ position: 0, quantity }];
 
 describe("what may still be done with pieces", () => {
-  test("pieces of which nothing is known may be refunded, replaced, asked back and cancelled", () => {
+  test("pieces without any event may be refunded, replaced, asked back and cancelled", () => {
     const fate = fateOf();
     expect(canReplace(fate, pieces(2))).toBe(true);
     expect(canRefundPieces(fate, pieces(2))).toBe(true);
@@ -33,7 +33,7 @@ describe("what may still be done with pieces", () => {
     expect(canCancelWhole(fate)).toBe(true);
   });
 
-  test("more pieces than were sold, none at all, or those of another line are refused", () => {
+  test("too many pieces, no pieces and those of another line are refused", () => {
     const wrong = [pieces(3), [], [...pieces(1), ...pieces(2)], [{ position: 1, quantity: 1 }]];
     for (const wanted of wrong) {
       expect(canReplace(fateOf(), wanted)).toBe(false);
@@ -42,7 +42,7 @@ describe("what may still be done with pieces", () => {
     }
   });
 
-  test("an order refunded in full replaces nothing, even what has come back", () => {
+  test("an order refunded in full replaces nothing, not even pieces that came back", () => {
     const fate = fateOf({ isRefundedInFull: true, back: pieces(2) });
     expect(canReplace(fate, pieces(1))).toBe(false);
     expect(canAskBack(fate, pieces(1))).toBe(false);
@@ -55,7 +55,7 @@ describe("what may still be done with pieces", () => {
     expect(canRefundWhole(fate)).toBe(true);
   });
 
-  test("a piece that was replaced is neither refunded nor replaced again until its replacement is back", () => {
+  test("a replaced piece is neither refunded nor replaced again until its replacement is back", () => {
     const out = fateOf({ replaced: 2 });
     expect(canReplace(out, pieces(1))).toBe(false);
     expect(canRefundPieces(out, pieces(1))).toBe(false);
@@ -69,7 +69,7 @@ describe("what may still be done with pieces", () => {
     expect(canRefundWhole(back)).toBe(false);
   });
 
-  test("of two pieces one refunded and one replaced leaves nothing to settle", () => {
+  test("of two pieces, one refunded and one replaced, nothing is left to settle", () => {
     const fate = fateOf({ refunded: pieces(1), replaced: 1 });
     expect(fate.lines.map(countUnsettled)).toEqual([0]);
     expect(canRefundWhole(fate)).toBe(false);
@@ -78,7 +78,7 @@ describe("what may still be done with pieces", () => {
 
 const verbs = ["refund", "replace", "receive", "refundWhole"] as const;
 
-test("in any order of verbs, a piece gets money or another piece once, and once more only for each one that came back", () => {
+test("in any order of actions, a piece gets money or a replacement once, and once more for each piece that came back", () => {
   const steps = fc.array(
     fc.record({ verb: fc.constantFrom(...verbs), quantity: fc.integer({ min: 1, max: 3 }) }),
     { maxLength: 30 },
@@ -88,7 +88,7 @@ test("in any order of verbs, a piece gets money or another piece once, and once 
       let refunded = 0;
       let replaced = 0;
       let received = 0;
-      /** Received and not decided about, as in the one request that may be open. */
+      /** Received and undecided, as in the one return request that may be open. */
       let back = 0;
       for (const { verb, quantity } of taken) {
         const fate = tracePieces([{ position: 0, quantity: sold, replaced }], {
@@ -118,7 +118,7 @@ test("in any order of verbs, a piece gets money or another piece once, and once 
   );
 });
 
-test("of two lines, each counts: what cannot be done with one of them cannot be done with the order", () => {
+test("of two lines, each counts: what is refused for one of them is refused for the order", () => {
   const lines = [
     { position: 0, quantity: 2, replaced: 1 },
     { position: 1, quantity: 2, replaced: 0 },

@@ -1,20 +1,20 @@
-// Says what became of each piece of an order. Every verb that replaces, refunds, takes back or cancels asks here, so
-// that nobody gets money and another piece for one piece that was paid once.
+// What became of each piece of an order. Every command that replaces, refunds, takes back or cancels asks here, so that nobody gets both
+// money and a replacement for a piece.
 import { countPiecesAt, type Pieces } from "./order-pieces.ts";
 
 /** Numbers of pieces of one line. */
 export type PieceFate = {
   position: number;
   sold: number;
-  /** Their money went back or is promised. */
+  /** Refunded, or their refund is promised. */
   refunded: number;
-  /** Others were sent for them. This is more than `sold` where a replacement was replaced, too. */
+  /** Replacements sent. More than `sold` if replacements were replaced, too. */
   replaced: number;
-  /** They are with the shop again, and nobody has refunded or replaced them since. */
+  /** Back in the shop, and neither refunded nor replaced since. */
   back: number;
 };
 
-/** A cancelled order's pieces are with the shop again, replacements included. */
+/** The pieces of a cancelled order are back in the shop, replacements included. */
 export type OrderFate = { isCancelled: boolean; lines: PieceFate[] };
 
 type Line = { position: number; quantity: number; replaced: number };
@@ -28,7 +28,7 @@ export function tracePieces(
     isCancelled,
   }: {
     refunded: readonly Pieces[];
-    /** All the money went back, whichever pieces it was for. */
+    /** All the money was refunded, whichever pieces it was for. */
     isRefundedInFull: boolean;
     back: readonly Pieces[];
     isCancelled: boolean;
@@ -46,17 +46,17 @@ export function tracePieces(
   };
 }
 
-/** Pieces whose money the shop still has: the customer may ask to return them. */
+/** Pieces not refunded: the customer may ask to return them. */
 export function countUnrefunded({ sold, refunded }: PieceFate): number {
   return sold - refunded;
 }
 
-/** Pieces that may be refunded or replaced. One that was replaced may be so again once its replacement is back. */
+/** Pieces that may be refunded or replaced. A replaced piece counts again once its replacement is back. */
 export function countUnsettled(fate: PieceFate): number {
   return countUnrefunded(fate) - countReplacementsOut(fate);
 }
 
-/** Replacements that the customer keeps, as far as the shop knows. */
+/** Replacements that are still with the customer. */
 function countReplacementsOut(fate: PieceFate): number {
   return Math.max(0, Math.min(fate.replaced, countUnrefunded(fate)) - fate.back);
 }
@@ -65,7 +65,7 @@ export function canAskBack(fate: OrderFate, wanted: readonly Pieces[]): boolean 
   return !fate.isCancelled && areWithin(fate, wanted, countUnrefunded);
 }
 
-/** A cancelled order sends nothing more. */
+/** A cancelled order gets no replacements. */
 export function canReplace(fate: OrderFate, wanted: readonly Pieces[]): boolean {
   return !fate.isCancelled && areWithin(fate, wanted, countUnsettled);
 }
@@ -74,12 +74,12 @@ export function canRefundPieces(fate: OrderFate, wanted: readonly Pieces[]): boo
   return areWithin(fate, wanted, countUnsettled);
 }
 
-/** True where all that is left of the money may go back at once, without naming pieces. */
+/** Whether all that is left of the money may go back at once, without naming pieces. */
 export function canRefundWhole({ lines }: OrderFate): boolean {
   return lines.every((line) => countReplacementsOut(line) === 0);
 }
 
-/** The customer may cancel while nothing of the order was sent a second time. */
+/** The customer may cancel while no replacement was sent. */
 export function canCancelWhole({ lines }: OrderFate): boolean {
   return lines.every(({ replaced }) => replaced === 0);
 }

@@ -4,7 +4,7 @@ import { user } from "../identity/identity.table.ts";
 import { promotion } from "../promotions/promotions.table.ts";
 import { order } from "./orders.table.ts";
 
-/** The promotion of a code, used by a confirmed order or reserved by a pending one. */
+/** The use of a code's promotion by a confirmed order, or its reservation by a pending one. */
 export const promotionUse = pgTable(
   "promotion_use",
   {
@@ -14,7 +14,7 @@ export const promotionUse = pgTable(
     promotionId: text("promotion_id")
       .notNull()
       .references(() => promotion.id),
-    /** Null for an order that staff typed. */
+    /** Null for an order typed by staff. */
     userId: text("user_id").references(() => user.id),
     at: timestamptz().notNull(),
   },

@@ -1,4 +1,4 @@
-// Writes purchases, and finds the earlier ones of a shopper: of those for the same products at most one is ever confirmed.
+// Stores purchases and finds a shopper's earlier ones: of those for the same products, at most one is ever confirmed.
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
@@ -10,25 +10,25 @@ import { order } from "./orders.table.ts";
 import { listOrderedProducts } from "./pending-orders.server.ts";
 import { purchase } from "./purchases.table.ts";
 
-/** Within this time the same request without a payment at the gateway is a second press. */
+/** A repeated request that needs no payment at the gateway counts as a double click within this time. */
 const sameRequestMs = 10 * minuteMs;
 
-/** Either an account buys, or a member of staff has typed the order. */
+/** An account, or the staff who typed the order. */
 type Buyer = { userId: string } | { userId: null; typedBy: string; formKey: string };
 
 export type PurchaseDraft = Buyer & {
-  /** The chain of an earlier purchase of the same products; null begins a chain. */
+  /** The chain of an earlier purchase of the same products; null starts a chain. */
   continues: string | null;
   fingerprint?: string;
   network?: string | undefined;
-  /** It lowers the price, and is shown by its code or its sentence. */
+  /** Lowers the price; shown as its code or its sentence. */
   promotion?: { id: string; text: string } | undefined;
-  /** In force now: they say under which wording of the terms it is bought. */
+  /** The settings in force, for the wording of the terms. */
   settings: Settings;
   at: Date;
 };
 
-/** Stores a purchase without its orders, which are written in the same transaction. Returns its id. */
+/** Stores a purchase. Returns its id. The caller stores its orders in the same transaction. */
 export async function insertPurchase(
   tx: Transaction,
   { promotion, settings, at, ...draft }: PurchaseDraft,
@@ -40,7 +40,7 @@ export async function insertPurchase(
   return id;
 }
 
-/** A column that is the same for all purchases of a chain, for a query that reads `purchase`. */
+/** The id shared by all purchases of a chain, for queries of `purchase`. */
 export const chainId = sql<string>`coalesce(${purchase.continues}, ${purchase.id})`;
 
 type Numbered = { id: string; number: string | null };
@@ -50,17 +50,16 @@ export type EarlierPurchase = {
   chainId: string;
   fingerprint: string | null;
   isConfirmed: boolean;
-  /** All of it is paid at the door: until it is confirmed its pieces stay reserved, whatever else is bought. */
+  /** All of it is paid at the door: its pieces stay reserved until it is confirmed, whatever else is bought. */
   isOnDelivery: boolean;
-  /** In the order in which they were named, without those that were cancelled. They have numbers once they are confirmed. */
+  /** In the order of their creation, without cancelled ones. They have numbers once confirmed. */
   orders: (Numbered & { items: { productId: string; quantity: number }[] })[];
 };
 
 /**
- * The shopper's pending purchases and, where `lastOrder` says which order the shopper's page knows as the latest (null for
- * none), those confirmed since that are not cancelled. A page that does not say so may have sent its form twice: then those that needed no
- * payment at the gateway, and were confirmed a moment ago. Newest first; at most 20. `paidByCards` is a column: paise that gift cards
- * paid of an order.
+ * The shopper's pending purchases, and confirmed ones that are not cancelled: those after `lastOrder`, the latest order that the shopper's
+ * page knows (null for none), or, without `lastOrder`, those confirmed a moment ago without a payment at the gateway, because the form may
+ * have been sent twice. Newest first; at most 20. `paidByCards`: a column with the paise that gift cards paid of an order.
  */
 export async function listEarlierPurchases(
   tx: Transaction,
@@ -99,7 +98,7 @@ export async function listEarlierPurchases(
   }));
 }
 
-/** Cards pay for it, or it is paid at the door: nothing at the gateway would have told two requests from each other. */
+/** Paid by gift cards or at the door: no payment at the gateway tells two requests apart. */
 function isJustTaken(now: Date, paidByCards: SQL<number>) {
   return and(
     gt(order.confirmedAt, new Date(now.getTime() - sameRequestMs)),
@@ -114,7 +113,7 @@ function isConfirmedSince(userId: string, lastOrder: string | null) {
   return and(sql`${order.confirmedAt} > coalesce(${known}, '-infinity')`, ne(order.status, "cancelled"));
 }
 
-/** Finds the purchase of this chain that is confirmed, and its first order's number; further payments are then refunded. */
+/** Finds the confirmed purchase of this chain, and its first order's number; further payments are then refunded. */
 export async function findConfirmedPurchase(
   tx: Transaction,
   chain: string,
@@ -129,7 +128,7 @@ export async function findConfirmedPurchase(
   return row;
 }
 
-/** The order that this form has made already; each typed form makes one order. */
+/** The order already made by this form: each typed form makes one order. */
 export async function findByFormKey(
   db: Database | Transaction,
   formKey: string,

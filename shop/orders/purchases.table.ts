@@ -6,35 +6,35 @@ import { legalVersion } from "../pages/pages.table.ts";
 import { promotion } from "../promotions/promotions.table.ts";
 
 /**
- * Somebody agreed to pay it at once: one order or, for several recipients, an order each. Another try at the same products
- * is a purchase that continues the earlier one, and at most one of such a chain is ever confirmed.
+ * What somebody agreed to pay at once: one order or, for several recipients, one for each. Another try at the same products is a purchase
+ * that continues the earlier one; at most one of such a chain is ever confirmed.
  */
 export const purchase = pgTable(
   "purchase",
   {
     id: text().primaryKey(),
     /**
-     * Names the first purchase of its chain, null for that one itself. It refers to no row, because the first one may be
-     * removed unpaid before those that continue it, which still belong together then.
+     * The first purchase of the chain; null for that one itself. No foreign key, because the first one may be removed unpaid while later
+     * ones remain.
      */
     continues: text(),
-    /** The account that buys; null where staff typed the order. */
+    /** The buyer's account; null for an order typed by staff. */
     userId: text("user_id").references(() => user.id),
-    /** This account has typed a staff order. */
+    /** The account that typed a staff order. */
     typedBy: text("typed_by").references(() => user.id),
-    /** A form of the staff has a key, so that the same form sent twice is one purchase. */
+    /** The key of a staff form, so that the same form sent twice makes one purchase. */
     formKey: text("form_key").unique(),
-    /** Hash of lines, addresses, delivery and promotion: the same request made twice is the same row. */
+    /** Hash of lines, addresses, delivery and promotion: a repeated request is the same row. */
     fingerprint: text(),
-    /** Coarse: /24 of IPv4, /64 of IPv6. It is emptied after a day, when no limit looks at it any more. */
+    /** Coarse: /24 of IPv4, /64 of IPv6. Cleared after a day, when no rate limit needs it. */
     network: text(),
-    /** The promotion in the price, and how it was shown then: its code or, without one, its sentence. */
+    /** The promotion in the price, and the text shown then: its code or, without one, its sentence. */
     promotionId: text("promotion_id").references(() => promotion.id),
     promotionText: text("promotion_text"),
-    /** The wording of terms and policies under which it was made; null for purchases from before wordings were kept. */
+    /** The version of terms and policies at the time of the purchase; null for older purchases. */
     legalVersion: text("legal_version").references(() => legalVersion.hash),
     createdAt: timestamptz().notNull(),
-    /** A trigger sets it when an order of the purchase is confirmed (confirmed-purchases.sql). */
+    /** Set by a trigger when an order of the purchase is confirmed (confirmed-purchases.sql). */
     confirmedAt: timestamptz(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-// Finds what a customer has bought last, for a checkout that is opened again or stays open.
+// Finds a customer's latest order, for a checkout that is opened again or stays open.
 import { and, desc, eq, gt, isNotNull, lt, type SQL } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { order } from "./orders.table.ts";
@@ -8,7 +8,7 @@ export function findLastOrder(db: Database, userId: string): Promise<string | un
   return findNewest(db, eq(order.userId, userId));
 }
 
-/** The number of the latest order that was paid after `since`; one that is to be paid at the door as a whole is not among them. */
+/** The number of the latest order paid after `since`; orders to be paid entirely at the door are left out. */
 export function findRecentOrder(
   db: Database,
   { userId, since }: { userId: string; since: Date },

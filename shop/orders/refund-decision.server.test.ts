@@ -5,7 +5,7 @@ import { openTestDatabase } from "../../tests/support/test-database.ts";
 import { isDecisionOpenSql } from "./refund-decision.server.ts";
 import { isDecisionOpen, refundDecisions } from "./refund-decision.ts";
 
-test("money of a cancelled order waits for a decision until a part of it or none goes back, in SQL as in the code", async () => {
+test("a cancelled order waits for a decision until a part or none of the money goes back, in SQL as in the code", async () => {
   const database = await openTestDatabase();
   try {
     const answers = await Promise.all(

@@ -1,16 +1,16 @@
-// The SQL of the decision about the money of a cancelled order.
+// The decision about the money of a cancelled order, in SQL.
 import { notInArray, type SQL, sql } from "drizzle-orm";
 import { orderStatusChange } from "./orders.table.ts";
 import { isDecisionOpen, refundDecisions } from "./refund-decision.ts";
 
 const closedDecisions = refundDecisions.filter((decision) => !isDecisionOpen(decision));
 
-/** This is `isDecisionOpen` written as SQL. */
+/** `isDecisionOpen` in SQL. */
 export function isDecisionOpenSql(decision: SQL): SQL {
   return notInArray(sql`coalesce(${decision}, '')`, closedDecisions);
 }
 
-/** Finds the last decision about the order with this id; null where nothing was decided. */
+/** The last decision about this order; null if there was none. */
 export function latestDecisionSql(orderId: SQL): SQL {
   return sql`(select latest.refund from ${orderStatusChange} as latest
     where latest.order_id = ${orderId} order by latest.position desc limit 1)`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isDecisionOpen, refundDecisions } from "./refund-decision.ts";
 
-test("the money of a cancelled order waits until a part of it, or nothing, was decided to go back", () => {
+test("a cancelled order waits for a decision until a part or none of the money is to go back", () => {
   expect(refundDecisions.map((decision) => [decision, isDecisionOpen(decision)])).toEqual([
     ["all", true],
     ["part", false],

@@ -1,5 +1,5 @@
-// The hidden field by which a form says what its page showed of an order, so that it undoes nothing that it did not show.
+// The hidden field with what the page showed of an order, so that a form undoes nothing that its page did not show.
 import { z } from "zod";
 
-/** The page showed so many changes of status; undefined for a form without the field. */
+/** How many changes of status the page showed; undefined for a form without the field. */
 export const seenChanges = () => z.coerce.number().int().min(0).optional().catch(undefined);

@@ -1,4 +1,4 @@
-// An order that staff have typed, as against one of the shop's own checkout.
+// An order typed by staff, as opposed to one of the shop's own checkout.
 import { and, eq, ne } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -6,7 +6,7 @@ import { order } from "./orders.table.ts";
 import { type OrderRow, shownOrder } from "./pending-orders.server.ts";
 import { purchase } from "./purchases.table.ts";
 
-/** `typedBy` is the account of who has typed it. Throws NotFound for an order that came through the shop's own pages. */
+/** `typedBy`: the account of the staff. Throws NotFound for an order from the shop's own pages. */
 export async function requireStaffOrder(
   db: Database,
   orderId: string,

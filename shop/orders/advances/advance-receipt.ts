@@ -1,10 +1,10 @@
-// The receipt voucher for an advance (Rule 50 of the CGST Rules): built once when the advance is paid, and never changed. No GST is
-// due on an advance for goods (Notification 66/2017-Central Tax): it is charged by the invoice, over the whole amount.
+// The receipt voucher for an advance (Rule 50 of the CGST Rules): built once when the advance is paid, and never changed. No GST is due on
+// an advance for goods (Notification 66/2017-Central Tax); the invoice charges it, on the whole amount.
 import { amountInWords } from "#shop/money/amount-in-words.ts";
 import { buildInvoice, type InvoiceContent, type OrderToInvoice } from "#shop/orders/invoice.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
-/** All amounts in paise, days as '2026-11-20'. */
+/** Amounts in paise, days such as '2026-11-20'. */
 export type AdvanceReceipt = Pick<
   InvoiceContent,
   | "scheme"
@@ -17,13 +17,13 @@ export type AdvanceReceipt = Pick<
   | "placeOfSupply"
   | "reverseCharge"
 > & {
-  /** The goods, and the rates at which the invoice will tax them; without a rate where the seller shows no tax. */
+  /** The goods, and the rates at which the invoice will tax them; no rate if the seller shows no tax. */
   lines: { description: string; sku: string; hsn: string; quantity: number; rate: number; total: number }[];
-  /** The price of the whole order stands beside the part that was paid. */
+  /** The price of the whole order. */
   orderAmount: number;
   advance: number;
   inWords: string;
-  /** 'in cash', 'by UPI' or 'through Razorpay', and the number of the payment where there is one. */
+  /** `how`: 'in cash', 'by UPI' or 'through Razorpay'. `reference`: the number of the payment, if any. */
   paid: { how: string; reference: string };
 };
 

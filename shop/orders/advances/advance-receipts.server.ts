@@ -1,4 +1,4 @@
-// Receipts for advances: numbered without gaps in each financial year, one for each order that was confirmed by an advance.
+// Receipts for advances: numbered without gaps in each financial year, one for each order confirmed by an advance.
 import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
@@ -9,7 +9,7 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { type AdvanceReceipt, buildAdvanceReceipt } from "./advance-receipt.ts";
 import { advanceReceipt } from "./advance-receipts.table.ts";
 
-/** For an order that was numbered in this transaction. Call it late: the counter stays locked until the transaction ends. */
+/** For an order that this transaction has numbered. Call it late: the counter stays locked until the transaction ends. */
 export async function issueAdvanceReceipt(
   tx: Transaction,
   orderId: string,
@@ -30,7 +30,6 @@ export async function issueAdvanceReceipt(
   await tx.insert(advanceReceipt).values({ number, orderId, issuedAt: at, content });
 }
 
-/** Undefined for an order that was paid at once. */
 export async function findAdvanceReceipt(
   db: Database | Transaction,
   orderId: string,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** An order as a quote with an advance makes it: ₹500.00 of it are not paid. */
+/** An order made by a quote with an advance: ₹500.00 are not paid. */
 beforeEach(async () => {
   orderId = await bought(shop, await registerCustomer(shop.db));
   const change = { origin: "custom", userId: null, dueAmount: 500_00 } as const;
@@ -55,7 +55,7 @@ test.each(["processing", "shipped", "delivered"] as const)(
   },
 );
 
-test("no parcel of an order whose rest is due is handed over", async () => {
+test("no parcel is handed over while the rest is due", async () => {
   expect(await handOverParcel(shop, tenzin, { orderId, ...label })).toEqual({
     ok: false,
     reason: "rest-due",
@@ -65,7 +65,7 @@ test("no parcel of an order whose rest is due is handed over", async () => {
   expect((await findDocument(shop.db, orderId, "invoice"))?.totals.amount).toBe((await readOrder()).amount);
 });
 
-test("it is among the orders to pack once its rest is paid", async () => {
+test("an order is listed to pack once its rest is paid", async () => {
   const { number } = await readOrder();
   const isListed = async () =>
     (await readUnpackedOrders(shop, shop.clock.now())).orders.some((one) => one.number === number);
@@ -74,7 +74,7 @@ test("it is among the orders to pack once its rest is paid", async () => {
   expect(await isListed()).toBe(true);
 });
 
-test("an advance is not refunded without cancelling its order, and an order that is cancelled opens again only to wait", async () => {
+test("an advance is refunded only by cancelling its order, and a cancelled order reopens only to wait", async () => {
   const asked = { orderId, reason: "Because", requestKey: "key-1" };
   const refused = { ok: false, reason: "rest-due" };
   expect(await refundPart(shop, owner, { ...asked, part: { amount: 100 } })).toEqual(refused);
@@ -85,7 +85,7 @@ test("an advance is not refunded without cancelling its order, and an order that
   expect(await reopenOrder(shop, tenzin, { orderId, to: "pending" })).toMatchObject({ ok: true });
 });
 
-test("the database keeps what is due to custom orders that are not packed, and below their price", async () => {
+test("the database allows a rest only for custom orders that are not packed, and below the price", async () => {
   const set = (change: Partial<typeof order.$inferInsert>) =>
     shop.db.update(order).set(change).where(eq(order.id, orderId));
   const { amount } = await readOrder();

@@ -1,4 +1,4 @@
-// Names what an order's page offers to remind of.
+// The reminder that an order's page offers.
 
-/** `product` is the name of what comes to its end first, after about so many hours. */
+/** `product`: the name of the product that burns out first, after about `hours`. */
 export type BurnReminderChoice = { product: string; hours: number; isAsked: boolean };

@@ -1,4 +1,4 @@
-// The job of this module sends the email about what is near its end.
+// The job that sends the reminder.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 

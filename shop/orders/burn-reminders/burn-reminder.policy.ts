@@ -1,5 +1,5 @@
-// Says who may ask to be reminded of what they bought.
+// Who may ask for a reminder of what they bought.
 import { isSignedIn, type Policy } from "#shop/identity/actor.ts";
 
-/** A rule about the order is asked besides: only its customer may. */
+/** The command also checks that the order is the customer's own. */
 export const canAskForBurnReminder: Policy = isSignedIn;

@@ -38,7 +38,7 @@ const listReminded = async (orderId: string) =>
     ({ payload }) => "orderId" in payload && payload.orderId === orderId,
   );
 
-test("whoever asked is reminded once, when 45 hours at ten a week have passed since the delivery", async () => {
+test("the customer is reminded once, when 45 hours at ten a week have passed since the delivery", async () => {
   const { actor, orderId, number } = await buy();
   expect(await readBurnReminderChoice(shop.db, orderId)).toEqual({
     product: "candle",
@@ -61,7 +61,7 @@ test("whoever asked is reminded once, when 45 hours at ten a week have passed si
   expect(await readBurnReminderChoice(shop.db, orderId)).toBeUndefined();
 });
 
-test("whoever takes it back is not reminded, and may ask again", async () => {
+test("a withdrawn reminder is not sent, and can be asked for again", async () => {
   const { actor, orderId, number } = await buy();
   await askForBurnReminder(shop, actor, { number });
   await changeStatus(shop, packer, { orderId, to: "delivered" });
@@ -73,14 +73,14 @@ test("whoever takes it back is not reminded, and may ask again", async () => {
   expect(await listReminded(orderId)).toEqual([]);
 });
 
-test("nobody asks for another customer's order", async () => {
+test("no reminder can be asked for another customer's order", async () => {
   const { orderId, number } = await buy();
   const stranger = customerActor(await registerCustomer(shop.db));
   await expect(askForBurnReminder(shop, stranger, { number })).rejects.toMatchObject({ name: "NotFound" });
   expect(await readBurnReminderChoice(shop.db, orderId)).toMatchObject({ isAsked: false });
 });
 
-test("a gift and a cancelled order are not offered", async () => {
+test("no reminder is offered for a gift or a cancelled order", async () => {
   const gift = { words: "", from: "Asha", isWrapped: false };
   const given = await buy();
   await shop.db.update(order).set({ gift }).where(eq(order.id, given.orderId));
@@ -92,7 +92,7 @@ test("a gift and a cancelled order are not offered", async () => {
   }
 });
 
-test("a shop that has it off offers nothing", async () => {
+test("no reminder is offered if the shop has them off", async () => {
   const { orderId } = await buy();
   const change = { ...allFeatures, burnReminders: false };
   await saveSettings(shop, owner, { group: "features", change });

@@ -1,4 +1,4 @@
-// Writes down who wants to hear that a candle is near its end, and enqueues that one email once the time has come.
+// Stores who wants a reminder that a candle is near its end, and enqueues that one email when the time has come.
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -16,10 +16,13 @@ import { burnHoursPerWeek, findFirstBurnt } from "./burn-time.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** So many emails are enqueued in one transaction. */
+/** Emails enqueued in one transaction. */
 const batchSize = 200;
 
-/** Undefined for an order without anything that burns, a gift, one that was cancelled or reminded of, and where the owner has it off. */
+/**
+ * Undefined for an order without anything that burns, a gift, a cancelled order, one already reminded of, and if the shop has reminders
+ * off.
+ */
 export async function readBurnReminderChoice(
   db: Database,
   orderId: string,
@@ -49,7 +52,7 @@ async function findFirst(db: Database, orderId: string) {
   return findFirstBurnt(rows);
 }
 
-/** Repeating it changes nothing. Throws NotFound for another customer's order; false where there is nothing to be reminded of. */
+/** Idempotent. Throws NotFound for another customer's order; returns false if no reminder is offered. */
 export const askForBurnReminder = command(
   canAskForBurnReminder,
   async function askForBurnReminder(ctx: Context, actor, { number }: { number: string }): Promise<boolean> {
@@ -66,7 +69,7 @@ export const askForBurnReminder = command(
   },
 );
 
-/** Repeating it changes nothing. One that has been sent stays, so that it is not offered again. */
+/** Idempotent. A sent reminder stays, so that it is not offered again. */
 export const withdrawBurnReminder = command(
   canAskForBurnReminder,
   async function withdrawBurnReminder({ db }: Context, actor, { number }: { number: string }): Promise<void> {
@@ -75,7 +78,7 @@ export const withdrawBurnReminder = command(
   },
 );
 
-/** Enqueues the email of each order whose burn time is used up since its delivery. Repeating it enqueues none twice. */
+/** Enqueues the email of each order whose burn time has passed since its delivery. Idempotent. */
 export async function sendBurnReminders({
   db,
   clock,

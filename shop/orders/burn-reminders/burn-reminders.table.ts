@@ -1,4 +1,4 @@
-// Orders whose customer asked to be written to once when what they bought is likely to be near its end.
+// Orders whose customer asked for one email when the products are likely to be near their end.
 import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../../platform/database/columns.table.ts";
@@ -11,14 +11,14 @@ export const burnReminder = pgTable(
     orderId: text("order_id")
       .primaryKey()
       .references(() => order.id, { onDelete: "cascade" }),
-    /** The product of the order that is the first to come to its end. */
+    /** The product of the order that burns out first. */
     productId: text("product_id")
       .notNull()
       .references(() => product.id, { onDelete: "cascade" }),
-    /** The least burn time in hours that its page named when the customer asked. */
+    /** The shortest burn time in hours on the product's page when the customer asked. */
     hours: integer().notNull(),
     askedAt: timestamptz().notNull(),
-    /** When its email was enqueued; null until then. */
+    /** When the email was enqueued; null until then. */
     sentAt: timestamptz(),
   },
   (table) => [

@@ -16,7 +16,7 @@ test.each(["", "long", "45 minutes", "0 hours", "hours", "2 houses"])("%j names 
   expect(parseBurnHours(text)).toBeUndefined();
 });
 
-test("the first to come to its end is the one with the fewest hours, and what names none does not count", () => {
+test("the product with the fewest hours burns out first, and products without hours are ignored", () => {
   const products = [
     { name: "pillar", burnTime: "80 hours" },
     { name: "tealight", burnTime: "4 hours" },

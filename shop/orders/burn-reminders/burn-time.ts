@@ -1,9 +1,9 @@
-// Reads a burn time as the shop writes it, and finds what is used up first.
+// Parses burn times as the shop writes them, and finds the product that burns out first.
 
-/** A candle is taken to burn this long in a week: three hours on about three evenings. */
+/** Assumed use: three hours on about three evenings. */
 export const burnHoursPerWeek = 10;
 
-/** The first figure of '45-50 hours' or '5 h'; undefined for a text that names no hours. */
+/** The first number of '45-50 hours' or '5 h'; undefined for a text without hours. */
 export function parseBurnHours(burnTime: string): number | undefined {
   const [, first] =
     /(\d{1,4})\s*(?:(?:-|–|to)\s*\d{1,4}\s*)?(?:hours?|hrs?|h)\b/i.exec(burnTime.slice(0, 60)) ?? [];
@@ -11,7 +11,7 @@ export function parseBurnHours(burnTime: string): number | undefined {
   return hours > 0 ? hours : undefined;
 }
 
-/** The one that comes to its end first; undefined where none names its hours. */
+/** The one that burns out first; undefined if none has hours. */
 export function findFirstBurnt<T extends { burnTime: string }>(
   products: readonly T[],
 ): (T & { hours: number }) | undefined {

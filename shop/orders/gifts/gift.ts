@@ -1,19 +1,19 @@
-// An order that is a gift: what is written on its card, and whether it is wrapped.
+// An order as a gift: the words on its card, and whether it is wrapped.
 
 import { formatDay } from "#shop/money/indian-time.ts";
 
 export type Gift = {
-  /** The card has them in lines; they are empty where the gift has no card. */
+  /** The words on the card, in lines; empty for a gift without a card. */
   words: string;
-  /** Says who gives it, as the card says; may be empty. */
+  /** The giver's name on the card; may be empty. */
   from: string;
   isWrapped: boolean;
-  /** The day in India on which it is there at the latest, and the last one on which the parcel leaves for that: '2026-11-05'. */
+  /** The latest day of arrival in India, and the last day to send the parcel for that: '2026-11-05'. */
   arriveBy?: string;
   leaveBy?: string;
-  /** The day by which it cannot be there any more, because its address was corrected to one that takes longer. */
+  /** The requested day, if a corrected address takes too long for it. */
   missedDay?: string;
-  /** Says who is told besides the buyer, or instead, where the parcel is. */
+  /** Who gets the news of the parcel: the recipient instead of the buyer, or both. */
   follower?: { kind: "recipient" | "both"; email: string };
 };
 
@@ -21,7 +21,7 @@ export function hasCard({ words, from }: Gift): boolean {
   return words !== "" || from !== "";
 }
 
-/** 'Gift with card and wrap, leaves by 3 Nov', for who packs it. */
+/** For the packer: 'Gift with card and wrap, leaves by 3 Nov'. */
 export function describeGift(gift: Gift): string {
   const parts = [...(hasCard(gift) ? ["card"] : []), ...(gift.isWrapped ? ["wrap"] : [])];
   const leaves = gift.leaveBy ? `, leaves by ${formatDay(gift.leaveBy)}` : "";

@@ -1,4 +1,4 @@
-// Says beforehand whether a credit note would still lower GST: of one order, and of all invoices of the former financial year.
+// Warns when credit notes no longer lower GST: for one order, and for all invoices of the former financial year.
 import { and, gte, lt, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { creditYearOf, lastCreditDayOf } from "#shop/money/credit-note-day.ts";
@@ -11,7 +11,7 @@ import { invoice } from "../orders.table.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** A sentence for the form of a refund; undefined where a credit note lowers GST, or there is no invoice yet. */
+/** A sentence for the refund form; undefined if a credit note lowers GST, or there is no invoice yet. */
 export async function describeLateNote({ db, clock }: Context, orderId: string): Promise<string | undefined> {
   const issued =
     (await findDocument(db, orderId, "cancellation-charge")) ?? (await findDocument(db, orderId, "invoice"));
@@ -25,7 +25,7 @@ export async function describeLateNote({ db, clock }: Context, orderId: string):
 
 export type CreditDeadline = { isOver: boolean; year: string; lastDay: string };
 
-/** Undefined while the day is more than a month away, and for a shop that has no invoice with GST of that financial year. */
+/** Undefined if the last day is more than a month away, or the shop has no invoice with GST of that financial year. */
 export async function findCreditDeadline({ db, clock }: Context): Promise<CreditDeadline | undefined> {
   const { business } = await readSettings(db);
   const { from, to, lastDay, state } = creditYearOf(indianDay(clock.now()), business.lastCreditDay);

@@ -1,4 +1,4 @@
-// Finds the number of the order that a message is about.
+// Finds the number of an order by its id.
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { order } from "../orders.table.ts";

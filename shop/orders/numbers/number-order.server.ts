@@ -1,4 +1,4 @@
-// Turns a paid pending order into an order: gives it its number and its first status.
+// Confirms a paid pending order: gives it its number and first status.
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { financialYear } from "#shop/money/indian-time.ts";
@@ -7,7 +7,7 @@ import { nextCount } from "./counter.server.ts";
 import { orderSeries } from "./number-series.ts";
 
 /**
- * Takes the next number and stores it with `confirmedAt` and the status 'pending', by which the purchase is confirmed, too
+ * Takes the next number and stores it with `confirmedAt` and the status 'pending'. That also confirms the purchase
  * (confirmed-purchases.sql). The caller holds the payment's lock.
  */
 export async function numberOrder(

@@ -1,9 +1,9 @@
-// The kinds of papers that are issued about an order.
+// The kinds of papers issued for an order.
 
-/** 'invoice' is over goods, 'cancellation-charge' over what was kept of a cancelled order; both are invoices. */
+/** Two kinds of invoice, 'invoice' over goods and 'cancellation-charge' over what was kept of a cancelled order, and the credit note. */
 export type PaperKind = "invoice" | "cancellation-charge" | "credit-note";
 
-/** Pages tell a credit note without GST from one that lowers it; both are stored as credit notes. */
+/** Pages show credit notes without GST as 'financial-note'; they are stored as credit notes. */
 export type ShownPaper = PaperKind | "financial-note";
 
 export function isNote(kind: ShownPaper): boolean {

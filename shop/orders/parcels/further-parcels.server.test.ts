@@ -25,7 +25,7 @@ beforeEach(async () => {
 const numbers = async () =>
   (await listFurtherParcels(shop.db, orderId)).map(({ trackingNumber }) => trackingNumber);
 
-test("a further parcel is added once the first one is handed over, and its customer gets its number", async () => {
+test("a further parcel can be added once the first is handed over, and the customer gets its number", async () => {
   expect(await addParcel(shop, packer, { orderId, ...second })).toEqual({ ok: false, reason: "not-sent" });
   await handOverParcel(shop, packer, { orderId, ...first });
   expect(await addParcel(shop, packer, { orderId, ...second })).toEqual({ ok: true });
@@ -35,7 +35,7 @@ test("a further parcel is added once the first one is handed over, and its custo
   ).toEqual([{ kind: "order.further-parcel", payload: { orderId, trackingNumber: second.trackingNumber } }]);
 });
 
-test("a number that a parcel of the order has is not added again, however it is written", async () => {
+test("a number that a parcel of the order already has is not added again, however it is written", async () => {
   await handOverParcel(shop, packer, { orderId, ...first });
   await addParcel(shop, packer, { orderId, ...second });
   for (const trackingNumber of ["EE111111111IN", "EE-222-222-222-IN"])
@@ -46,7 +46,7 @@ test("a number that a parcel of the order has is not added again, however it is 
   expect(await numbers()).toEqual([second.trackingNumber]);
 });
 
-test("a further parcel that is removed is gone, and removing it twice changes nothing more", async () => {
+test("a removed parcel is gone, and removing it twice is harmless", async () => {
   await handOverParcel(shop, packer, { orderId, ...first });
   await addParcel(shop, packer, { orderId, ...second });
   for (const _ of [1, 2])

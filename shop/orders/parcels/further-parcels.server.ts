@@ -1,4 +1,4 @@
-// Adds parcels to an order that was handed over in several, and takes back one that was added by mistake.
+// Adds further parcels to an order, and removes ones added by mistake.
 import { and, asc, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -15,10 +15,10 @@ import type { ParcelLabel } from "./parcel.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** `not-sent`: the first parcel is not handed over yet. `known`: a parcel of this order has this number. */
+/** `not-sent`: the first parcel is not yet handed over. `known`: a parcel of this order has this number. */
 export type AddParcelOutcome = { ok: true } | { ok: false; reason: "not-sent" | "known" };
 
-/** The customer gets an email with its number, unless it is taken back before. */
+/** Enqueues an email to the customer with the number, which is not sent if the parcel is removed before. */
 export const addParcel = command(
   canHandOver,
   function addParcel(
@@ -61,7 +61,7 @@ export const addParcel = command(
   },
 );
 
-/** One that is not there any more was removed already. */
+/** Idempotent. */
 export const removeParcel = command(
   canProcessOrders,
   function removeParcel(
@@ -86,7 +86,7 @@ export const removeParcel = command(
   },
 );
 
-/** The oldest one comes first. */
+/** Oldest first. */
 export function listFurtherParcels(db: Database, orderId: string) {
   return db
     .select()

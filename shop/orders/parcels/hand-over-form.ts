@@ -1,4 +1,4 @@
-// The form by which all packed parcels are handed over together: a tracking number for each order of the page.
+// The form that hands over all packed parcels together: a tracking number for each order on the page.
 import { z } from "zod";
 import { fieldAttributes, files, paragraph } from "#shop/forms/field.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
@@ -6,10 +6,10 @@ import { isOrderNumber } from "#shop/orders/order.ts";
 import { parseTrackingNumber } from "./parcel.ts";
 import { parcelForm, trackingNumberMessage } from "./parcel-form.ts";
 
-/** Most files of couriers have some kilobytes. */
+/** Couriers' files usually have a few kilobytes. */
 const maxFileBytes = 1024 * 1024;
 
-/** One order of the page: `seen` is how many changes of its status the page shows. */
+/** One order on the page. `seen`: how many changes of its status the page shows. */
 export type HandOverRow = { number: string; seen: number };
 
 /** The value of an order's hidden field, 'DD-26-00042:2'. */
@@ -36,7 +36,7 @@ const rows = {
       }),
     )
     .register(fieldAttributes, { multiple: true }),
-  /** In the order of `order`, and empty for what stays here. */
+  /** In the order of `order`; empty for parcels that stay. */
   trackingNumber: list
     .transform((values) => values.map(tidyLine))
     .register(fieldAttributes, { multiple: true, maxLength: 40 }),
@@ -52,14 +52,14 @@ export const numberListForm = z.object({
     .register(fieldAttributes, { multiple: true }),
 });
 
-/** Reads each field of the page by its order's number; also of a form that is refused. */
+/** The typed values by order number; also read from a refused form. */
 export function readTyped(form: FormData): Record<string, string> {
   const typed = form.getAll("trackingNumber").map(tidyLine);
   const orders = form.getAll("order").map(parseRow);
   return Object.fromEntries(orders.flatMap((row, index) => (row ? [[row.number, typed[index] ?? ""]] : [])));
 }
 
-/** The rows that have a number, and what is wrong with those that cannot be read. */
+/** The rows with a number, and the errors of unreadable ones. */
 export function readParcels({ order, trackingNumber }: Omit<z.output<typeof handOverForm>, "carrier">) {
   const parcels: (HandOverRow & { trackingNumber: string })[] = [];
   const faults: Record<string, string> = {};

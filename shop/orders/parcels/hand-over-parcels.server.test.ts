@@ -13,7 +13,7 @@ import { handOverParcels } from "./hand-over-parcels.server.ts";
 
 let shop: Awaited<ReturnType<typeof openTestShopWithSandbox>>;
 let asha: string;
-/** Three orders that are packed. */
+/** The ids of three packed orders. */
 let ids: string[];
 let numbers: string[];
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const tenzin = staffActor("tenzin");
 const carrier = "India Post";
-/** The orders have the tracking numbers TRACK0, TRACK1 and TRACK2, as the page of packed orders shows them. */
+/** The orders as on the page of packed orders, with the tracking numbers TRACK0, TRACK1 and TRACK2. */
 const packed = () => numbers.map((number, index) => ({ number, seen: 2, trackingNumber: `TRACK${index}` }));
 const statusesNow = async () =>
   (await Promise.all(ids.map((id) => getOrderRow(shop.db, id)))).map(({ status }) => status);
@@ -58,7 +58,7 @@ describe("handOverParcels", () => {
     expect(await emailJobs()).toHaveLength(3);
   });
 
-  test("a row that is refused leaves the others handed over", async () => {
+  test("a refused row does not keep the others from being handed over", async () => {
     await cancelOrder(shop, tenzin, { orderId: ids[0] ?? "", refund: { kind: "later" }, reason: "" });
     const rows = [...packed().slice(0, 2), { number: "DD-26-99999", seen: 2, trackingNumber: "TRACK9" }];
     const [first, second, unknown] = await handOverParcels(shop, tenzin, { carrier, parcels: rows });
@@ -68,7 +68,7 @@ describe("handOverParcels", () => {
     expect(await statusesNow()).toEqual(["cancelled", "shipped", "processing"]);
   });
 
-  test("a number that stands at two orders is used for the first one only, however it is written", async () => {
+  test("a number typed for two orders is used for the first only, however it is written", async () => {
     const rows = packed().map((row, index) => ({
       ...row,
       trackingNumber: ["AB 1234", "ab-1234", "AB1235"][index] ?? "",
@@ -91,7 +91,7 @@ describe("handOverParcels", () => {
     expect(await emailJobs()).toHaveLength(3);
   });
 
-  test("another number from a second tab does not replace the one that was handed over", async () => {
+  test("another number from a second tab does not replace the first", async () => {
     await handOverParcels(shop, tenzin, { carrier, parcels: packed().slice(0, 1) });
     const other = packed()
       .slice(0, 1)
@@ -102,7 +102,7 @@ describe("handOverParcels", () => {
     expect(await parcels()).toEqual(["TRACK0"]);
   });
 
-  test("a parcel that was taken back is not shipped again by the tab that shipped it before", async () => {
+  test("a parcel that was taken back is not shipped again by the tab that shipped it", async () => {
     const first = packed().slice(0, 1);
     await handOverParcels(shop, tenzin, { carrier, parcels: first });
     await changeStatus(shop, tenzin, { orderId: ids[0] ?? "", to: "processing", seen: 3 });

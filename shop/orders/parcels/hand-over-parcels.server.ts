@@ -1,4 +1,4 @@
-// Hands several parcels over to one carrier, each in its own transaction and by the rules of a single one.
+// Hands several parcels over to one carrier, each in its own transaction and by the rules of a single parcel.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -14,10 +14,10 @@ import { storeLabel } from "./parcels.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** `seen` is how many changes of status the page showed of the order. */
+/** `seen`: how many changes of the order's status the page showed. */
 export type PackedParcel = { number: string; seen: number; trackingNumber: string };
 
-/** `twice`: an order before it in the list has the same tracking number. `status` is what the order is now. */
+/** `twice`: an earlier order in the list has the same tracking number. `status`: the order's present status. */
 export type ParcelOutcome = { number: string } & (
   | { ok: true }
   | { ok: false; reason: "unknown" | "twice" }
@@ -25,8 +25,8 @@ export type ParcelOutcome = { number: string } & (
 );
 
 /**
- * Only what is packed and as the page showed it is handed over. What has left with this label already counts as done, so
- * that sending the same twice is harmless.
+ * Hands over only orders that are packed and unchanged since the page was opened. A parcel already handed over with this label counts as
+ * done, so that sending a form twice is harmless.
  */
 export const handOverParcels = command(
   canProcessOrders,

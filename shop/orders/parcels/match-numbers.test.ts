@@ -49,7 +49,7 @@ describe("listNumbers", () => {
     ["Ref No", "Consignment No"],
     ["Customer Reference", "Article Number"],
     ["Seller Order Id", "Tracking ID"],
-  ])("reads a courier's file with the columns %s and %s, wherever they stand", (order, tracking) => {
+  ])("reads a courier's file with the columns %s and %s, wherever they are", (order, tracking) => {
     const rows = [
       ["Booked", tracking, "PIN", order],
       ["23/11/2026", "14190512345678", "176215", "dd-26-00042"],
@@ -70,7 +70,7 @@ describe("listNumbers", () => {
     ['="014190512345678"', "014190512345678"],
     ["14190512345678.0", "14190512345678"],
     ["\u00a014190512345678 ", "14190512345678"],
-  ])("a number that is written as %s is read whole, with a heading and without", (cell, trackingNumber) => {
+  ])("a number written as %s is read whole, with a heading and without", (cell, trackingNumber) => {
     const table = rowsOf([["Delhivery, 23 Nov"], ["Order", "AWB"], ["DD-26-00042", cell]]);
     const expected = { listed: [{ order: "DD-26-00042", trackingNumber }], faults: [] };
     expect(listNumbers(table)).toEqual(expected);
@@ -81,7 +81,7 @@ describe("listNumbers", () => {
     ["1.41905E+13", /shortened a long number/],
     ["#NAME?", /error '#NAME\?'/],
     ["####", /too narrow/],
-  ])("a number that a spreadsheet has lost is named by its row with the reason: %s", (cell, message) => {
+  ])("a number damaged by a spreadsheet is reported by its row with the reason: %s", (cell, message) => {
     const fault = { row: 2, message: expect.stringMatching(message) };
     expect(
       listNumbers(
@@ -96,7 +96,7 @@ describe("listNumbers", () => {
     ]);
   });
 
-  test("a row that a comma in an address has made longer is named, and its phone number fills in nothing", () => {
+  test("a row made longer by a comma in an address is reported, and its phone number fills in nothing", () => {
     const rows = [
       ["Order", "Address", "PIN", "Phone", "AWB"],
       ["DD-26-00042", "12 Mall Road", "Shimla", "171001", "9816012345", "14190512345678"],
@@ -108,7 +108,7 @@ describe("listNumbers", () => {
     });
   });
 
-  test("a cell of the column that is no number is named", () => {
+  test("a cell that is no tracking number in that column is reported", () => {
     expect(
       listNumbers(
         rowsOf([
@@ -131,7 +131,7 @@ describe("matchNumbers", () => {
   const fields = (...typed: string[]) =>
     typed.map((one, index) => ({ number: `DD-26-0000${index + 1}`, typed: one }));
 
-  test("numbers without an order go to the empty fields from the top", () => {
+  test("numbers without an order fill the empty fields from the top", () => {
     const listed = [
       { trackingNumber: "AAA1111" },
       { trackingNumber: "BBB2222" },
@@ -144,7 +144,7 @@ describe("matchNumbers", () => {
     });
   });
 
-  test("a number that names its order goes there, and the others fill what is left", () => {
+  test("a number with an order goes to that order, and the others fill the remaining fields", () => {
     const listed = [{ trackingNumber: "AAA1111" }, { order: "DD-26-00001", trackingNumber: "BBB2222" }];
     expect(matchNumbers(fields("", ""), listed).numbers).toEqual({
       "DD-26-00001": "BBB2222",
@@ -152,7 +152,7 @@ describe("matchNumbers", () => {
     });
   });
 
-  test("a number of an order that is not on the page, or whose field holds another, is left over", () => {
+  test("a number is left over if its order is not on the page, or has another number", () => {
     const listed = [
       { order: "DD-26-00099", trackingNumber: "AAA1111" },
       { order: "DD-26-00001", trackingNumber: "BBB2222" },
@@ -164,7 +164,7 @@ describe("matchNumbers", () => {
     });
   });
 
-  test("the same list twice fills nothing the second time, also where it is written differently", () => {
+  test("the same list fills nothing the second time, even if it is written differently", () => {
     const listed = [{ trackingNumber: "EU123456785IN" }, { trackingNumber: "eu 123456785 in" }];
     expect(matchNumbers(fields("EU 123456785 IN", ""), listed)).toEqual({
       numbers: { "DD-26-00001": "EU 123456785 IN", "DD-26-00002": "" },

@@ -1,38 +1,38 @@
-// Brings the tracking numbers of a pasted list or of a courier's file to the orders that they belong to.
+// Matches the tracking numbers of a pasted list or a courier's file with their orders.
 import { describeLost, readNumberCell } from "#shop/forms/spreadsheet-cell.ts";
 import { isOrderNumber } from "#shop/orders/order.ts";
 import { parseTrackingNumber } from "./parcel.ts";
 
-/** `order` is the number that the line names; without it the line belongs to the next order of the page. */
+/** `order`: the order's number, if the line has it; otherwise the line belongs to the next order on the page. */
 export type ListedNumber = { order?: string; trackingNumber: string };
 
-/** `typed` is what the order's field holds. */
+/** `typed`: the content of the order's field. */
 export type OpenField = { number: string; typed: string };
 
 export type Matched = {
-  /** The fields hold these values now, by the order's number. */
+  /** The new contents of the fields, by order number. */
   numbers: Record<string, string>;
-  /** So many fields were filled. */
+  /** How many fields were filled. */
   filled: number;
-  /** These numbers found no empty field. */
+  /** The numbers that found no empty field. */
   left: ListedNumber[];
 };
 
-/** The headings that couriers and marketplaces give these columns, without spaces and signs. */
+/** The headings of couriers and marketplaces for these columns, without spaces and signs. */
 const orderHeadings =
   /^(order|sellerorder|clientorder|customerorder|channelorder|reference|ref|customerref|customerreference)(id|no|number|code)?$/;
 const trackingHeadings =
   /^(awb|airwaybill|waybill|tracking|consignment|cnote|cn|docket|article|barcode|shipment)(id|no|number|code)?$/;
 
-/** `row` counts as a spreadsheet does. */
+/** `row`: counted as in a spreadsheet. */
 type ListedRow = { row: number; cells: readonly string[] };
 export type NumberFault = { row: number; message: string };
 export type NumberList = { listed: ListedNumber[]; faults: NumberFault[] };
 
-/** A courier's name and a day may stand above the headings. */
+/** A courier's name and a date may precede the headings. */
 const rowsAboveHeading = 10;
 
-/** A table with a heading for the tracking number, or a list with one parcel a line. */
+/** Reads a table with a heading for the tracking number, or a list with one parcel a line. */
 export function listNumbers(rows: readonly ListedRow[]): NumberList {
   const titlesOf = ({ cells }: ListedRow) => cells.map((cell) => cell.toLowerCase().replace(/[^a-z]/g, ""));
   const isHeading = (row: ListedRow) => titlesOf(row).some((title) => trackingHeadings.test(title));
@@ -52,7 +52,7 @@ export function listNumbers(rows: readonly ListedRow[]): NumberList {
   return list;
 }
 
-/** An address whose commas are read as ends of cells moves a PIN or a phone number into the column of the numbers. */
+/** If commas in an address split it into cells, a PIN code or phone number gets into the column of tracking numbers. */
 const tooManyCells =
   "it has more cells than there are headings, as a comma in an address makes: put the address between quotation marks, or leave its column out";
 
@@ -73,8 +73,8 @@ function addRow(
 }
 
 /**
- * A line that names an order goes to that order, and the rest to the empty fields from the top. A field that holds
- * something is left as it is, and a number that stands in a field already is not used again.
+ * A line with an order's number fills that order's field; the others fill the empty fields from the top. Filled fields stay as they are,
+ * and a number already in a field is not used again.
  */
 export function matchNumbers(fields: readonly OpenField[], listed: readonly ListedNumber[]): Matched {
   const numbers: Record<string, string> = Object.fromEntries(
@@ -99,17 +99,17 @@ export function matchNumbers(fields: readonly OpenField[], listed: readonly List
   return { numbers, filled, left };
 }
 
-/** Two that differ in spaces, signs or case only are the same parcel. */
+/** Removes spaces, signs and case, which do not distinguish parcels. */
 export function comparableNumber(trackingNumber: string): string {
   return trackingNumber.toUpperCase().replace(/[^A-Z0-9]/g, "");
 }
 
-/** They stand in the address that a list may hold beside the number. */
+/** May stand in an address next to the number. */
 const pinOrPhone = /^([1-9]\d{5}|[6-9]\d{9})$/;
 
 /**
- * Names, addresses and amounts may stand beside the number: it is the last word with four digits or more that is neither a
- * PIN code nor a mobile number, or else the last one.
+ * Names, addresses and amounts may stand next to the number: the number is the last word with at least four digits that is no PIN code or
+ * mobile number, or else the last such word.
  */
 function addLine({ listed, faults }: NumberList, { row, cells }: ListedRow): void {
   const order = findOrderNumber(cells.join(" "));
@@ -131,7 +131,7 @@ function findOrderNumber(text: string): string | undefined {
   return found && isOrderNumber(found) ? found : undefined;
 }
 
-/** Numbers are printed in groups: 'EU 123 456 785 IN', '6123 4567 8901', '141905 123456'. */
+/** Numbers printed in groups: 'EU 123 456 785 IN', '6123 4567 8901', '141905 123456'. */
 const grouped =
   /\b[A-Z]{2}(?: \d{2,3}){3,4} IN\b|\b(?:\d{4}(?: \d{4})+(?: \d{1,3})?|\d{3}(?: \d{3}){2,}(?: \d{1,2})?|\d{6}(?: \d{6})+)\b/gi;
 

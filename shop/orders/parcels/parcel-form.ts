@@ -1,4 +1,4 @@
-// The form by which a parcel is handed over: its carrier and tracking number.
+// The form that hands a parcel over: carrier and tracking number.
 import { z } from "zod";
 import { parsedLine } from "#shop/forms/field.ts";
 import { type ParcelLabel, parseTrackingNumber } from "./parcel.ts";

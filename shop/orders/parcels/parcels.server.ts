@@ -1,4 +1,4 @@
-// Hands a parcel over to its carrier: stores the label and marks the order as shipped, in one transaction.
+// Hands a parcel to its carrier: stores the label and marks the order as shipped, in one transaction.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -26,7 +26,7 @@ export type HandOverOutcome =
   | { ok: true }
   | { ok: false; reason: "order-cancelled" | PackingRefusal["reason"] };
 
-/** Called again with another label, it corrects the label, tells the customer and leaves the status as it is. */
+/** Called again with another label, it corrects the label and tells the customer, without a change of status. */
 export const handOverParcel = command(canHandOver, storeParcel);
 
 async function storeParcel(
@@ -44,7 +44,7 @@ async function storeParcel(
   });
 }
 
-/** Inside the caller's transaction, of an order that is not cancelled and paid in full. */
+/** In the caller's transaction, for an order that is paid in full and not cancelled. */
 export async function storeLabel(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
@@ -66,7 +66,7 @@ export async function storeLabel(
     ...(before ? { before } : {}),
     after: label,
   });
-  // An order that left just now has told of its move itself.
+  // An order shipped just now has enqueued this event itself.
   if (isHandedOver(status)) {
     const at = row.at.toISOString();
     await jobs.enqueue(tx, parcelMovedJob, { orderId, moveId: `${orderId}:${at}`, at, status });
@@ -80,7 +80,7 @@ export async function storeLabel(
     );
 }
 
-/** The names that the parcel form suggests. */
+/** The names suggested by the parcel form. */
 export async function listCarriers(db: Database): Promise<string[]> {
   const { couriers } = await readSettings(db);
   return couriers.list.map(({ name }) => name);

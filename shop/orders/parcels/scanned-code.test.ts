@@ -4,10 +4,10 @@ import { chooseTrackingNumber, nextEmptyField } from "./scanned-code.ts";
 const seen = (...texts: string[]) => texts.map((text, index) => ({ text, fromMiddle: 100 - index }));
 
 describe("choosing the tracking number among the codes of a label", () => {
-  test("the number nearest to the middle of the picture is taken, in capitals", () => {
+  test("the number nearest to the middle of the picture is chosen, in capitals", () => {
     expect(chooseTrackingNumber(seen("14190512345", "ee123456789in"))).toBe("EE123456789IN");
   });
-  test("a PIN code, the order's own number and a link are no tracking numbers", () => {
+  test("a PIN code, the order's own number and a link are not tracking numbers", () => {
     expect(
       chooseTrackingNumber(seen("176215", "DD-26-00042", "https://courier.example/t?n=14190512345")),
     ).toBe(undefined);
@@ -18,12 +18,12 @@ describe("choosing the tracking number among the codes of a label", () => {
   });
 });
 
-describe("where the camera goes on", () => {
-  test("the next empty field is below, and after the last one at the top", () => {
+describe("which field the camera fills next", () => {
+  test("the next empty field below, and after the last one the first empty field", () => {
     expect(nextEmptyField(["", "14190512345", ""], 0)).toBe(2);
     expect(nextEmptyField(["", "x", "14190512346"], 2)).toBe(0);
   });
-  test("it ends when no other field is empty, even if the present one is", () => {
+  test("none when no other field is empty, even if the present one is", () => {
     expect(nextEmptyField(["14190512345", "", "14190512346"], 1)).toBeUndefined();
     expect(nextEmptyField([""], 0)).toBeUndefined();
   });

@@ -1,14 +1,14 @@
-// Says which of the codes that a camera sees on a parcel's label is its tracking number.
+// Chooses the tracking number among the codes that a camera sees on a parcel's label.
 import { isOrderNumber } from "#shop/orders/order.ts";
 import { parseTrackingNumber } from "./parcel.ts";
 
-/** A code in a picture, and how far its middle is from the picture's middle. */
+/** A code in a picture, and the distance of its middle from the picture's middle. */
 export type SeenCode = { text: string; fromMiddle: number };
 
-/** Couriers' numbers have eight characters or more; a PIN code and a piece of a code that was read in part have fewer. */
+/** Couriers' numbers have at least eight characters; PIN codes and partly read codes have fewer. */
 const fewestCharacters = 8;
 
-/** The number nearest to the middle, since labels also carry the PIN code and the shop's own order number as codes. */
+/** The number nearest to the middle, because labels also have codes of the PIN code and the order's number. */
 export function chooseTrackingNumber(codes: readonly SeenCode[]): string | undefined {
   const numbers = codes.flatMap(({ text, fromMiddle }) => {
     const number = parseTrackingNumber(text.trim());
@@ -19,7 +19,7 @@ export function chooseTrackingNumber(codes: readonly SeenCode[]): string | undef
   return numbers.sort((one, other) => one.fromMiddle - other.fromMiddle)[0]?.number;
 }
 
-/** The index of the first empty field after `index`, then of those above it; undefined once all are filled. */
+/** The index of the first empty field after `index`, or else before it; undefined if all are filled. */
 export function nextEmptyField(values: readonly string[], index: number): number | undefined {
   const inOrder = [...values.keys()].map((step) => (index + 1 + step) % values.length);
   return inOrder.find((place) => place !== index && values[place]?.trim() === "");

@@ -6,7 +6,7 @@ import { describeDoubt, findTracking } from "./tracking.ts";
 const follow = (carrier: string, trackingNumber: string) =>
   findTracking(sampleCouriers, { carrier, trackingNumber });
 
-test("a courier's name makes the address at which the parcel is followed", () => {
+test("a parcel is followed at an address made from the courier's name", () => {
   expect(follow("Delhivery", "1234567890123")).toEqual({
     url: "https://www.delhivery.com/track-v2/package/1234567890123",
     asksForNumber: false,
@@ -14,7 +14,7 @@ test("a courier's name makes the address at which the parcel is followed", () =>
   expect(follow("bluedart", "123 456")?.url).toMatch(/&trackNo=123456$/);
 });
 
-test("a courier without an address for a parcel leads to its page", () => {
+test("a courier without addresses for parcels leads to its home page", () => {
   expect(follow("India Post", "EA123456789IN")).toEqual({
     url: "https://www.indiapost.gov.in/",
     asksForNumber: true,
@@ -25,7 +25,7 @@ test("a courier that is not in the list has no address", () => {
   expect(follow("Uncle Ramesh", "1234")).toBeNull();
 });
 
-test("a tracking number stays inside its place of the address", () => {
+test("a tracking number cannot change other parts of the address", () => {
   expect(follow("Ekart", "A/../?B-$&")?.url).toBe(
     "https://ekartlogistics.com/shipmenttrack/A%2F..%2F%3FB-%24%26",
   );
@@ -53,6 +53,6 @@ test.each(["EA473124829IN", "RR287043775IN", "EA123456785IN", "1234567890", "EA4
   (number) => expect(describeDoubt(number)).toBeUndefined(),
 );
 
-test("a mistyped number of India Post is doubted", () => {
+test("a mistyped number of India Post gets a warning", () => {
   expect(describeDoubt("EA473124839IN")).toMatch(/check digit/);
 });

@@ -1,11 +1,11 @@
-// Says where a parcel can be followed: the page of its courier, by the owner's list of couriers.
+// Where a parcel can be followed: its courier's page, from the owner's list of couriers.
 import { type Courier, comparableName } from "#shop/settings/courier-list.ts";
 import type { ParcelLabel } from "./parcel.ts";
 
-/** `asksForNumber`: the courier's page cannot be opened at the parcel. */
+/** `asksForNumber`: the courier's page cannot be opened for a parcel; the number must be typed there. */
 export type Tracking = { url: string; asksForNumber: boolean };
 
-/** Null for a courier that is not in the list. */
+/** Null if the courier is not in the list. */
 export function findTracking(
   couriers: readonly Courier[],
   { carrier, trackingNumber }: ParcelLabel,
@@ -22,8 +22,8 @@ export function findTracking(
 const postalWeights = [8, 6, 4, 2, 3, 5, 9, 7];
 
 /**
- * Names a doubt about a number of India Post, whose ninth digit is a check digit (UPU S10); undefined for a number
- * that is right or of another courier. It only warns: the number on the receipt is what counts.
+ * Warns of a mistyped number of India Post, whose ninth digit is a check digit (UPU S10); undefined for a correct number or another
+ * courier's. Only a warning: the number on the receipt counts.
  */
 export function describeDoubt(trackingNumber: string): string | undefined {
   const [, digits, check] = /^[A-Z]{2}(\d{8})(\d)IN$/.exec(trackingNumber.replaceAll(" ", "")) ?? [];

@@ -1,4 +1,4 @@
-// Notes with an order's lines that pieces of them were replaced; orders/piece-fate.ts reads it.
+// Stores how many pieces of an order's lines were replaced, for orders/piece-fate.ts.
 import { and, eq, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import type { Pieces } from "../order-pieces.ts";

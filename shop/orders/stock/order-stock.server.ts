@@ -1,5 +1,5 @@
-// Moves stock for an order that is confirmed: all of it when it is cancelled or reopened, single pieces that came back or were
-// sent again. The caller holds the order's lock.
+// Moves stock for a confirmed order: all of it when it is cancelled or reopened, single pieces that came back or were replaced. The caller
+// holds the order's lock.
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";
@@ -10,12 +10,12 @@ import { type Pieces, totalPieces } from "../order-pieces.ts";
 import { orderLine } from "../orders.table.ts";
 import { countPiecesOut, type PiecesOut, stockReasons, takeFromOut } from "./pieces-out.ts";
 
-/** Whose change it is, and when. */
+/** `by`: who makes the change. */
 type Change = { orderId: string; by: string; at: Date };
 
 export type ShortStock = { name: string; wanted: number; left: number };
 
-/** 'return' brings all that is out for the order back to stock; 'remove' takes the same from it again, or nothing where stock is too low. */
+/** 'return' brings all that is out for the order back to stock; 'remove' takes the same from it, or nothing if stock is too low. */
 export async function moveOrderStock(
   tx: Transaction,
   direction: "return" | "remove",
@@ -32,8 +32,8 @@ export async function moveOrderStock(
 }
 
 /**
- * Pieces of an order came back, or never left: they can be sold again, or are written off. No more than are out for it. The pieces
- * of a cancelled order are in stock already.
+ * Pieces came back, or never left: returns them to stock or writes them off, at most as many as are out for the order. Pieces of a
+ * cancelled order are already in stock.
  */
 export async function takeBackPieces(
   tx: Transaction,
@@ -49,8 +49,8 @@ export async function takeBackPieces(
 }
 
 /**
- * Takes from stock what is sent for pieces of an order: as many of the same products, or of the product `insteadId`. Pieces that
- * did not come back before are written off. False, and nothing is changed, where stock is too low.
+ * Takes replacements from stock: as many of the same products, or of the product `insteadId`. Pieces that did not come back are written
+ * off. Returns false and changes nothing if stock is too low.
  */
 export async function sendAgain(
   tx: Transaction,
@@ -69,7 +69,7 @@ export async function sendAgain(
   return true;
 }
 
-/** Stock does not change by it: the pieces are no longer out for the order, and are not for sale. */
+/** The pieces are no longer out for the order, but not for sale either: stock stays the same. */
 async function writeOff(
   tx: Transaction,
   lines: readonly StockLine[],

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { countPiecesOut, type OrderMovement, stockReasons, takeFromOut } from "./pieces-out.ts";
 
-/** A set with two candles, and two candles beside it. */
+/** A set with two candles, and two candles bought alone. */
 const twice = [
   { position: 0, productId: "candle", quantity: 2 },
   { position: 1, productId: "tray", quantity: 1 },
@@ -25,7 +25,7 @@ const outOf = (...movements: OrderMovement[]) =>
     quantity,
   ]);
 
-test("a piece that came back is out no longer on its own line alone", () => {
+test("a returned piece is no longer out, on its own line only", () => {
   expect(outOf(moved(2, 1, "returned"))).toEqual([
     [0, "candle", 2],
     [1, "tray", 1],
@@ -33,18 +33,18 @@ test("a piece that came back is out no longer on its own line alone", () => {
   ]);
 });
 
-test("what was sold, cancelled and reopened as a whole changes nothing of what is out once it is sent", () => {
+test("selling, cancelling and reopening the whole order leaves the same pieces out", () => {
   expect(outOf(moved(0, -2, "sold"), moved(0, 2, "cancelled"), moved(0, -2, "reopened"))).toEqual(outOf());
 });
 
-test("a replacement takes the place of the piece that came back or was lost", () => {
+test("a replacement counts in place of the piece that came back or was lost", () => {
   expect(outOf(moved(0, 1, "returned"), moved(0, -1, "replacement"))).toEqual(outOf());
   expect(outOf(moved(0, 1, "lost"), moved(0, -1, "writtenOff"), moved(0, -1, "replacement"))).toEqual(
     outOf(),
   );
 });
 
-test("another product that was sent instead is out for the line, until it comes back", () => {
+test("another product sent as a replacement is out for the line until it comes back", () => {
   const sent = [moved(0, 1, "returned"), moved(0, -1, "replacement", "lamp")];
   expect(outOf(...sent).slice(0, 2)).toEqual([
     [0, "candle", 1],
@@ -53,11 +53,11 @@ test("another product that was sent instead is out for the line, until it comes 
   expect(outOf(...sent, moved(0, 1, "returned", "lamp"))[0]).toEqual([0, "candle", 1]);
 });
 
-test("an early replacement of a piece that nobody wrote off does not make two of it", () => {
+test("an older replacement without a write-off does not count as a second piece", () => {
   expect(outOf(moved(0, -1, "replacement"))).toEqual(outOf());
 });
 
-test("early movements without a line are divided over the lines of their product, and none is lost", () => {
+test("older movements without a line are divided over the lines of their product, and none is lost", () => {
   expect(outOf(moved(null, 3, "returned"))).toEqual([
     [1, "tray", 1],
     [2, "candle", 1],
@@ -66,7 +66,7 @@ test("early movements without a line are divided over the lines of their product
     [1, "tray", 1],
     [2, "candle", 1],
   ]);
-  // What is known of a line counts for its own product alone, and for no other line of that product.
+  // What is known of a line counts only for that line and its own product.
   const sent = [moved(0, 1, "returned"), moved(0, -1, "replacement", "lamp")];
   expect(outOf(...sent, moved(null, 2, "returned"))).toEqual([
     [0, "lamp", 1],
@@ -97,7 +97,7 @@ test("pieces are taken out of their line, its own product first, and never more 
   expect(takeFromOut(out, twoEntries).map(({ quantity }) => quantity)).toEqual([1, 1]);
 });
 
-test("no movements whatever make more pieces out than the order sold, or fewer than none", () => {
+test("whatever the movements, no fewer than 0 and no more pieces are out than the order sold", () => {
   const movement = fc.record({
     position: fc.constantFrom(0, 2, null),
     productId: fc.constantFrom("candle", "lamp"),

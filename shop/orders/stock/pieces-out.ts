@@ -1,8 +1,8 @@
-// Counts which pieces of an order are out of stock for it, line by line: those that were sold and did not come back, and those
-// that were sent instead. Every verb that moves stock for an order asks here.
+// Counts the pieces that are out for an order, line by line: sold and not back, or sent as replacements. Every command that moves stock for
+// an order asks here.
 import { type Pieces, totalPieces } from "../order-pieces.ts";
 
-/** Why stock moves for an order. A piece that was lost or damaged on its way is no longer out for the order, and is written off. */
+/** The reasons for stock movements of an order. A piece lost or damaged on its way is written off and no longer out. */
 export const stockReasons = {
   sold: "sold",
   cancelled: "cancelled",
@@ -13,12 +13,12 @@ export const stockReasons = {
   writtenOff: "cannot be sold",
 } as const;
 
-/** `position` is null where it cannot be told of which line an early movement was. */
+/** `position` is null for an older movement whose line is unknown. */
 export type OrderMovement = { position: number | null; productId: string; change: number; reason: string };
 
 export type SoldPieces = Pieces & { productId: string };
 
-/** Pieces of one product that are out for a line; `position` is null for a replacement of an early movement. */
+/** Pieces of one product out for a line; `position` is null for the replacement of an older movement. */
 export type PiecesOut = { position: number | null; productId: string; quantity: number };
 
 const reasonsThatCount: readonly string[] = [
@@ -27,7 +27,7 @@ const reasonsThatCount: readonly string[] = [
   stockReasons.replacement,
 ];
 
-/** Lines in their order; behind the product of a line those that were sent instead of it. */
+/** In the order of lines; each line's own product first, then its replacements. */
 export function countPiecesOut(
   lines: readonly SoldPieces[],
   movements: readonly OrderMovement[],
@@ -40,7 +40,7 @@ export function countPiecesOut(
     const ofLine = counted.filter(({ position }) => position === line.position);
     const instead = countByProduct(ofLine.filter(({ productId }) => productId !== line.productId));
     const own = ofLine.filter(({ productId }) => productId === line.productId);
-    // A replacement takes the place of a piece, so that a line has never more pieces out than it sold.
+    // Replacements count in place of pieces, so that a line never has more pieces out than it sold.
     const most = line.quantity - totalPieces(instead);
     const { position, productId } = line;
     return [
@@ -54,9 +54,7 @@ export function countPiecesOut(
   );
 }
 
-/**
- * Takes the pieces that are named by their lines out of those that are out, the line's own product first. Fewer than are named where fewer are out.
- */
+/** Takes the wanted pieces from those that are out, a line's own product first; fewer if fewer are out. */
 export function takeFromOut(out: readonly PiecesOut[], wanted: readonly Pieces[]): PiecesOut[] {
   const left = out.map((one) => ({ ...one }));
   return wanted.flatMap(({ position, quantity }) => {
@@ -73,8 +71,8 @@ export function takeFromOut(out: readonly PiecesOut[], wanted: readonly Pieces[]
 }
 
 /**
- * Gives movements without a line the lines of their product: what came back is divided over them in their order, as far as each has
- * pieces out. A product that is on no line was sent instead of another.
+ * Assigns movements without a line to the lines of their product, in order, as far as each has pieces out. A product without a line was a
+ * replacement.
  */
 function assignLines(
   lines: readonly SoldPieces[],
