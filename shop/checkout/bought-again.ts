@@ -1,18 +1,18 @@
-// An order that is bought again may differ: some products cannot be had, and others have another price today.
+// What changes when an order is bought again: products no longer available, and other prices.
 import { type CartProduct, maxLines } from "#shop/cart/cart.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
-/** An order has one such line a product. `unitPrice` is in paise. */
+/** One product of the order. `unitPrice` is in paise. */
 export type BoughtLine = { productId: string; name: string; quantity: number; unitPrice: number };
 
 type Now = {
-  /** By product id, with the stock that this customer can have. */
+  /** By product id, with the stock available to this customer. */
   products: ReadonlyMap<string, CartProduct>;
-  /** The products of the cart. */
+  /** The ids of the products in the cart. */
   inCart: readonly string[];
 };
 
-/** A sentence for each product that is not in the cart as it was bought, in the order of the lines. */
+/** One sentence for each product whose availability, quantity or price differs, in the order of the lines. */
 export function describeBoughtAgain(lines: readonly BoughtLine[], now: Now): string[] {
   return lines.flatMap((line) => describeLine(line, now));
 }

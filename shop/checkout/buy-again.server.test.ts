@@ -51,7 +51,7 @@ test("everything of an order goes into the cart, and a second click adds nothing
   expect(await notes()).toEqual([]);
 });
 
-test("what is sold out, scarce, dearer or no longer sold is said, and the rest is in the cart at today's price", async () => {
+test("sold out, scarce, dearer and discontinued products are reported, and the rest is in the cart at today's price", async () => {
   await set("candle", { stock: 2, price: 110_000 });
   await set("lamp", { stock: 0 });
   await set("bowl", { archivedAt: new Date() });
@@ -67,20 +67,20 @@ test("what is sold out, scarce, dearer or no longer sold is said, and the rest i
   ]);
 });
 
-test("a larger quantity that is in the cart already is kept", async () => {
+test("a larger quantity already in the cart is kept", async () => {
   await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 5 });
   await again();
   expect(await cart()).toContainEqual({ productId: "candle", quantity: 5 });
 });
 
-test("pieces that the customer's own pending payment has reserved can be had", async () => {
+test("pieces reserved by the customer's own pending payment are available", async () => {
   await placed(shop, asha, { items: [{ productId: "lamp", quantity: 9 }], shownAmount: 900_000 });
   await again();
   expect(await cart()).toContainEqual({ productId: "lamp", quantity: 1 });
   expect(await notes()).toEqual([]);
 });
 
-test("a full cart takes no further product and says so", async () => {
+test("a full cart takes no further product and reports it", async () => {
   const others = Array.from({ length: maxLines }, (_, index) => ({ id: `other-${index}`, stock: 1 }));
   await addTestProduct(shop.db, ...others);
   for (const { id: productId } of others) await addToCart(shop, { userId: asha }, { productId, quantity: 1 });
@@ -89,7 +89,7 @@ test("a full cart takes no further product and says so", async () => {
   expect(await notes()).toContain(`The bowl did not fit: a cart holds ${maxLines} different things.`);
 });
 
-test("another customer's order is not found and gives nothing away", async () => {
+test("another customer's order is not found and reveals nothing", async () => {
   const stranger = await registerCustomer(shop.db);
   await expect(buyAgain(shop, customerActor(stranger), { number })).rejects.toThrow(NotFound);
   expect(await listAgainNotes(shop.db, { userId: stranger, number })).toEqual([]);

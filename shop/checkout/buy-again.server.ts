@@ -1,4 +1,4 @@
-// Puts what a customer has bought into the cart again: what is still sold, at today's price and as many as there are.
+// Puts the products of an order into the cart again: those still sold, at today's price, as far as in stock.
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
 import { listCartLines } from "#shop/cart/cart.server.ts";
@@ -14,7 +14,9 @@ import { describeBoughtAgain } from "./bought-again.ts";
 import { canBuy } from "./checkout.policy.ts";
 import { listOwnReservations } from "./own-reservations.server.ts";
 
-/** The cart then has at least as many of each as the order, so that a second click adds nothing. Throws NotFound for another customer's order. */
+/**
+ * Raises quantities in the cart to those of the order, so that a second click adds nothing. Throws NotFound for another customer's order.
+ */
 export const buyAgain = command(
   canBuy,
   async function buyAgain(
@@ -36,10 +38,7 @@ export const buyAgain = command(
   },
 );
 
-/**
- * Names what could not be put into the cart, and what has another price, in sentences; none for a number that is not an
- * order of theirs.
- */
+/** Sentences about products that could not be put into the cart, or have another price; empty for a number that is not the customer's. */
 export async function listAgainNotes(
   db: Database,
   { userId, number }: { userId: string; number: string },

@@ -1,5 +1,5 @@
-// Asks Razorpay about a payment link: what was paid by it confirms its order or is refunded, and an order whose link has
-// ended is closed, which returns its stock. A link that can still be paid although its order is closed is cancelled.
+// Asks Razorpay about a payment link: a payment confirms the order or is refunded, and if the link has ended, its order is closed, which
+// returns its stock. A link that is still open for a closed order is cancelled.
 import { and, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -34,19 +34,19 @@ export async function checkPaymentLink(ctx: Context, row: PaymentLinkRow): Promi
   const { status } = reported;
   if (status === "paid" || status === "expired" || status === "cancelled")
     await closeStaffOrder(ctx, { orderId, to: status });
-  // Nobody knew its id when the order was paid in another way or cancelled.
+  // The id was unknown when the order was paid in another way or cancelled.
   if (status === "created" && !isLinkWaiting(known)) await razorpay.links.cancel(linkId);
   return result;
 }
 
-/** Checks the link that a webhook is about. Returns false, and does nothing, for one that is not ours. */
+/** Checks the link of a webhook. Returns false and does nothing if the link is not ours. */
 export async function checkGatewayLink(ctx: Context, linkId: string): Promise<boolean> {
   const row = await findLinkOfGateway(ctx.db, linkId);
   if (row) await checkPaymentLink(ctx, row);
   return row !== undefined;
 }
 
-/** Razorpay makes the order of a link itself, once the link is opened: its first payment tells us which. */
+/** Razorpay makes the order of a link when the link is opened: the link's first payment names it. */
 async function confirmLinkPayment(
   ctx: Context,
   { orderId, paymentId }: { orderId: string; paymentId: string },
@@ -59,7 +59,7 @@ async function confirmLinkPayment(
   return confirmOrder(ctx, system, { orderId, reported });
 }
 
-/** Ends the link; stock that is still reserved for it is returned, unless the order is paid. */
+/** Ends the link, and returns stock still reserved for it unless the order is paid. */
 async function closeStaffOrder(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   closing: { orderId: string; to: "paid" | "expired" | "cancelled" },
@@ -79,7 +79,7 @@ export async function closeInTransaction(
   return ended;
 }
 
-/** Finds the link by our reference if its id never reached us, and stores it. */
+/** Finds a link by our reference if its id never reached us, and stores it. */
 async function recoverLink(
   { db, razorpay }: Context,
   { orderId, referenceId }: PaymentLinkRow,
@@ -88,7 +88,7 @@ async function recoverLink(
   return found && storeLink(db, orderId, found);
 }
 
-/** Asks Razorpay to end a link: it is cancelled now, or has ended before, or money came first. */
+/** Cancels the link at Razorpay, unless it has ended or was paid before. */
 export async function cancelAtGateway(razorpay: Razorpay, row: PaymentLinkRow): Promise<void> {
   const linkId = row.razorpayLinkId ?? (await razorpay.links.findByReference(row.referenceId))?.id;
   if (!linkId) return;

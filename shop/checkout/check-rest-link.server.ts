@@ -1,5 +1,5 @@
-// Asks Razorpay about a payment link for the rest of an order: what was paid by it is taken as the rest, or goes back if the
-// rest is paid already or the order is cancelled. Browser, webhook and reconciler may report the same payment any number of times.
+// Asks Razorpay about a payment link for the rest of an order: a payment is taken as the rest, or refunded if the rest is already paid or
+// the order cancelled. Browser, webhook and reconciler may report a payment any number of times.
 import { and, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -38,18 +38,18 @@ export async function checkRestLink(ctx: Context, row: RestLinkRow): Promise<voi
   const { status } = reported;
   if (status === "paid" || status === "expired" || status === "cancelled")
     await endRestLink(db, { referenceId, to: status, at: clock.now() });
-  // Nobody knew its id when the rest was paid in another way or the order was cancelled.
+  // The id was unknown when the rest was paid in another way or the order was cancelled.
   if (status === "created" && !isLinkWaiting(known)) await razorpay.links.cancel(linkId);
 }
 
-/** Checks the link that a webhook is about. Returns false, and does nothing, for one that is not for a rest. */
+/** Checks the link of a webhook. Returns false and does nothing if the link is not for a rest. */
 export async function checkGatewayRestLink(ctx: Context, razorpayLinkId: string): Promise<boolean> {
   const row = await findRestLink(ctx.db, { razorpayLinkId });
   if (row) await checkRestLink(ctx, row);
   return row !== undefined;
 }
 
-/** Also what was only authorised, and a second payment of the link's order. Returns false, and does nothing, for one that is not ours. */
+/** Includes authorised payments, and a second payment of the link's order. Returns false and does nothing if the order is not ours. */
 export async function checkRestOfGatewayOrder(ctx: Context, razorpayOrderId: string): Promise<boolean> {
   const row =
     (await findRestLink(ctx.db, { razorpayOrderId })) ?? (await findByReceipt(ctx, razorpayOrderId));
@@ -71,13 +71,13 @@ async function findByReceipt(
   return found?.receipt ? findRestLink(db, { referenceId: found.receipt }) : undefined;
 }
 
-/** Cancels at Razorpay what is not open for an order any more, and asks about what was paid by it. Harmless when repeated. */
+/** Cancels an order's ended links at Razorpay, and checks what was paid by them. Idempotent. */
 export async function endRestLinksAtGateway(ctx: Context, orderId: string): Promise<void> {
   for (const row of await listRestLinks(ctx.db, orderId)) {
     try {
       await checkRestLink(ctx, row);
     } catch (error) {
-      // It was paid or expired at this moment; the check after the next hour finds out.
+      // It was paid or expired just now; the next check finds out.
       if (!(error instanceof RazorpayError) || error.status !== 400) throw error;
     }
   }
@@ -142,7 +142,7 @@ async function takeOrReturn(
   });
 }
 
-/** The customer is told of it, once, however often the payment is reported. */
+/** Refunds the payment and tells the customer, once, however often it is reported. */
 async function returnPayment(
   tx: Transaction,
   confirmation: Confirmation,

@@ -1,4 +1,4 @@
-// Asks the gateway about the links for the rest of orders, so that no captured rest depends on a browser or a webhook.
+// Asks the gateway about the links for the rest of orders, so that no captured payment depends on a browser or a webhook.
 import { and, asc, eq, gt, isNotNull, lte, type SQL } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { dayMs, minuteMs } from "#platform/durations.ts";
@@ -15,7 +15,7 @@ export function checkDueRestLinks(ctx: Context): Promise<void> {
   return checkRestLinks(ctx, lte(restLink.nextCheckAt, ctx.clock.now()));
 }
 
-/** Checks all links of the last day, due or not: for payments made while no process ran. */
+/** Checks all links of the last day, due or not, for payments made while no process ran. */
 export function checkRecentRestLinks(ctx: Context): Promise<void> {
   return checkRestLinks(ctx, gt(restLink.createdAt, new Date(ctx.clock.now().getTime() - dayMs)));
 }
@@ -39,7 +39,7 @@ async function checkRestLinks(ctx: Context, which: SQL): Promise<void> {
   }
 }
 
-/** A check before its time does not count. It ends two days after the link has. */
+/** Schedules the next check, unless this one came early. Ends two days after the link. */
 async function scheduleIfDue({ db, clock }: Context, referenceId: string): Promise<void> {
   const [row] = await db.select().from(restLink).where(eq(restLink.referenceId, referenceId));
   const now = clock.now();

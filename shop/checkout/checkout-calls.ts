@@ -1,4 +1,4 @@
-// The checkout's calls take and answer these shapes, which the page's script sends and reads.
+// Requests and responses of the checkout's calls, shared with the page's script.
 
 import { z } from "zod";
 import { chargeKinds } from "#shop/money/charge.ts";
@@ -11,7 +11,7 @@ import { shippingForm } from "./shipping-details.ts";
 
 const rupees = z.number().meta({ description: "Rupees, at most two decimals" });
 
-/** Becomes paise; 0 where it is left out. */
+/** Rupees, read as paise; 0 if absent. */
 const rupeesOrNothing = () =>
   z
     .union([z.number(), z.string()])
@@ -23,7 +23,7 @@ const rupeesOrNothing = () =>
       return z.NEVER;
     });
 
-/** The call's `amount` becomes paise here. */
+/** `amount` is read as paise. */
 export const createOrderBody = z.object({
   amount: z
     .union([z.number(), z.string()], messages.badAmount)
@@ -54,7 +54,7 @@ export type CreateOrder = z.output<typeof createOrderBody>;
 
 type Sent = z.input<typeof createOrderBody>;
 
-/** The body as the page sends it: what its form has, and every other field, which the page knows. `amount` is in rupees. */
+/** The body as the page sends it: the fields of its form, and those that the page fills in itself. `amount` is in rupees. */
 export type OrderRequest = FilledForm & { [Name in Exclude<keyof Sent, keyof FilledForm>]: Sent[Name] };
 
 export const createOrderResponse = z.object({
@@ -79,7 +79,7 @@ export const createOrderResponse = z.object({
 });
 export type CreateOrderResponse = z.output<typeof createOrderResponse>;
 
-/** The server's amounts, where the page's differ. */
+/** The server's amounts, sent if the page's differ. */
 export const checkoutFigures = z.object({
   items: rupees,
   discount: rupees,
@@ -90,12 +90,12 @@ export const checkoutFigures = z.object({
   amount: rupees,
 });
 
-/** Says which products are short, and how many are left. */
+/** The short products, and how many pieces are left. */
 export const shortLines = z.array(z.object({ productId: z.string(), name: z.string(), left: z.int() }));
 
 const proofField = z.string().min(1).max(200);
 
-/** `firebaseUser` and `userDetails` are accepted and never read. */
+/** `firebaseUser` and `userDetails` are accepted and ignored. */
 export const verifyPaymentBody = z.object({
   razorpay_order_id: proofField,
   razorpay_payment_id: proofField,
@@ -124,9 +124,9 @@ export const paymentStateResponse = z.object({
 });
 export type PaymentStateResponse = z.output<typeof paymentStateResponse>;
 
-/** The body of the call, with the cart and the saved address where it names none. */
+/** The body of the call, with the cart and the saved address if it has none. */
 export type CheckoutRequest = Omit<CreateOrder, "amount" | "items" | "userDetails"> & {
-  /** The total the page shows, in paise; refused if it is not what we charge. */
+  /** The total on the page in paise; refused if it is not what we charge. */
   shownAmount: number;
   items: readonly CheckoutItem[];
   address: ShippingAddress;

@@ -29,7 +29,7 @@ function parse(fields: Record<string, string>) {
   return parseCheckoutForm(form);
 }
 
-test("the checkout's call reads from what the page sends the same value that the page has parsed", () => {
+test("the checkout's call reads the same value from the page's request that the page has parsed", () => {
   const parsed = parse(typed);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.errors));
   expect(parsed.value).toMatchObject({ delivery: "express", pinConfirmed: true });
@@ -40,19 +40,19 @@ test("the checkout's call reads from what the page sends the same value that the
   expect(read).toEqual({ ...body, amount: 109_850, giftCardAmount: 100_00, partAmount: 0 });
 });
 
-test("the page is told of each field that its checkout form has, and of none that the page knows itself", () => {
+test("the page gets every field of its checkout form, and none that it fills in itself", () => {
   const parsed = parse(typed);
   const { userDetails, ...choices } = parsed.ok ? parsed.value : { userDetails: {} };
   const names = [...Object.keys(userDetails), ...Object.keys(choices)];
   expect(Object.keys(describeCheckoutForm()).sort()).toEqual(names.sort());
 });
 
-test("a box that is not ticked at the checkout is sent as false, and the delivery is the standard one unless chosen", () => {
+test("an unticked box is sent as false, and delivery is standard unless chosen", () => {
   const { delivery: _delivery, pinConfirmed: _pinConfirmed, ...address } = typed;
   expect(parse(address)).toMatchObject({ ok: true, value: { delivery: "standard", pinConfirmed: false } });
 });
 
-test("what is wrong with the address and with a choice at the checkout is said at once", () => {
+test("errors in the address and in a choice at the checkout are reported at once", () => {
   expect(parse({ ...typed, zip: "12", delivery: "by drone" })).toEqual({
     ok: false,
     errors: { zip: "Valid pincode is required", delivery: "Choose standard or express delivery." },

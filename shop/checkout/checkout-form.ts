@@ -1,5 +1,5 @@
-// The form of the checkout's page: the address and what else is chosen there. The page sends what it parses here, and the call
-// that creates an order reads the same fields: a new one is one entry here.
+// The form of the checkout page: the address and the other choices. The page sends what it has parsed here, and the call that creates an
+// order reads the same fields, so a new field is one entry here.
 
 import { z } from "zod";
 import { deliveryMethods } from "#shop/delivery/delivery.ts";
@@ -40,15 +40,14 @@ export const checkoutChoices = z.object({
   ...giftChoices,
 });
 
-/** The code has a form of its own on the page, which asks the server about it. */
+/** The code has its own form on the page, which asks the server about it. */
 const formChoices = checkoutChoices.omit({ code: true });
 
-/** These fields of the call come from the form. */
+/** The fields of the call that come from the form. */
 export type FilledForm = { userDetails: z.output<typeof shippingForm> } & z.output<typeof formChoices>;
 
 type CheckoutErrors = FormErrors<typeof shippingForm> & FormErrors<typeof formChoices>;
 
-/** The attributes of every field that the page's form has. */
 export function describeCheckoutForm() {
   return { ...describeForm(shippingForm), ...describeForm(formChoices) };
 }

@@ -1,10 +1,10 @@
-// These tests divide a cart between several recipients.
+// Reading how a cart is divided between several recipients.
 import { expect, test } from "vitest";
 import { idOfFilledBox } from "#shop/catalogue/sets/box.ts";
 import { parseRecipientPieces, writeRecipientPieces } from "./checkout-items.ts";
 
 const box = idOfFilledBox("box", ["candle", "lamp"]);
-test("what the page writes of each product is read again, and none of it is left out", () => {
+test("pieces written by the page are read again completely", () => {
   const written = [
     { productId: "candle", quantity: 2 },
     { productId: box, quantity: 1 },

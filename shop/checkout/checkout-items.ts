@@ -1,4 +1,4 @@
-// The products and quantities of a checkout request. A box says what was chosen for it.
+// The products and quantities of a checkout request, with the content of filled boxes.
 import { z } from "zod";
 import { maxLineQuantity } from "#shop/cart/cart.ts";
 import { idOfFilledBox, maxBoxPieces } from "#shop/catalogue/sets/box.ts";
@@ -8,7 +8,7 @@ const maxItems = 100;
 
 const productId = z.string(messages.badItems).regex(/^[a-z0-9-]{1,80}$/, messages.badItems);
 
-/** `productId` becomes the id under which it is sold here. */
+/** `productId` is read as the id under which the product is sold. */
 const checkoutItem = z
   .object(
     {
@@ -28,7 +28,7 @@ const checkoutItem = z
     quantity,
   }));
 
-/** By the id under which it is sold. */
+/** By the id under which the product is sold. */
 export type CheckoutItem = z.output<typeof checkoutItem>;
 
 export const checkoutItems = z
@@ -36,15 +36,15 @@ export const checkoutItems = z
   .min(1, messages.emptyCart)
   .max(maxItems, messages.badItems);
 
-/** One of several recipients gets these pieces of the cart, by the id under which they are sold. */
+/** The pieces of the cart for one of several recipients, by the id under which they are sold. */
 export type RecipientPieces = ReadonlyMap<string, number>;
 
-/** '2:candle', as the form of a recipient sends it; none of a product is '0:candle'. */
+/** '2:candle' in the form of a recipient; '0:candle' for no piece. */
 export function writeRecipientPieces({ productId, quantity }: CheckoutItem): string {
   return `${quantity}:${productId}`;
 }
 
-/** Undefined where nothing was divided; what cannot be read is left out. */
+/** Undefined if nothing was divided. Unreadable values are ignored. */
 export function parseRecipientPieces(values: readonly string[]): RecipientPieces | undefined {
   const read = values.slice(0, maxItems).flatMap((value): [string, number][] => {
     const [, quantity, productId] = /^(\d{1,3}):(.{1,1200})$/.exec(value) ?? [];

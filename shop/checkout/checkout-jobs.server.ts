@@ -44,7 +44,7 @@ const jobsAtGateway = [
   nameOrderJob,
 ];
 
-/** Without a gateway key the jobs that need the gateway wait in the queue. */
+/** Without a gateway key, the jobs that need the gateway wait in the queue. */
 export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | undefined }): void {
   const { jobs, razorpay } = ctx;
   jobs.schedule("reservations.release", "* * * * *", () => releaseDueReservations(ctx));
@@ -61,7 +61,7 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
   jobs.handle(closePaymentLinkJob, ({ orderId }) => endAtGateway(withGateway, orderId));
   jobs.handle(nameOrderJob, ({ orderId }) => nameOrderAtGateway(withGateway, orderId));
   jobs.schedule("refund.retry-overdue", "41 * * * *", () => retryOverdueRefunds(ctx));
-  // Every hour, so that each one is tried a day after its last try.
+  // Every hour, so that each refund is retried a day after its last try.
   jobs.schedule("refund.retry-failed", "11 * * * *", () => retryFailedRefunds(ctx));
   jobs.schedule("refund.check-gateway", "26 * * * *", () => checkGatewayRefunds(withGateway));
   jobs.handle(closeRestLinksJob, ({ orderId }) => endRestLinksAtGateway(withGateway, orderId));
@@ -77,8 +77,8 @@ export function registerCheckoutJobs(ctx: AppContext & { razorpay: Razorpay | un
 }
 
 /**
- * For every start: finds payments made while no process ran at once, not when their next check is due. Without a
- * gateway key the job would wait, and a job that waits is reported to the owner.
+ * At every start: finds payments made while no process ran at once, without waiting for their next check. Skipped without a gateway key: a
+ * waiting job would be reported to the owner.
  */
 export async function enqueueStartupCheck({
   db,
@@ -98,7 +98,7 @@ async function processWebhook(ctx: AppContext & WithRazorpay, eventId: string): 
   await markWebhookProcessed(ctx, eventId);
 }
 
-/** Returns whether a payment of ours is meant. */
+/** Returns whether the event is about a payment of ours. */
 async function processSubject(ctx: AppContext & WithRazorpay, subject: WebhookSubject): Promise<boolean> {
   switch (subject.about) {
     case "order":
@@ -108,7 +108,7 @@ async function processSubject(ctx: AppContext & WithRazorpay, subject: WebhookSu
       if (await checkGatewayLink(ctx, linkId)) return true;
       if (await checkGatewayRestLink(ctx, linkId)) return true;
       if (await checkGatewayCardLink(ctx, linkId)) return true;
-      // The id of the link may not be stored yet; its order has our reference.
+      // The link's id may not be stored yet, but its order has our reference.
       return razorpayOrderId !== undefined && checkOrderOrCard(ctx, razorpayOrderId);
     }
     case "refund": {

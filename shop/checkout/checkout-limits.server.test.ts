@@ -61,7 +61,7 @@ describe("reservations", () => {
     expect([await stockOf(shop.db, "candle"), await stockOf(shop.db, "bowl")]).toEqual([2029, 2024]);
   });
 
-  test("an account that does not pay waits longer with each further order, and not for the same one", async () => {
+  test("an account that does not pay waits longer with each further order, but not for the same order", async () => {
     await setLimits({ unpaidPerAccount: 3 });
     for (const number of [1, 2, 3]) expect(await tryAt(number)).toMatchObject({ ok: true });
     expect(await tryAt(4)).toEqual({ ok: false, reason: "too-many-unpaid", retryAfterSeconds: 60 });
@@ -74,7 +74,7 @@ describe("reservations", () => {
     expect(await tryAt(6)).toMatchObject({ retryAfterSeconds: 240 });
   });
 
-  test("an account that renews its reservation whenever it expires holds the stock for a small part of a day", async () => {
+  test("an account that renews its reservation whenever it expires holds the stock only for a small part of the day", async () => {
     let heldMinutes = 0;
     for (let minute = 0; minute < 24 * 60; minute += 15) {
       await releaseDueReservations(shop);
@@ -84,7 +84,7 @@ describe("reservations", () => {
     expect(heldMinutes).toBeLessThan(24 * 15);
   });
 
-  test("many accounts of one network are limited together, and who has bought before is not kept waiting", async () => {
+  test("accounts of one network are limited together, except those that have bought before", async () => {
     await setLimits({ unpaidPerNetwork: 3 });
     await bought(shop, asha);
     for (const number of [1, 2, 3])
@@ -128,7 +128,7 @@ describe("reservations", () => {
   });
 });
 
-test("a shop for the public sells nothing while its business settings are the sample's", async () => {
+test("a live shop sells nothing while its business settings are those of the sample", async () => {
   const rehearsal = { ...shop, config: { ...shop.config, mode: "rehearsal" as const } };
   const start = () => startCheckout(rehearsal, customerActor(asha), purchaseOf());
   expect(await start()).toEqual({ ok: false, reason: "not-open-yet" });

@@ -1,4 +1,4 @@
-// Counts the unpaid orders of an account and of a network, and refuses another one too soon.
+// Counts the unpaid orders of an account and of a network, and refuses another one that comes too soon.
 import { and, desc, eq, gt, isNotNull, isNull, like, lte, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -17,8 +17,8 @@ type Shopper = { userId: string; network: string | undefined };
 type NewOrder = Shopper & { lines: readonly { quantity: number }[]; amount: number; now: Date };
 
 /**
- * Undefined when the order may be started. Orders of one network that are started at the same moment do not see each
- * other: their number is bounded by the pool's connections, and a lock would let whole mobile networks queue.
+ * Undefined if the order may be started. Concurrent orders of one network do not see each other: the pool's connections limit their number,
+ * and a lock would make whole mobile networks queue.
  */
 export async function refuseByLimits(
   tx: Transaction,
@@ -37,7 +37,7 @@ export async function refuseByLimits(
   return seconds > 0 ? { reason: "too-many-unpaid", retryAfterSeconds: seconds } : undefined;
 }
 
-/** Empties what no limit looks at any more: it says from which network somebody shopped. */
+/** Clears the network of purchases that no limit counts any more, for privacy. */
 export async function forgetOldNetworks({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const before = new Date(clock.now().getTime() - accountWindowMs);
   await db
@@ -47,8 +47,8 @@ export async function forgetOldNetworks({ db, clock }: Pick<AppContext, "db" | "
 }
 
 /**
- * An account's count begins anew with each order it pays. A customer who has bought is not kept waiting by strangers
- * of the same network; `hasBought` is false where nothing unpaid was found.
+ * An account's count restarts with each paid order. Customers who have bought do not wait for strangers in their network. `hasBought` is
+ * false if nothing unpaid was found.
  */
 async function countUnpaid(
   tx: Transaction,

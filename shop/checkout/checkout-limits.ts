@@ -1,4 +1,4 @@
-// Limits against reserving the shop's stock without paying: pieces of an order, and pauses that grow with each unpaid one.
+// Limits against reserving stock without paying: pieces of an order, and pauses that grow with each unpaid order.
 import { minuteMs } from "#platform/durations.ts";
 import type { TooManyPieces } from "#shop/cart/piece-limits.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -13,11 +13,11 @@ export type LimitRefusal =
   | { reason: "email-unconfirmed"; above: number }
   | { reason: "too-many-unpaid"; retryAfterSeconds: number };
 
-/** Orders that were started and not paid, and when the latest of them was. */
+/** Unpaid orders, and the time of the latest. */
 export type UnpaidOrders = { count: number; latestAt: Date | null };
 
 const firstPauseMinutes = 1;
-/** So that stock which is reserved for 15 minutes is free most of the time. */
+/** Long compared with the reservation of 15 minutes, so that the stock is free most of the time. */
 const maxPauseMinutes = 4 * 60;
 
 /** No pause for the first `free` unpaid orders, then 1, 2, 4, 8 … minutes after the latest one. */

@@ -1,11 +1,11 @@
-// The checkout's messages to shoppers, the same in the API's answers and on the page.
+// The checkout's messages to shoppers, shared by the API and the page.
 import { inMinutes } from "#shop/forms/count-words.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
 import type { MissingForGift } from "./gift-choice.ts";
 
-/** Without its tick, which pages draw: not every machine has a font for it. */
+/** Pages add the tick as a drawing, because not every font has it. */
 export const paymentSuccessful = "Payment Successful";
 
 export const checkoutMessages = {
@@ -69,14 +69,14 @@ export const refusedMessages: Record<RefusalReason, string> = {
   "order-cancelled": checkoutMessages.orderCancelledRefused,
 };
 
-/** The page shows the offer and the total anew. */
+/** Shown together with the updated offer and total. */
 export const giftRefused: Record<MissingForGift, string> = {
   gift: "We take no gift orders just now, so nothing was charged. You can order it as usual.",
   card: "We print no cards just now, so nothing was charged. You can order the gift without one.",
   wrap: "Gift wrap is not offered any more, so nothing was charged. The total is without it now: please look at it again before you pay.",
 };
 
-/** `state` is the shop's own. */
+/** `state`: the shop's own. */
 export function outsideState(state: string): string {
   return `We may sell only inside ${stateName(state)}, the state of our shop. Please choose an address there.`;
 }

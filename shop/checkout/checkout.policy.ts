@@ -1,7 +1,7 @@
-// Says who may buy, and who turns a payment into an order.
+// Who may buy, and who may confirm orders.
 import { isSignedIn, isSystem, type Policy } from "#shop/identity/actor.ts";
 
 export const canBuy: Policy = isSignedIn;
 
-/** Only the shop itself, from what the payment gateway reports; nobody's word is enough. */
+/** Only the shop itself, by what the payment gateway reports. */
 export const canConfirmOrders: Policy = isSystem;

@@ -31,8 +31,8 @@ export const stockReservation = pgTable(
 );
 
 /**
- * The quote for a custom order: what its ticket adds to an order that staff typed. A change is a further version, an order of
- * its own, whose purchase continues the earlier one, so that at most one version is ever paid for.
+ * The quote for a custom order: what a ticket adds to an order typed by staff. A changed quote is a further version with an order of its
+ * own, whose purchase continues the earlier one, so that at most one version is ever paid.
  */
 export const customQuote = pgTable(
   "custom_quote",
@@ -44,11 +44,11 @@ export const customQuote = pgTable(
     messageId: text("message_id").references(() => message.id, { onDelete: "set null" }),
     /** Counts the quotes of a ticket from 1. */
     version: integer().notNull(),
-    /** Days from the payment until it is made. */
+    /** Days from payment until completion. */
     makingDays: integer("making_days").notNull(),
-    /** This part of the price is paid at first; 0 for all of it. */
+    /** The part of the price paid first; 0 for all of it. */
     advancePercent: integer("advance_percent").notNull().default(0),
-    /** This text is for the customer. */
+    /** Shown to the customer. */
     note: text().notNull(),
   },
   (table) => [
@@ -59,7 +59,7 @@ export const customQuote = pgTable(
   ],
 );
 
-/** Says whom a customer sends pieces of the cart to, until they are paid together: an order each. */
+/** A recipient of pieces of the cart, stored until all recipients' orders are paid together. */
 export const giftRecipient = pgTable(
   "gift_recipient",
   {

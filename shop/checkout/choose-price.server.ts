@@ -1,5 +1,5 @@
-// Chooses what goes into a price, for a checkout, several recipients, a staff order and a quote alike: lines, discount, charges,
-// and whether GST is shown.
+// Everything that makes a price, for checkouts, several recipients, staff orders and quotes alike: lines, discount, charges, and whether
+// GST is shown.
 
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -24,52 +24,49 @@ import { readLinesToOrder } from "./read-lines.server.ts";
 
 type PricingSettings = Pick<Settings, "business" | "shipping">;
 
-/** `place` says where it goes; undefined while that is not known, and for what is handed over in person. */
+/** `place`: the destination; undefined while unknown, and for handover in person. */
 type ParcelWish = { items: readonly CheckoutItem[]; place: Place | undefined };
 
 type Wishes = {
-  /** Each of them is an order. */
+  /** One order each. */
   parcels: readonly ParcelWish[];
   code: string | undefined;
-  /** The automatic promotions that run now. */
+  /** The automatic promotions running now. */
   automatic: readonly AutomaticPromotion[];
-  /** Null for an order that staff types for a customer without an account. */
+  /** Null for an order that staff type for a customer without an account. */
   buyer: { userId: string; network: string | undefined } | null;
   now: Date;
-  /** For a transaction that takes the stock and then confirms: the code is locked before products, as everywhere. */
+  /** Set by a transaction that takes the stock and then confirms: locks the code before products, as everywhere. */
   lock?: boolean;
 };
 
 export type PurchasePrice = PricedOrder<LineToOrder>;
 
-/** `charges` are those besides delivery and those of the way of paying. */
+/** `charges`: other than delivery and those for the way of paying. */
 type ParcelChoice = { delivery: OrderDelivery; charges?: readonly Charge[] };
 
 export type ChosenPrice = {
   ok: true;
-  /** The promotion of the code. It is in a price that has no `automatic` one. */
+  /** The code's promotion. It is in a price without an `automatic` one. */
   withCode: CodePromotion | undefined;
-  /** Says why the code is not in the price. */
+  /** Why the code is not in the price. */
   refused: RefusedCode | undefined;
   gstShown: boolean;
-  /**
-   * True where the shop sends the parcel there that way. One that is not sent has a price of the usual rates, and may
-   * not be ordered.
-   */
+  /** Whether the shop delivers the parcel by this method. If not, the price has the usual rates and may not be ordered. */
   isDelivered(delivery: OrderDelivery, parcel?: number): boolean;
-  /** `choose` is asked for each parcel; `limitOverAll` as in `pricePurchase`. */
+  /** Calls `choose` for each parcel; `limitOverAll` as in `pricePurchase`. */
   priceOf(
     choose: (parcel: number) => ParcelChoice,
     terms?: PaymentTerms & { limitOverAll?: boolean },
   ): PricedPurchase<LineToOrder>;
 };
 
-/** `no-gst-rate`: the shop counts GST and does not know the rate of these, so their invoice would be wrong (decision 0023). */
+/** `no-gst-rate`: the shop charges GST and does not know the rate of these products, so an invoice would be wrong (decision 0023). */
 export type NotPriced =
   | { ok: false; reason: "unknown-product"; productIds: string[] }
   | { ok: false; reason: "no-gst-rate"; names: string[] };
 
-/** Lines and prices come from the catalogue; refuses what is not for sale. */
+/** Takes lines and prices from the catalogue; refuses what is not for sale. */
 export async function choosePrice(
   ctx: { db: Database | Transaction; clock: Clock },
   { business, shipping }: PricingSettings,
@@ -101,7 +98,7 @@ export async function choosePrice(
   };
 }
 
-/** `items` are the lines as they were put into the cart; `sent` has the rates where the shop sends it there. */
+/** `items`: the lines as they are in the cart. `sent`: the delivery rates, if the shop delivers there. */
 type ReadParcel = {
   ok: true;
   lines: (LineToOrder & { collection: string })[];
@@ -109,7 +106,7 @@ type ReadParcel = {
   sent: ParcelRates | undefined;
 };
 
-/** The lines of what goes to one place, and the rates of its delivery; refuses what is not for sale. */
+/** The lines and delivery rates for one destination; refuses what is not for sale. */
 async function readParcel(
   db: Database | Transaction,
   { business, shipping }: PricingSettings,
@@ -129,7 +126,7 @@ function isSent(rates: ParcelRates | undefined, delivery: DeliveryMethod): boole
   return rates !== undefined && (delivery === "standard" || rates.expressRate !== null);
 }
 
-/** The price that staff agreed with a customer: its lines and its delivery charge, without a discount. */
+/** The price agreed with a customer: lines and delivery charge, without a discount. */
 export function chooseAgreedPrice(
   { business }: PricingSettings,
   agreed: { lines: readonly CustomLine[]; delivery: OrderDelivery; deliveryCharge: number | null },
@@ -139,7 +136,7 @@ export function chooseAgreedPrice(
   return { price, gstShown: showsGst(business) };
 }
 
-/** The code that is in the price: its use is counted. */
+/** The code in the price, whose use is counted; null if there is none. */
 export function usedCode({
   automatic,
   withCode,
@@ -152,7 +149,7 @@ type Wanted = Omit<Wishes, "parcels" | "code" | "automatic"> & {
   lines: Parameters<typeof findByCode>[1]["lines"];
 };
 
-/** Each code that a shopper types is counted, so that codes cannot be guessed. */
+/** Codes typed by shoppers are counted, so that codes cannot be guessed. */
 function findCode(
   ctx: { db: Database | Transaction; clock: Clock },
   { buyer, ...wanted }: Wanted,

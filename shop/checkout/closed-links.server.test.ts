@@ -18,7 +18,7 @@ import { checkDuePayments, checkGatewayOrder } from "./reconcile.server.ts";
 let shop: TestShopWithSandbox;
 let tenzin: ReturnType<typeof staffActor>;
 beforeEach(async () => {
-  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  // The gateway uses real time, and refuses a link that ends in the past.
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   await addTestProduct(shop.db, { id: "candle" });
   tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
@@ -33,7 +33,7 @@ async function typeForLink(razorpay = shop.razorpay): Promise<string> {
   return answer.orderId;
 }
 
-/** A gateway whose answer to the making of a link comes only after `meanwhile` is done. */
+/** A gateway that answers the making of a link only after `meanwhile` is done. */
 function slowToMakeLinks(meanwhile: (orderId: string) => Promise<unknown>): Razorpay {
   const slow = (client: Razorpay): Razorpay => ({
     ...client,
@@ -62,7 +62,7 @@ async function doCloseJobs(): Promise<void> {
     await endAtGateway(shop, payload.orderId);
 }
 
-/** Processes the webhooks of payments and orders as the job does. Those of payment links are lost. */
+/** Processes the webhooks of payments and orders like the job; those of payment links are lost. */
 async function deliverWithoutLinks(): Promise<void> {
   for (const { event, headers, body } of shop.sandbox.razorpay.deliveries()) {
     if (event.startsWith("payment_link.")) continue;
@@ -81,7 +81,7 @@ const linkAtGateway = () => {
 };
 const refunds = () => listAllRefunds(shop.db);
 
-describe("a link that Razorpay was still making when its order was", () => {
+describe("a link that Razorpay is still making when its order is", () => {
   test.each([
     ["paid in cash", payInCash],
     ["cancelled", cancel],
@@ -102,7 +102,7 @@ describe("a link that Razorpay was still making when its order was", () => {
     expect(linkAtGateway().status).toBe("cancelled");
   });
 
-  test("paid in cash, and that is paid before it is cancelled: its money goes back", async () => {
+  test("paid in cash, if the link is paid before it is cancelled: that money is refunded", async () => {
     await typeForLink(slowToMakeLinks(payInCash));
     const byLink = await shop.sandbox.razorpay.payLink(linkAtGateway().id);
     await checkGatewayLink(shop, linkAtGateway().id);
@@ -112,7 +112,7 @@ describe("a link that Razorpay was still making when its order was", () => {
     expect(await stockOf(shop.db, "candle")).toBe(8);
   });
 
-  test("cancelled, and whose answer was lost: the reconciler finds and cancels it", async () => {
+  test("cancelled, if the link's answer was lost: the reconciler finds and cancels it", async () => {
     shop.sandbox.razorpay.switches.set("lost-answer", { only: "create-payment-link" });
     shop.sandbox.razorpay.switches.set("server-error", { only: "list-payment-links" });
     const orderId = await typeForLink();
@@ -127,8 +127,8 @@ describe("a link that Razorpay was still making when its order was", () => {
   });
 });
 
-describe("without the webhooks of payment links, those of payments and orders", () => {
-  test("confirm an order whose link is paid, and close its link", async () => {
+describe("without the webhooks of payment links, the webhooks of payments and orders", () => {
+  test("confirm an order whose link is paid, and close the link", async () => {
     const orderId = await typeForLink();
     await shop.sandbox.razorpay.payLink(linkAtGateway().id);
     await deliverWithoutLinks();
@@ -137,7 +137,7 @@ describe("without the webhooks of payment links, those of payments and orders", 
     expect(await refunds()).toEqual([]);
   });
 
-  test("give back, once, what comes late by the link of an order that was paid in cash", async () => {
+  test("refund, once, a late payment by the link of an order that was paid in cash", async () => {
     const orderId = await typeForLink();
     await payInCash(orderId);
     await doCloseJobs();
@@ -151,7 +151,7 @@ describe("without the webhooks of payment links, those of payments and orders", 
   });
 });
 
-test("money that comes late by the link of a cancelled order goes back, and its products stay for sale", async () => {
+test("a late payment by the link of a cancelled order is refunded, and its products stay for sale", async () => {
   await cancel(await typeForLink());
   await shop.sandbox.razorpay.payLink(linkAtGateway().id, { late: true });
   await deliverWithoutLinks();
@@ -161,7 +161,7 @@ test("money that comes late by the link of a cancelled order goes back, and its 
 });
 
 describe("without any webhook", () => {
-  test("a link is asked about for two days after its order was paid in cash, and its late money goes back once", async () => {
+  test("a link is checked for two days after its order was paid in cash, and a late payment is refunded once", async () => {
     await payInCash(await typeForLink());
     const hours =
       await shop.sql`select round(extract(epoch from start_after - created_on) / 3600)::int as hours
@@ -173,7 +173,7 @@ describe("without any webhook", () => {
     expect(await refunds()).toMatchObject([{ amount: 199_800, reason: "already-paid" }]);
   });
 
-  test("a link is asked about for two days after its order was cancelled", async () => {
+  test("a link is checked for two days after its order was cancelled", async () => {
     await cancel(await typeForLink());
     shop.clock.advance({ hours: 1 });
     await checkDuePayments(shop);

@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 type ProductChange = Partial<typeof product.$inferInsert>;
 
-/** One piece is checked out; the owner changes the product after so many minutes, and then it is paid. */
+/** Checks out one piece, changes the product after so many minutes, and then pays. */
 async function payAfterChange(change: ProductChange, { minutes }: { minutes: number }) {
   const asha = await registerCustomer(shop.db);
   const open = await placed(shop, asha, { items: [{ productId, quantity: 1 }] });
@@ -48,22 +48,19 @@ test.each<[string, ProductChange]>([
   ["has another GST rate", { gstRate: 1800 }],
   ["is no longer sold", { active: false }],
   ["is archived", { archivedAt: new Date("2026-11-20T12:05:00+05:30") }],
-])(
-  "an order whose product %s is confirmed as it was promised while its pieces are reserved",
-  async (_, change) => {
-    expect(await payAfterChange(change, { minutes: 14 })).toMatchObject({
-      outcome: { ok: true },
-      refunds: [],
-      stock: 9,
-    });
-  },
-);
+])("an order whose product %s is confirmed as promised while its pieces are reserved", async (_, change) => {
+  expect(await payAfterChange(change, { minutes: 14 })).toMatchObject({
+    outcome: { ok: true },
+    refunds: [],
+    stock: 9,
+  });
+});
 
 test.each<[string, ProductChange, string]>([
   ["has another GST rate", { gstRate: 1800 }, "price-changed"],
   ["is no longer sold", { active: false }, "sold-out"],
   ["is archived", { archivedAt: new Date("2026-11-20T12:05:00+05:30") }, "sold-out"],
-])("a late payment for a product that %s goes back, and takes no piece", async (_, change, why) => {
+])("a late payment for a product that %s is refunded, and takes no piece", async (_, change, why) => {
   expect(await payAfterChange(change, { minutes: 20 })).toMatchObject({
     outcome: { ok: false, reason: "refused", why },
     refunds: [{ amount: 99_900, reason: why }],

@@ -14,7 +14,7 @@ import { confirmOrder } from "./confirm-order.server.ts";
 
 let shop: TestShopWithSandbox;
 let orderId: string;
-/** The gateway says this about the order's payment. */
+/** What the gateway reports about the order's payment. */
 let paid: GatewayPayment;
 beforeAll(async () => {
   shop = await openTestShopWithSandbox();
@@ -49,12 +49,12 @@ test.each<[string, Partial<GatewayPayment>]>([
   expect(await confirm(paid)).toMatchObject({ outcome: "confirmed" });
 });
 
-test("a first payment that is reported as refunded confirms nothing", async () => {
+test("a first payment reported as refunded confirms nothing", async () => {
   expect(await confirm({ ...paid, status: "refunded" })).toEqual({ outcome: "unpaid" });
   await expectUnconfirmed();
 });
 
-test("a second payment that the gateway has refunded by itself is not refunded again", async () => {
+test("a second payment already refunded by the gateway is not refunded again", async () => {
   await confirm(paid);
   const second = { ...paid, id: "pay_second", status: "refunded" as const };
   expect(await confirm(second)).toMatchObject({ outcome: "confirmed", orderId });

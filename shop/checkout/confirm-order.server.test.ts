@@ -40,7 +40,7 @@ const listConfirmed = async () => (await shop.db.select().from(order)).filter((r
 const listOrderJobs = async () =>
   (await shop.listJobs()).map(({ kind }) => kind).filter((kind) => kind.startsWith("order."));
 
-/** Delivers the webhooks that the sandbox has held back, as Razorpay would. */
+/** Delivers the webhooks held back by the sandbox. */
 async function deliverWebhooks() {
   for (const { headers, body } of shop.sandbox.razorpay.deliveries()) {
     const receipt = await receiveWebhook(shop, {
@@ -59,7 +59,7 @@ describe("an order confirmed while its reservation is released", () => {
     return { orderId, confirm: () => confirmWithProof(shop, customerActor(asha), proofOf(paid)) };
   }
 
-  test("an order is confirmed while a release has its products locked, and the release returns no stock", async () => {
+  test("an order is confirmed while a release holds the lock of its products, and the release returns no stock", async () => {
     const { orderId, confirm } = await payOrder();
     await shop.db.transaction(async (tx) => {
       await lockProducts(tx, ["candle"]);
@@ -69,7 +69,7 @@ describe("an order confirmed while its reservation is released", () => {
     expect([await stockOf(shop.db, "candle"), (await listConfirmed()).length]).toEqual([9, 1]);
   });
 
-  test("an order whose reservation a release has locked is confirmed after it, and takes its stock again", async () => {
+  test("an order whose reservation is locked by a release is confirmed afterwards, and takes its stock again", async () => {
     const { orderId, confirm } = await payOrder();
     const { confirming } = await shop.db.transaction(async (tx) => {
       await releaseReservations(tx, [orderId], shop.clock.now());
@@ -92,11 +92,11 @@ describe("an order paid after its reservation has expired", () => {
     return confirmWithProof(shop, customerActor(asha), proofOf(paid));
   }
 
-  test("it is confirmed while the price is the same", async () => {
+  test("an order paid late is confirmed while the price is the same", async () => {
     expect(await payLate(99_900)).toMatchObject({ ok: true });
   });
 
-  test("at an old price it goes back, the stock stays for sale, and the page is told why", async () => {
+  test("an order paid late at an old price is refunded, its stock stays for sale, and the page gets the reason", async () => {
     expect(await payLate(109_900)).toEqual({ ok: false, reason: "refused", why: "price-changed" });
     const [{ razorpayOrderId } = { razorpayOrderId: "" }] = await shop.db.select().from(payment);
     const asked = { razorpayOrderId: razorpayOrderId ?? "" };
@@ -307,7 +307,7 @@ describe("late and second payments", () => {
     return { open, paid: await shop.sandbox.razorpay.pay(open.razorpayOrderId) };
   };
 
-  test("a late payment takes the products from stock again if there are some", async () => {
+  test("a late payment takes the products from stock again if they are available", async () => {
     const { paid } = await payAfterExpiry(1);
     expect(await confirmWithProof(shop, customerActor(asha), proofOf(paid))).toMatchObject({ ok: true });
     expect(await stockOf(shop.db, "last")).toBe(0);
@@ -348,7 +348,7 @@ describe("late and second payments", () => {
     expect((await shop.listJobs("refund.send")).length).toBe(1);
   });
 
-  test("a payment for a purchase that is already bought is refunded, so one cart never becomes two orders", async () => {
+  test("a payment for a purchase that was already bought is refunded, so that one cart never becomes two orders", async () => {
     const first = await placed(shop, asha);
     const second = await placed(shop, asha, { address: { ...shimlaAddress, city: "Solan" } });
     const firstPaid = await shop.sandbox.razorpay.pay(second.razorpayOrderId);

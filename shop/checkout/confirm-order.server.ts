@@ -1,6 +1,5 @@
-// Confirms an order once its payment is captured, or refunds the payment. Browser, webhook and reconciler may
-// report the same payment in any order and any number of times; the result is exactly one order or one
-// refund.
+// Confirms an order once its payment is captured, or refunds the payment. Browser, webhook and reconciler may report a payment in any order
+// and any number of times; the result is exactly one order or one refund.
 
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -27,13 +26,12 @@ export type ConfirmOutcome =
   | { outcome: "unpaid" };
 
 /**
- * Acts on what the gateway reports about an order's payment: captures it if it is authorised, confirms the
- * order once it is captured. Idempotent. Throws Fault if the payment does not match our order, RazorpayError
- * if the gateway does not answer.
+ * Acts on what the gateway reports about an order's payment: captures an authorised one, and confirms the order of a captured one.
+ * Idempotent. Throws Fault if the payment does not match our order, RazorpayError if the gateway does not answer.
  */
 export const confirmOrder = command(canConfirmOrders, capturePayment);
 
-/** The gateway says this about a payment of the order. */
+/** What the gateway reports about a payment of the order. */
 type PaymentReport = { orderId: string; reported: GatewayPayment };
 
 async function capturePayment(
@@ -51,14 +49,14 @@ async function capturePayment(
   }
 }
 
-/** Captures a payment that the gateway has only authorised, and returns what it is then. */
+/** Captures an authorised payment and returns its new state. */
 export async function capture(razorpay: Razorpay, authorised: GatewayPayment): Promise<GatewayPayment> {
   try {
     return await razorpay.capturePayment(authorised.id, authorised.amount);
   } catch (error) {
     if (!(error instanceof RazorpayError) || error.status !== 400) throw error;
-    // Another process captured it, or the time for capturing has passed: the payment's status says which. While it says
-    // neither, another request is capturing it.
+    // Another process captured it, or it is too late to capture; the status tells which. If it tells neither, another request is capturing
+    // it just now.
     const current = await razorpay.getPayment(authorised.id);
     if (current.status === "authorized") throw error;
     return current;
@@ -85,14 +83,14 @@ async function confirmOrRefund(
   return { outcome: "confirmed", orderId, orderNumber: await takeOrder(tx, confirmation, paid) };
 }
 
-/** The order's payment is known already; a second one is refunded. */
+/** For an order whose payment is already known: refunds a second payment. */
 async function answerAgain(
   tx: Transaction,
   confirmation: Confirmation,
   { payment: known, received }: { payment: PaymentRow; received: GatewayPayment },
 ): Promise<ConfirmOutcome> {
   const { orderId } = known;
-  // Razorpay usually refunds a second payment of one order by itself; we request it once all the same.
+  // Razorpay usually refunds a second payment of an order by itself; we request it anyway, once.
   if (known.razorpayPaymentId !== received.id && received.status !== "refunded")
     await returnSurplus(tx, confirmation, { orderId, received, reason: "already-paid" });
   const { number } = await getOrderRow(tx, orderId);
@@ -101,7 +99,7 @@ async function answerAgain(
     : { outcome: "refused", orderId, reason: await getRefusalReason(tx, known) };
 }
 
-/** Says why the order's first payment was refunded, when it is reported again. */
+/** Why the order's first payment was refunded, for a repeated report. */
 export async function getRefusalReason(
   db: Database | Transaction,
   payment: Pick<PaymentRow, "id" | "orderId">,
@@ -122,5 +120,5 @@ function requireMatch(payment: PaymentRow, received: GatewayPayment): void {
     );
 }
 
-/** Money for an order of ours that is not what the order costs. */
+/** A payment for an order of ours whose amount, currency or gateway order differs. */
 export class PaymentMismatch extends Fault {}

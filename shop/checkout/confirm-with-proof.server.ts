@@ -1,4 +1,4 @@
-// Confirms an order by the browser's proof of payment: checks its signature, then asks the gateway.
+// Confirms an order by the browser's proof of payment: checks the signature, then asks the gateway.
 import type { AppContext } from "#platform/app-context.ts";
 import { type Actor, system } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -21,8 +21,8 @@ export type ProofOutcome =
   | { ok: false; reason: "refused"; why: Extract<ConfirmOutcome, { outcome: "refused" }>["reason"] };
 
 /**
- * A proof for another user's order is answered like an unknown one. Throws RazorpayError if the gateway does
- * not answer: no money is lost then, the webhook or the reconciler confirms the order later.
+ * A proof for another user's order is answered like an unknown one. Throws RazorpayError if the gateway does not answer; webhook or
+ * reconciler then confirm the order later.
  */
 export const confirmWithProof = command(canBuy, confirmPaid);
 
@@ -53,16 +53,13 @@ async function confirmPaid(ctx: Context, actor: Actor, proof: PaymentProof): Pro
   }
 }
 
-/** 'unpaid' also if the gateway does not answer, and for another user's order. */
+/** Also 'unpaid' if the gateway does not answer, and for another user's order. */
 export type PaymentOutcome =
   | { outcome: "confirmed"; orderNumber: string }
   | { outcome: "refused"; reason: RefusalReason }
   | { outcome: "unpaid" };
 
-/**
- * Tells what has become of the user's own payment, without a proof. Where the shop does not know, it asks the gateway
- * and confirms the order if it is paid.
- */
+/** The outcome of the user's own payment, without a proof. If it is unknown, asks the gateway and confirms the order if paid. */
 export const confirmIfPaid = command(canBuy, askGateway);
 
 async function askGateway(

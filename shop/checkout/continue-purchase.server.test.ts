@@ -28,13 +28,13 @@ const start = (change: Parameters<typeof purchaseOf>[0] = {}) =>
   startCheckout(shop, customerActor(asha), purchaseOf(change));
 const left = async () => [await stockOf(shop.db, "candle"), (await shop.db.select().from(order)).length];
 
-/** The payment is approved after its window was closed, and only the webhook says so. */
+/** Approves the payment after its window was closed, so that only the webhook reports it. */
 async function payByWebhook(razorpayOrderId: string) {
   await shop.sandbox.razorpay.pay(razorpayOrderId);
   await checkGatewayOrder(shop, razorpayOrderId);
 }
 
-describe("a page that shows the products of an order which the webhook has confirmed", () => {
+describe("a page with the products of an order that the webhook has confirmed", () => {
   test.each([
     ["with the same request", {}],
     ["to another address", inSolan],
@@ -61,7 +61,7 @@ describe("a page that shows the products of an order which the webhook has confi
     expect(await start(known)).toEqual(paidAs("DD-26-00002"));
   });
 
-  test("a page whose products the webhook's order has still sells other products, and other quantities", async () => {
+  test("a page with the products of the webhook's order still sells other products, and other quantities", async () => {
     await payByWebhook((await placed(shop, asha)).razorpayOrderId);
     const twoCandles = { items: [{ productId: "candle", quantity: 2 }], shownAmount: 199_800 };
     for (const other of [{ items: [{ productId: "bowl", quantity: 1 }] }, twoCandles])
@@ -98,7 +98,7 @@ test.each([
   ["while there are more pieces", 10, 9],
   ["that was the last piece", 1, 0],
 ])(
-  "a request that waits while its purchase is confirmed is told the order's number, %s",
+  "a request that waits while its purchase is confirmed gets the order's number, %s",
   async (_, stock, rest) => {
     await shop.sql`update product set stock = ${stock} where id = 'candle'`;
     const { razorpayOrderId } = await placed(shop, asha);

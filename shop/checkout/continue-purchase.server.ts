@@ -1,5 +1,5 @@
-// Says which earlier purchase a request continues: of a chain only one purchase is ever confirmed, so nobody pays twice for the same
-// products by mistake.
+// Finds the earlier purchase that a request continues: only one purchase of a chain is ever confirmed, so that nobody pays twice for the
+// same products by mistake.
 import type { Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { hasSameItems } from "#shop/orders/order-items.ts";
@@ -8,7 +8,10 @@ import { isStillReserved } from "./reserve-stock.server.ts";
 
 type Item = { productId: string; quantity: number };
 
-/** The number of the order with the same products and quantities that is confirmed; the first one's where several have them between them. */
+/**
+ * The number of the confirmed order with the same products and quantities; the first one's if several orders of one purchase have them
+ * together.
+ */
 export function findPaidBefore(
   earlier: readonly EarlierPurchase[],
   items: readonly Item[],
@@ -19,7 +22,7 @@ export function findPaidBefore(
   return found?.number ?? undefined;
 }
 
-/** The same of what several recipients get: one purchase has all of it, or each one's part is an order. */
+/** The same for several recipients: one purchase has all parts, or each part is an order. */
 export function findPaidParts(
   earlier: readonly EarlierPurchase[],
   parts: readonly (readonly Item[])[],
@@ -28,7 +31,7 @@ export function findPaidParts(
   return findPaidBefore(earlier, parts.flat()) ?? (paid.every(Boolean) ? paid[0] : undefined);
 }
 
-/** The number of the first order of the latest purchase for several recipients, if these have been confirmed. */
+/** The number of the first order of the latest confirmed purchase for several recipients. */
 export function findPaidTogetherBefore(earlier: readonly EarlierPurchase[]): string | undefined {
   const paid = earlier.find(({ isConfirmed, orders }) => isConfirmed && orders.length > 1);
   return paid?.orders[0]?.number ?? undefined;
@@ -37,9 +40,8 @@ export function findPaidTogetherBefore(earlier: readonly EarlierPurchase[]): str
 const itemsIn = (orders: readonly { items: readonly Item[] }[]) => orders.flatMap(({ items }) => items);
 
 /**
- * A request for the same products and quantities continues the earlier purchase; other products or quantities are a purchase of
- * their own. `parts` is what each recipient gets. `pending` was read before the stock was taken: if one of these purchases has been
- * confirmed since, the request waited for that, and the answer is its number.
+ * A request for the same products and quantities continues the earlier purchase; otherwise it is a purchase of its own. `parts`: what each
+ * recipient gets. `pending` was read before the stock was taken: if one of its purchases was confirmed meanwhile, returns its number.
  */
 export async function continuePurchase(
   tx: Transaction,
@@ -55,8 +57,8 @@ export async function continuePurchase(
 }
 
 /**
- * One with all of these products comes first. Otherwise what one recipient gets is enough, here or there: somebody who buys one of
- * several gifts by itself does not pay for it again with the others.
+ * Prefers a purchase of all these products. Otherwise the products of one recipient are enough, here or there: somebody who buys one of
+ * several gifts alone does not pay for it again with the others.
  */
 function findSameProducts(
   earlier: readonly EarlierPurchase[],
@@ -70,10 +72,10 @@ function findSameProducts(
   );
 }
 
-/** A reservation with less time left than this is made anew instead of reused. */
+/** A reservation that ends sooner is renewed instead of reused. */
 const minReservationLeftMs = minuteMs;
 
-/** A pending purchase of the same request that can still be paid: its pieces are reserved, and none of its chain is confirmed. */
+/** A pending purchase of the same request that can still be paid: its pieces are reserved, and its chain is not confirmed. */
 export async function findReusable(
   tx: Transaction,
   pending: readonly EarlierPurchase[],

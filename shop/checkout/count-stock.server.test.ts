@@ -23,7 +23,7 @@ afterAll(() => shop.close());
 const count = (counted: number, actor = packer) =>
   countStock(shop, actor, { productId: "candle", counted, reason: "counted the shelf" });
 
-test("what is reserved or to pack is subtracted from the count, what is handed over is not", async () => {
+test("pieces reserved or to pack are subtracted from the count, pieces handed over are not", async () => {
   const asha = await registerCustomer(shop.db);
   const sold = await bought(shop, asha);
   const handedOver = await bought(shop, asha);
@@ -41,14 +41,14 @@ test("what is reserved or to pack is subtracted from the count, what is handed o
   expect(await stockOf(shop.db, "candle")).toBe(0);
 });
 
-test("pieces of an order that is confirmed during the count are counted once", async () => {
+test("pieces of an order confirmed during the count are counted once", async () => {
   await addTestProduct(shop.db, { id: "vase", stock: 10 });
   const vases = { items: [{ productId: "vase", quantity: 2 }], shownAmount: 199_800 };
   const { orderId } = await placed(shop, await registerCustomer(shop.db), vases);
   const other = openDatabase(shop.address, { connections: 1 });
   let counting: ReturnType<typeof countStock> | undefined;
   await other.db.transaction(async (tx) => {
-    // The count waits here, at the latest before it reads what is to pack.
+    // The count waits here, at the latest before it reads the pieces to pack.
     await tx.execute("lock table order_line in access exclusive mode");
     counting = countStock(shop, packer, { productId: "vase", counted: 10, reason: "count" });
     await waitForBlocked(shop, 1);

@@ -1,4 +1,4 @@
-// Sets a product's stock after a count, with the reason: what is counted, less what is reserved or still to pack.
+// Sets a product's stock after a count: the counted pieces, less those reserved or to pack.
 import { recordAudit } from "#platform/audit.ts";
 import { NotFound } from "#platform/faults.ts";
 import { canChangeStock } from "#shop/catalogue/catalogue.policy.ts";
@@ -7,19 +7,19 @@ import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { readPiecesNotForSale } from "./pieces-not-for-sale.server.ts";
 
-/** `counted` are all pieces at the shop that are not packed. */
+/** `counted`: all pieces in the shop that are not packed. */
 export type CountStockInput = {
   productId: string;
   counted: number;
   reason: string;
-  /** The same count sent twice is done once. */
+  /** The same count sent twice is stored once. */
   requestKey?: string;
 };
 
-/** `notForSale` pieces are reserved or to pack, and fewer were counted. */
+/** `notForSale`: the pieces reserved or to pack, if fewer were counted. */
 export type CountStockOutcome = { ok: true } | { ok: false; notForSale: number };
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound for an unknown product. */
 export const countStock = command(
   canChangeStock,
   function countStock(
@@ -28,7 +28,7 @@ export const countStock = command(
     { productId, counted, reason, requestKey }: CountStockInput,
   ) {
     return db.transaction(async (tx): Promise<CountStockOutcome> => {
-      // No piece is reserved or released meanwhile. An order may be confirmed: its pieces stay set aside.
+      // Prevents reserving and releasing pieces meanwhile. Orders may be confirmed: their pieces stay set aside.
       await lockProducts(tx, [productId]);
       if (requestKey && (await hasStockMovement(tx, requestKey))) return { ok: true };
       const { reserved, toPack } = await readPiecesNotForSale(tx, productId);

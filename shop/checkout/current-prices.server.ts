@@ -1,4 +1,4 @@
-// Compares an order's prices with those of the shop: without its reservation it may not be paid at an old price.
+// Compares an order's prices with the shop's: an order without a reservation may not be paid at an old price.
 import type { Transaction } from "#platform/database/database.ts";
 import { itemsOf, type SetMark, soldIdOf } from "#shop/orders/order-items.ts";
 import { readLinesToOrder } from "./read-lines.server.ts";
@@ -11,8 +11,8 @@ type OrderedLine = Partial<SetMark> & {
 };
 
 /**
- * A product that is no longer for sale has no price; whether it can be sold is another question. A set has the price of
- * all its parts.
+ * Ignores products that are no longer for sale, because they have no price; whether they can be sold is checked elsewhere. The price of a
+ * set is that of all its parts.
  */
 export async function haveCurrentPrices(tx: Transaction, lines: readonly OrderedLine[]): Promise<boolean> {
   const items = itemsOf(lines);

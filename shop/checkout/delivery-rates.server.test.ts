@@ -1,4 +1,4 @@
-// A parcel's price by weight and place: the cart, the checkout's page, the checkout and the staff's order ask one table.
+// Delivery charges by weight and place: cart, checkout page, checkout and staff orders use one table.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
@@ -28,7 +28,7 @@ const row = (change: Partial<DeliveryRate>): DeliveryRate => ({
   ...change,
 });
 
-/** Nothing goes to Shimla's hills beyond 172; light parcels within the state cost ₹30, heavier ones ₹90 and never go by express. */
+/** No delivery to PIN codes that start with 172; light parcels within the state cost ₹30, heavier ones ₹90 and never go by express. */
 const rates = [
   row({ places: ["172"], isDelivered: false }),
   row({ places: ["HP"], upToGrams: 500, standardRate: 30_00, expressRate: 80_00 }),
@@ -53,7 +53,7 @@ const pair = [{ productId: "candle", quantity: 2 }];
 const prepare = (pin: string | undefined) =>
   prepareCheckout(shop, { userId: asha, network: undefined, code: undefined, pin, now: shop.clock.now() });
 
-test("cart, page and checkout name the same charge for the weight and the place, and the order keeps it", async () => {
+test("cart, page and checkout show the same charge for weight and place, and the order keeps it", async () => {
   await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 1 });
   const light = await readCart(shop, { userId: asha, pin: "171001" });
   expect(light.shipping).toMatchObject({ standardRate: 30_00, freeAbove: null, words: "Delivery ₹30" });
@@ -70,7 +70,7 @@ test("cart, page and checkout name the same charge for the weight and the place,
   expect(kept).toMatchObject({ amount: 2088_00, charges: [{ kind: "delivery", amount: 90_00 }] });
 });
 
-test("an amount for another place is refused with ours", async () => {
+test("an amount for another place is refused with the right one", async () => {
   const cheaper = purchaseOf({ items: pair, shownAmount: 2028_00 });
   expect(await startCheckout(shop, customerActor(asha), cheaper)).toMatchObject({
     reason: "amount-differs",
@@ -78,7 +78,7 @@ test("an amount for another place is refused with ours", async () => {
   });
 });
 
-test("where nothing is delivered the cart says so and the checkout refuses, and nothing is taken", async () => {
+test("where nothing is delivered the cart shows it, the checkout refuses, and nothing is reserved", async () => {
   await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 1 });
   const cart = await readCart(shop, { userId: asha, pin: "172108" });
   expect(cart.shipping).toMatchObject({
@@ -99,7 +99,7 @@ test("where nothing is delivered the cart says so and the checkout refuses, and 
   expect(await stockOf(shop.db, "candle")).toBe(10);
 });
 
-test("express is refused where the row has none", async () => {
+test("express is refused if the row has none", async () => {
   const express = purchaseOf({ items: pair, delivery: "express", shownAmount: 2088_00 });
   expect(await startCheckout(shop, customerActor(asha), express)).toMatchObject({
     reason: "not-delivered",
@@ -107,7 +107,7 @@ test("express is refused where the row has none", async () => {
   });
 });
 
-test("while no place is known the cart says from how much, and adds nothing to its total", async () => {
+test("without a place, the cart shows the lowest charge and does not add it to its total", async () => {
   await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 1 });
   const { shipping, total } = await readCart(shop, { userId: asha });
   expect(shipping).toMatchObject({
@@ -122,7 +122,7 @@ test("while no place is known the cart says from how much, and adds nothing to i
   });
 });
 
-test("a rate by weight alone is known without a place, in the cart, on the page and at the checkout", async () => {
+test("a charge by weight alone is known without a place, in the cart, on the page and at the checkout", async () => {
   const byWeight = [row({ upToGrams: 500, standardRate: 40_00 }), row({ standardRate: 75_00 })];
   await saveSettings(shop, owner, { group: "shipping", change: { rates: byWeight } });
   await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 2 });
@@ -133,7 +133,7 @@ test("a rate by weight alone is known without a place, in the cart, on the page 
   await placed(shop, asha, { items: pair, shownAmount: 2073_00 });
 });
 
-test("a product's page is told what one piece costs, by its packed weight", async () => {
+test("a product's page shows the charge for one piece, by its packed weight", async () => {
   const ask = (pin: string) => tellDelivery(shop, { pin, productId: "candle" });
   expect(await ask("171001")).toEqual({ isDelivered: true, words: "Delivery ₹30. Express ₹80." });
   expect(await ask("172108")).toEqual({ isDelivered: false, words: "We do not deliver to PIN code 172108." });
@@ -143,7 +143,7 @@ test("a product's page is told what one piece costs, by its packed weight", asyn
   expect(await tellDelivery(shop, { pin: "171001", productId: "nothing" })).toMatchObject({ words: "" });
 });
 
-test("a set weighs what its parts weigh, in the cart and at the checkout", async () => {
+test("a set weighs as much as its parts, in the cart and at the checkout", async () => {
   await addTestProduct(shop.db, { id: "tray", price: 400_00 });
   await shop.db.update(product).set({ setPricing: "parts" }).where(eq(product.id, "tray"));
   await shop.db.insert(setPart).values([
@@ -161,7 +161,7 @@ test("a set weighs what its parts weigh, in the cart and at the checkout", async
   expect((await placed(shop, asha, { items, shownAmount: 430_00 })).amount).toBe(430_00);
 });
 
-test("staff are told the same charge, and where nothing is delivered; in person neither counts", async () => {
+test("staff see the same charge, and where nothing is delivered; neither applies in person", async () => {
   const type = (change: Record<string, string>) =>
     createStaffOrder(shop, staffActor(asha), typedOrder({ shownAmount: "102900", ...change }));
   expect(await type({})).toMatchObject({ ok: true });

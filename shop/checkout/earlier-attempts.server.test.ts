@@ -110,7 +110,7 @@ describe("a shopper who paid and lost the tab", () => {
   });
 });
 
-describe("while the gateway does not say that an earlier attempt is paid", () => {
+describe("until the gateway reports that an earlier attempt is paid", () => {
   test.each([
     ["another product", bowl],
     ["another quantity", twoCandles],
@@ -179,7 +179,7 @@ test("an attempt that is paid in the old tab while another one opens becomes an 
   expect(await shop.db.select().from(refund)).toEqual([]);
 });
 
-/** A gateway that tells about payments once `count` requests have asked: none has confirmed the payment before. */
+/** Holds back the gateway's answers about payments until `count` requests have asked, so that none has confirmed the payment before. */
 function answerTogether(gateway: Razorpay, count: number): Razorpay {
   const { promise: allHaveAsked, resolve } = Promise.withResolvers<void>();
   let asked = 0;
@@ -205,7 +205,7 @@ test("five requests at once after a lost tab confirm the payment once", async ()
   expect([await confirmedNumbers(), gatewayOrderCount()]).toEqual([["DD-26-00001"], 1]);
 });
 
-test("the gateway is not asked about other customers' attempts, nor about orders that are paid", async () => {
+test("the gateway is not asked about other customers' attempts, or about paid orders", async () => {
   const binu = await registerCustomer(shop.db, "Binu");
   await placed(shop, binu);
   await pay((await placed(shop, asha)).razorpayOrderId);
@@ -218,12 +218,12 @@ test("the gateway is not asked about other customers' attempts, nor about orders
 describe("a gateway that does not answer", () => {
   const timeoutMs = 1000;
 
-  /** The shop with a gateway client that waits for a second only. */
+  /** The shop with a gateway client that times out after a second. */
   function withShortTime() {
     const { url, keyId = "", keySecret = "" } = shop.config.razorpay;
     return { ...shop, razorpay: openRazorpay({ url, keyId, keySecret, timeoutMs }) };
   }
-  test("a gateway that does not answer costs a request no more than one timeout in all, and the same request then finds its order", async () => {
+  test("a request waits at most one timeout for a silent gateway, and the same request then finds its order", async () => {
     await placed(shop, asha, bowl);
     shop.sandbox.razorpay.switches.set("time-out", { times: 100 });
     const ends = recordCallEnds();
@@ -236,7 +236,7 @@ describe("a gateway that does not answer", () => {
     expect(gatewayOrderCount()).toBe(2);
   });
 
-  test("a gateway that is silent about earlier attempts only leaves time to open the payment", async () => {
+  test("a gateway silent about earlier attempts leaves time to open the payment", async () => {
     await placed(shop, asha, bowl);
     shop.sandbox.razorpay.switches.set("time-out", { only: "list-order-payments", times: 100 });
     expect(await startCheckout(withShortTime(), customerActor(asha), purchaseOf())).toMatchObject({
@@ -244,7 +244,7 @@ describe("a gateway that does not answer", () => {
     });
   });
 
-  test("a gateway that does not answer costs two clicks at once no more than one timeout either", async () => {
+  test("two clicks at once wait at most one timeout for a silent gateway", async () => {
     shop.sandbox.razorpay.switches.set("time-out", { times: 100 });
     const quick = withShortTime();
     const click = () => startCheckout(quick, customerActor(asha), purchaseOf()).catch(() => undefined);

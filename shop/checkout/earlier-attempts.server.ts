@@ -1,5 +1,5 @@
-// Before another attempt is opened: asks the gateway whether the shopper has paid an earlier one that nobody has
-// reported yet, and confirms it.
+// Before another attempt is opened: asks the gateway whether the shopper has paid an earlier one that was not reported yet, and confirms
+// it.
 import { and, desc, eq, getTableColumns, isNotNull, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -15,14 +15,14 @@ import type { ConfirmOutcome } from "./confirm-order.server.ts";
 import { checkPayment } from "./reconcile.server.ts";
 
 const maxAttempts = 5;
-/** Earlier attempts get this part of a request's time for the gateway: the rest is left for opening the new one. */
+/** The share of a request's time at the gateway for earlier attempts; the rest is for opening the new one. */
 const partOfRequest = 0.3;
 
 type Context = AppContext & WithRazorpay;
 
 /**
- * Confirms earlier attempts that are paid. Returns the number of the order with the same products and quantities as
- * `items`, if one was confirmed. Without an answer of the gateway nothing is confirmed: webhook and reconciler follow.
+ * Confirms earlier attempts that are paid. Returns the number of a confirmed order with the same products and quantities as `items`.
+ * Without an answer from the gateway nothing is confirmed: webhook and reconciler follow.
  */
 export async function confirmEarlierAttempts(
   { razorpay, ...ctx }: Context,
@@ -41,7 +41,7 @@ export async function confirmEarlierAttempts(
     firstId,
     ...paidWith.flatMap((one) => (one.firstId === firstId && one.orderId !== firstId ? [one.orderId] : [])),
   ];
-  // Each order by itself: a set that two recipients get is two sets.
+  // For each order separately: a set for each of two recipients is two sets.
   const itemsPaidWith = (firstId: string) =>
     orderIdsOf(firstId).flatMap((id) => itemsOf(lines.filter(({ orderId }) => orderId === id)));
   return confirmed.find(({ orderId }) => hasSameItems(itemsPaidWith(orderId), items))?.orderNumber;
@@ -59,7 +59,7 @@ async function checkAttempt(ctx: Context, attempt: PaymentRow): Promise<ConfirmO
   }
 }
 
-/** Those that the gateway has an order for, newest first. */
+/** The attempts with an order at the gateway, newest first. */
 function listUnpaidAttempts(db: Database, userId: string): Promise<PaymentRow[]> {
   return db
     .select(getTableColumns(payment))

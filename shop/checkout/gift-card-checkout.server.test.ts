@@ -1,4 +1,4 @@
-// Gift cards at the checkout: held from its start, spent with the order, given back where it is not paid, and refunded first.
+// Gift cards at the checkout: held from its start, spent with the order, given back if it is not paid, and refunded first.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { listCustomers } from "#shop/back-office/customers.server.ts";
@@ -51,7 +51,7 @@ const refundsOf = (orderId: string) =>
     .where(eq(refund.orderId, orderId));
 
 describe("a card that pays a part", () => {
-  test("is held from the start of the checkout, and the gateway asks for the rest", async () => {
+  test("is held from the start of the checkout, and the gateway takes the rest", async () => {
     const card = await useTestGiftCard(shop, asha, 400_00);
     const started = await placed(shop, asha, { giftCardAmount: 400_00 });
     expect(started.amount).toBe(599_00);
@@ -63,7 +63,7 @@ describe("a card that pays a part", () => {
     expect((await getPayment(shop.db, started.orderId)).cards?.amount).toBe(400_00);
   });
 
-  test("has its money back when nobody pays, and pays the next order", async () => {
+  test("gets its money back if nobody pays, and pays the next order", async () => {
     const card = await useTestGiftCard(shop, asha, 400_00);
     await placed(shop, asha, { giftCardAmount: 400_00 });
     shop.clock.advance({ minutes: 16 });
@@ -74,7 +74,7 @@ describe("a card that pays a part", () => {
     expect(await balanceOf(card.id)).toBe(0);
   });
 
-  test("is no longer spent by its customer once all of the order goes back", async () => {
+  test("no longer counts as spent once the whole order is refunded", async () => {
     await useTestGiftCard(shop, asha, 400_00);
     const started = await placed(shop, asha, { giftCardAmount: 400_00 });
     await pay(started);
@@ -84,7 +84,7 @@ describe("a card that pays a part", () => {
     expect(await spent()).toEqual([0]);
   });
 
-  test("pays the newer attempt where the shopper changes the order, and nothing twice", async () => {
+  test("pays the newer attempt if the shopper changes the order, and nothing twice", async () => {
     const card = await useTestGiftCard(shop, asha, 400_00);
     await placed(shop, asha, { giftCardAmount: 400_00 });
     await placed(shop, asha, { giftCardAmount: 400_00, delivery: "express", shownAmount: 1099_00 });
@@ -93,7 +93,7 @@ describe("a card that pays a part", () => {
     expect(await balanceOf(card.id)).toBe(400_00);
   });
 
-  test("is taken again by a late payment, whose order stands", async () => {
+  test("is used again by a late payment, which makes the order", async () => {
     const card = await useTestGiftCard(shop, asha, 400_00);
     const started = await placed(shop, asha, { giftCardAmount: 400_00 });
     shop.clock.advance({ minutes: 16 });
@@ -102,7 +102,7 @@ describe("a card that pays a part", () => {
     expect(await balanceOf(card.id)).toBe(0);
   });
 
-  test("sends a late payment back if its money was spent meanwhile, and the stock stays", async () => {
+  test("makes a late payment go back if the card's money was spent meanwhile, and the stock stays", async () => {
     const card = await useTestGiftCard(shop, asha, 400_00);
     const started = await placed(shop, asha, { giftCardAmount: 400_00 });
     shop.clock.advance({ minutes: 16 });
@@ -155,14 +155,14 @@ test("two tabs cannot spend the same money", async () => {
   expect(await stockOf(shop.db, "candle")).toBe(9);
 });
 
-test("another sum than the cards pay is refused, and nothing is held", async () => {
+test("another amount than the cards pay is refused, and nothing is held", async () => {
   const card = await useTestGiftCard(shop, asha, 400_00);
   const refused = await startCheckout(shop, customerActor(asha), purchaseOf({ giftCardAmount: 500_00 }));
   expect(refused).toEqual({ ok: false, reason: "gift-card-differs" });
   expect(await balanceOf(card.id)).toBe(400_00);
 });
 
-test("a refund of a part goes to the card first, and to the one that replaced it", async () => {
+test("a partial refund goes to the card first, and to its replacement", async () => {
   const card = await useTestGiftCard(shop, asha, 400_00);
   const started = await placed(shop, asha, { giftCardAmount: 400_00 });
   await pay(started);
@@ -177,7 +177,7 @@ test("a refund of a part goes to the card first, and to the one that replaced it
   expect(sums).toEqual([100_00, 400_00]);
 });
 
-test("of two cards each gets back what it paid, in however many parts", async () => {
+test("of two cards, each gets back what it paid, in any number of parts", async () => {
   const large = await useTestGiftCard(shop, asha, 400_00);
   const small = await useTestGiftCard(shop, asha, 300_00);
   const { orderId, ...started } = await placed(shop, asha, { giftCardAmount: 700_00 });
@@ -192,7 +192,7 @@ test("of two cards each gets back what it paid, in however many parts", async ()
   expect([await balanceOf(large.id), await balanceOf(small.id)]).toEqual([400_00, 300_00]);
 });
 
-test("the database lets nobody change the ledger or a balance", async () => {
+test("the database refuses changes of the ledger and of balances", async () => {
   const card = await useTestGiftCard(shop, asha, 400_00);
   await expect(
     shop.sql`update gift_card_entry set amount = 900 where gift_card_id = ${card.id}`,

@@ -1,4 +1,4 @@
-// A card takes only certain words, and any basket with a wrap adds up: its price, its invoice, and whatever goes back of it.
+// Limits of a gift card's words, and baskets with a wrap: price, invoice and refunds add up.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { totalCharges } from "#shop/money/charge.ts";
@@ -74,7 +74,7 @@ function invoiceOver({ lines, charges }: ReturnType<typeof priceBasket>): Invoic
 }
 
 describe("any basket with a wrap", () => {
-  test("costs goods − discount + charges, which is taxable value + tax, in all and on the invoice", () => {
+  test("costs goods − discount + charges, equal to taxable value + tax, in total and on the invoice", () => {
     fc.assert(
       fc.property(baskets, (basket) => {
         const price = priceBasket(basket);
@@ -87,7 +87,7 @@ describe("any basket with a wrap", () => {
     );
   });
 
-  test("goes back line by line, with all of the wrap and nothing more", () => {
+  test("is refunded line by line, with all of the wrap and nothing more", () => {
     fc.assert(
       fc.property(baskets, (basket) => {
         const price = priceBasket(basket);

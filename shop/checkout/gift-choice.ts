@@ -1,4 +1,4 @@
-// A buyer chooses a gift by these fields of the checkout's form; they make something of an order, and cost something.
+// The fields of the checkout's form that make an order a gift, and what they cost.
 import { z } from "zod";
 import { keepDay } from "#shop/delivery/arrive-by.ts";
 import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
@@ -18,7 +18,7 @@ import { formatLongDate } from "#shop/money/indian-time.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import { type GiftOffer, type GiftSettings, giftOfferOf, maxCardLetters } from "#shop/settings/gifts.ts";
 
-/** Letters of Indian scripts are stored as up to four characters. */
+/** Letters of Indian scripts may be stored as up to four characters. */
 const maxCharacters = 4 * maxCardLetters;
 const maxLines = 10;
 const tooLong = `Please keep it under ${maxCardLetters} letters`;
@@ -28,7 +28,7 @@ const ticked = () =>
     .optional()
     .transform((given) => given ?? false);
 
-/** Words of a buyer, in every script that the papers can print. */
+/** The buyer's words, in any script that the papers can print. */
 export const cardWords = paragraph({ maxLength: maxCharacters, tooLong }).superRefine((words, ctx) => {
   const unprintable = findUnprintable(words.replaceAll("\n", " "));
   const refuse = (message: string) => ctx.addIssue({ code: "custom", message });
@@ -76,18 +76,18 @@ type GiftRequest = {
   giftFollowerEmail?: string | undefined;
 };
 
-/** `today` in India, and where the parcel goes. */
+/** `today`: the day in India. `pin`: the destination. */
 type Sending = { today: string; pin: string; delivery: DeliveryMethod; periods: ExpressPeriods };
 
-/** The request asks for it and the shop does not offer it now. */
+/** What the request wants and the shop does not offer now. */
 export type MissingForGift = "gift" | "card" | "wrap";
 
 export type GiftRefusal =
   | { reason: "missing"; missing: MissingForGift }
-  /** A field of the form, and what is wrong with it. */
+  /** An invalid field of the form, and why. */
   | { reason: "field"; field: "giftArriveBy" | "giftFollowerEmail"; message: string };
 
-/** The gift of an order, null for none; refused where the owner no longer offers what was chosen, or its day cannot be kept. */
+/** The gift of an order, null for none. Refuses what the shop no longer offers, and a day that cannot be kept. */
 export function chooseGift(
   request: GiftRequest,
   settings: GiftSettings,
@@ -119,7 +119,7 @@ export function chooseGift(
   return { ok: true, gift, charges: isWrapped ? wrapCharges(offer) : [] };
 }
 
-/** When it must leave, or why the day cannot be kept. */
+/** The day the parcel must leave, or why the gift's day cannot be kept. */
 function keepDayOf(
   day: string,
   { today, pin, delivery, periods }: Sending,
@@ -134,7 +134,7 @@ function keepDayOf(
   return isKeptByExpress ? `${first}. With express delivery it is there in time` : first;
 }
 
-/** Wrapping adds this to a price: nothing where the shop wraps nothing. */
+/** The charge for wrapping; empty if the shop does not wrap. */
 export function wrapCharges({ wrap }: Pick<GiftOffer, "wrap">): Charge[] {
   return wrap ? [{ kind: "gift-wrap", amount: wrap.price }] : [];
 }

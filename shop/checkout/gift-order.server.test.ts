@@ -87,7 +87,7 @@ test("a gift is stored with the order, its wrap is charged, and the invoice name
   });
 });
 
-test("whoever packs a gift sees it on the slip, gets its card, and no invoice for the box", async () => {
+test("the packer sees the gift on the slip, gets its card, and no invoice for the box", async () => {
   const orderId = await bought(shop, asha, wrapped);
   const { number } = await rowOf(orderId);
   await changeStatus(shop, packer, { orderId, to: "processing" });
@@ -101,7 +101,7 @@ test("whoever packs a gift sees it on the slip, gets its card, and no invoice fo
   expect((await readPdf(box?.pdf ?? Buffer.of())).pages).toHaveLength(1);
 });
 
-test("cards of several orders are one file of A6, which leaves out what is no gift or has no card", async () => {
+test("the cards of several orders are one A6 file, without orders that are no gift or have no card", async () => {
   const orders = [
     await bought(shop, asha, wrapped),
     await bought(shop, await registerCustomer(shop.db)),
@@ -130,13 +130,13 @@ test.each([
   },
 );
 
-test("another price of the wrap than the page shows is refused with ours", async () => {
+test("another price of the wrap than ours is refused", async () => {
   await offer({ wrapPrice: 59_00 });
   const answer = await startCheckout(shop, customerActor(asha), purchaseOf(wrapped));
   expect(answer).toMatchObject({ ok: false, reason: "amount-differs", price: { amount: 1_058_00 } });
 });
 
-test("a day that the delivery policy keeps is stored with the last day on which the parcel leaves, and the packer reads it", async () => {
+test("a day that can be kept is stored with the last day to send the parcel, and the packer sees it", async () => {
   const orderId = await bought(shop, asha, { gift: true, giftArriveBy: "2026-12-24" });
   const { gift, number } = await rowOf(orderId);
   expect(gift).toMatchObject({ arriveBy: "2026-12-24" });
@@ -145,7 +145,7 @@ test("a day that the delivery policy keeps is stored with the last day on which 
   expect(slip.text).toMatch(/GIFT, LEAVES BY \d+ DEC/);
 });
 
-test("a day that cannot be kept is refused in the shop's words, and nothing is stored", async () => {
+test("a day that cannot be kept is refused with an explanation, and nothing is stored", async () => {
   const start = (giftArriveBy: string) =>
     startCheckout(shop, customerActor(asha), purchaseOf({ gift: true, giftArriveBy }));
   const early = await start("2026-11-21");
@@ -159,7 +159,7 @@ test("a day that cannot be kept is refused in the shop's words, and nothing is s
   expect(await shop.db.select().from(order).where(eq(order.userId, asha))).toEqual([]);
 });
 
-test("whom the gift is for is told where it is only by an email address", async () => {
+test("the gift's recipient gets news of the parcel only at a given email address", async () => {
   const wish = { gift: true, giftFollower: "both" as const };
   expect(await startCheckout(shop, customerActor(asha), purchaseOf(wish))).toMatchObject({
     refusal: { field: "giftFollowerEmail" },
@@ -170,7 +170,7 @@ test("whom the gift is for is told where it is only by an email address", async 
   });
 });
 
-test("the wrap alone goes back once, and the rest of the order stays", async () => {
+test("the wrap is refunded alone once, and the rest of the order stays", async () => {
   const orderId = await bought(shop, asha, wrapped);
   await changeStatus(shop, packer, { orderId, to: "processing" });
   const refund = (requestKey: string) =>
@@ -184,7 +184,7 @@ test("the wrap alone goes back once, and the rest of the order stays", async () 
 test.each([
   ["then pieces with their share", ["wrap", "pieces"], [49_00, 999_00]],
   ["after pieces with their share", ["pieces", "wrap"], [1_023_50, 24_50]],
-])("the wrap alone, %s, goes back once in all", async (_, events, amounts) => {
+])("the wrap alone, %s, is refunded once in all", async (_, events, amounts) => {
   const two = [{ productId: "candle", quantity: 2 }];
   const orderId = await bought(shop, asha, { ...wrapped, items: two, shownAmount: 2 * 999_00 + 49_00 });
   await changeStatus(shop, packer, { orderId, to: "processing" });
@@ -204,24 +204,24 @@ test.each([
   expect(await readChargeLeft(shop.db, orderId, "gift-wrap")).toBe(0);
 });
 
-test("of an order without a wrap, no wrap goes back", async () => {
+test("an order without a wrap refunds no wrap", async () => {
   const orderId = await bought(shop, asha);
   const refund = { orderId, reason: "", requestKey: "one", part: { charge: "gift-wrap" } } as const;
   expect(await refundPart(shop, owner, refund)).toEqual({ ok: false, reason: "nothing-paid" });
 });
 
-test("what was typed for a gift counts only while its box is ticked", async () => {
+test("fields of a gift count only while its box is ticked", async () => {
   const orderId = await bought(shop, asha, { ...wrapped, gift: false, shownAmount: 999_00 });
   expect(await rowOf(orderId)).toMatchObject({ gift: null, charges: [{ kind: "delivery", amount: 0 }] });
 });
 
-test("the wrap goes back with the whole order", async () => {
+test("the wrap is refunded with the whole order", async () => {
   const orderId = await bought(shop, asha, wrapped);
   await refundOrder(shop, owner, { orderId, reason: "", cancel: true });
   expect((await listRefunds(shop.db, orderId)).map(({ amount }) => amount)).toEqual([1_048_00]);
 });
 
-test("the checkout shows both totals, and none for a shop that takes no gifts", async () => {
+test("the checkout shows both totals, and no gift if the shop takes none", async () => {
   await shop.db
     .insert(cartLine)
     .values({ userId: asha, productId: "candle", quantity: 1, seenPrice: 999_00, addedAt: shop.clock.now() });

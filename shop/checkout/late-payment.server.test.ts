@@ -1,4 +1,4 @@
-// Payments that arrive when the shopper has gone on: with another attempt open, a refused one, or a capture under way.
+// Payments that arrive late: another attempt is open, an attempt was refused, or a capture is under way.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { findPaymentLink } from "#shop/payments/payment-links.server.ts";
@@ -24,7 +24,7 @@ const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
 let asha: string;
 beforeEach(async () => {
-  // Payment links live by the gateway's own clock.
+  // Payment links end by the gateway's own clock.
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   await addTestProduct(shop.db, { id: "candle", stock: 10 }, { id: "last", stock: 1 });
   asha = await registerCustomer(shop.db);
@@ -57,7 +57,7 @@ describe("a payment for the last piece, which the shopper's own later attempt ha
       },
     ],
   ])(
-    "confirms the order when the later attempt goes %s, and that has nothing reserved any more",
+    "confirms the order if the later attempt goes %s, which then has nothing reserved",
     async (_, change) => {
       const first = await placed(shop, asha, last);
       const second = await placed(shop, asha, change);
@@ -67,7 +67,7 @@ describe("a payment for the last piece, which the shopper's own later attempt ha
     },
   );
 
-  test("confirms the order when its webhook comes late", async () => {
+  test("confirms the order if its webhook comes late", async () => {
     const first = await placed(shop, asha, last);
     await shop.sandbox.razorpay.pay(first.razorpayOrderId);
     shop.sandbox.razorpay.switches.set("connection-reset", { only: "list-order-payments", times: 100 });
@@ -78,7 +78,7 @@ describe("a payment for the last piece, which the shopper's own later attempt ha
     expect((await getPayment(shop.db, first.orderId)).status).toBe("captured");
   });
 
-  test("is refunded when another shopper has reserved the piece, and the own attempt keeps what it has", async () => {
+  test("is refunded if another shopper has reserved the piece, and the own attempt keeps its pieces", async () => {
     const both = { items: [...last.items, { productId: "candle", quantity: 1 }], shownAmount: 199_800 };
     const first = await placed(shop, asha, both);
     const own = await placed(shop, asha, { ...inSolan, items: [{ productId: "candle", quantity: 1 }] });
@@ -91,7 +91,7 @@ describe("a payment for the last piece, which the shopper's own later attempt ha
   });
 });
 
-test("a refused payment releases what its order has reserved: staff can type the order again", async () => {
+test("a refused payment releases what its order has reserved, so that staff can type the order again", async () => {
   await addPromotion(shop, owner, codeInput({ code: "ONCE15", percent: 10, maxUses: 1 }));
   const late = await placed(shop, asha, { code: "ONCE15", shownAmount: 89_910 });
   shop.clock.advance({ minutes: 16 });
@@ -136,7 +136,7 @@ test("an authorised payment that another request is capturing is not answered as
   expect(await confirmWithProof(shop, customerActor(asha), proof)).toMatchObject({ ok: true });
 });
 
-test("captured money that is not what the order costs is recorded for the owner, once", async () => {
+test("captured money of another amount than the order's is recorded for the owner, once", async () => {
   const open = await placed(shop, asha);
   const listPaymentsOfOrder = async (id: string) =>
     (await shop.razorpay.listPaymentsOfOrder(id)).map((one) => ({ ...one, amount: one.amount - 5_000 }));

@@ -1,5 +1,5 @@
-// Staff make the link of a waiting order again, remind its customer or cancel it; the customer's browser brings back
-// from the link whether it is paid.
+// Staff make the link of a waiting order again, remind its customer or cancel it; the customer's browser reports from the link that it is
+// paid.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { anyone } from "#shop/identity/actor.ts";
@@ -28,7 +28,7 @@ type OrderChosen = { orderId: string };
 
 export type LinkOutcome = "done" | "no-answer" | "too-soon" | "already-paid" | "closed";
 
-/** After Razorpay gave no link when the order was typed. Throws NotFound. */
+/** For an order whose link Razorpay did not make when it was typed. Throws NotFound. */
 export const makePaymentLink = command(
   canCreateStaffOrders,
   async function makePaymentLink(ctx: Context, _actor, { orderId }: OrderChosen): Promise<LinkOutcome> {
@@ -38,7 +38,7 @@ export const makePaymentLink = command(
   },
 );
 
-/** By SMS from Razorpay, and by email from the shop where there is an address. A double click reminds once. Throws NotFound. */
+/** Razorpay sends an SMS, and the shop an email if there is an address. A double click reminds once. Throws NotFound. */
 export const remindOfPaymentLink = command(
   canCreateStaffOrders,
   async function remindOfPaymentLink(
@@ -77,7 +77,7 @@ export const remindOfPaymentLink = command(
   },
 );
 
-/** Cancels the link, then the order: its stock is for sale again. Money that came first wins. Throws NotFound. */
+/** Cancels the link, then the order, which returns its stock. A payment made before takes precedence. Throws NotFound. */
 export const cancelWaitingOrder = command(
   canCreateStaffOrders,
   async function cancelWaitingOrder(
@@ -108,27 +108,27 @@ export const cancelWaitingOrder = command(
   },
 );
 
-/** A payment by the link before it ended is found at once. Harmless when repeated. */
+/** Ends the link at Razorpay, and finds a payment made before. Idempotent. */
 export async function endAtGateway(ctx: AppContext & WithRazorpay, orderId: string): Promise<void> {
   const row = await findPaymentLink(ctx.db, orderId);
   if (!row) return;
   try {
     await cancelAtGateway(ctx.razorpay, row);
   } catch (error) {
-    // It was paid or expired at this moment; the check below finds out.
+    // It was paid or expired just now; the check below finds out.
     if (!(error instanceof RazorpayError) || error.status !== 400) throw error;
   }
   await checkPaymentLink(ctx, row);
 }
 
-/** Razorpay adds it to the address of the customer's page after a payment. */
+/** The parameters that Razorpay adds to the address of the customer's page after a payment. */
 export type LinkProof = { orderId: string; status: string; paymentId: string; signature: string };
 
 export type LinkProofOutcome = "checked" | "bad-signature" | "not-now";
 
 /**
- * For whoever comes back from Razorpay's page. Reference and link come from our own row, and what was paid from Razorpay.
- * 'not-now' if it does not answer: webhook and reconciler follow. Throws NotFound.
+ * For a customer who returns from Razorpay's page. Reference and link are taken from our own row, the payment from Razorpay. 'not-now' if
+ * Razorpay does not answer: webhook and reconciler follow. Throws NotFound.
  */
 export const confirmByLink = command(
   anyone,

@@ -65,7 +65,7 @@ const rowOf = async (orderId: string) => {
 };
 
 describe("an offer that runs", () => {
-  test("is in the cart, the checkout, the order and the invoice, with its sentence", async () => {
+  test("appears in the cart, the checkout, the order and the invoice, with its sentence", async () => {
     const offerId = await make();
     await fillCart();
     const cart = await readCart(shop, { userId: asha });
@@ -88,7 +88,7 @@ describe("an offer that runs", () => {
     expect(paper?.content).toMatchObject({ offer: sentence, totals: { discount: 350_00, amount: reduced } });
   });
 
-  test("is shared over its lines by largest remainder, and a piece goes back at what was paid for it", async () => {
+  test("is allocated to its lines by largest remainder, and a piece is refunded at the price paid", async () => {
     await make();
     const orderId = await bought(shop, asha, { items, shownAmount: reduced });
     const lines = await shop.db
@@ -122,7 +122,7 @@ describe("an offer that runs", () => {
     expect(await startCheckout(shop, customerActor(asha), alone)).toMatchObject({ ok: true });
   });
 
-  test("is for products of its collections alone", async () => {
+  test("applies to products of its collections only", async () => {
     await addTestCollection(shop.db, "premium");
     await make({ kind: "percent", percent: 10, collections: ["premium"] });
     await fillCart();
@@ -131,7 +131,7 @@ describe("an offer that runs", () => {
 });
 
 describe("of an offer and a code", () => {
-  test("the offer counts where it saves more, and the code is not used up", async () => {
+  test("the offer counts if it saves more, and the code is not used up", async () => {
     await make();
     await makeCode("TEN", 10);
     await fillCart();
@@ -145,7 +145,7 @@ describe("of an offer and a code", () => {
     expect(await shop.db.$count(promotionUse)).toBe(0);
   });
 
-  test("the code counts where it saves more, and never both", async () => {
+  test("the code counts if it saves more, and never both", async () => {
     await make();
     await makeCode("HALF", 50);
     await fillCart();
@@ -171,19 +171,19 @@ describe("an offer that is stopped", () => {
     });
   }
 
-  test("between the page and the payment gives another amount, and nothing is charged", async () => {
+  test("between page and payment changes the amount, and nothing is charged", async () => {
     await stopPromotion(shop, owner, await make());
     expect(await ask()).toMatchObject({ ok: false, reason: "amount-differs", price: { amount: inAll } });
   });
 
-  test("while the payment is open still counts, since the goods are reserved at this price", async () => {
+  test("while the payment is open still counts, because the goods are reserved at this price", async () => {
     const id = await make();
     const { razorpayOrderId } = await placed(shop, asha, { items, shownAmount: reduced });
     await stopPromotion(shop, owner, id);
     expect(await pay(razorpayOrderId)).toMatchObject({ ok: true });
   });
 
-  test("before a late payment sends the money back", async () => {
+  test("before a late payment makes it go back", async () => {
     const id = await make();
     const { razorpayOrderId } = await placed(shop, asha, { items, shownAmount: reduced });
     shop.clock.advance({ minutes: 20 });
@@ -192,7 +192,7 @@ describe("an offer that is stopped", () => {
     expect(await pay(razorpayOrderId)).toMatchObject({ ok: false, reason: "refused", why: "discount-ended" });
   });
 
-  test("and runs again when a late payment comes makes the order", async () => {
+  test("and runs again when a late payment comes, makes the order", async () => {
     await make();
     const { razorpayOrderId } = await placed(shop, asha, { items, shownAmount: reduced });
     shop.clock.advance({ minutes: 20 });
@@ -201,7 +201,7 @@ describe("an offer that is stopped", () => {
   });
 });
 
-test("an offer that costs more for its delivery than it saves does not count", async () => {
+test("an offer that adds more to delivery than it saves does not count", async () => {
   await addTestProduct(shop.db, { id: "tin", price: 510_00, stock: 5 });
   await make({ kind: "percent", percent: 5 });
   const tin = { items: [{ productId: "tin", quantity: 1 }], shownAmount: 510_00 };

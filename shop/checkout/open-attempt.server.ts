@@ -1,10 +1,10 @@
-// A customer was about to pay it a moment ago: a checkout that is opened again after a broken payment offers it.
+// Finds the payment that a customer has just left open, so that a checkout opened again can offer it.
 import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { payment } from "#shop/payments/payments.table.ts";
 
-/** The gateway's id of the latest attempt since `since` of which nobody has heard. */
+/** The gateway's id of the latest attempt after `since` without any report. */
 export async function findOpenAttempt(
   db: Database,
   { userId, since }: { userId: string; since: Date },

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("products reserved by a shopper's own pending order are not sold out for that shopper, but for everyone else", async () => {
+test("products reserved by a shopper's own pending order are sold out for everyone else, not for that shopper", async () => {
   await addTestProduct(shop.db, { id: "candle", stock: 2 });
   const asha = await registerCustomer(shop.db);
   const ravi = await registerCustomer(shop.db, "Ravi");

@@ -1,13 +1,13 @@
-// A shopper's own pending orders have reserved these pieces: for that shopper the products are not sold out. Pieces
-// that wait to be paid at the door stay reserved for that order.
+// Pieces reserved by a shopper's own pending orders, which are not sold out for that shopper. Pieces of orders that wait to be paid at the
+// door are left out.
 import { sql } from "drizzle-orm";
 import { type Database, selectRows } from "#platform/database/database.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
 import { stockReservation } from "./checkout.table.ts";
 
 /**
- * Quantities by product id. An expired reservation counts until it is released and in stock again. The pieces of a set are reserved as
- * its parts and can be had as the set again, or by themselves. How many of a filled box can be had is told from its pieces.
+ * Quantities by product id. An expired reservation counts until it is released. Pieces of a set are reserved as its parts, and can be had
+ * as the set or alone; filled boxes are derived from their pieces.
  */
 export async function listOwnReservations(db: Database, userId: string): Promise<Map<string, number>> {
   const rows = await selectRows<{ id: string; quantity: number }>(

@@ -33,7 +33,7 @@ import { releaseDueReservations } from "./reserve-stock.server.ts";
 let shop: TestShopWithSandbox;
 let tenzin: ReturnType<typeof staffActor>;
 beforeEach(async () => {
-  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  // The gateway uses real time, and refuses a link that ends in the past.
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   await addTestProduct(shop.db, { id: "candle" });
   tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
@@ -64,7 +64,7 @@ const numberOf = async (orderId: string) =>
   (await shop.db.select().from(order).where(eq(order.id, orderId)))[0]?.number;
 const statusOf = async (orderId: string) => (await findPaymentLink(shop.db, orderId))?.status;
 
-/** Delivers the webhooks that the sandbox has held back, and processes those about links as the job does. */
+/** Delivers the webhooks held back by the sandbox, and processes those about links like the job. */
 async function deliverWebhooks(): Promise<void> {
   for (const { headers, body } of shop.sandbox.razorpay.deliveries()) {
     const eventId = headers["x-razorpay-event-id"] ?? "";
@@ -96,7 +96,7 @@ test("a staff order waits with its stock for the payment link, which is emailed 
 });
 
 describe("a paid link", () => {
-  test("a paid link confirms the order by its webhook, and tells the owner", async () => {
+  test("a paid link confirms the order by its webhook, and informs the owner", async () => {
     const orderId = await typeForLink();
     await shop.sandbox.razorpay.payLink((await linkOf(orderId)).linkId);
     await deliverWebhooks();
@@ -115,7 +115,7 @@ describe("a paid link", () => {
     expect([await numberOf(orderId), await statusOf(orderId)]).toEqual([expect.any(String), "paid"]);
   });
 
-  test("a paid link confirms the order by the browser's way back, however often it is reloaded", async () => {
+  test("a paid link confirms the order when the browser returns, however often that page is reloaded", async () => {
     const orderId = await typeForLink();
     const back = await shop.sandbox.razorpay.payLink((await linkOf(orderId)).linkId);
     const proof = {
@@ -131,7 +131,7 @@ describe("a paid link", () => {
     });
   });
 
-  test("a paid link is not believed by a wrong signature, nor by one of another order", async () => {
+  test("a paid link is not accepted with a wrong signature, or with that of another order", async () => {
     const orderId = await typeForLink();
     const other = await typeForLink();
     const back = await shop.sandbox.razorpay.payLink((await linkOf(other)).linkId);
@@ -151,7 +151,7 @@ describe("a paid link", () => {
     expect(await numberOf(orderId)).toMatch(/00001$/);
   });
 
-  test("a link is paid twice: the second payment goes back, once", async () => {
+  test("if a link is paid twice, the second payment is refunded, once", async () => {
     const orderId = await typeForLink();
     const { linkId } = await linkOf(orderId);
     const first = await shop.sandbox.razorpay.payLink(linkId);
@@ -168,7 +168,7 @@ describe("a paid link", () => {
     ]);
   });
 
-  test("what came by a link goes back if the order was paid in cash besides: the cash stands, the link is cancelled", async () => {
+  test("if an order is paid in cash as well as by link, the cash stands, the link's payment is refunded and the link cancelled", async () => {
     const orderId = await typeForLink();
     const { linkId } = await linkOf(orderId);
     const byLink = await shop.sandbox.razorpay.payLink(linkId);
@@ -203,7 +203,7 @@ describe("an expired link", () => {
     expect(await recordHandPayment(shop, tenzin, cash)).toEqual({ ok: false, reason: "closed" });
   });
 
-  test("an expired link whose webhook is lost shows as expired at its time, and its products are for sale a little later", async () => {
+  test("an expired link whose webhook is lost is shown as expired at once, and its products are for sale a little later", async () => {
     const orderId = await typeForLink();
     shop.clock.advance({ minutes: 3 * 24 * 60 + 1 });
     expect(await getWaitingOrder(shop.db, orderId, shop.clock.now())).toMatchObject({
@@ -239,7 +239,7 @@ describe("cancelling", () => {
     expect([await statusOf(orderId), await stockOf(shop.db, "candle")]).toEqual(["cancelled", 10]);
   });
 
-  test("cancelling a waiting order comes too late for a customer who has just paid: the order stands", async () => {
+  test("cancelling a waiting order fails if the customer has just paid, and the order stands", async () => {
     const orderId = await typeForLink();
     await shop.sandbox.razorpay.payLink((await linkOf(orderId)).linkId, { webhook: "drop" });
     expect(await cancelWaitingOrder(shop, tenzin, { orderId })).toBe("already-paid");
@@ -270,7 +270,7 @@ describe("making the link", () => {
     expect(await statusOf(orderId)).toBe("open");
   });
 
-  test("a payment link asks for the amount of the order's payment, which is all that is taken for it", async () => {
+  test("a payment link asks for the amount of the order's payment, the only amount accepted for it", async () => {
     shop.sandbox.razorpay.switches.set("server-error", { only: "create-payment-link" });
     const orderId = await typeForLink();
     await shop.db.update(payment).set({ amount: 50_000 }).where(isFirstPaymentOf(orderId));

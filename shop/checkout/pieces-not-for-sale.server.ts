@@ -1,4 +1,4 @@
-// Pieces of a product that are reserved for a checkout, or sold and to pack: not those that were refunded before they were sent.
+// Pieces of a product reserved for a checkout, or sold and to pack, without those refunded before they were sent.
 import { and, eq, inArray, ne, or, sql } from "drizzle-orm";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { order, orderLine } from "#shop/orders/orders.table.ts";
@@ -8,7 +8,7 @@ import { stockReservation } from "./checkout.table.ts";
 
 export type PiecesNotForSale = { reserved: number; toPack: number };
 
-/** One statement, so that the pieces of an order that is being confirmed are in one of the two and never in both. */
+/** One statement, so that the pieces of an order being confirmed are counted exactly once. */
 export async function readPiecesNotForSale(
   db: Database | Transaction,
   productId: string,

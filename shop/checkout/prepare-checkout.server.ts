@@ -1,4 +1,4 @@
-// Prepares the checkout page: available products of the cart, totals for each delivery method, discount.
+// The checkout page: available products of the cart, totals for each delivery method, discount.
 
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
@@ -37,7 +37,7 @@ export type PreparedLine = {
   name: string;
   unitPrice: number;
   quantity: number;
-  /** The most that this customer can have. */
+  /** The most that this customer can order. */
   maxQuantity: number;
   gross: number;
   returnable: boolean;
@@ -46,71 +46,71 @@ export type PreparedLine = {
 
 export type PreparedCheckout = {
   lines: PreparedLine[];
-  /** The cart asks for more than the shop has: lines with fewer pieces, and with none (`left` is 0). */
+  /** Lines reduced or dropped (`left` is 0) because the shop has fewer pieces than wanted. */
   cuts: { name: string; wanted: number; left: number }[];
   totals: Record<DeliveryMethod, ShownTotals>;
   delivery: {
-    /** True where another PIN code may cost something else, or be one that nothing is sent to. */
+    /** Whether another PIN code may have another charge, or no delivery. */
     dependsOnPlace: boolean;
-    /** The PIN code that the totals are for; null where none is known, and the totals have the usual rates. */
+    /** The PIN code used for the totals; null if unknown, and the totals then have the usual rates. */
     pin: string | null;
     isDelivered: Record<DeliveryMethod, boolean>;
   };
-  /** Null where the shop takes no gift orders. */
+  /** Null if the shop takes no gift orders. */
   gift: GiftOffer | null;
-  /** The same with the gift wrap; null where there is none. */
+  /** The same with gift wrap; null if the shop does not wrap. */
   wrapped: PricedByMethod | null;
   wrapPicture: Picture | null;
-  /** The promotion of the code, or why it was refused; undefined without a code. */
+  /** The code's promotion, or why it was refused; undefined without a code. */
   discount: { code: string; description: string } | RefusedCode | undefined;
-  /** The automatic promotion that is in the totals or, where the code saves more, would be without it. */
+  /** The automatic promotion: `counts` if it is in the totals, not if the code saves more. */
   offers: Record<DeliveryMethod, { text: string; counts: boolean } | null>;
-  /** Null where nobody may pay at the door. */
+  /** Null if the shop takes no money at the door. */
   onDelivery: OfferedOnDelivery | null;
   giftCards: {
-    /** The shop has issued cards: else nobody is asked for one. */
+    /** Whether to ask for a gift card: the shop has issued some. */
     asked: boolean;
     applied: { id: string; lastSigns: string; isCredit: boolean; balance: number }[];
-    /** In paise: store credit of the account that does not pay yet. */
+    /** Paise of store credit in the account that are not applied yet. */
     credit: number;
     pays: PricedByMethod["pays"];
   };
 };
 
-/** Each delivery method has its amount, and paise of it that gift cards pay. */
+/** The totals for each delivery method, and paise of them that gift cards pay. */
 type PricedByMethod = {
   totals: Record<DeliveryMethod, ShownTotals>;
   pays: Record<DeliveryMethod, number>;
 };
 
-/** Paying at the door has these terms for this purchase. */
+/** The terms of paying at the door for this purchase. */
 export type OfferedOnDelivery = {
-  /** The words why this customer may not; empty where that is possible. */
+  /** Why this customer may not, in words; empty if possible. */
   refusal: string;
   /**
-   * The amounts below contain these paise of the handling charge; the part that is paid now may stay with the shop if
-   * the parcel is not taken in.
+   * `handling`: paise of the handling charge, included in the totals below. `keepsPart`: the shop may keep the part paid now if the parcel
+   * is refused.
    */
   handling: number;
   keepsPart: boolean;
   plain: PricedAtDoor;
-  /** The same with the gift wrap; null where there is none. */
+  /** The same with gift wrap; null if the shop does not wrap. */
   wrapped: PricedAtDoor | null;
 };
 
-/** `now`: paise of it that are paid online before it leaves, 0 where all is paid at the door. */
+/** `now`: paise paid online before the parcel leaves; 0 if all is paid at the door. */
 type PricedAtDoor = PricedByMethod & { now: Record<DeliveryMethod, number> };
 
 type Asked = {
   userId: string;
   network: string | undefined;
   code: string | undefined;
-  /** Says where it goes, as far as it is known. */
+  /** The destination's PIN code, if known. */
   pin: string | undefined;
   now: Date;
 };
 
-/** Undefined if the cart contains nothing that can be bought. */
+/** Undefined if nothing in the cart can be bought. */
 export async function prepareCheckout(
   ctx: ReadContext & Pick<AppContext, "clock">,
   { userId, network, code, pin, now }: Asked,
@@ -191,7 +191,7 @@ type ToOffer = {
   wrapped: PricedByMethod | null;
 };
 
-/** PIN code, delivery and gift are chosen on the page: the server asks about them when the order is placed. */
+/** PIN code, delivery and gift are chosen on the page, so the rules about them are checked when the order is placed. */
 async function offerOnDelivery(
   db: ReadContext["db"],
   { onDelivery: rules }: Settings,

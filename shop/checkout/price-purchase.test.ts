@@ -13,7 +13,7 @@ const percentOff = (value: number) => codeTerms("percent", value);
 
 type Totals = ReturnType<typeof priceOrder>;
 
-/** lines − discount + delivery = taxable + tax = what is paid, in total and on every line. */
+/** Expects lines − discount + delivery = taxable + tax = the amount paid, in total and on every line. */
 function expectTotalsToAddUp(totals: Totals) {
   const { items, discount, taxable, tax, amount, lines } = totals;
   const delivery = chargeOf(totals, "delivery");
@@ -32,7 +32,7 @@ function expectTotalsToAddUp(totals: Totals) {
   expect(totals.taxByRate.reduce((total, rate) => total + rate.tax, 0)).toBe(tax);
 }
 
-describe("beside a code an offer", () => {
+describe("an offer together with a code", () => {
   const offer = {
     id: "offer",
     text: "An offer",
@@ -49,7 +49,7 @@ describe("beside a code an offer", () => {
       items: lines,
     });
 
-  test("counts where it saves as much, and is named beside a code that saves more", () => {
+  test("counts if it saves as much, and is reported next to a code that saves more", () => {
     expect(priced(10)).toMatchObject({ discount: 9_990, automatic: offer, automaticBesideCode: undefined });
     expect(priced(11)).toMatchObject({ discount: 10_989, automatic: undefined, automaticBesideCode: offer });
   });

@@ -1,5 +1,4 @@
-// Prices a purchase of one order or several, for showing it and for charging it: delivery rates, promotions, and what is off for
-// the way of paying.
+// Prices a purchase of one or more orders, to show and to charge it: delivery, promotions, and reductions for the way of paying.
 
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import { deliveryCharge } from "#shop/delivery/delivery-charge.ts";
@@ -19,46 +18,44 @@ import { type PaymentTerms, prepaidDiscountOf } from "./on-delivery/payment-term
 
 type Line = LineToPrice & { collection?: string };
 
-/** It goes to one place. `items` are its lines as they were put into the cart: a set is one item of several lines. */
+/** What goes to one place. `items`: the lines as in the cart, where a set is one item with several lines. */
 export type Parcel<ToPrice extends Line> = {
   lines: readonly ToPrice[];
   items: readonly PromotedItem[];
   delivery: OrderDelivery;
   rates: ParcelRates;
-  /** They are paid besides products and delivery. */
+  /** Charges besides products and delivery. */
   charges?: readonly Charge[] | undefined;
 };
 
 type Reductions = Pick<PaymentTerms, "prepaid" | "wholeRupees"> & {
-  /** The promotion of a code. Pass it only if the code applies to this buyer and all of these lines. */
+  /** A code's promotion. Pass it only if the code applies to this buyer and all of these lines. */
   withCode?: PromotionTerms | undefined;
-  /** The automatic promotions that run now. */
   automatic?: readonly AutomaticPromotion[] | undefined;
 };
 
 type Purchase<ToPrice extends Line> = Reductions & {
-  /** Each of them is an order. */
+  /** One order each. */
   parcels: readonly Parcel<ToPrice>[];
-  /** The limit of free delivery counts over all parcels, and not in each by itself. */
+  /** Applies the limit of free delivery to the sum of all parcels instead of to each. */
   limitOverAll?: boolean;
 };
 
 export type PricedPurchase<ToPrice extends Line> = {
-  /** One for each parcel, in their order. */
+  /** In the order of the parcels. */
   orders: PricedLines<ToPrice>[];
   /** The automatic promotion in the prices, which then have no code. */
   automatic: AutomaticPromotion | undefined;
-  /** The automatic promotion that would be in the prices if the code did not save more. */
+  /** The automatic promotion that the code replaced because it saves more. */
   automaticBesideCode: AutomaticPromotion | undefined;
-  /** All orders together cost it, in paise. */
+  /** The sum of all orders, in paise. */
   amount: number;
 };
 
-/** An order by itself has its price, and the automatic promotions that count or would. */
+/** The price of a single order, with its automatic promotions. */
 export type PricedOrder<ToPrice extends Line> = PricedLines<ToPrice> &
   Pick<PricedPurchase<ToPrice>, "automatic" | "automaticBesideCode">;
 
-/** The price of the one order of a purchase. */
 export function onlyOrder<ToPrice extends Line>({
   orders: [order],
   automatic,
@@ -68,7 +65,7 @@ export function onlyOrder<ToPrice extends Line>({
   return { ...order, automatic, automaticBesideCode };
 }
 
-/** Prices a purchase of one order. `items` may be left out where no automatic promotions are passed. */
+/** Prices a purchase of one order. `items` is needed only with automatic promotions. */
 export function priceOrder<ToPrice extends Line>({
   lines,
   items = [],
@@ -83,14 +80,13 @@ export function priceOrder<ToPrice extends Line>({
   return onlyOrder(pricePurchase<ToPrice>({ ...reductions, parcels: [parcel] }));
 }
 
-/** `over` is by parcel and line what of its gross the reduction is for; `isFree` makes standard delivery free. */
+/** `over`: by parcel and line, the paise of its gross that the reduction applies to. `isFree`: standard delivery is free. */
 type Reduction = { amount: number; over: number[][]; isFree: boolean; name?: string };
 
 /**
- * The promotion counts with which least is paid for all, and an automatic one rather than a code that is no better. It is
- * shared between the orders by what of their goods it is for, by largest remainder; each order then shares its part
- * between its lines by the same law. So nothing is lost: the orders' amounts add up to goods − discount + charges of
- * the whole purchase.
+ * Uses the promotion with which the total is lowest; of equals, the automatic one rather than the code. Its reduction is allocated to the
+ * orders by the goods it applies to, and in each order to the lines, by largest remainder. So the orders' amounts add up to goods −
+ * discount + charges of the whole purchase.
  */
 export function pricePurchase<ToPrice extends Line>(purchase: Purchase<ToPrice>): PricedPurchase<ToPrice> {
   const byCode = reduceByCode(purchase);
@@ -100,7 +96,7 @@ export function pricePurchase<ToPrice extends Line>(purchase: Purchase<ToPrice>)
   const shares = shareByLine(purchase, reduction);
   const ofPrepaid = sharePrepaid(purchase, shares);
   const orders = purchase.parcels.map((parcel, index): PricedLines<ToPrice> => {
-    // A reduction for the way of paying takes no free delivery away.
+    // Reductions for the way of paying do not affect free delivery.
     const delivery = { kind: "delivery" as const, amount: chargeFor(purchase, reduction, { parcel, index }) };
     const charges = [delivery, ...(parcel.charges ?? [])];
     const reduced = { lines: parcel.lines, name: reduction?.name, shares: shares[index] ?? [], charges };
@@ -116,7 +112,7 @@ export function pricePurchase<ToPrice extends Line>(purchase: Purchase<ToPrice>)
   };
 }
 
-/** `shares` is what the promotion takes off each line; `name` says why. */
+/** `shares`: paise that the promotion takes off each line. `name`: of the promotion. */
 type Reduced<ToPrice extends Line> = {
   lines: readonly ToPrice[];
   name: string | undefined;
@@ -124,7 +120,7 @@ type Reduced<ToPrice extends Line> = {
   charges: readonly Charge[];
 };
 
-/** `off` comes off each line besides, for the way of paying. */
+/** `off`: further paise off each line, for the way of paying. */
 function priceReduced<ToPrice extends Line>(
   { lines, name, shares, charges }: Reduced<ToPrice>,
   off: readonly number[] = [],
@@ -134,7 +130,7 @@ function priceReduced<ToPrice extends Line>(
   return priceLines({ lines, discount, charges });
 }
 
-/** A courier collects no paise. They come off the goods, in no line more than it costs. */
+/** Rounds the price down to whole rupees, because couriers collect no paise. Takes them off the goods, in no line more than it costs. */
 function priceWholeRupees<ToPrice extends Line>(reduced: Reduced<ToPrice>): PricedLines<ToPrice> {
   const price = priceReduced(reduced);
   const left = price.lines.map(({ gross, discountShare }) => gross - discountShare);
@@ -145,7 +141,7 @@ function priceWholeRupees<ToPrice extends Line>(reduced: Reduced<ToPrice>): Pric
 
 const paisePerRupee = 100;
 
-/** Returns what is off each line for paying all of it online, by parcel: once for all, over what `shares` leave. */
+/** Paise off each line for paying all online, by parcel: computed once for the purchase, on what `shares` leave. */
 function sharePrepaid({ parcels, prepaid }: Purchase<Line>, shares: readonly number[][]): number[][] {
   if (!prepaid) return [];
   const left = parcels.map(({ lines }, index) =>
@@ -162,14 +158,14 @@ function reduceByCode({ withCode, parcels }: Purchase<Line>): Reduction | undefi
   return { amount: savingOf(withCode, lines), over, isFree: withCode.kind === "free-delivery" };
 }
 
-/** By the automatic promotion with which least is paid; undefined where none lowers that. */
+/** The reduction by the automatic promotion with the lowest total; undefined if none lowers the total. */
 function reduceByItself(
   purchase: Purchase<Line>,
 ): (Reduction & { promotion: AutomaticPromotion }) | undefined {
   const { parcels, automatic = [] } = purchase;
   const all = parcels.map(({ lines }) => lines.map(grossOf));
   const items = parcels.flatMap((parcel) => parcel.items);
-  // Which lines a promotion is for is asked once it is chosen.
+  // Only the amount matters for the choice; the lines are needed once a promotion is chosen.
   const chosen = choosePromotion(automatic, items, (amount) =>
     payable(purchase, { amount, isFree: false, over: all }),
   );
@@ -179,7 +175,7 @@ function reduceByItself(
   return { amount: saving, over, isFree: false, name: promotion.text, promotion };
 }
 
-/** Returns what the reduction takes off each order. */
+/** Paise that the reduction takes off each order. */
 function shareByOrder(reduction: Reduction): number[] {
   const weights = reduction.over.map(sum);
   return allocate(Math.min(reduction.amount, sum(weights)), weights);
@@ -191,7 +187,7 @@ function shareByLine({ parcels }: Purchase<Line>, reduction: Reduction | undefin
   return reduction.over.map((over, index) => allocate(parts[index] ?? 0, over));
 }
 
-/** Adds up the goods and their delivery, less the reduction. */
+/** Goods and delivery, less the reduction. */
 function payable(purchase: Purchase<Line>, reduction: Reduction): number {
   const delivery = purchase.parcels.map((parcel, index) => chargeFor(purchase, reduction, { parcel, index }));
   return sum(purchase.parcels.map(goodsOf)) - reduction.amount + sum(delivery);

@@ -1,5 +1,5 @@
-// Prices of purchases are compared with vectors that were computed by hand and with a model in exact fractions that shares
-// no code with the shop. Other tests see that sums add up; every wrong allocation adds up, too.
+// Prices of purchases, compared with vectors computed by hand and with a model in exact fractions that shares no code with the shop. Sums
+// alone do not prove a price: a wrong allocation adds up, too.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { deliveryCharge } from "#shop/delivery/delivery-charge.ts";
@@ -68,7 +68,7 @@ describe("purchases computed by hand", () => {
     expect(totals).toMatchObject({ items: 1648_00, taxable: 1546_07, tax: 150_93, amount: 1697_00 });
   });
 
-  test("delivery is allocated by what the lines cost after the discount, not before", () => {
+  test("delivery is allocated by the lines' amounts after the discount, not before", () => {
     // 600.00 at 5 % with half off is 300.00; 600.00 at 18 % has no discount. Express delivery costs 100.00:
     //   100.00 × 300 / 900 = 33.333… → 33.33, and 100.00 × 600 / 900 = 66.666… → 66.67 (by gross it were 50.00 each).
     //   333.33 × 5 / 105 = 15.8728… → 15.87 tax, 317.46 taxable; 666.67 × 18 / 118 = 101.6954… → 101.70 tax, 564.97 taxable.
@@ -95,7 +95,7 @@ describe("purchases computed by hand", () => {
     });
   });
 
-  test("a line that a discount pays for altogether gets no delivery", () => {
+  test("a line fully paid by a discount gets no delivery", () => {
     // 200.00 off the candle of 200.00 leaves 0 and 300.00: all of the 50.00 goes to the bowl.
     //   350.00 × 18 / 118 = 53.3898… → 53.39 tax, 296.61 taxable.
     const totals = price([candle(200_00), bowl(300_00)], "standard", {
@@ -109,7 +109,7 @@ describe("purchases computed by hand", () => {
     ]);
   });
 
-  test("the paisa left over of a discount goes to the largest remainder, the earlier line of equals", () => {
+  test("the paisa left over of a discount goes to the largest remainder, and of equals to the earlier line", () => {
     // 10.00 off three lines of 100.00: 3.333… each, the paisa left over to the first.
     // Then 50.00 of delivery by 96.66, 96.67, 96.67 of 290.00: 16.6655…, 16.6672…, 16.6672… → 16.66 each makes 49.98,
     // and the two paise left over go to the second and the third, whose remainders are larger.
@@ -121,7 +121,7 @@ describe("purchases computed by hand", () => {
     expect(totals.lines.map(({ chargeShare }) => chargeShare)).toEqual([16_66, 16_67, 16_67]);
   });
 
-  test("standard delivery is judged by what the items cost after the discount", () => {
+  test("standard delivery depends on the items' amount after the discount", () => {
     // 20 % of 625.00 is 125.00, which leaves exactly the limit of 500.00; 20 % of 625.02 is 125.004 → 125.00, which leaves 500.02.
     expect(chargeOf(price([candle(625_00)], "standard", { kind: "percent", value: 20 }), "delivery")).toBe(
       50_00,
@@ -129,7 +129,7 @@ describe("purchases computed by hand", () => {
     expect(chargeOf(price([candle(625_02)], "standard", { kind: "percent", value: 20 }), "delivery")).toBe(0);
   });
 
-  test("two lines of one rate are taxed each for itself, and the rate has the sum of both", () => {
+  test("two lines of one rate are taxed separately, and the rate has the sum of both taxes", () => {
     // 0.31 × 5 / 105 = 0.01476 → 0.01 each, so 0.02; of the sum 0.62 × 5 / 105 = 0.0295 → 0.03.
     const lines = [
       { unitPrice: 31, quantity: 1, gstRate: 500 },
@@ -140,12 +140,12 @@ describe("purchases computed by hand", () => {
     expect(totals.tax).toBe(2);
   });
 
-  test("the rates are told lowest first, whichever line comes first", () => {
+  test("the rates are listed lowest first, whatever the order of the lines", () => {
     const { taxByRate } = price([bowl(118_00), candle(105_00), { ...candle(100_00), gstRate: 0 }], "express");
     expect(taxByRate.map(({ rate }) => rate)).toEqual([0, 500, 1800]);
   });
 
-  test("a discount is never more than the items that it is for", () => {
+  test("a discount is never more than the items it applies to", () => {
     const lines = [candle(100_00), bowl(50_00)];
     const totals = priceLines({
       lines,
@@ -291,7 +291,7 @@ function offerOf(offer: ModelOffer, index: number): AutomaticPromotion {
   return { ...none, ...named, kind: "amount", amount: offer.amount, minimumAmount: offer.from };
 }
 
-test("delivery costs the rate of its method: standard nothing strictly above the limit, in person nothing", () => {
+test("delivery costs the rate of its method: standard is free strictly above the limit, in person is free", () => {
   expect(deliveryCharge({ delivery: "standard", items: 500_00, isFree: false }, rates)).toBe(50_00);
   expect(deliveryCharge({ delivery: "standard", items: 500_01, isFree: false }, rates)).toBe(0);
   expect(deliveryCharge({ delivery: "express", items: 900_00, isFree: false }, rates)).toBe(100_00);

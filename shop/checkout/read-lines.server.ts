@@ -29,7 +29,7 @@ const lineColumns = {
   ...setColumns,
 };
 
-/** An id given twice becomes one line. Refuses with the ids of what is not for sale, or not with this filling. */
+/** An id given twice becomes one line. Refuses with the ids of products that are not for sale, or not with this filling. */
 export async function readLinesToOrder(
   db: Database | Transaction,
   items: readonly CheckoutItem[],
@@ -43,7 +43,7 @@ export async function readLinesToOrder(
     .where(and(inArray(product.id, ids), eq(product.active, true), isNull(product.archivedAt)));
   const sets = await readSets(db, rows);
   const known = new Map(rows.map((row) => [row.id, row]));
-  // Sorted by id, so that the same cart gives the same fingerprint in whatever order its lines are sent.
+  // Sorted by id, so that the same cart always gives the same fingerprint.
   const sold = [...wanted].sort(([one], [other]) => (one < other ? -1 : 1));
   const found = sold.map(([soldId, quantity]) => {
     const { productId, filling } = readSoldId(soldId);
@@ -64,13 +64,13 @@ export async function readLinesToOrder(
 
 type Row = Pick<typeof product.$inferSelect, keyof typeof lineColumns>;
 type Line = LineToOrder & { collection: string };
-/** `count` numbers the fillings of a box in an order. */
+/** `count`: the number of this filling among the fillings of a box in the order. */
 type Copy = { filling: string; quantity: number; count: number };
 
-/** `pieces` is what is weighed of it. */
+/** `pieces`: what is weighed. */
 type Ordered = { lines: Line[]; pieces: WeighedPiece[] };
 
-/** Undefined where the filling is none of the box, or where what is no box has one. */
+/** Undefined if the filling does not belong to the box, or the product is no box and has a filling. */
 function orderedOf(row: Row, set: StoredSet | undefined, copy: Copy): Ordered | undefined {
   const { filling, quantity, count } = copy;
   const weigh = (parts?: readonly StoredPart[]) => timesPieces(listPieces(row, parts), quantity);
@@ -110,10 +110,10 @@ function lineOf(row: Row, quantity: number): Line {
 }
 
 type Content = { pricing: StoredSet["pricing"]; parts: readonly StoredPart[]; unitPrice: number };
-/** The name and SKU of each line begin with those of `prefix`, so that no two lines of an order have the same. */
+/** `prefix`: starts the name and SKU of each line, so that SKUs are unique in the order. */
 type SetCopy = { mark: SetMark & { setQuantity: number }; prefix: { name: string; sku: string } };
 
-/** A line for each part. The whole set has one HSN where it is sold for one price, and each part its own otherwise. */
+/** One line for each part. A set sold for one price has one HSN; otherwise each part has its own. */
 function linesOfSet(
   row: Row,
   { pricing, parts, unitPrice: price }: Content,

@@ -17,8 +17,8 @@ afterEach(() => shop.close());
 
 const listConfirmed = async () => (await shop.db.select().from(order)).filter((row) => row.number !== null);
 
-describe("a webhook about an order of the gateway whose id the shop has not stored", () => {
-  test("it confirms the order that the receipt names", async () => {
+describe("a webhook about an order at the gateway whose id the shop has not stored", () => {
+  test("confirms the order named by the receipt", async () => {
     const { orderId, razorpayOrderId } = await placed(shop, asha);
     await shop.db.update(payment).set({ razorpayOrderId: null });
     await shop.sandbox.razorpay.pay(razorpayOrderId);
@@ -27,7 +27,7 @@ describe("a webhook about an order of the gateway whose id the shop has not stor
     expect(await shop.db.select().from(payment)).toMatchObject([{ razorpayOrderId, status: "captured" }]);
   });
 
-  test("it changes nothing for another amount, another receipt and an unknown order", async () => {
+  test("changes nothing for another amount, another receipt or an unknown order", async () => {
     const { orderId } = await placed(shop, asha);
     await shop.db.update(payment).set({ razorpayOrderId: null });
     const before = await shop.db.select().from(payment);
@@ -49,7 +49,7 @@ describe("the checks of an unpaid order", () => {
     return row?.nextCheckAt && (row.nextCheckAt.getTime() - shop.clock.now().getTime()) / 60_000;
   };
 
-  test("come after 2, 5, 10 … minutes however often the shop starts, also where the gateway does not answer", async () => {
+  test("come after 2, 5, 10 … minutes however often the shop starts, even if the gateway does not answer", async () => {
     await placed(shop, asha);
     for (const silent of [false, true]) {
       if (silent)
@@ -67,7 +67,7 @@ describe("the checks of an unpaid order", () => {
     }
   });
 
-  test("count the check of a start that comes when one is due", async () => {
+  test("include the check at a start if one is due", async () => {
     await placed(shop, asha);
     shop.clock.advance({ minutes: 3 });
     await checkRecentPayments(shop);
@@ -75,7 +75,7 @@ describe("the checks of an unpaid order", () => {
     expect(await minutesOf()).toBe(2);
   });
 
-  test("go on for five days after fifteen starts, so that a late payment becomes an order", async () => {
+  test("go on for five days despite fifteen starts, so that a late payment becomes an order", async () => {
     const { orderId, razorpayOrderId } = await placed(shop, asha);
     for (let start = 0; start < 15; start += 1) await checkRecentPayments(shop);
     shop.clock.advance({ hours: 100 });

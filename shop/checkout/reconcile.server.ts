@@ -25,7 +25,7 @@ export function checkDuePayments(ctx: Context): Promise<void> {
   return checkPayments(ctx, lte(payment.nextCheckAt, ctx.clock.now()));
 }
 
-/** Checks all pending orders of the last day, due or not: for payments made while no process ran. */
+/** Checks all pending orders of the last day, due or not, for payments made while no process ran. */
 export function checkRecentPayments(ctx: Context): Promise<void> {
   return checkPayments(ctx, gt(payment.createdAt, new Date(ctx.clock.now().getTime() - dayMs)));
 }
@@ -52,7 +52,7 @@ async function checkPayments(ctx: Context, which: SQL): Promise<void> {
   }
 }
 
-/** Checks the order that a webhook is about. Returns false, and does nothing, for a gateway order that is not ours. */
+/** Checks the order of a webhook. Returns false and does nothing if the gateway's order is not ours. */
 export async function checkGatewayOrder(ctx: Context, razorpayOrderId: string): Promise<boolean> {
   const row =
     (await findPaymentByGatewayOrder(ctx.db, razorpayOrderId)) ??
@@ -63,9 +63,8 @@ export async function checkGatewayOrder(ctx: Context, razorpayOrderId: string): 
 }
 
 /**
- * A webhook may be faster than the answer that gives us the id of the gateway's order, and that answer may be lost: the
- * order's receipt says which payment it is for, and the id is stored. Razorpay makes the order of a payment link itself,
- * with the link's reference as its receipt.
+ * A webhook may come before the response with the id of the gateway's order, and that response may be lost: the receipt names the payment,
+ * and the id is stored. The order of a payment link has the link's reference as its receipt.
  */
 async function adoptByReceipt(
   { db, razorpay }: Context,
@@ -80,11 +79,11 @@ async function adoptByReceipt(
     isNull(payment.razorpayOrderId),
   );
   const [row] = await db.update(payment).set({ razorpayOrderId }).where(isOurs).returning();
-  // The answer may have come since.
+  // The response may have come since.
   return row ?? findPaymentByGatewayOrder(db, razorpayOrderId);
 }
 
-/** Processes every payment that the gateway has: the first confirms the order, a second one is refunded. */
+/** Processes all payments of the gateway's order: the first confirms our order, a second one is refunded. */
 export async function checkPayment(ctx: Context, row: PaymentRow): Promise<ConfirmOutcome> {
   const link = await findPaymentLink(ctx.db, row.orderId);
   let result: ConfirmOutcome = link ? await checkPaymentLink(ctx, link) : { outcome: "unpaid" };
@@ -108,7 +107,7 @@ async function recoverGatewayOrder({ db, razorpay }: Context, row: PaymentRow): 
   return found.id;
 }
 
-/** A check before its time does not count, or a few starts would use up the checks of five days. */
+/** Schedules the next check. A check before its time does not count, otherwise a few starts would use up the checks of five days. */
 async function scheduleIfDue({ db, clock }: AppContext, row: PaymentRow): Promise<void> {
   const now = clock.now();
   if (!row.nextCheckAt || row.nextCheckAt > now) return;

@@ -16,7 +16,7 @@ import { stockReservation } from "./checkout.table.ts";
 
 export const reservationMinutes = 15;
 
-/** Stores for which order stock was taken and until when. */
+/** Stores the order for which stock was taken, and until when. */
 export async function insertReservations(
   tx: Transaction,
   { orderId, lines, expiresAt }: { orderId: string; lines: readonly StockLine[]; expiresAt: Date },
@@ -27,16 +27,15 @@ export async function insertReservations(
 }
 
 /**
- * Locks all products that a checkout may change, in one statement and so in one order: those it reserves, and those
- * that are released with the shopper's earlier orders or with expired orders that reserved them too. Then releases
- * those, and takes the stock of all lines or of none.
+ * Locks all products that a checkout may change in one statement, so in one order: the wanted ones, and those released with the shopper's
+ * earlier orders or with expired orders. Then releases these, and takes the stock of all lines or of none.
  */
 export async function reserveStockForCheckout(
   tx: Transaction,
   checkout: {
     lines: readonly StockLine[];
     earlierOrderIds: readonly string[];
-    /** An earlier order that has no stock any more may still hold the discount. */
+    /** Earlier orders without reserved stock may still hold the discount. */
     usesDiscount: boolean;
     usesGiftCards: boolean;
     now: Date;
@@ -62,8 +61,8 @@ export async function reserveStockForCheckout(
 }
 
 /**
- * Takes the stock of an order that is paid and has nothing reserved any more, all lines or none. Where it is too short, and the
- * shopper's own unpaid attempts have reserved enough, these are released: money that is here comes first.
+ * Takes the stock of a paid order without a reservation, all lines or none. If it is too low, releases the shopper's own unpaid attempts if
+ * that is enough: a paid order takes precedence.
  */
 export async function removeStockOfPaid(
   tx: Transaction,
@@ -83,7 +82,7 @@ export async function removeStockOfPaid(
   return removeLockedStock(tx, lines);
 }
 
-/** All that those of the user's pending orders have reserved that have reserved one of these products. */
+/** All reservations of those of the user's pending orders that have reserved any of these products. */
 async function listReservingAttempts(tx: Transaction, userId: string, productIds: readonly string[]) {
   const ofUser = tx
     .select({ orderId: stockReservation.orderId })
@@ -104,7 +103,7 @@ function sumQuantities(lines: readonly StockLine[], productId: string): number {
   return lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
 }
 
-/** Names the lines that the stock was too short for. */
+/** The lines with too little stock. */
 export function describeShort(
   lines: readonly { productId: string; name: string }[],
   short: readonly { productId: string; left: number }[],
@@ -116,7 +115,7 @@ export function describeShort(
   }));
 }
 
-/** Returns the reserved stock of these orders, and releases their discount and what they hold of gift cards. */
+/** Returns the reserved stock of these orders, and releases their discount and their money of gift cards. */
 export async function releaseReservations(
   tx: Transaction,
   orderIds: readonly string[],
@@ -141,7 +140,7 @@ export async function releaseReservations(
   await releaseGiftCards(tx, orderIds, { by: "system", at });
 }
 
-/** Ends a confirmed order's reservations without returning stock. Returns how many lines were reserved. */
+/** Ends a confirmed order's reservations without returning stock. Returns the number of reserved lines. */
 export async function consumeReservations(tx: Transaction, orderId: string): Promise<number> {
   const consumed = await selectRows(
     tx,
@@ -156,7 +155,7 @@ export async function consumeReservations(tx: Transaction, orderId: string): Pro
   return consumed.length;
 }
 
-/** True where the order has reservations and all of them last beyond `until`. */
+/** Whether the order has reservations and all of them last beyond `until`. */
 export async function isStillReserved(tx: Transaction, orderId: string, until: Date): Promise<boolean> {
   const [row] = await tx
     .select({
@@ -168,8 +167,8 @@ export async function isStillReserved(tx: Transaction, orderId: string, until: D
 }
 
 /**
- * Releases expired reservations; `productIds` limits it to orders with these products. Runs every minute and
- * before stock is reserved; several processes may run it at once. Returns the number of orders.
+ * Releases expired reservations; `productIds` limits this to orders with these products. Runs every minute and before stock is reserved;
+ * several processes may run it at once. Returns the number of orders.
  */
 async function releaseExpiredReservations(
   tx: Transaction,
@@ -195,7 +194,7 @@ function isExpired(now: Date, productIds?: readonly string[]) {
   );
 }
 
-/** Locks the rows in one order, so that confirming an order and expiring its reservation do not deadlock. */
+/** Locks the rows in a fixed order, so that confirming an order and expiring its reservation do not deadlock. */
 async function lockReservations(tx: Transaction, orderIds: readonly string[]): Promise<void> {
   await tx
     .select({ orderId: stockReservation.orderId })

@@ -30,7 +30,7 @@ function formOf(fields: Record<string, string>): FormData {
 }
 
 describe("the shipping form", () => {
-  test("the shipping form reads an address as it is kept; the country's field is disabled and so not sent", () => {
+  test("the shipping form reads an address as it is stored, without the country, whose field is disabled", () => {
     expect(parseForm(shippingForm, formOf(typed))).toMatchObject({ ok: true, value: address });
   });
 
@@ -45,7 +45,7 @@ describe("the shipping form", () => {
     });
   });
 
-  test("the shipping form asks for the company that a GSTIN belongs to, beside every other error", () => {
+  test("the shipping form asks for the company of a GSTIN, together with all other errors", () => {
     expect(parseForm(shippingForm, formOf({ ...typed, city: "", gstin: "02ABCDE1234F1ZC" }))).toMatchObject({
       errors: { city: "City is required", company: "Which company is the invoice made out to?" },
     });
@@ -59,7 +59,7 @@ describe("the shipping form", () => {
   };
   const delhi = { ...billTo, billState: "Delhi", billZip: "110 001" };
 
-  test("an order keeps the billing address while its box is ticked, and none of it otherwise", () => {
+  test("an order keeps the billing address only while its box is ticked", () => {
     const billing = {
       name: "Meera Rao",
       address: "9 Janpath",
@@ -72,7 +72,7 @@ describe("the shipping form", () => {
     expect(addressWithBilling(shippingForm.parse(unticked))).toEqual(address);
   });
 
-  test("a ticked box asks for each part of the billing address, beside every other error", () => {
+  test("a ticked box asks for each part of the billing address, together with all other errors", () => {
     expect(parseForm(shippingForm, formOf({ ...typed, city: "", billElsewhere: "on" }))).toMatchObject({
       errors: {
         city: "City is required",
@@ -85,7 +85,7 @@ describe("the shipping form", () => {
     });
   });
 
-  test("a GSTIN of another state than the billing address is refused with what to do", () => {
+  test("a GSTIN of another state than the billing address is refused with advice", () => {
     const ofDelhi = { company: "Wadhwa Retail LLP", gstin: "07AAPFU0939F1ZX" };
     const errorOf = (form: Record<string, string>) => {
       const parsed = parseForm(shippingForm, formOf(form));
@@ -102,7 +102,7 @@ describe("the shipping form", () => {
     expect(shippingForm.parse({ ...typed, state }).state).toBe("HP");
   });
 
-  test("the shipping form names every field that is missing, in the order of the page's messages", () => {
+  test("the shipping form reports every missing field, in the order of the page's messages", () => {
     expect(parseForm(shippingForm, formOf({}))).toMatchObject({
       errors: {
         name: "Name is required",
@@ -133,7 +133,7 @@ describe("the shipping form", () => {
 });
 
 describe("the body of create-order", () => {
-  test("the body of create-order has the amount in rupees, which becomes paise, and standard delivery unless it says otherwise", () => {
+  test("the body of create-order has the amount in rupees, read as paise, and standard delivery by default", () => {
     expect(createOrderBody.parse({ amount: 999.5 })).toMatchObject({ amount: 99_950, delivery: "standard" });
     expect(createOrderBody.parse({ amount: "₹1,998", delivery: null, code: " WELCOME20 " })).toMatchObject({
       amount: 199_800,
@@ -147,7 +147,7 @@ describe("the body of create-order", () => {
   });
 });
 
-test("a discount code that is too long is not known, an empty one is none", () => {
+test("a discount code that is too long is unknown, and an empty one is no code", () => {
   const read = (query: string) => parseForm(codeForm, new URLSearchParams(query));
   expect(read("code= welcome20 ")).toMatchObject({ ok: true, value: { code: "welcome20" } });
   expect(read("")).toMatchObject({ ok: true, value: { code: "" } });

@@ -1,5 +1,4 @@
-// The shipping form: what each of its fields must be, and what the shop says where it is not. The page, its script and
-// the call that creates an order read the same schema.
+// The shipping form: rules and messages of its fields. The page, its script and the call that creates an order read the same schema.
 import { z } from "zod";
 import { parsedLine, printedLine, unlessMissing } from "#shop/forms/field.ts";
 import { company, gstin } from "#shop/identity/account-fields.ts";
@@ -12,7 +11,7 @@ import type { ShippingAddress } from "#shop/orders/order.ts";
 export type ShippingField = keyof typeof shippingForm.shape;
 export type ShippingErrors = Partial<Record<ShippingField, string>>;
 
-/** `state` may be a name or a code, `country` may be empty; a business buyer adds `company` and `gstin`. */
+/** `state` is a name or a code, `country` may be empty; a business buyer has `company` and `gstin`. */
 export const shippingForm = z
   .object({
     name: shortLine("Name is required", 80),
@@ -44,7 +43,7 @@ export const shippingForm = z
   .refine(({ company, gstin }) => !gstin || Boolean(company), {
     path: ["company"],
     message: "Which company is the invoice made out to?",
-    // Errors in other fields do not hide this one.
+    // Checked even if other fields have errors.
     when: ({ issues }) => !issues.some(({ path }) => path?.[0] === "gstin"),
   }) satisfies z.ZodType<ShippingAddress>;
 

@@ -1,4 +1,4 @@
-// Store credit: a refund becomes it if the customer agrees, its account alone spends it, and no refund reaches the gateway for it.
+// Store credit: a refund becomes credit if the customer agrees, only the account can spend it, and the gateway is not involved.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { applyGiftCard } from "#shop/gift-cards/applied-gift-cards.server.ts";
@@ -52,7 +52,7 @@ async function cardOf(userId: string) {
 }
 
 describe("a refund that becomes store credit", () => {
-  test("is in the account at once and once, with how the customer agreed, and the gateway is not asked", async () => {
+  test("is in the account at once and once, with how the customer agreed, and the gateway is not called", async () => {
     const orderId = await bought(shop, asha);
     expect(await toCredit(orderId)).toMatchObject({ ok: true });
     expect(await toCredit(orderId)).toMatchObject({ ok: false, reason: "already-refunded" });
@@ -83,7 +83,7 @@ describe("a refund that becomes store credit", () => {
     expect(await kindsOf(one)).toHaveLength(2);
   });
 
-  test("adds part to part, each form once", async () => {
+  test("adds up from partial refunds, one for each form", async () => {
     const orderId = await bought(shop, asha);
     await partToCredit(orderId, 100_00, "one");
     await partToCredit(orderId, 100_00, "one");
@@ -128,7 +128,7 @@ describe("a refund that becomes store credit", () => {
     expect(await listRefunds(shop.db, orderId)).toEqual([]);
   });
 
-  test("is not taken for a refund of the same amount from Razorpay's dashboard", async () => {
+  test("is not mistaken for a refund of the same amount in Razorpay's dashboard", async () => {
     const orderId = await bought(shop, asha);
     await partToCredit(orderId, 100_00, "one");
     const { razorpayPaymentId: payment } = await getPayment(shop.db, orderId);
@@ -149,7 +149,7 @@ describe("at the checkout", () => {
     await toCredit(await bought(shop, asha));
   });
 
-  test("store credit pays once it is chosen, is held like a card, and is there for the same order once more", async () => {
+  test("store credit pays once chosen, is held like a card, and can be used again for the same order", async () => {
     expect(await readStoreCredit(shop.db, asha)).toBe(999_00);
     expect(await startCheckout(shop, customerActor(asha), again(999_00))).toMatchObject({ ok: false });
     expect(await applyStoreCredit(shop, customerActor(asha))).toEqual({ ok: true });
@@ -160,7 +160,7 @@ describe("at the checkout", () => {
     expect(await readStoreCredit(shop.db, asha)).toBe(999_00);
   });
 
-  test("nobody else can choose or spend it", async () => {
+  test("store credit can be chosen and spent only by its own account", async () => {
     const meera = await registerCustomer(shop.db, "Meera");
     const card = await cardOf(asha);
     expect(await applyStoreCredit(shop, customerActor(meera))).toEqual({ ok: false, reason: "no-credit" });
@@ -185,7 +185,7 @@ describe("at the checkout", () => {
   });
 });
 
-/** Two candles, of which store credit pays `giftCardAmount`. */
+/** Two candles; store credit pays `giftCardAmount` of them. */
 const again = (giftCardAmount: number) =>
   purchaseOf({
     items: [{ productId: "candle", quantity: 2 }],
@@ -193,7 +193,7 @@ const again = (giftCardAmount: number) =>
     giftCardAmount,
   });
 
-test("the customer's own data has it, and without an account the owner can move it to a card", async () => {
+test("the customer's data export has it, and the owner can move it to a card once the account is gone", async () => {
   const orderId = await bought(shop, asha);
   await toCredit(orderId);
   expect(await copyOwnData(shop, asha)).toMatchObject({

@@ -1,4 +1,4 @@
-// Turns a paid purchase into an order, inside the transaction that found its stock: the last step of every confirmation.
+// Turns a paid purchase into an order, in the transaction that took its stock: the last step of every confirmation.
 import { asc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -26,10 +26,10 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { countUse } from "./codes/find-code.server.ts";
 import { consumeReservations } from "./reserve-stock.server.ts";
 
-/** The steps of one confirmation share it. `by` is recorded as who did it. */
+/** Shared by the steps of a confirmation. `by`: recorded as who confirmed it. */
 export type Confirmation = Pick<AppContext, "clock" | "jobs"> & { by: string };
 
-/** `productId` is null for what is made to order. */
+/** `productId`: null for what is made to order. */
 type OrderLine = Pick<SetMark, "setId" | "setQuantity" | "setFilling"> & {
   position: number;
   kind: LineKind;
@@ -39,15 +39,15 @@ type OrderLine = Pick<SetMark, "setId" | "setQuantity" | "setFilling"> & {
   gstRate: number;
 };
 
-/** A column: the promotion in the price that has no code. */
+/** The automatic promotion in the price, in SQL. */
 const automaticId = sql<string | null>`(select promotion.id from ${promotion}
   where promotion.id = ${purchase}.promotion_id and promotion.code is null)`;
 
 export type Bought = Awaited<ReturnType<typeof lockPurchase>>;
 
 /**
- * Locks the purchase's chain and the payment, and reads what never changes of the order. If two purchases of one chain are
- * paid at once, the second waits here and then finds the first one confirmed.
+ * Locks the purchase's chain and the payment, and reads what never changes of the order. If two purchases of one chain are paid at once,
+ * the second waits here and then finds the first confirmed.
  */
 export async function lockPurchase(tx: Transaction, orderId: string) {
   const { userId, createdAt } = order;
@@ -78,26 +78,26 @@ export async function lockPurchase(tx: Transaction, orderId: string) {
   return { payment, order: found, lines };
 }
 
-/** Razorpay knows it by this id, which is null of any other way. */
+/** `id`: Razorpay's id of the payment; null for other ways. */
 type Received = { way: PaymentWay; id: string | null; method: string | null; reference?: string | null };
 
 type PaidOrder = {
   payment: PaymentWithRest;
-  /** `reference` is the bank's number or, of one that was taken by hand, what the owner noted. Null where it is paid at the door. */
+  /** `reference`: the bank's number or, for a payment by hand, the owner's note. Null if it is to be paid at the door. */
   received: Received | null;
   lines: readonly OrderLine[];
-  /** Null for an order that staff typed. */
+  /** Null for an order typed by staff. */
   userId: string | null;
-  /** The use of this code is counted. */
+  /** The code whose use is counted. */
   code: string | null;
   orderPrefix: string;
-  /** It is paid together with another order, whose email and whose note at the gateway name this one, too. */
+  /** Paid together with another order, whose email and note at the gateway name this one, too. */
   isFurther?: boolean;
 };
 
 /**
- * The stock is taken, but for what is made to order: the payment is captured or promised, the order gets its number, and its products leave the cart. The number
- * comes last, because orders of other shoppers wait for it until the transaction ends.
+ * Confirms the order: the payment is captured or promised, the order gets its number, and its products leave the cart. The caller has taken
+ * the stock. The number comes last, because other shoppers' orders wait for it until the transaction ends.
  */
 export async function takeOrder(
   tx: Transaction,
@@ -106,7 +106,7 @@ export async function takeOrder(
 ): Promise<string> {
   const { orderId } = payment;
   const at = clock.now();
-  // Whoever took the money by hand knows of the order.
+  // Staff who took the money by hand already know the order.
   const jobsToDo =
     received && isPaidByHand(received.way)
       ? [orderConfirmedJob]
@@ -125,7 +125,7 @@ export async function takeOrder(
   }));
   await receiveMoney(tx, payment, received, at);
   await recordStockMovements(tx, sold);
-  // Products that are paid at the door have left the cart when they were ordered.
+  // Products to be paid at the door left the cart when they were ordered.
   if (userId && received) await removeBought(tx, userId, itemsOf(products));
   if (code) await countUse(tx, code);
   const number = await numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
@@ -155,8 +155,8 @@ function describeHow({ way, method }: Received): string {
 }
 
 /**
- * Confirms an order that gift cards pay in full, in the transaction that reserved its stock and holds the cards: no gateway has a
- * part in it. Returns its number. The caller has locked the code and found that it applies.
+ * Confirms an order paid in full by gift cards, without the gateway, in the transaction that reserved its stock and holds the cards.
+ * Returns its number. The caller has locked and checked the code.
  */
 export async function takeOrderPaidByCards(
   tx: Transaction,
@@ -171,7 +171,7 @@ export async function takeOrderPaidByCards(
 ): Promise<string> {
   const { orderId, userId, code, settings, isFurther = false } = paid;
   const { payment, order, lines } = await lockPurchase(tx, orderId);
-  // An earlier purchase of the chain was paid in this moment; the next try finds it.
+  // An earlier purchase of the chain was paid just now; the next try finds it.
   if (!isFurther && (await findConfirmedPurchase(tx, order.chainId)))
     throw new Fault("another purchase of these products is confirmed", { kind: "try-again" });
   await consumeReservations(tx, orderId);

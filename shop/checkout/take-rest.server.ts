@@ -1,4 +1,4 @@
-// Takes the rest of an order whose first payment was an advance: from then on nothing is due and it can be packed.
+// Takes the rest of an order paid with an advance: then nothing is due and it can be packed.
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
@@ -15,11 +15,11 @@ import type { Confirmation } from "./take-order.server.ts";
 export type LockedRest = {
   number: string;
   payment: PaymentWithRest;
-  /** Paise that can be taken now: 0 once the rest is paid, the order cancelled, or its advance on its way back. */
+  /** Paise that can be taken now: 0 once the rest is paid, the order is cancelled, or the advance is being refunded. */
   due: number;
 };
 
-/** Locks the order and its payment. Throws NotFound for an order that is not confirmed. */
+/** Locks the order and its payment. Throws NotFound for an unconfirmed order. */
 export async function lockRest(tx: Transaction, orderId: string): Promise<LockedRest> {
   const { number, status, due } = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, orderId);
@@ -34,7 +34,7 @@ export async function takeRest(
   { payment, due }: LockedRest,
   received: {
     way: PaymentWay;
-    /** Razorpay's ids of the payment and of its order. */
+    /** Razorpay's ids of the payment and its order. */
     id: string | null;
     gatewayOrder: string | null;
     method: string | null;
@@ -58,7 +58,7 @@ export async function takeRest(
   await closeRestLinks(tx, jobs, { orderId, to: isByHand ? "cancelled" : "paid", at });
   await jobs.enqueue(tx, restPaidJob, { orderId }, { deduplicationKey: orderId });
   if (!isByHand) await jobs.enqueue(tx, nameOrderJob, { orderId }, { deduplicationKey: `${orderId}:rest` });
-  // A refund of the advance in Razorpay's dashboard has waited for the invoice that it is credited against.
+  // A refund of the advance in Razorpay's dashboard has waited for the invoice to be credited.
   const refunds = refundsGoingBack(payment, await listRefunds(tx, orderId));
   if (refunds.length > 0 && !(await findDocument(tx, orderId, "invoice")))
     await issueLateInvoice(tx, orderId, { refunds, at });

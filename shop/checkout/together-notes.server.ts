@@ -1,4 +1,4 @@
-// Tells what could not be put into the cart together.
+// Explains which products could not be put into the cart together.
 import type { Database } from "#platform/database/database.ts";
 import type { CartOwner } from "#shop/cart/cart.server.ts";
 import type { CartView } from "#shop/cart/cart.ts";
@@ -7,12 +7,12 @@ import { describeBoughtAgain } from "./bought-again.ts";
 
 type Together = {
   owner: CartOwner;
-  /** The products that were asked for; unknown ones say nothing. */
+  /** The requested products; unknown ids are ignored. */
   ids: readonly string[];
   cart: { lines: readonly Pick<CartView["lines"][number], "productId">[] };
 };
 
-/** A sentence for each product that is not in the cart because it can't be. */
+/** One sentence for each product that cannot be put into the cart. */
 export async function listTogetherNotes(db: Database, { owner, ids, cart }: Together): Promise<string[]> {
   const products = await listCartProducts(db, ids, "userId" in owner ? owner.reserved : undefined);
   const lines = ids

@@ -1,4 +1,4 @@
-// The lines of a customer's cart of which nothing can be bought, and until when others have reserved them.
+// The lines of a customer's cart that cannot be bought, and when other customers' reservations of them end.
 import { inArray, sql } from "drizzle-orm";
 import type { ReadContext } from "#platform/cached-read.ts";
 import type { Clock } from "#platform/clock.ts";
@@ -26,7 +26,7 @@ export async function listUnavailableLines(
   }));
 }
 
-/** The next end of a reservation, by product id. */
+/** The earliest end of a reservation, by product id. */
 async function listReservationEnds(db: Database, productIds: readonly string[]): Promise<Map<string, Date>> {
   if (productIds.length === 0) return new Map();
   const rows = await db

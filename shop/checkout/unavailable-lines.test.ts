@@ -5,7 +5,7 @@ const now = new Date("2026-11-20T12:00:00+05:30");
 const line = { name: "Pine Jar", isSold: true, reservedUntil: null };
 const inSeconds = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-test("what others have reserved is said with the time at which it may come back", () => {
+test("reserved products are reported with the time at which they may come back", () => {
   expect(describeUnavailable({ ...line, reservedUntil: inSeconds(14.2 * 60) }, now)).toBe(
     "Pine Jar: somebody else is paying for the last of it. If they do not, it is back within 15 minutes.",
   );
@@ -15,7 +15,7 @@ test("what others have reserved is said with the time at which it may come back"
   );
 });
 
-test("what is sold out, and what is no longer sold, is said so", () => {
+test("sold out and discontinued products are reported as such", () => {
   expect(describeUnavailable(line, now)).toBe("Pine Jar is sold out at the moment.");
   expect(describeUnavailable({ ...line, isSold: false }, now)).toBe("We no longer sell Pine Jar.");
 });

@@ -1,9 +1,9 @@
-// Says why nothing of a cart can be ordered at this moment, in words for the shopper.
+// Explains to the shopper why nothing in the cart can be ordered now.
 import { hourMs } from "#platform/durations.ts";
 import { inMinutes } from "#shop/forms/count-words.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
 
-/** `reservedUntil` is when the first of the pieces that others have reserved comes back, if nobody pays for it. */
+/** `reservedUntil`: when the first piece reserved by others comes back if nobody pays for it. */
 export type UnavailableLine = { name: string; isSold: boolean; reservedUntil: Date | null };
 
 export function describeUnavailable({ name, isSold, reservedUntil }: UnavailableLine, now: Date): string {

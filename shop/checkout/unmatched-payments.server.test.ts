@@ -18,13 +18,13 @@ import { startCardSale } from "./card-sales/start-card-sale.server.ts";
 
 let shop: TestShopWithSandbox;
 beforeEach(async () => {
-  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  // The gateway uses real time, and refuses a link that ends in the past.
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   await addTestProduct(shop.db, { id: "candle", stock: 10 });
 });
 afterEach(() => shop.close());
 
-/** Receives all webhooks, and waits until their jobs are done. */
+/** Receives all webhooks and waits for their jobs. */
 async function processWebhooks(): Promise<void> {
   for (const { state, headers, body } of shop.sandbox.razorpay.deliveries()) {
     if (state === "dropped") continue;
@@ -44,7 +44,7 @@ const recorded = () =>
   shop.db.select().from(auditEvent).where(like(auditEvent.action, "payment.%")).orderBy(auditEvent.subject);
 const reported = () => shop.log.errors.map(({ fields }) => fields);
 
-test("captured money of an order that is not the shop's is logged and recorded once, by the id of its payment", async () => {
+test("captured money of an order that is not the shop's is logged and recorded once, by its payment's id", async () => {
   const { id } = await shop.razorpay.createOrder({ amount: 99_900, receipt: "elsewhere", notes: {} });
   const { razorpay_payment_id: paymentId } = await shop.sandbox.razorpay.pay(id);
   await processWebhooks();
@@ -97,7 +97,7 @@ test.each(["known", "not stored yet"])(
   },
 );
 
-test("a link that is paid before its id is stored is the shop's all the same", async () => {
+test("a link paid before its id is stored is recognised as the shop's", async () => {
   const typed = staffOrderForm.parse({
     formKey: newId(),
     origin: "whatsapp",
@@ -121,7 +121,7 @@ test("a link that is paid before its id is stored is the shop's all the same", a
   expect(reported()).toEqual([]);
 });
 
-test("nothing is logged of the shop's own payments, nor of one that fails elsewhere", async () => {
+test("nothing is logged for the shop's own payments, or for one that fails elsewhere", async () => {
   await bought(shop, await registerCustomer(shop.db));
   const { razorpayOrderId } = await placed(shop, await registerCustomer(shop.db, "Tenzin"));
   await shop.sandbox.razorpay.pay(razorpayOrderId);

@@ -1,5 +1,4 @@
-// Finds out whether the shop no longer stands by a quote. Nothing is reserved for what is made to order, so only this
-// says that money which comes late must go back.
+// Whether a quote is no longer valid. Nothing is reserved for what is made to order, so only this decides that a late payment is refunded.
 import { and, eq, gt, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Transaction } from "#platform/database/database.ts";
@@ -9,7 +8,7 @@ import { purchase } from "#shop/orders/purchases.table.ts";
 import { paymentLink } from "#shop/payments/payments.table.ts";
 import { customQuote } from "./checkout.table.ts";
 
-/** Withdrawn, or replaced by a newer version. One that has only expired still stands for money that comes a little late. */
+/** Whether the quote was withdrawn or replaced by a newer version. An expired quote is still valid for a slightly late payment. */
 export async function isQuoteWithdrawn(tx: Transaction, orderId: string): Promise<boolean> {
   const [row] = await tx
     .select({ status: paymentLink.status, isReplaced })
@@ -25,7 +24,7 @@ const newer = alias(customQuote, "newer");
 const newerOrder = alias(order, "newer_order");
 const newerPurchase = alias(purchase, "newer_purchase");
 
-/** A column, for a query that reads `customQuote` with its `order` and `purchase`: a purchase of the same chain has a newer version. */
+/** In SQL, for queries of `customQuote` with its `order` and `purchase`: a purchase of the same chain has a newer version. */
 export const isReplaced = sql<boolean>`exists (select from ${customQuote} as ${newer}
   join ${order} as ${newerOrder} on ${eq(newerOrder.id, newer.orderId)}
   join ${purchase} as ${newerPurchase} on ${eq(newerPurchase.id, newerOrder.purchaseId)}

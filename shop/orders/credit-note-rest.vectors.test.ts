@@ -4,7 +4,7 @@ import { given, invoiceOf, piecesOf } from "./credit-note.fixture.ts";
 import { buildPartCreditNote } from "./credit-note.ts";
 
 describe("the note for the rest", () => {
-  test("leaves out a line that earlier notes took back altogether", () => {
+  test("the note for the rest leaves out a line that earlier notes took back altogether", () => {
     const invoice = invoiceOf([
       { unitPrice: 300_00, quantity: 1, gstRate: 500 },
       { unitPrice: 200_00, quantity: 1, gstRate: 1800 },

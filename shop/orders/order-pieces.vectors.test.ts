@@ -79,7 +79,7 @@ describe("pieces of a line computed by hand", () => {
   });
 });
 
-test("agrees with a model in exact fractions on the price of any pieces of a line", () => {
+test("a model in exact fractions agrees on the price of any pieces of a line", () => {
   const sold = fc.record({
     quantity: fc.integer({ min: 1, max: 12 }),
     unitPrice: fc.integer({ min: 1, max: 500_000 }),

@@ -1,5 +1,5 @@
-// The law of gift cards over random histories: each card's balance is the sum of its ledger and never below 0, an order is paid by
-// gateway and card together, and whatever is done twice changes nothing the second time.
+// Invariants of gift cards over random histories: a card's balance is the sum of its ledger and never negative, gateway and cards together
+// pay an order, and repeating a step changes nothing.
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -44,7 +44,7 @@ beforeEach(async () => {
 afterEach(() => shop.close());
 
 const steps = {
-  /** A card is bought for `amount`, paid, sent and typed at the checkout. */
+  /** Buys a card for `amount` paise: it is paid, sent, and applied at the checkout. */
   async buyCard(amount: number) {
     const input = cardSaleForm.parse({
       worth: "own",
@@ -69,9 +69,9 @@ const steps = {
     const code = openSealedCode(shop, sent.at(-1)?.payload.sealedCode ?? "");
     if (code) for (const _ of [1, 2]) await applyGiftCard(shop, customerActor(asha), code);
   },
-  /** An order of so many candles, with all that the cards can pay; `isPaid` or left alone. */
+  /** Orders candles and pays as much as possible by cards; `isPaid`: also pays the rest. */
   async order(quantity: number, isPaid: boolean) {
-    // Within ten minutes the same pieces, paid by cards alone, would be the same order.
+    // Within ten minutes, a second order of the same pieces paid by cards alone would count as a double click.
     shop.clock.advance({ minutes: 11 });
     const now = shop.clock.now();
     const cards = await listAppliedGiftCards(shop.db, { userId: asha, now });
@@ -89,7 +89,7 @@ const steps = {
     };
     for (const _ of [1, 2]) await confirmWithProof(shop, customerActor(asha), proof);
   },
-  /** A part of the newest paid order goes back, by a form that is sent twice. */
+  /** Refunds part of the newest paid order by a form sent twice. */
   async refund(amount: number) {
     const [newest] = await shop.db
       .select()
@@ -101,7 +101,7 @@ const steps = {
     const part = { orderId: newest.id, part: { amount }, reason: "", requestKey: newId() };
     for (const _ of [1, 2]) await refundPart(shop, owner, part);
   },
-  /** The owner gives the newest card's price back, if it was not used. */
+  /** Refunds the newest card's price, unless it was used. */
   async refundCard() {
     const [newest] = await shop.db
       .select()
@@ -185,7 +185,7 @@ test("cards, gateway and refunds agree after every step of a random history", as
         await expectLaw();
       }
     }),
-    // Each run goes on in the same shop, which makes its history longer.
+    // Each run continues in the same shop, which makes its history longer.
     { numRuns: 4, endOnFailure: true },
   );
 }, 120_000);

@@ -1,4 +1,4 @@
-// Refunds of sold gift cards: stored first, sent to the gateway by a job, and booked where the owner made one in Razorpay's dashboard.
+// Refunds of sold gift cards: stored first, sent to the gateway by a job, and booked if the owner made them in Razorpay's dashboard.
 import { and, eq, inArray, lt } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -22,13 +22,13 @@ type CardRefundRequest = {
   id: string;
   saleId: string;
   razorpayPaymentId: string;
-  /** The amount is in paise. */
+  /** In paise. */
   amount: number;
   reason: string;
   by: string;
 };
 
-/** Once for each payment, however often it is asked for. The caller holds the sale's lock. */
+/** One refund for each payment. Idempotent. The caller holds the sale's lock. */
 export async function requestCardRefund(
   tx: Transaction,
   { clock, jobs }: Context,
@@ -42,7 +42,7 @@ export async function requestCardRefund(
   await jobs.enqueue(tx, cardSalePaidBackJob, { refundId: id }, { deduplicationKey: id });
 }
 
-/** Sends a refund, or checks one that is sent already. Safe to repeat: the idempotency key refunds once. */
+/** Sends a refund, or checks one already sent. Safe to repeat: the idempotency key refunds once. */
 export async function sendCardRefund(ctx: AppContext & WithRazorpay, refundId: string): Promise<void> {
   const { db, log, razorpay } = ctx;
   const [row] = await db.select().from(giftCardSaleRefund).where(eq(giftCardSaleRefund.id, refundId));
@@ -67,20 +67,20 @@ export async function sendCardRefund(ctx: AppContext & WithRazorpay, refundId: s
   }
 }
 
-/** Another try has another key, because the gateway answers a used key with the refund that failed. */
+/** A new key for each attempt, because the gateway answers a used key with the failed refund. */
 const keyOf = ({ id, attempt }: CardSaleRefundRow) => `${id}-${attempt}`;
 
-/** Ours, whose answer was lost, or one of the same amount from the dashboard. */
+/** Whether a refund at the gateway is ours (its answer may be lost), or one of the same amount from the dashboard. */
 function isOfThis(row: CardSaleRefundRow, { receipt, status, amount }: GatewayRefund): boolean {
   return receipt ? receipt === keyOf(row) : status !== "failed" && amount === row.amount;
 }
 
-/** Without an answer, at too many requests (429), or while another request with the key is running (409), it is sent again. */
+/** False for a refund to be sent again: no answer, too many requests (429), or another request with its key running (409). */
 function isRefusal({ status }: RazorpayError): boolean {
   return status !== undefined && status < 429 && status !== 409;
 }
 
-/** Idempotent: what is processed stays so. */
+/** Idempotent: a processed refund stays processed. */
 async function recordResult(
   { db, clock, jobs }: AppContext,
   refundId: string,
@@ -109,7 +109,7 @@ async function recordResult(
   });
 }
 
-/** Tries a failed refund again. The caller holds the sale's lock. */
+/** Retries a failed refund. The caller holds the sale's lock. */
 export async function retryCardRefund(
   tx: Transaction,
   { jobs }: Pick<AppContext, "jobs">,
@@ -122,7 +122,7 @@ export async function retryCardRefund(
   await jobs.enqueue(tx, sendCardRefundJob, { refundId }, { deduplicationKey: `${refundId}:${attempt + 1}` });
 }
 
-/** Refunds that did not end within a day: a job gives up after two days, and the buyer's money must not be forgotten with it. */
+/** Enqueues refunds again that are unfinished after a day, because a job gives up after two days. */
 export async function resumeCardRefunds({ db, clock, jobs }: AppContext): Promise<void> {
   const overdue = await db
     .select()
@@ -139,8 +139,8 @@ export async function resumeCardRefunds({ db, clock, jobs }: AppContext): Promis
 }
 
 /**
- * The gateway reports a refund of a card's price, ours or not. One from the dashboard takes what is left off the card,
- * so that nobody has both. Returns false, and does nothing, for another payment's.
+ * Records a refund of a card's price that the gateway reports, ours or not. A refund from the dashboard empties the card, so that nobody
+ * has both money and card. Returns false and does nothing for other payments.
  */
 export async function recordGatewayCardRefund(ctx: AppContext, reported: GatewayRefund): Promise<boolean> {
   const { db } = ctx;
@@ -196,7 +196,7 @@ async function bookRefund(ctx: AppContext, saleId: string, reported: GatewayRefu
   });
 }
 
-/** Asks the gateway for its latest refunds, for those whose webhook was lost. Runs every hour. */
+/** Records the gateway's latest refunds, in case a webhook was lost. Runs every hour. */
 export async function checkGatewayCardRefunds(ctx: AppContext & WithRazorpay): Promise<void> {
   const since = new Date(ctx.clock.now().getTime() - 3 * dayMs);
   for (const reported of await ctx.razorpay.listRefundsSince(since))

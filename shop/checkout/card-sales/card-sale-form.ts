@@ -1,4 +1,4 @@
-// The form by which a gift card is bought, for the page and the server.
+// The form to buy a gift card, for the page and the server.
 import { z } from "zod";
 import { calendarDay, choice, line, optionalEmail, printedLine } from "#shop/forms/field.ts";
 import { rupeesLine } from "#shop/forms/rupees-field.ts";
@@ -16,7 +16,7 @@ function parseValue(text: string): number | undefined {
 
 export const cardSaleForm = z
   .object({
-    /** Paise of one of the shop's values, or 'own'. */
+    /** In paise, one of the shop's values, or 'own'. */
     worth: line({ required: "Choose what the card is worth", maxLength: 12 }),
     ownValue: rupeesLine(
       (text) => (text === "" ? 0 : parseValue(text)),
@@ -45,7 +45,7 @@ export const cardSaleForm = z
 
 export type CardSaleInput = z.output<typeof cardSaleForm>;
 
-/** The amount is in paise. */
+/** In paise. */
 export function valueOfCard({ worth, ownValue }: Pick<CardSaleInput, "worth" | "ownValue">): number {
   return worth === "own" ? ownValue : Number(worth);
 }

@@ -1,4 +1,4 @@
-// The jobs about gift cards that are sold in the shop: two emails to the buyer, and a refund at the gateway.
+// Jobs for gift cards sold in the shop: two emails to the buyer, and refunds at the gateway.
 import { z } from "zod";
 import { defineJob } from "#platform/jobs.ts";
 

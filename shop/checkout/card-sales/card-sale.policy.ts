@@ -1,4 +1,4 @@
-// Says who may give back the money of a gift card that was sold in the shop.
+// Who may refund a sold gift card.
 
 import type { Policy } from "#shop/identity/actor.ts";
 import { canMoveMoney } from "#shop/identity/money.policy.ts";

@@ -1,13 +1,13 @@
-// A gift card that the shop sells has a value, words, and a day on which it is sent.
+// A gift card for sale: its value, words, and the day it is sent.
 import { addMonths } from "#shop/gift-cards/gift-card.ts";
 import type { GiftCardSettings } from "#shop/settings/gift-card-settings.ts";
 
-/** A link to pay a card lasts so long. */
+/** How long the link to pay for a card is valid. */
 export const cardLinkHours = 24;
 
 export type CardSaleRefusal = "value" | "day";
 
-/** Says why the shop does not sell it; undefined if it does. `today` in India. */
+/** Returns why the shop does not sell this card; undefined if it does. `today`: the day in India. */
 export function refuseCardSale(
   { value, sendOn }: { value: number; sendOn: string },
   settings: GiftCardSettings,

@@ -1,4 +1,4 @@
-// Gift cards sold in the shop: paid once, issued with the payment, handed out on their day, and given back while nobody used them.
+// Gift cards sold in the shop: paid once, issued with the payment, handed out on their day, and refunded while unused.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
@@ -34,7 +34,7 @@ const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
 let asha: string;
 beforeEach(async () => {
-  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  // The gateway uses real time, and refuses a link that ends in the past.
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   const value = { ...allFeatures, giftCards: true };
   const row = { name: "features", value, changedAt: shop.clock.now(), changedBy: "owner" };
@@ -104,14 +104,14 @@ const countCards = () => shop.db.$count(giftCard);
 const refundsOf = (id: string) =>
   shop.db.select().from(giftCardSaleRefund).where(eq(giftCardSaleRefund.saleId, id));
 
-/** The code that waits for its email. */
+/** The code in the email that waits to be sent. */
 async function mailedCode(): Promise<string | undefined> {
   const [waiting] = await shop.listJobs(giftCardIssuedJob);
   return waiting && openSealedCode(shop, waiting.payload.sealedCode);
 }
 
 describe("the start", () => {
-  test("stores what is wanted once, however often the form is sent, with one link of the server's amount", async () => {
+  test("stores the sale once, however often the form is sent, with one link over the server's amount", async () => {
     const form = wish();
     const answers = await Promise.all([1, 2, 3].map(() => startCardSale(shop, customerActor(asha), form)));
     const again = await startCardSale(shop, customerActor(asha), form);
@@ -124,7 +124,7 @@ describe("the start", () => {
     expect(await shop.db.$count(order)).toBe(0);
   });
 
-  test("is another card where the buyer goes back and changes something", async () => {
+  test("is another card if the buyer goes back and changes something", async () => {
     const formKey = newId();
     const first = await start({ formKey });
     const second = await start({ formKey, worth: "50000" });
@@ -143,16 +143,16 @@ describe("the start", () => {
     expect(answer).toEqual({ ok: false, reason });
   });
 
-  test("takes an own amount between the bounds", async () => {
+  test("takes a custom amount between the limits", async () => {
     expect((await saleOf(await start({ worth: "own", ownValue: "777" }))).value).toBe(777_00);
   });
 
-  test("is refused where the owner sells no cards", async () => {
+  test("is refused if the shop sells no cards", async () => {
     await shop.db.update(setting).set({ value: { ...allFeatures, giftCards: false } });
     expect(await startCardSale(shop, customerActor(asha), wish())).toEqual({ ok: false, reason: "not-sold" });
   });
 
-  test("asks for the link again after the gateway gave none", async () => {
+  test("requests the link again if the gateway gave none", async () => {
     const { switches } = shop.sandbox.razorpay;
     switches.set("connection-reset", { times: 100 });
     const id = await start();
@@ -173,7 +173,7 @@ describe("the start", () => {
 });
 
 describe("the payment", () => {
-  test("issues one card with its ledger and one receipt, whoever reports it and how often", async () => {
+  test("issues one card with its ledger and one receipt, however often it is reported", async () => {
     const id = await start();
     const proof = await payOnce(id);
     const row = await saleOf(id);
@@ -199,7 +199,7 @@ describe("the payment", () => {
     expect(await refundsOf(id)).toEqual([]);
   });
 
-  test("is no proof with a wrong signature, and nothing is issued for a sale that nobody paid", async () => {
+  test("with a wrong signature is refused, and an unpaid sale issues nothing", async () => {
     const id = await start();
     const forged = { saleId: id, status: "paid", paymentId: "pay_1", signature: "0".repeat(64) };
     expect(await confirmCardSale(shop, customerActor(asha), forged)).toBe("bad-signature");
@@ -207,7 +207,7 @@ describe("the payment", () => {
     expect(await countCards()).toBe(0);
   });
 
-  test("is found by the reconciler where neither browser nor webhook told of it, also after a lost link", async () => {
+  test("is found by the reconciler if neither browser nor webhook reported it, even if the link's answer was lost", async () => {
     const id = await start();
     await payOnce(id, { webhook: "drop" });
     await shop.db.update(giftCardSale).set({ razorpayLinkId: null, url: null, status: "requested" });
@@ -216,7 +216,7 @@ describe("the payment", () => {
     expect(await cardOf(id)).toMatchObject({ balance: 1000_00 });
   });
 
-  test("by the webhook's order is matched by the link's reference", async () => {
+  test("reported with the webhook's order is matched by the link's reference", async () => {
     const id = await start();
     await payOnce(id);
     const [link] = shop.sandbox.razorpay.paymentLinks();
@@ -224,7 +224,7 @@ describe("the payment", () => {
     expect(await cardOf(id)).toMatchObject({ balance: 1000_00 });
   });
 
-  test("made twice issues one card, and the second one goes back once", async () => {
+  test("made twice issues one card, and the second is refunded once", async () => {
     const id = await start();
     await payOnce(id);
     await payOnce(id, { again: true });
@@ -243,7 +243,7 @@ describe("the payment", () => {
 });
 
 describe("a card by email", () => {
-  test("of today is sent at once and once, with a code that pays", async () => {
+  test("for today is sent at once and once, with a valid code", async () => {
     const id = await buy();
     await Promise.all([sendDueCards(shop), sendDueCards(shop)]);
     await sendDueCards(shop);
@@ -253,7 +253,7 @@ describe("a card by email", () => {
     expect((await cardOf(id))?.lastSigns).toBe(code?.slice(-4));
   });
 
-  test("of a later day has no code before its morning, and is good for months from that day", async () => {
+  test("for a later day has no code before its morning, and is valid for months from that day", async () => {
     const id = await buy({ sendOn: inDays(30) });
     const before = await cardOf(id);
     expect(before?.expiresAt.getTime()).toBeGreaterThan(shop.clock.now().getTime() + 729 * 86_400_000);
@@ -266,7 +266,7 @@ describe("a card by email", () => {
     expect(await shop.listJobs(giftCardIssuedJob)).toHaveLength(1);
   });
 
-  test("is not sent once its price has gone back or it was replaced", async () => {
+  test("is not sent once it was refunded or replaced", async () => {
     const paidBack = await buy({ sendOn: inDays(1) });
     const replaced = await buy({ sendOn: inDays(1) });
     await refundCardSale(shop, owner, { saleId: paidBack, reason: "asked for" });
@@ -279,7 +279,7 @@ describe("a card by email", () => {
 });
 
 describe("a card to print", () => {
-  test("has the same code on each print, which pays, and is on nobody else's print", async () => {
+  test("has the same valid code on each print, and on no other card's print", async () => {
     const id = await buy({ way: "print", recipientEmail: "", sendOn: "" });
     const print = async () => {
       const printed = await printSoldCard(shop, customerActor(asha), id);
@@ -300,7 +300,7 @@ describe("a card to print", () => {
     expect(await shop.listJobs(giftCardIssuedJob)).toEqual([]);
   });
 
-  test("is printed with the same code after the session secret has changed once, and not after it is forgotten", async () => {
+  test("is printed with the same code after the session secret has changed once, and not after the code is forgotten", async () => {
     const id = await buy({ way: "print", recipientEmail: "", sendOn: "" });
     const printed: string[] = [];
     const printer: typeof shop.printer = {
@@ -322,7 +322,7 @@ describe("a card to print", () => {
     });
   });
 
-  test("is not printed for a card by email, nor before it is paid", async () => {
+  test("is not printed if it is sent by email, or before it is paid", async () => {
     const mailed = await buy();
     const unpaid = await start({ way: "print", recipientEmail: "", sendOn: "" });
     for (const id of [mailed, unpaid])
@@ -331,7 +331,7 @@ describe("a card to print", () => {
 });
 
 describe("the owner", () => {
-  test("gives an unused card's price back once, by the gateway, and the card is empty", async () => {
+  test("refunds an unused card once, by the gateway, and the card is empty", async () => {
     const id = await buy();
     const answers = await Promise.all(
       [1, 2].map(() => refundCardSale(shop, owner, { saleId: id, reason: "asked for" })),
@@ -345,7 +345,7 @@ describe("the owner", () => {
     expect(await shop.listJobs(cardSalePaidBackJob)).toHaveLength(1);
   });
 
-  test("cannot give back a card that was spent in part", async () => {
+  test("cannot refund a card that was spent in part", async () => {
     await addTestProduct(shop.db, { id: "candle", stock: 10 });
     const id = await buy();
     await sendDueCards(shop);
@@ -358,7 +358,7 @@ describe("the owner", () => {
     expect(await refundsOf(id)).toEqual([]);
   });
 
-  test("refunds a part in Razorpay's dashboard, and the rest of the card is mailed on its day", async () => {
+  test("refunds part of a card in Razorpay's dashboard, and the card is mailed with the rest on its day", async () => {
     const id = await buy({ sendOn: inDays(5) });
     const { razorpayPaymentId, giftCardId } = await saleOf(id);
     const made = await shop.razorpay.refundPayment(razorpayPaymentId ?? "", 300_00, newId());
@@ -372,7 +372,7 @@ describe("the owner", () => {
     expect((await cardOf(id))?.balance).toBe(700_00);
   });
 
-  test("sees a card whose buyer has deleted the account, and can give its price back", async () => {
+  test("sees a card whose buyer deleted the account, and can refund it", async () => {
     const id = await buy();
     await shop.db.update(giftCardSale).set({ userId: null }).where(eq(giftCardSale.id, id));
     const { giftCardId } = await saleOf(id);
@@ -380,7 +380,7 @@ describe("the owner", () => {
     expect(await refundCardSale(shop, owner, { saleId: id, reason: "asked for" })).toEqual({ ok: true });
   });
 
-  test("finds the card emptied after a refund in Razorpay's dashboard, told twice", async () => {
+  test("finds the card empty after a refund in Razorpay's dashboard that is reported twice", async () => {
     const id = await buy();
     const { razorpayPaymentId } = await saleOf(id);
     const made = await shop.razorpay.refundPayment(razorpayPaymentId ?? "", 1000_00, newId());

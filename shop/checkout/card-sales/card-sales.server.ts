@@ -1,4 +1,4 @@
-// Reads sales of gift cards: for their buyer, and for the owner beside the card.
+// Reads sales of gift cards: for their buyer, and for the owner next to the card.
 import { and, desc, eq, type SQL, sql, sum } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -12,7 +12,7 @@ import { giftCardSale, giftCardSaleRefund } from "./card-sales.table.ts";
 
 export type CardSaleRow = typeof giftCardSale.$inferSelect;
 
-/** By our id, which is the link's reference, by the id of the link or by that of its order at the gateway. */
+/** By our id (the link's reference), the link's id, or the id of its order at the gateway. */
 export async function findCardSale(
   db: Database | Transaction,
   known: { id: string } | { razorpayLinkId: string } | { razorpayOrderId: string },
@@ -33,7 +33,7 @@ export async function lockCardSale(tx: Transaction, id: string): Promise<CardSal
   return row;
 }
 
-/** Throws NotFound for a sale of somebody else, too. */
+/** Throws NotFound also for another customer's sale. */
 export async function getOwnCardSale(
   db: Database | Transaction,
   { userId, id }: { userId: string; id: string },
@@ -45,10 +45,10 @@ export async function getOwnCardSale(
 
 export type OwnCardSale = {
   id: string;
-  /** The amount is in paise. */
+  /** In paise. */
   value: number;
   recipientName: string;
-  /** Empty where the buyer prints the card. */
+  /** Empty if the buyer prints the card. */
   recipientEmail: string;
   fromName: string;
   words: string;
@@ -63,7 +63,7 @@ export type OwnCardSale = {
     | { kind: "paid-back" };
 };
 
-/** Throws NotFound for a sale of somebody else, too. */
+/** Throws NotFound also for another customer's sale. */
 export async function getOwnCardSaleToShow(
   db: Database,
   { userId, id, now }: { userId: string; id: string; now: Date },
@@ -95,7 +95,7 @@ async function readState(db: Database, row: CardSaleRow, now: Date): Promise<Own
 
 export type CardSaleRefundRow = typeof giftCardSaleRefund.$inferSelect;
 
-/** The refund of the payment by which the card was bought. */
+/** The refund of the payment that bought the card, if any. */
 export async function findOwnRefund(
   db: Database | Transaction,
   { id, razorpayPaymentId }: Pick<CardSaleRow, "id" | "razorpayPaymentId">,
@@ -112,7 +112,7 @@ export async function findOwnRefund(
   return row;
 }
 
-/** True where the whole price goes back. A refund of a part, from Razorpay's dashboard, leaves the rest on the card. */
+/** Whether the whole price was refunded. After a partial refund in Razorpay's dashboard, the rest stays on the card. */
 export async function isPaidBack(
   db: Database | Transaction,
   { id, razorpayPaymentId, value }: Pick<CardSaleRow, "id" | "razorpayPaymentId" | "value">,
@@ -137,11 +137,11 @@ export type SaleOfCard = {
   sendOn: string;
   isPrinted: boolean;
   isHandedOut: boolean;
-  /** The refund of the whole price; null for a part. */
+  /** The refund of the whole price; null for a partial one. */
   refund: Pick<CardSaleRefundRow, "status" | "failure" | "reason"> | null;
 };
 
-/** Undefined for a card that the owner issued. */
+/** Undefined for a card issued by the owner. */
 export async function findSaleOfCard(db: Database, giftCardId: string): Promise<SaleOfCard | undefined> {
   const [row] = await db
     .select({ sale: giftCardSale, buyer: { name: user.name, email: user.email } })
@@ -170,8 +170,8 @@ export async function findSaleOfCard(db: Database, giftCardId: string): Promise<
 const nothingWritten = { recipientName: "", recipientEmail: "", fromName: "", words: "" };
 
 /**
- * Takes away what customers of sold cards wrote, with the account: from the sale, and from the card and those that replace it. A card
- * whose email is still to be sent keeps it until then.
+ * Removes names and words from sales, and from the cards and their replacements, when the buyer's account is deleted. A card whose email is
+ * still to be sent keeps them until then.
  */
 export async function forgetCardSales(tx: Transaction, userId: string): Promise<void> {
   await forgetCards(tx, sql`${giftCardSale.userId} = ${userId}`);
@@ -181,7 +181,7 @@ export async function forgetCardSales(tx: Transaction, userId: string): Promise<
     .where(eq(giftCardSale.userId, userId));
 }
 
-/** A part of the nightly clean-up: cards that were sent after their buyer's account was deleted. */
+/** For the nightly clean-up: removes names and words from cards sent after their buyer's account was deleted. */
 export async function forgetCardsOfDeleted({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const before = new Date(clock.now().getTime() - dayMs).toISOString();
   const isGone = sql`(${giftCardSale.userId} is null or exists (select 1 from ${user} as buyer
@@ -206,7 +206,7 @@ async function forgetCards(tx: Transaction, which: SQL): Promise<void> {
     );
 }
 
-/** In paise: what is left on all cards that can still be used, which the shop owes its customers in goods. */
+/** Paise left on all usable cards: what the shop owes its customers in goods. */
 export async function sumBalances(db: Database, now: Date): Promise<number> {
   const [row] = await db
     .select({ left: sum(giftCard.balance).mapWith(Number) })

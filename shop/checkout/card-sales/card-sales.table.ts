@@ -5,7 +5,7 @@ import { giftCard } from "../../gift-cards/gift-cards.table.ts";
 import { user } from "../../identity/identity.table.ts";
 import type { PaymentLinkStatus } from "../../payments/payment-link.ts";
 
-/** A gift card that a customer buys in the shop: asked for, paid by a payment link, and then a card. It is no order. */
+/** The sale of a gift card in the shop: requested, paid by a payment link, then issued. It is no order. */
 export const giftCardSale = pgTable(
   "gift_card_sale",
   {
@@ -13,13 +13,13 @@ export const giftCardSale = pgTable(
     id: text().primaryKey(),
     /** Null once the account is deleted. */
     userId: text("user_id").references(() => user.id, { onDelete: "set null" }),
-    /** It is made of its form and all that was typed: the same form sent twice is one sale. */
+    /** A hash of the form's key and its content: the same form sent twice is one sale. */
     formKey: text("form_key").notNull().unique(),
-    /** In paise: what the card is worth, and what is paid for it. */
+    /** The card's value and its price, in paise. */
     value: integer().notNull(),
     validMonths: integer("valid_months").notNull(),
     recipientName: text("recipient_name").notNull(),
-    /** Empty where the buyer prints the card. */
+    /** Empty if the buyer prints the card. */
     recipientEmail: text("recipient_email").notNull(),
     fromName: text("from_name").notNull(),
     words: text().notNull(),
@@ -27,9 +27,9 @@ export const giftCardSale = pgTable(
     sendOn: text("send_on").notNull(),
     status: text().$type<PaymentLinkStatus>().notNull(),
     razorpayLinkId: text("razorpay_link_id").unique(),
-    /** Razorpay makes the order of a link itself, once the link is opened. */
+    /** Razorpay makes the order of a link when the link is opened. */
     razorpayOrderId: text("razorpay_order_id").unique(),
-    /** This is where the customer pays. */
+    /** The page where the buyer pays. */
     url: text(),
     expiresAt: timestamptz().notNull(),
     createdAt: timestamptz().notNull(),
@@ -38,13 +38,13 @@ export const giftCardSale = pgTable(
     checkCount: integer().notNull().default(0),
     razorpayPaymentId: text("razorpay_payment_id").unique(),
     method: text(),
-    /** The bank's number of the payment, as of UPI. */
+    /** The bank's number of the payment, such as that of UPI. */
     reference: text(),
     paidAt: timestamptz(),
     giftCardId: text("gift_card_id")
       .unique()
       .references(() => giftCard.id),
-    /** When the card got its code: as it was mailed, or printed for the first time. */
+    /** When the card got its code: when it was mailed, or first printed. */
     handedOutAt: timestamptz(),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const giftCardSale = pgTable(
   ],
 );
 
-/** Money of such a sale that goes back: of a card that was not used, or of a second payment. */
+/** A refund of a sold card: of an unused card, or of a second payment. */
 export const giftCardSaleRefund = pgTable(
   "gift_card_sale_refund",
   {
@@ -72,11 +72,11 @@ export const giftCardSaleRefund = pgTable(
       .references(() => giftCardSale.id),
     razorpayPaymentId: text("razorpay_payment_id").notNull(),
     razorpayRefundId: text("razorpay_refund_id").unique(),
-    /** The amount is in paise. */
+    /** In paise. */
     amount: integer().notNull(),
     reason: text().notNull(),
     status: text().$type<"requested" | "pending" | "processed" | "failed">().notNull(),
-    /** Counts the tries: each has an idempotency key of its own at the gateway. */
+    /** Counts the attempts; each has its own idempotency key at the gateway. */
     attempt: integer().notNull().default(1),
     failure: text(),
     by: text().notNull(),

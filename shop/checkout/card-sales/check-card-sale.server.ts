@@ -1,5 +1,5 @@
-// Asks Razorpay about the payment of a gift card: the first payment issues the card in one transaction, a second one goes back.
-// Browser, webhook and reconciler may report the same payment any number of times.
+// Asks Razorpay about the payment of a gift card. The first payment issues the card in one transaction; a second one is refunded. Browser,
+// webhook and reconciler may report a payment any number of times.
 import { and, eq, inArray, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -27,7 +27,7 @@ import { storeCardLink } from "./start-card-sale.server.ts";
 
 type Context = AppContext & WithRazorpay;
 
-/** For our records; the owner reads it. */
+/** The reason stored with such a refund; shown to the owner. */
 const secondPayment = "The card was paid already";
 
 /** Idempotent. Throws RazorpayError if the gateway does not answer. */
@@ -45,7 +45,7 @@ export async function checkCardSale(ctx: Context, row: CardSaleRow): Promise<voi
   if (status === "expired" || status === "cancelled") await endLink(ctx, known.id, status);
 }
 
-/** Also what was only authorised, and a second payment of the link's order. */
+/** Includes authorised payments, and a second payment of the link's order. */
 async function receivePaymentsOfOrder(ctx: Context, saleId: string, razorpayOrderId: string): Promise<void> {
   const payments = await ctx.razorpay.listPaymentsOfOrder(razorpayOrderId);
   for (const status of ["captured", "authorized"])
@@ -53,14 +53,16 @@ async function receivePaymentsOfOrder(ctx: Context, saleId: string, razorpayOrde
       await receivePayment(ctx, saleId, reported);
 }
 
-/** Checks the link that a webhook is about. Returns false, and does nothing, for one that is not for a gift card. */
+/** Checks the link of a webhook. Returns false and does nothing if the link is not for a gift card. */
 export async function checkGatewayCardLink(ctx: Context, razorpayLinkId: string): Promise<boolean> {
   const row = await findCardSale(ctx.db, { razorpayLinkId });
   if (row) await checkCardSale(ctx, row);
   return row !== undefined;
 }
 
-/** Razorpay makes the order of a link itself, with the link's reference as its receipt. Returns false, and does nothing, for one that is not ours. */
+/**
+ * Razorpay makes the order of a link, with the link's reference as its receipt. Returns false and does nothing if the order is not ours.
+ */
 export async function checkCardSaleOfGatewayOrder(ctx: Context, razorpayOrderId: string): Promise<boolean> {
   const row =
     (await findCardSale(ctx.db, { razorpayOrderId })) ?? (await findByReceipt(ctx, razorpayOrderId));
@@ -75,7 +77,7 @@ async function findByReceipt({ db, razorpay }: Context, razorpayOrderId: string)
   return found?.receipt ? findCardSale(db, { id: found.receipt }) : undefined;
 }
 
-/** Finds the link by our reference if its id never reached us, and stores it. */
+/** Finds a link by our reference if its id never reached us, and stores it. */
 async function recoverLink({ db, razorpay }: Context, row: CardSaleRow): Promise<CardSaleRow | undefined> {
   const found = await razorpay.links.findByReference(row.id);
   return found && storeCardLink(db, row.id, found);
@@ -104,7 +106,7 @@ async function receivePayment(ctx: Context, saleId: string, reported: GatewayPay
   }
 }
 
-/** A card is never sold out and its price never changes: money of the right amount always issues it, however late it comes. */
+/** Payments of the right amount always issue the card, however late: it cannot sell out or change its price. */
 async function issueOrReturn(
   tx: Transaction,
   ctx: Context,
@@ -143,7 +145,7 @@ async function issueOrReturn(
   await ctx.jobs.enqueue(tx, cardSalePaidJob, { saleId }, { deduplicationKey: saleId });
 }
 
-/** Its months count from the day on which it is sent. */
+/** The months of validity start on the day the card is sent. */
 function lastMoment({ sendOn, validMonths }: CardSaleRow, paidAt: Date): Date {
   const today = indianDay(paidAt);
   return startOfIndianDay(addMonths(sendOn > today ? sendOn : today, validMonths));
@@ -159,10 +161,12 @@ async function requestSecondRefund(
   await requestCardRefund(tx, ctx, request);
 }
 
-/** Razorpay adds it to the address of the buyer's page after a payment. */
+/** The parameters that Razorpay adds to the address of the buyer's page after a payment. */
 export type CardProof = { saleId: string; status: string; paymentId: string; signature: string };
 
-/** For the buyer who comes back from Razorpay's page. 'not-now' if it does not answer: webhook and reconciler follow. Throws NotFound. */
+/**
+ * For the buyer who returns from Razorpay's page. 'not-now' if Razorpay does not answer: webhook and reconciler follow. Throws NotFound.
+ */
 export const confirmCardSale = command(
   canBuy,
   async function confirmCardSale(

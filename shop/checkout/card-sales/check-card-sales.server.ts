@@ -1,4 +1,4 @@
-// Asks the gateway about sales of gift cards that are not paid yet, so that no captured payment depends on a browser or a webhook.
+// Asks the gateway about unpaid sales of gift cards, so that no captured payment depends on a browser or a webhook.
 import { and, asc, eq, gt, isNotNull, lte, type SQL } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { dayMs, minuteMs } from "#platform/durations.ts";
@@ -15,7 +15,7 @@ export function checkDueCardSales(ctx: Context): Promise<void> {
   return checkCardSales(ctx, lte(giftCardSale.nextCheckAt, ctx.clock.now()));
 }
 
-/** Checks all sales of the last day, due or not: for payments made while no process ran. */
+/** Checks all sales of the last day, due or not, for payments made while no process ran. */
 export function checkRecentCardSales(ctx: Context): Promise<void> {
   return checkCardSales(ctx, gt(giftCardSale.createdAt, new Date(ctx.clock.now().getTime() - dayMs)));
 }
@@ -38,7 +38,7 @@ async function checkCardSales(ctx: Context, which: SQL): Promise<void> {
   }
 }
 
-/** A check before its time does not count. It ends two days after the link has: a second payment may come as late. */
+/** Schedules the next check, unless this one came early. Ends two days after the link: a second payment may come that late. */
 async function scheduleIfDue({ db, clock }: Context, id: string): Promise<void> {
   const row = await findCardSale(db, { id });
   const now = clock.now();

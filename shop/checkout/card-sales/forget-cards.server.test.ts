@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A card that is paid; one that is printed has no address. */
+/** Sells a paid card; without `recipientEmail` it is for printing. */
 async function sell(userId: string, recipientEmail: string): Promise<{ saleId: string; cardId: string }> {
   const at = shop.clock.now();
   const card = { value: 500_00, expiresAt: new Date(at.getTime() + 1e10), recipientEmail, ...written };
@@ -50,7 +50,7 @@ const cardOf = async (id: string) => {
   return card;
 };
 
-test("a card says nobody's name and words once its buyer's account is deleted, nor does the one that replaces it", async () => {
+test("a card and its replacement have no names and words once the buyer's account is deleted", async () => {
   const asha = await registerCustomer(shop.db);
   const printed = await sell(asha, "");
   const mailed = await sell(asha, "meera@example.com");
@@ -60,7 +60,7 @@ test("a card says nobody's name and words once its buyer's account is deleted, n
   const nothing = { recipientName: "", fromName: "", words: "" };
   expect(await cardOf(printed.cardId)).toMatchObject(nothing);
   expect(await cardOf(replaced.id)).toMatchObject(nothing);
-  // Its email is still to come.
+  // Its email is not sent yet.
   expect(await cardOf(mailed.cardId)).toMatchObject(written);
   const at = shop.clock.now();
   await shop.db.update(giftCardSale).set({ handedOutAt: at }).where(eq(giftCardSale.id, mailed.saleId));
@@ -72,7 +72,7 @@ test("a card says nobody's name and words once its buyer's account is deleted, n
   expect(await cardOf(mailed.cardId)).toMatchObject({ recipientEmail: "", ...nothing });
 });
 
-test("a card's code is random, the same for thirty days, and then known to nobody", async () => {
+test("a card's code is random, the same for thirty days, and then forgotten", async () => {
   const { cardId } = await sell(await registerCustomer(shop.db), "");
   const handOut = () => shop.db.transaction((tx) => handOutCode(tx, shop, cardId));
   const first = await handOut();
@@ -85,6 +85,6 @@ test("a card's code is random, the same for thirty days, and then known to nobod
   await forgetSealedCodes(shop);
   expect(await cardOf(cardId)).toMatchObject({ sealedCode: null, sealedAt: null });
   const { cardId: other } = await sell(await registerCustomer(shop.db), "");
-  // The same card with the same secret has another code each time that it is sold.
+  // The same card with the same secret gets another code each time it is sold.
   expect(await shop.db.transaction((tx) => handOutCode(tx, shop, other))).not.toEqual(first);
 });

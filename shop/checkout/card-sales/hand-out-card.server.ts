@@ -1,4 +1,4 @@
-// Hands out cards that were sold in the shop: by email on their day, or on a page that their buyer prints.
+// Hands out sold cards: by email on their day, or on a page that the buyer prints.
 import { and, asc, eq, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { hourMs } from "#platform/durations.ts";
@@ -17,17 +17,17 @@ import { canBuy } from "../checkout.policy.ts";
 import { getOwnCardSale, isPaidBack, lockCardSale } from "./card-sales.server.ts";
 import { giftCardSale } from "./card-sales.table.ts";
 
-/** Nobody gets a present at midnight: cards of a later day are sent at this hour in India. */
+/** Cards for a later day are sent at this hour in India, not at midnight. */
 const sendingHour = 8;
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs" | "log"> & WithSessionSecret;
 
-/** Has each card mailed whose day has come, once. Runs every minute. */
+/** Mails each card whose day has come, once. Runs every minute. */
 export async function sendDueCards(ctx: Context): Promise<void> {
   const { db, clock } = ctx;
   const now = clock.now();
   const day = indianDay(new Date(now.getTime() - sendingHour * hourMs));
-  // One that is bought for today or is paid late goes at once.
+  // A card for today, or paid late, is sent at once.
   const isPaidLate = sql`${giftCardSale.sendOn} <= to_char(${giftCardSale.paidAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
   const due = await db
     .select({ id: giftCardSale.id })
@@ -45,7 +45,7 @@ export async function sendDueCards(ctx: Context): Promise<void> {
   for (const { id } of due) await sendCard(ctx, id);
 }
 
-/** The code waits for its email encrypted, in the transaction that makes it. A card that was replaced or paid back is not sent. */
+/** Makes the code and enqueues its email, encrypted, in one transaction. Replaced and refunded cards are not sent. */
 async function sendCard(ctx: Context, saleId: string): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const sale = await lockCardSale(tx, saleId);
@@ -67,7 +67,7 @@ export type PrintOutcome =
   | { ok: true; file: PdfFile }
   | { ok: false; reason: "replaced" | "secret-changed" | "forgotten" | "paid-back" };
 
-/** For the buyer of a card that is printed; the same code each time, for thirty days. Throws NotFound for any other. */
+/** For the buyer of a printed card: the same code for thirty days. Throws NotFound for other cards. */
 export const printSoldCard = command(
   canBuy,
   async function printSoldCard(

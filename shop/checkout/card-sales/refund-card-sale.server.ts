@@ -1,4 +1,4 @@
-// The owner gives back the price of a card that nobody has used: the card is emptied and the refund stored in one transaction.
+// The owner refunds a card that nobody has used: the card is emptied and the refund stored in one transaction.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -11,7 +11,7 @@ import { findCardSale, findOwnRefund, lockCardSale } from "./card-sales.server.t
 
 export type CardRefundOutcome = { ok: true } | { ok: false; reason: "used" | "refunded" };
 
-/** One that failed is tried again. Doing it twice refunds once. Throws NotFound. */
+/** Retries a failed refund. Idempotent. Throws NotFound. */
 export const refundCardSale = command(
   canRefundCardSales,
   async function refundCardSale(

@@ -1,4 +1,4 @@
-// The work that sold gift cards make: refunds at the gateway, and the mails on their day.
+// Jobs of sold gift cards: refunds at the gateway, and emails on their day.
 import type { AppContext } from "#platform/app-context.ts";
 import { forgetSealedCodes } from "#shop/gift-cards/sold-card.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
@@ -9,7 +9,7 @@ import { forgetCardsOfDeleted } from "./card-sales.server.ts";
 import { checkDueCardSales } from "./check-card-sales.server.ts";
 import { sendDueCards } from "./hand-out-card.server.ts";
 
-/** Without a gateway key the refunds wait in the queue; what was paid before is handed out all the same. */
+/** Without a gateway key, refunds wait in the queue; paid cards are still handed out. */
 export function registerCardSaleJobs(
   ctx: AppContext & WithSessionSecret & { razorpay: Razorpay | undefined },
 ): void {

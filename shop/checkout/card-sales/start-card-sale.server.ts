@@ -1,5 +1,5 @@
-// Begins the sale of a gift card: stores what the buyer wants, and makes the payment link by which it is paid. No discount, no
-// other gift card and no cash pays for it, because nothing else is asked for here.
+// Starts the sale of a gift card: stores what the buyer wants, and makes the payment link. No discount, other gift card or cash can pay for
+// it, because the form offers none.
 import { createHash } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
@@ -34,7 +34,7 @@ const startsPerAccount = 20;
 const startsPerNetwork = 60;
 const windowMinutes = 60;
 
-/** The same form sent twice is one sale. The payment link may be missing afterwards: `openCardLink` makes it, too. */
+/** The same form sent twice is one sale. If Razorpay gave no payment link, `openCardLink` makes it later. */
 export const startCardSale = command(
   canBuy,
   async function startCardSale(
@@ -62,7 +62,7 @@ export const startCardSale = command(
   },
 );
 
-/** A card that the buyer prints names no address, and can be had at once. */
+/** A printed card has no address and no later day. */
 function wantedCard(input: CardSaleInput, today: string) {
   const { recipientName, fromName, words } = input;
   const isMailed = input.way === "mail";
@@ -78,7 +78,7 @@ function wantedCard(input: CardSaleInput, today: string) {
 
 type Wanted = ReturnType<typeof wantedCard> & { userId: string; validMonths: number };
 
-/** The earlier sale of the same form, if there is one. A form that was changed after going back is another card. */
+/** Stores the sale, or returns the one of the same form. A form changed after going back makes another sale. */
 async function insertSale(
   { db, clock }: Pick<Context, "db" | "clock">,
   wanted: Wanted,
@@ -108,7 +108,7 @@ async function insertSale(
   return earlier;
 }
 
-/** For a sale whose link Razorpay did not give at first. Returns whether there is one now. Throws NotFound. */
+/** Makes the link if Razorpay gave none before. Returns whether there is one now. Throws NotFound. */
 export const openCardLink = command(
   canBuy,
   async function openCardLink(ctx: Context, { id: userId }: Actor, saleId: string): Promise<boolean> {
@@ -120,7 +120,7 @@ export const openCardLink = command(
   },
 );
 
-/** Two requests at once, or one after a lost answer, find the same link by its reference. */
+/** Concurrent calls, and calls after a lost answer, find the same link by its reference. */
 async function ensureCardLink(
   ctx: Pick<Context, "db" | "log"> & WithLinks & { razorpay: Razorpay },
   sale: CardSaleRow,
@@ -154,7 +154,7 @@ async function makeLink(
   });
 }
 
-/** Stores the link's id unless it is known. A link that has ended keeps its state. Returns the row as it is then. */
+/** Stores the link's id if it is not stored yet. A link that has ended keeps its state. Returns the row as stored. */
 export async function storeCardLink(
   db: Context["db"],
   saleId: string,

@@ -21,7 +21,7 @@ const owner = { id: "owner", role: "admin" } as const;
 
 let shop: TestShopWithSandbox;
 beforeEach(async () => {
-  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  // The gateway uses real time, and refuses a link that ends in the past.
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   await addTestProduct(shop.db, { id: "candle" });
 });
@@ -30,14 +30,14 @@ afterEach(() => shop.close());
 const addCode = (change: Partial<PromotionInput>) => addPromotion(shop, owner, codeInput(change));
 const codeRow = () => getTestCode(shop.db, "DIWALI15");
 
-test("a code for two orders is used by two customers one after the other, each paid order counting once", async () => {
+test("a code for two orders is used by two customers in turn, and each paid order counts once", async () => {
   await addCode({ maxUses: 2 });
   for (const name of ["Asha", "Binu"])
     await bought(shop, await registerCustomer(shop.db, name), { code: "DIWALI15", shownAmount: 84_915 });
   expect((await codeRow()).used).toBe(2);
 });
 
-test("money by hand is refused for a waiting order whose code was used up meanwhile, and the order goes on waiting", async () => {
+test("a payment by hand is refused for a waiting order whose code was used up, and the order keeps waiting", async () => {
   await addCode({});
   const tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
   const typed = typedOrder({
@@ -66,7 +66,7 @@ test("public pages do not name a discount on a first order that needs a minimum 
   expect((await readSettingsWithPromotion(shop)).firstOrder).toBeUndefined();
 });
 
-test("a refund of a part gives back what was paid for it, although the rest is too small for the offer and for free delivery", async () => {
+test("a partial refund gives back what was paid for the pieces, even if the rest is too small for offer and free delivery", async () => {
   await addTestProduct(shop.db, { id: "wick", price: 200_00 });
   await addCode({ minimum: 1000_00 });
   const items = [

@@ -62,20 +62,20 @@ describe("a code", () => {
     expect(await ask("DIWALI15", "nobody", two)).toEqual({ ok: false, refusal: "discount-ended" });
   });
 
-  test("a code for a collection counts only its products, and is refused without them", async () => {
+  test("a code for a collection counts its products only, and is refused without them", async () => {
     await addCode({ collections: ["premium"], minimum: 1000_00 });
     expect(await ask("DIWALI15")).toEqual({ ok: false, refusal: "other-goods" });
     const both = [line, { ...line, collection: "premium" }];
     expect(await ask("DIWALI15", "nobody", both)).toMatchObject({ refusal: "below-minimum" });
   });
 
-  test("a code is made once, also in small letters", async () => {
+  test("a code is made once, whether in capitals or small letters", async () => {
     expect(await addCode({})).toEqual({ ok: true, id: expect.any(String) });
     expect(await addCode({ percent: 50 })).toEqual({ ok: false, reason: "taken" });
     expect(await ask("diwali15")).toMatchObject({ ok: true, promotion: { percent: 15 } });
   });
 
-  test("the same form sent twice at once makes one code and is answered alike; a stopped code is not made again", async () => {
+  test("the same form sent twice at once makes one code, with the same response; a stopped code is not made again", async () => {
     const offer = { startsOn: "2026-11-21", endsOn: "2026-11-22", collections: ["premium"], code: "ONCE10" };
     const [first, second] = await Promise.all([addCode(offer), addCode(offer)]);
     expect([first, second]).toEqual([{ ok: true, id: (await getTestCode(shop.db, "ONCE10")).id }, first]);
@@ -107,7 +107,7 @@ describe("the uses of a code", () => {
     const people = await Promise.all(
       ["A", "B", "C", "D", "E"].map((name) => registerCustomer(shop.db, name)),
     );
-    // The number of uses is seen only once they are paid: each opens the payment before any is reserved.
+    // Lifted while the payments are opened, so that the limit is met only when they are paid.
     await shop.db.update(promotion).set({ maxUses: 100 }).where(eq(promotion.code, "DIWALI15"));
     const opened = await Promise.all(
       people.map((id) => placed(shop, id, { code: "DIWALI15", shownAmount: 84_915 })),
@@ -127,7 +127,7 @@ describe("the uses of a code", () => {
     );
   });
 
-  test("a use that another customer's open payment has reserved is not promised twice", async () => {
+  test("a use reserved by another customer's open payment is not promised twice", async () => {
     await addCode({ maxUses: 1 });
     const asha = await registerCustomer(shop.db);
     const binu = await registerCustomer(shop.db, "Binu");
@@ -145,7 +145,7 @@ describe("the uses of a code", () => {
     expect(await ask("DIWALI15", asha)).toEqual({ ok: false, refusal: "used-up" });
   });
 
-  test("a code without 'once a customer' is used again, and one with it is not", async () => {
+  test("a code without 'once a customer' can be used again, one with it cannot", async () => {
     await addCode({});
     await addCode({ code: "ONCE15", oncePerCustomer: true });
     const asha = await registerCustomer(shop.db);
@@ -157,7 +157,7 @@ describe("the uses of a code", () => {
   });
 });
 
-test("a code for once a customer counts once where two of their orders are paid, and is none for a typed order", async () => {
+test("a code for once a customer counts once if two of their orders are paid, and is refused for a typed order", async () => {
   await addCode({ oncePerCustomer: true });
   const typed = { userId: null, code: "DIWALI15", lines: [line], now: shop.clock.now() };
   expect(await findByCode(shop.db, typed)).toEqual({ ok: false, refusal: "needs-account" });
@@ -170,14 +170,14 @@ test("a code for once a customer counts once where two of their orders are paid,
   expect(await usedOf("DIWALI15")).toBe(1);
 });
 
-describe("a payment for an order with a discount that is over by then", () => {
+describe("a payment for an order with a discount that has ended", () => {
   const withCode = { code: "DIWALI15", shownAmount: 84_915 };
   const overBy = {
     "the owner has stopped": () => stopCode(shop, owner, "DIWALI15"),
     "ended with its last day": async () => shop.clock.advance({ hours: 24 }),
   };
   test.each(Object.entries(overBy))(
-    "is refunded with the reason where it comes after the reservation: %s",
+    "is refunded with the reason if it comes after the reservation: %s",
     async (_, end) => {
       await addCode({ endsOn: "2026-11-20" });
       const asha = await registerCustomer(shop.db);
@@ -194,7 +194,7 @@ describe("a payment for an order with a discount that is over by then", () => {
     },
   );
 
-  test("makes the order at the agreed price while its products are reserved", async () => {
+  test("makes the order at the agreed price while the products are reserved", async () => {
     await addCode({});
     const asha = await registerCustomer(shop.db);
     const opened = await placed(shop, asha, withCode);
@@ -203,7 +203,7 @@ describe("a payment for an order with a discount that is over by then", () => {
     expect(await usedOf("DIWALI15")).toBe(1);
   });
 
-  test("makes the order where it comes late and the offer still runs", async () => {
+  test("makes the order if it comes late and the offer still runs", async () => {
     await addCode({});
     const asha = await registerCustomer(shop.db);
     const opened = await placed(shop, asha, withCode);
@@ -217,7 +217,7 @@ test.each([
   ["while its goods are reserved", 1],
   ["after the reservation", 16],
 ])(
-  "a payment with an offer for a first order is refunded where another order came first, %s",
+  "a payment with an offer for a first order is refunded if another order came first, %s",
   async (_, minutes) => {
     await addTestProduct(shop.db, { id: "vase", stock: 5 });
     await addCode({ firstOrderOnly: true });
@@ -237,7 +237,7 @@ test.each([
   },
 );
 
-test("the newest running discount on a first order without other conditions is the one that pages name", async () => {
+test("pages name the newest running discount on a first order that has no other conditions", async () => {
   expect((await readSettingsWithPromotion(shop)).firstOrder).toEqual({
     code: "WELCOME20",
     kind: "percent",

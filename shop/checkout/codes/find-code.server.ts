@@ -1,5 +1,5 @@
-// Decides whether a code applies to a shopper and a cart, and counts its uses: a code for N orders is used N times at most. It
-// asks orders, so it stands above them.
+// Decides whether a code applies to a shopper and a cart, and counts its uses: at most as many as its limit. Above orders, because it reads
+// them.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -13,19 +13,19 @@ import { normaliseCode, type RefusedCode, refuseTerms } from "#shop/promotions/t
 export type CodeAnswer = { ok: true; promotion: CodePromotion } | ({ ok: false } & RefusedCode);
 
 type Wanted = {
-  /** Null for an order that staff types: then a code that counts by customer does not apply. */
+  /** Null for an order that staff type; codes that count by customer then do not apply. */
   userId: string | null;
   code: string;
   lines: readonly PromotedItem[];
   now: Date;
-  /** For a transaction that takes the stock and then confirms: the code is locked before products, as everywhere. */
+  /** Set by a transaction that takes the stock and then confirms: locks the code before products, as everywhere. */
   lock?: boolean;
 };
 
-/** An order that is placed meanwhile refers to the code and does not wait: only its row's key must stay. */
+/** Lets orders refer to the code meanwhile: only its key must not change. */
 const lockStrength = "no key update";
 
-/** Pending orders of other customers count as uses, so that nobody pays for a use that is likely to be gone. */
+/** Pending orders of other customers count as uses, so that nobody pays for a use that is probably gone. */
 export async function findByCode(
   db: Database | Transaction,
   { userId, code: typed, lines, now, lock = false }: Wanted,
@@ -40,7 +40,7 @@ export async function findByCode(
     return { ok: false, refusal: "needs-account" };
   if (userId !== null && found.oncePerCustomer && (await isCodeUsed(db, { userId, id: found.id })))
     return { ok: false, refusal: "already-used" };
-  // It is refused after any order, even one without the code.
+  // Refused after any order, even one without the code.
   if (userId !== null && found.firstOrderOnly && (await hasOrdered(db, userId)))
     return { ok: false, refusal: "not-first-order" };
   const { maxUses, used } = found;
@@ -50,16 +50,13 @@ export async function findByCode(
 }
 
 export type PaidCode = {
-  /** Says why the order may not use its code any more, whenever it was paid. */
+  /** Why the order may no longer use its code, whenever it was paid. */
   refusal: "discount-used" | "not-first-order" | undefined;
-  /** The offer is over: then a payment that comes late is not at this price. */
+  /** The offer has ended, so a late payment no longer gets this price. */
   isOver: boolean;
 };
 
-/**
- * Asks what a paid order's code says now. Several orders may be paid at once: each waits here for those before it,
- * until their transactions end.
- */
+/** Checks the code of a paid order. Locks it: concurrent payments wait until earlier transactions end. */
 export async function checkPaidCode(
   tx: Transaction,
   { userId, code, now }: { userId: string | null; code: string; now: Date },
@@ -82,7 +79,7 @@ export async function countUse(tx: Transaction, code: string): Promise<void> {
     .where(eq(promotion.code, code));
 }
 
-/** An order of the account is confirmed: then a code for a first order is not for it. */
+/** Whether the account has a confirmed order. */
 async function hasOrdered(db: Database | Transaction, userId: string): Promise<boolean> {
   const bought = await db
     .select({ id: order.id })
@@ -104,7 +101,7 @@ async function isCodeUsed(
   return confirmed.length > 0;
 }
 
-/** Pending orders of others, typed ones among them, that have reserved a use. */
+/** Pending orders of others, typed orders included, that have reserved a use. */
 function countPending(db: Database | Transaction, id: string, userId: string | null): Promise<number> {
   const pending = db
     .select({ id: promotionUse.orderId })

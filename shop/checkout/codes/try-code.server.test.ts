@@ -23,7 +23,7 @@ async function type(code: string, userId: string, network: string): Promise<stri
   return answer.ok ? "applied" : answer.refusal;
 }
 
-test("an account that tried ten unknown codes has to wait, with a right code too", async () => {
+test("an account that tried ten unknown codes has to wait, even with a valid code", async () => {
   for (let guess = 0; guess < 10; guess += 1)
     expect(await type(`GUESS${guess}`, "guesser", "192.0.2.0/24")).toBe("unknown-code");
   expect(await type("DIWALI15", "guesser", "198.51.100.0/24")).toBe("too-many-codes");
@@ -32,7 +32,7 @@ test("an account that tried ten unknown codes has to wait, with a right code too
   expect(await type("DIWALI15", "guesser", "192.0.2.0/24")).toBe("applied");
 });
 
-test("a network tries fifty unknown codes, by however many accounts", async () => {
+test("a network can try fifty unknown codes, over all its accounts", async () => {
   const network = "203.0.113.0/24";
   for (let guess = 0; guess < 50; guess += 1)
     expect(await type(`GUESS${guess}`, `account-${guess}`, network)).toBe("unknown-code");
@@ -40,12 +40,12 @@ test("a network tries fifty unknown codes, by however many accounts", async () =
   expect(await type("DIWALI15", "account-51", "203.0.114.0/24")).toBe("applied");
 });
 
-test("a right code can be applied any number of times", async () => {
+test("a valid code can be applied any number of times", async () => {
   for (let time = 0; time < 20; time += 1)
     expect(await type("DIWALI15", "reloading", "192.0.3.0/24")).toBe("applied");
 });
 
-test("checkout counts unknown codes, and says how long to wait", async () => {
+test("the checkout counts unknown codes and reports how long to wait", async () => {
   const userId = await registerCustomer(shop.db);
   const actor = { id: userId, role: "user" as const, network: "192.0.4.0/24" };
   const start = (code: string) => startCheckout(shop, actor, { ...purchaseOf(), code });

@@ -1,5 +1,5 @@
-// A discount code that a shopper types: unknown ones are counted by account and by client network, so that codes cannot be
-// guessed. Once too many were tried, a right one is refused like the others.
+// Tries a discount code typed by a shopper. Unknown codes are counted by account and by client network, so that codes cannot be guessed;
+// after too many, valid codes are refused, too.
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { networkLimits } from "#shop/identity/network-limits.ts";
@@ -8,7 +8,7 @@ import { type CodeAnswer, findByCode } from "./find-code.server.ts";
 
 const windowMinutes = 15;
 const unknownPerAccount = 10;
-/** Many customers of a mobile network share one. */
+/** Many customers of a mobile network share one address. */
 const unknownPerNetwork = 50;
 
 type TypedCode = Parameters<typeof findByCode>[1] & { userId: string; network: string | undefined };

@@ -1,4 +1,4 @@
-// An order that is sent to another place is judged and priced as when it was bought.
+// An order sent to another place is checked and priced as when it was bought.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { auditEvent } from "#platform/audit.table.ts";
@@ -86,7 +86,7 @@ async function readOrder() {
 const refunded = async () => (await listRefunds(shop.db, orderId)).map(({ amount }) => amount);
 
 describe("an order that is paid", () => {
-  test("keeps its address where the delivery there costs more, for its customer and for staff", async () => {
+  test("keeps its address if delivery costs more there, for its customer and for staff", async () => {
     const dearer = { ok: false, reason: "dearer", pinCode: "744101", more: 109_00 };
     expect(await move(portBlair)).toEqual(dearer);
     const { number } = await readOrder();
@@ -100,7 +100,7 @@ describe("an order that is paid", () => {
     expect(await move(leh)).toMatchObject({ reason: "not-delivered", pinCode: "194101" });
   });
 
-  test("is weighed for the place that it goes to", async () => {
+  test("is weighed for its destination", async () => {
     expect(await move(pune)).toMatchObject({ reason: "dearer", more: 50_00 });
     const two = [
       { productId: "candle", quantity: 1 },
@@ -112,7 +112,7 @@ describe("an order that is paid", () => {
     await shop.db.update(product).set({ active: true }).where(eq(product.id, "bowl"));
   });
 
-  test("goes there all the same where staff say why, at the price that was paid", async () => {
+  test("is sent there if staff give a reason, at the price that was paid", async () => {
     expect(await move(leh, "The courier's own van goes there")).toEqual({ ok: true });
     expect(await readOrder()).toMatchObject({ address: leh, stateCode: "38", amount: 1039_00 });
     expect((await listOrderNotes(shop.db, orderId)).at(-1)?.note).toContain(
@@ -128,7 +128,7 @@ describe("an order that is paid", () => {
     });
   });
 
-  test("gives back once what the delivery costs less, however often the form is sent, and the papers agree", async () => {
+  test("gets back once what the delivery costs less, however often the form is sent, and the papers agree", async () => {
     const correction = await typed(dharamshala);
     const send = () => correctOrder(shop, packer, { orderId, correction });
     expect(await Promise.all([send(), send()])).toEqual([{ ok: true }, { ok: true }]);
@@ -149,7 +149,7 @@ describe("an order that is paid", () => {
     ]);
   });
 
-  test("never gives back more for its delivery than was paid for it", async () => {
+  test("never gets back more for its delivery than was paid", async () => {
     const near = { ...dharamshala, address: "8 Temple Road" };
     await move(dharamshala);
     await move({}, "It goes back to Shimla");
@@ -159,7 +159,7 @@ describe("an order that is paid", () => {
     expect((await refunded()).reduce((sum, amount) => sum + amount, 0)).toBe(40_00);
   });
 
-  test("is not asked about its place when only the street, the name or the phone is wrong", async () => {
+  test("is not checked for its place if only the street, the name or the phone changes", async () => {
     await saveSettings(shop, owner, {
       group: "shipping",
       change: { rates: [rate(["171"], 0, { isDelivered: false }), rate([], 40_00)] },
@@ -180,7 +180,7 @@ describe("an order that is to be paid at the door", () => {
 
   let phones = 0;
 
-  /** Somebody who has bought before need not confirm. */
+  /** A buyer who has bought before need not confirm. */
   async function newBuyer(): Promise<string> {
     const buyer = await registerCustomer(shop.db);
     await shop.sql`update "user" set email_verified = true`;
@@ -194,12 +194,12 @@ describe("an order that is to be paid at the door", () => {
     return (await placed(shop, await newBuyer(), wanted)).orderId;
   }
 
-  test("does not go where no courier takes money, unless staff say why", async () => {
+  test("is refused where no courier takes money, unless staff give a reason", async () => {
     expect(await move(portBlair)).toMatchObject({ reason: "not-at-door", refusal: { reason: "pin" } });
     expect(await move(portBlair, "Paid by UPI on the phone")).toEqual({ ok: true });
   });
 
-  test("costs less at the door where the delivery costs less, and its invoice says so", async () => {
+  test("costs less at the door if delivery costs less, and its invoice agrees", async () => {
     expect(await move(dharamshala)).toEqual({ ok: true });
     expect(await readOrder()).toMatchObject({ amount: 1024_00, cashDue: 1024_00 });
     expect(await findPromise(shop.db, orderId)).toMatchObject({ amount: 1024_00 });
@@ -222,14 +222,14 @@ describe("an order that is to be paid at the door", () => {
     expect(await findPromise(shop.db, orderId)).toMatchObject({ amount: due });
   });
 
-  test("keeps its place once its invoice says what is due, where the delivery costs something else", async () => {
+  test("keeps its place once its invoice has the amount due, if delivery there costs something else", async () => {
     await changeStatus(shop, packer, { orderId, to: "processing" });
     expect(await move(dharamshala)).toEqual({ ok: false, reason: "invoiced-at-door" });
     expect(await move({ address: "9 Mall Road" })).toEqual({ ok: true });
     expect(await readOrder()).toMatchObject({ cashDue: 1039_00 });
   });
 
-  test("does not get the phone number of somebody whose parcels came back", async () => {
+  test("does not get the phone number of a person whose parcels came back", async () => {
     await saveSettings(shop, owner, { group: "onDelivery", change: { refusedParcels: 1 } });
     const phone = "9812345678";
     const other = await orderAtDoor(phone);

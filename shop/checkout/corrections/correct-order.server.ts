@@ -1,5 +1,5 @@
-// Corrects the address, the phone and the business of an order that has not left. Another place is judged and priced as when the
-// order was bought: what costs more is refused, what costs less goes back, and nothing is half done.
+// Corrects address, phone and business of an order that has not left. Another place is checked and priced as when the order was bought: a
+// higher price is refused, a lower one is refunded, all in one transaction.
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
@@ -22,13 +22,13 @@ export type CorrectionOutcome =
   | { ok: true }
   | CorrectionRefusal
   | MoveRefusal
-  /** Its invoice says another charge than the one at the new place, and it is paid at the door. */
+  /** The invoice has another delivery charge than the new place, and the order is paid at the door. */
   | { ok: false; reason: "invoiced-at-door" };
 
-/** `because`: staff send it there although the shop's rules refuse it, for this reason; empty where they do not. */
+/** `because`: why staff send the order where the shop's rules refuse it; empty if they do not. */
 type Correction = { orderId: string; correction: OrderCorrection; because?: string };
 
-/** The same correction sent twice is made once. Throws NotFound. */
+/** Idempotent. Throws NotFound. */
 export const correctOrder = command(
   canProcessOrders,
   function correctOrder(
@@ -40,7 +40,7 @@ export const correctOrder = command(
   },
 );
 
-/** Inside the caller's transaction, which has asked whether this person may. Locks the order; a refusal changes nothing. */
+/** In the caller's transaction, after the check of permissions. Locks the order; a refusal changes nothing. */
 export async function correctLocked(
   tx: Transaction,
   ctx: Omit<Context, "db">,

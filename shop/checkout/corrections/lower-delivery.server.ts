@@ -1,4 +1,4 @@
-// Gives back what the delivery of an order costs less at its new address: from what is due at the door, or as a refund.
+// Returns the difference if delivery to the corrected address costs less: less is due at the door, or a refund is made.
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -17,10 +17,10 @@ import { amountLeftForPart } from "#shop/payments/refund-rule.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 
 type Context = Pick<AppContext, "clock" | "jobs">;
-/** `less` in paise; `version` is that of the address, so that one correction gives back once. */
+/** `less` in paise. `version`: that of the address, so that each correction refunds once. */
 type Lowered = { orderId: string; less: number; version: string; by: string };
 
-/** Returns what is given back, in paise. The caller holds the order's lock and has stored the address, which papers name. */
+/** Returns the paise given back. The caller holds the order's lock and has stored the address, which the papers show. */
 export async function lowerDelivery(tx: Transaction, ctx: Context, lowered: Lowered): Promise<number> {
   const { orderId, less, version, by } = lowered;
   if (less === 0) return 0;
@@ -39,10 +39,7 @@ export async function lowerDelivery(tx: Transaction, ctx: Context, lowered: Lowe
   return refunded.ok ? refunded.amount : 0;
 }
 
-/**
- * The order is priced anew with the lower charge, because nothing of it is invoiced. A part that was paid before stays, and
- * what is due stays in whole rupees.
- */
+/** Prices the order again with the lower charge; it has no invoice yet. A part paid before stays, and whole rupees stay due. */
 async function lowerAtDoor(
   tx: Transaction,
   { orderId, less: wanted }: { orderId: string; less: number },
@@ -79,7 +76,7 @@ async function lowerAtDoor(
   return less;
 }
 
-/** So much of the charge is off that whole rupees stay due: rather more than less, where the charge has them. */
+/** Changes the reduction so that whole rupees stay due: upwards if the charge allows, else downwards. In paise. */
 function toWholeRupees(less: number, { due, charge }: { due: number; charge: number }): number {
   const more = less + ((due - less) % 100);
   return more <= charge ? more : Math.max(0, more - 100);

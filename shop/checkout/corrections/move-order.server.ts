@@ -1,5 +1,4 @@
-// Judges whether an order may go to another address, and what that costs: the shop's places, rates and rules of paying at the door
-// are asked as they were when it was bought.
+// Whether an order may go to another address, and at what price: by the shop's present places, rates and rules of paying at the door.
 import { eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -19,13 +18,13 @@ import { listSold, readOnDeliveryBuyer } from "../on-delivery/on-delivery-buyer.
 
 export type MoveRefusal =
   | ({ ok: false } & NotDelivered)
-  /** The delivery to this PIN code costs so much more, in paise. */
+  /** `more`: how much more delivery to this PIN code costs, in paise. */
   | { ok: false; reason: "dearer"; pinCode: string; more: number }
   | { ok: false; reason: "not-at-door"; refusal: OnDeliveryRefusal };
 
 type Line = Awaited<ReturnType<typeof listOrderLines>>[number];
 
-/** `less` in paise: the delivery costs so much less. The caller holds the order's lock, and has not stored the address yet. */
+/** `less`: how much less delivery costs, in paise. The caller holds the order's lock and has not stored the address yet. */
 export async function judgeMove(
   tx: Transaction,
   { orderId, to, now }: { orderId: string; to: ShippingAddress; now: Date },
@@ -37,7 +36,7 @@ export async function judgeMove(
   const lines = await listOrderLines(tx, orderId);
   const refusal = row.cashDue > 0 && (await refuseAtDoor(tx, { row, lines, to, now }, settings));
   if (refusal) return { ok: false, reason: "not-at-door", refusal };
-  // The price of a quote was agreed on, its delivery too.
+  // The price of a quote is agreed, including delivery.
   if (!isElsewhere || lines.every(isMadeToOrder)) return { ok: true, less: 0 };
   const grams = weighPieces(await listWeighed(tx, lines), settings.shipping);
   const ratesOf = async (pin: string) => {
@@ -58,7 +57,7 @@ export async function judgeMove(
   return more > 0 ? { ok: false, reason: "dearer", pinCode: to.zip, more } : { ok: true, less };
 }
 
-/** A new PIN code is asked as at the checkout; a new phone number may be of somebody whose parcels came back. */
+/** Checks a new PIN code as at the checkout, and whether parcels to a new phone number came back before. */
 async function refuseAtDoor(
   tx: Transaction,
   { row, lines, to, now }: { row: OrderRow; lines: readonly Line[]; to: ShippingAddress; now: Date },
@@ -80,7 +79,7 @@ async function isFreeByCode(tx: Transaction, code: string | null): Promise<boole
   return found?.kind === "free-delivery";
 }
 
-/** Lists the pieces that are weighed of an order's lines: a set that has a packed weight of its own is weighed once, with all its parts. */
+/** The weighed pieces of an order's lines. A set with its own packed weight is weighed once, with all its parts. */
 async function listWeighed(tx: Transaction, lines: readonly Line[]): Promise<WeighedPiece[]> {
   const ids = [...new Set(lines.flatMap(({ productId, setId }) => [productId, setId]))];
   const rows = await tx

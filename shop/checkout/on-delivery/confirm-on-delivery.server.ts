@@ -1,4 +1,4 @@
-// Confirms an order on delivery when its customer or staff say so, and ends it when nobody does in time or it is cancelled.
+// Confirms an order on delivery when its customer or staff do so, and ends it if nobody does in time or it is cancelled.
 import { and, asc, eq, lte } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -21,15 +21,12 @@ import { type Confirmation, lockPurchase, takeOrder } from "../take-order.server
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** `ended`: nobody confirmed it in time, or it was cancelled. `bought`: the same products were paid in another way. */
+/** `ended`: it was not confirmed in time, or cancelled. `bought`: the same products were paid in another way. */
 export type ConfirmOnDeliveryOutcome =
   | { ok: true; orderNumber: string }
   | { ok: false; reason: "ended" | "bought" | "discount-used" };
 
-/**
- * For whoever has the address of the order's page, which is in the customer's email and cannot be guessed. Saying it twice does it
- * once. Throws NotFound.
- */
+/** For anyone with the address of the order's page, which is in the customer's email and cannot be guessed. Idempotent. Throws NotFound. */
 export const confirmOnDelivery = command(
   anyone,
   function confirmOnDelivery({ db, clock, jobs }: Context, { id: by }, { orderId }: { orderId: string }) {
@@ -39,7 +36,7 @@ export const confirmOnDelivery = command(
   },
 );
 
-/** Staff have asked the customer by telephone. */
+/** Staff confirm after a telephone call with the customer. */
 export const confirmByPhone = command(
   canProcessOrders,
   function confirmByPhone({ db, clock, jobs }: Context, { id: by }, { orderId }: { orderId: string }) {
@@ -56,7 +53,7 @@ export const confirmByPhone = command(
   },
 );
 
-/** Inside the caller's transaction. A refusal changes nothing. */
+/** In the caller's transaction. A refusal changes nothing. */
 export async function confirmPromised(
   tx: Transaction,
   confirmation: Confirmation,
@@ -66,7 +63,7 @@ export async function confirmPromised(
   const { payment, order, lines } = await lockPurchase(tx, orderId);
   const { number } = await getOrderRow(tx, orderId);
   if (number) return { ok: true, orderNumber: number };
-  // Read again, because another process may have ended it while this one waited for the lock.
+  // Read again: another process may have ended it while this one waited for the lock.
   const promise = await findPromise(tx, orderId);
   const now = confirmation.clock.now();
   if (promise?.state !== "to-confirm" || promise.confirmBy <= now) return { ok: false, reason: "ended" };
@@ -81,7 +78,7 @@ export async function confirmPromised(
   return { ok: true, orderNumber: await takeOrder(tx, confirmation, taken) };
 }
 
-/** The customer, who has the address of its page, does not want it any more. */
+/** The customer cancels, with the address of the order's page. */
 export const cancelOnDelivery = command(
   anyone,
   function cancelOnDelivery(ctx: Context, _actor, { orderId }: { orderId: string }) {
@@ -89,7 +86,7 @@ export const cancelOnDelivery = command(
   },
 );
 
-/** Staff cancel it because they could not reach the customer, or the customer does not want it. */
+/** Staff cancel: the customer cannot be reached, or does not want the order. */
 export const cancelUnconfirmed = command(
   canProcessOrders,
   function cancelUnconfirmed(ctx: Context, _actor, { orderId }: { orderId: string }) {
@@ -97,7 +94,7 @@ export const cancelUnconfirmed = command(
   },
 );
 
-/** The pieces are for sale again. Returns whether it waited until now; one that is an order already is left alone. Throws NotFound. */
+/** Ends a waiting order and returns its pieces. Returns whether it was waiting; a confirmed order is left alone. Throws NotFound. */
 async function endWaiting(
   { db, clock, jobs }: Context,
   { orderId, to }: { orderId: string; to: Extract<PromiseState, "silent" | "cancelled"> },
@@ -119,7 +116,7 @@ async function endWaiting(
 
 const batchSize = 200;
 
-/** Ends what nobody has confirmed in time. It runs every few minutes, in one process; its pieces are released by then. */
+/** Ends orders not confirmed in time, whose pieces are already released. Runs every few minutes, in one process. */
 export async function endSilentOrders(ctx: Context & Pick<AppContext, "log">): Promise<void> {
   const due = await ctx.db
     .select({ orderId: cashOnDelivery.orderId })

@@ -36,7 +36,7 @@ const buyer: OnDeliveryBuyer = {
 const reasonOf = (change: Partial<OnDeliveryOrder>, who: Partial<OnDeliveryBuyer> = {}) =>
   refuseOnDelivery(rules, { ...order, ...change }, { ...buyer, ...who })?.reason;
 
-test("an order within the owner's rules may be paid at the door, and none where the owner offers nothing", () => {
+test("an order within the owner's rules may be paid at the door, and none if the owner offers nothing", () => {
   expect(reasonOf({})).toBeUndefined();
   expect(reasonOf({ amount: 3_000_00 })).toBeUndefined();
   expect(refuseOnDelivery(nothingOnDelivery, order, buyer)).toEqual({ reason: "not-offered" });
@@ -61,30 +61,30 @@ test.each<[string, Partial<OnDeliveryOrder>, Partial<OnDeliveryBuyer>]>([
   if (refusal) expect(explainOnDelivery(refusal)).toMatch(/[a-z]{3}.*\.$/);
 });
 
-test("one refused parcel, two on their way and six pieces are not too many, nor seven of who has bought", () => {
+test("one refused parcel, two on their way and six pieces are not too many, nor seven pieces of an earlier buyer", () => {
   expect(reasonOf({ pin: "744102", pieces: 6 }, { refusedParcels: 1, open: 2 })).toBeUndefined();
   expect(reasonOf({ pieces: 7 }, { hasBought: true })).toBeUndefined();
 });
 
-test("the words are the same for whatever may be known of a phone number", () => {
+test("the words are the same whatever is known of a phone number", () => {
   const told = (["refused-parcels", "network"] as const).map((reason) => explainOnDelivery({ reason }));
   expect(new Set([...told, explainOnDelivery({ reason: "open", open: 3 })]).size).toBe(1);
   for (const words of told) expect(words).not.toMatch(/number|parcel|earlier|network/i);
 });
 
-test("pieces wait for a newcomer's word half a day at most, and for others' as long as the owner says", () => {
+test("pieces wait half a day at most for a newcomer to confirm, and for others as long as the owner says", () => {
   expect(hoursToConfirm({ confirmHours: 24 }, { hasBought: false })).toBe(12);
   expect(hoursToConfirm({ confirmHours: 4 }, { hasBought: false })).toBe(4);
   expect(hoursToConfirm({ confirmHours: 48 }, { hasBought: true })).toBe(48);
 });
 
-test("staff take an order against a rule up to what couriers carry, and never where the shop takes no money at the door", () => {
+test("staff may override a rule up to the couriers' limit, and never if the shop takes no money at the door", () => {
   expect(canOverride({ reason: "refused-parcels" }, 50_000_00)).toBe(true);
   expect(canOverride({ reason: "too-much", upTo: 3_000_00 }, 50_000_01)).toBe(false);
   expect(canOverride({ reason: "not-offered" }, 999_00)).toBe(false);
 });
 
-test("only an order at the door is divided, and none where the rules will refuse it", () => {
+test("only an order at the door is divided, and none that the rules refuse", () => {
   const asking = { ...rules, partAmount: 99_00 };
   expect(divideFor("on-delivery", asking, 999_00)).toEqual({ now: 99_00, atDoor: 900_00 });
   expect(divideFor("on-delivery", rules, 999_00)).toEqual({ now: 0, atDoor: 999_00 });
@@ -95,7 +95,7 @@ test("only an order at the door is divided, and none where the rules will refuse
   expect(divideFor("on-delivery", asking, 99_50)).toEqual(neither);
 });
 
-test("a customer who has bought before is asked again only where the owner wants every order confirmed", () => {
+test("a customer who has bought before confirms again only if the owner wants every order confirmed", () => {
   expect(isToConfirm(rules, buyer)).toBe(true);
   expect(isToConfirm(rules, { hasBought: true })).toBe(false);
   expect(isToConfirm({ confirmEvery: true }, { hasBought: true })).toBe(true);

@@ -1,37 +1,37 @@
-// Decides whether an order may be paid at the door, by the owner's rules and the customer's earlier orders.
+// Whether an order may be paid at the door, by the owner's rules and the customer's earlier orders.
 import { countOf } from "#shop/forms/count-words.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import { asksForPart, type DividedAmount, divideAtDoor } from "#shop/payments/on-delivery/part-payment.ts";
 import type { OnDeliverySettings } from "#shop/settings/on-delivery.ts";
 
 export type OnDeliveryOrder = {
-  /** The whole purchase costs it, in paise. */
+  /** The price of the whole purchase, in paise. */
   amount: number;
   pin: string;
-  /** The products, and the sets that they are parts of. */
+  /** The products, and the sets they belong to. */
   sold: readonly { sku: string; name: string }[];
   isGift: boolean;
   usesGiftCards: boolean;
   pieces: number;
 };
 
-/** Counts of the customer's other orders on delivery: by account, and by a phone number whose owner has confirmed them. */
+/** The customer's other orders on delivery: by account, and by phone number as far as its owner confirmed them. */
 export type OnDeliveryBuyer = {
   hasConfirmedEmail: boolean;
   hasBought: boolean;
   /** Unconfirmed orders of this account. */
   waiting: number;
-  /** Everybody in the same network together waits with as many as it may. */
+  /** The network has reached its limit of unconfirmed orders. */
   isNetworkFull: boolean;
   /** Confirmed orders whose money is still due at the door. */
   open: number;
   refusedParcels: number;
 };
 
-/** A customer may have so many unpaid parcels on their way, and a network so many unconfirmed orders. */
+/** The most unpaid parcels on their way to a customer, and the most unconfirmed orders of a network. */
 const maxOpen = 3;
 export const maxWaitingOfNetwork = 5;
-/** An order that nobody has confirmed keeps pieces from others: of somebody who has never bought so few, and not for a day. */
+/** Unconfirmed orders keep pieces from other customers, so newcomers may reserve only so many, for so long. */
 const maxPiecesOfNewcomer = 6;
 const maxHoursOfNewcomer = 12;
 
@@ -39,13 +39,13 @@ export type OnDeliveryRefusal =
   | { reason: "pieces"; most: number }
   | { reason: "not-offered" | "gift" | "gift-cards" | "refused-parcels" | "network" | "waiting" | "email" }
   | { reason: "too-much"; upTo: number }
-  /** The part that is paid before leaves nothing for the door. */
+  /** The part paid in advance leaves nothing for the door. */
   | { reason: "too-little" }
   | { reason: "pin"; pin: string }
   | { reason: "products"; names: string[] }
   | { reason: "open"; open: number };
 
-/** Returns the first rule that forbids it; undefined where it is allowed. */
+/** Returns the first rule that refuses the order; undefined if it is allowed. */
 export function refuseOnDelivery(
   rules: OnDeliverySettings,
   order: OnDeliveryOrder,
@@ -67,7 +67,7 @@ function refuseBuyer(
   { pieces }: OnDeliveryOrder,
   buyer: OnDeliveryBuyer,
 ): OnDeliveryRefusal | undefined {
-  // Paying a part before the parcel leaves confirms the order, so such a buyer floods nobody.
+  // A part paid online confirms the order, so such orders cannot flood the shop.
   const isPromise = !asksForPart(rules);
   if (isPromise && !buyer.hasConfirmedEmail) return { reason: "email" };
   if (buyer.refusedParcels >= rules.refusedParcels) return { reason: "refused-parcels" };
@@ -78,7 +78,7 @@ function refuseBuyer(
   return isPromise && buyer.isNetworkFull ? { reason: "network" } : undefined;
 }
 
-/** The hours in which an order is confirmed, for which its pieces are kept. */
+/** How long pieces are reserved for an unconfirmed order, in hours. */
 export function hoursToConfirm(
   { confirmHours }: Pick<OnDeliverySettings, "confirmHours">,
   { hasBought }: Pick<OnDeliveryBuyer, "hasBought">,
@@ -86,18 +86,15 @@ export function hoursToConfirm(
   return hasBought ? confirmHours : Math.min(confirmHours, maxHoursOfNewcomer);
 }
 
-/** No courier carries more, in paise. */
+/** The most that couriers collect, in paise. */
 const mostAtDoor = 50_000_00;
 
-/** Staff may take the order all the same, for a reason: not where the shop takes no money at the door at all. */
+/** Whether staff may override the refusal, for a reason. Never if the shop takes no money at the door. */
 export function canOverride({ reason }: OnDeliveryRefusal, amount: number): boolean {
   return reason !== "not-offered" && amount <= mostAtDoor;
 }
 
-/**
- * Divides a price into the part that is paid now and the rest at the door; neither where all is paid online, or where
- * the rules will refuse it.
- */
+/** Divides a price into a part paid now and the rest at the door. Both are 0 if all is paid online, or the rules will refuse the order. */
 export function divideFor(
   payment: "online" | "on-delivery",
   rules: OnDeliverySettings,
@@ -108,7 +105,7 @@ export function divideFor(
   return divideAtDoor(amount, rules) ?? neither;
 }
 
-/** A customer who has never bought confirms the order before anybody packs it. */
+/** A customer who has never bought must confirm the order before it is packed. */
 export function isToConfirm(
   rules: Pick<OnDeliverySettings, "confirmEvery">,
   buyer: Pick<OnDeliveryBuyer, "hasBought">,
@@ -116,11 +113,11 @@ export function isToConfirm(
   return rules.confirmEvery || !buyer.hasBought;
 }
 
-/** The checkout says it as soon as the box for a gift is ticked. */
+/** Shown at the checkout as soon as the gift box is ticked. */
 export const giftAtTheDoor =
   "A gift is paid before it leaves, so that nobody is asked for money at the door.";
 
-/** Says it in words for the shopper, who reads them beside the choice. */
+/** Explains a refusal to the shopper, next to the choice. */
 export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
   switch (refusal.reason) {
     case "not-offered":
@@ -143,7 +140,7 @@ export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
       return "An earlier order of yours is not confirmed yet: the link is in the email about it. Please confirm or cancel that one first, or pay this one online.";
     case "pieces":
       return `Your first order at the door can have up to ${countOf(refusal.most, "piece", "pieces")}. Please pay this one online.`;
-    // These may come from a phone number, which anybody can type: the words tell nothing about it.
+    // These may depend on a phone number, which anybody can type, so the words must not reveal anything about it.
     case "refused-parcels":
     case "open":
     case "network":

@@ -1,4 +1,4 @@
-// Reads the earlier orders of a customer who would like to pay at the door: by account, phone number and network.
+// The earlier orders of a customer who wants to pay at the door: by account, phone number and network.
 import { and, eq, inArray, like, ne, or, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -10,7 +10,7 @@ import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts"
 import { rememberedMs } from "#shop/payments/on-delivery/on-delivery.ts";
 import { maxWaitingOfNetwork, type OnDeliveryBuyer, type OnDeliveryOrder } from "./may-pay-on-delivery.ts";
 
-/** `userId` is null for an order that staff type; `phone` is the one of the parcel, where it is known already. */
+/** `userId`: null for an order typed by staff. `phone`: of the parcel, if known. */
 type Asking = { userId: string | null; network: string | undefined; phone?: string | undefined; now: Date };
 
 export async function readOnDeliveryBuyer(
@@ -49,8 +49,8 @@ export async function readOnDeliveryBuyer(
 }
 
 /**
- * Anybody can type somebody's number, so that of another account's orders with it only those count that staff have confirmed by
- * telephone. Staff who type an order see all of the number.
+ * Anybody can type another person's number, so other accounts' orders with it count only if staff confirmed them by telephone. For orders
+ * typed by staff, all orders with the number count.
  */
 function samePerson({ userId, phone }: Pick<Asking, "userId" | "phone">) {
   const isNumber = phone ? sql`${order.address} ->> 'phone' = ${phone}` : undefined;
@@ -90,7 +90,7 @@ async function readAccount(db: Database | Transaction, userId: string) {
   return { hasConfirmedEmail: account?.hasConfirmedEmail === true, hasBought: bought > 0 };
 }
 
-/** SKU and name of what is bought, and of the sets that it is a part of. */
+/** SKU and name of the products, and of the sets they belong to. */
 export async function listSold(
   db: Database | Transaction,
   lines: readonly { sku: string; name: string; setId?: string | null | undefined }[],

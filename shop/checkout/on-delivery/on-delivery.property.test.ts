@@ -1,5 +1,5 @@
-// Any path of orders that are paid at the door, on the real database and beside a model that knows none of the shop's code: each
-// step answers as the model does, sent once or several times at the same moment, and no piece and no rupee is lost.
+// Random histories of orders paid at the door, on the real database and in a model that shares no code with the shop: each step must have
+// the same result in both, sent once or several times at once, and no piece and no rupee may be lost.
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NotFound } from "#platform/faults.ts";
@@ -36,10 +36,10 @@ import {
   endSilentOrders,
 } from "./confirm-on-delivery.server.ts";
 
-/** A run of all tests takes few; the variable says how many after a change of the rules. */
+/** Few paths in a usual run; set the variable to try more after a change of the rules. */
 const paths = Number(process.env.ON_DELIVERY_PATHS ?? 30);
 const stockAtStart = 6;
-/** After so many steps, and at the end, every row is compared; each answer is compared anyway. */
+/** All rows are compared after so many steps and at the end; results are compared after every step. */
 const comparedEvery = 3;
 const startsAt = "2026-11-20T12:00:00+05:30";
 const owner = { id: "owner", role: "admin" } as const;
@@ -61,7 +61,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** One product and two customers of a path, and what it has ordered so far. */
+/** A product and two customers of a path, and the orders so far. */
 type World = { product: string; buyers: string[]; phones: string[]; network: string; ids: string[] };
 
 async function makeWorld(): Promise<World> {
@@ -82,7 +82,7 @@ async function makeWorld(): Promise<World> {
 
 const pairOf = (product: string) => `pair-${product}`;
 
-/** Two pieces or more are on two lines, as a set and by themselves, where that is possible. */
+/** Splits two or more pieces into two lines, if possible: a set, and pieces bought alone. */
 function itemsOf(product: string, quantity: number) {
   const pair = { productId: pairOf(product), quantity: 1 };
   const alone = { productId: product, quantity: quantity < 2 ? quantity : quantity - 2 };
@@ -105,7 +105,7 @@ async function placeOrder(world: World, model: OnDeliveryModel, one: { buyer: nu
   return answer.reason === "not-on-delivery" ? answer.refusal.reason : answer.reason;
 }
 
-/** Pays all of it or, with the rest at the door, a part. */
+/** Pays all online, or a part with the rest at the door. */
 async function buyOnline(
   world: World,
   model: OnDeliveryModel,
@@ -131,7 +131,7 @@ async function buyOnline(
 }
 
 let asked = { isAsked: false, keepsPart: false };
-/** A part is asked for of every order or of none, so the owner changes the rule before the order. */
+/** Sets the owner's rule before the order, because it applies to all orders or none. */
 async function askForPart(taken: Step): Promise<void> {
   if (taken.do !== "order" && taken.do !== "pay a part") return;
   const isAsked = taken.do === "pay a part";
@@ -152,7 +152,7 @@ async function readNumber(orderId: string): Promise<string> {
   return row?.number ?? "";
 }
 
-/** Sends the step to the shop. What it throws where there is nothing of that name is 'nothing'. */
+/** Sends the step to the shop. Answers 'nothing' if the shop throws NotFound. */
 async function send(world: World, model: OnDeliveryModel, taken: Step): Promise<Answer> {
   if (taken.do === "order") return placeOrder(world, model, taken);
   if (taken.do === "buy" || taken.do === "pay a part") return buyOnline(world, model, taken);
@@ -163,7 +163,7 @@ async function send(world: World, model: OnDeliveryModel, taken: Step): Promise<
   }
   const orderId = world.ids[taken.order];
   if (!orderId) return "nothing";
-  // To cancel what was paid online is another property's.
+  // Cancelling orders paid online belongs to another property test.
   const isPaidOnline = model.orders[taken.order]?.promise === null;
   if (isPaidOnline && taken.do.startsWith("cancel")) return "nothing";
   try {
@@ -218,7 +218,7 @@ async function sendOf(
   }
 }
 
-/** The owner says that a part which was paid before goes back; collected money is refunded in another way. */
+/** The owner refunds a part paid before; collected cash is refunded in another way. */
 function cancellationOf(orderId: string, order: ModelOrder | undefined) {
   const returns = order?.promise === "cancelled" && order.part > 0;
   return { orderId, reason: "No answer", ...(returns && { refund: { kind: "all" as const } }) };
@@ -350,14 +350,14 @@ test(`${paths} paths of orders that are paid at the door go as the model says, a
           answers[name] = (answers[name] ?? 0) + 1;
         }
       }
-      // Nothing of this path is due in the next one.
+      // Ends this path's open work, so that nothing is due in the next path.
       for (const [index, orderId] of world.ids.entries())
         if (model.take({ do: "cancel", order: index }) === "true")
           await cancelOnDelivery(shop, guest, { orderId });
       await expectAsModel(world, model);
       addUp(model);
     }),
-    // Nothing is shrunk: a run that goes on after its test has ended would change the sums.
+    // No shrinking: a run that continues after the end of its test would change the sums.
     { numRuns: paths, endOnFailure: true },
   );
   const { expected, ...tally } = totals;

@@ -84,7 +84,7 @@ async function send(orderId: string) {
 }
 
 describe("an order on delivery", () => {
-  test("keeps its pieces reserved until it is confirmed, and asks no gateway", async () => {
+  test("keeps its pieces reserved until it is confirmed, and calls no gateway", async () => {
     await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 1 });
     const answer = await placed(shop, asha, atDoor);
     expect(answer).toMatchObject({ isOnDelivery: true, razorpayOrderId: "", amount: 99_900 });
@@ -97,7 +97,7 @@ describe("an order on delivery", () => {
     expect(await listOrderProblems(shop.db)).toEqual([]);
   });
 
-  test("is due in whole rupees, which the courier brings, and the paise are off in every paper", async () => {
+  test("is due in whole rupees, and the paise are off in every paper", async () => {
     await addTestCode(shop, { code: "NINE", percent: 9 });
     // 999.00 less 9 % is 909.09.
     const price = { code: "NINE", shownAmount: 909_00 };
@@ -115,7 +115,7 @@ describe("an order on delivery", () => {
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured", amount: 909_00 });
   });
 
-  test("is confirmed once, however often that is said, and its money is due at the door", async () => {
+  test("is confirmed once, however often that is requested, and its money is due at the door", async () => {
     const { orderId } = await placed(shop, asha, atDoor);
     const answers = await Promise.all([1, 2, 3].map(() => confirm(orderId)));
     expect(new Set(answers.map((answer) => answer.ok && answer.orderNumber)).size).toBe(1);
@@ -126,7 +126,7 @@ describe("an order on delivery", () => {
     expect(await shop.listJobs("order.confirmed")).toHaveLength(1);
   });
 
-  test("silence ends it and gives its pieces back, whichever job runs first", async () => {
+  test("ends without a confirmation and returns its pieces, whichever job runs first", async () => {
     const { orderId } = await placed(shop, asha, atDoor);
     shop.clock.advance({ hours: 24 });
     expect(await confirm(orderId)).toEqual({ ok: false, reason: "ended" });
@@ -139,7 +139,7 @@ describe("an order on delivery", () => {
     expect(await confirm(orderId)).toEqual({ ok: false, reason: "ended" });
   });
 
-  test("its customer cancels it while it waits, and staff confirm it by telephone", async () => {
+  test("is cancelled by its customer while it waits, or confirmed by staff by telephone", async () => {
     const first = await placed(shop, asha, atDoor);
     expect(await cancelOnDelivery(shop, guest, { orderId: first.orderId })).toBe(true);
     expect(await stockOf(shop.db, "candle")).toBe(10);
@@ -161,7 +161,7 @@ describe("an order on delivery", () => {
     expect(await stockOf(shop.db, "candle")).toBe(9);
   });
 
-  test("a stranger's order with somebody's number keeps its owner from nothing, until they have confirmed it by phone", async () => {
+  test("a stranger's order with another person's number does not limit that person until it is confirmed by phone", async () => {
     const { orderId } = await placed(shop, asha, atDoor);
     const refuse = async (id: string) => {
       await send(id);
@@ -187,7 +187,7 @@ describe("an order on delivery", () => {
     expect(await start(dev)).toMatchObject({ ok: true });
   });
 
-  test("a parcel that came back is forgotten after a year", async () => {
+  test("a parcel that came back no longer counts after a year", async () => {
     const refuseOne = async () => {
       const { orderId } = await placed(shop, asha, atDoor);
       await confirm(orderId);
@@ -201,7 +201,7 @@ describe("an order on delivery", () => {
     expect(await start(asha)).toMatchObject({ ok: true });
   });
 
-  test("a newcomer's order waits half a day, and ten of one /48 at most wait at a time", async () => {
+  test("a newcomer's order waits half a day, and at most ten of one /48 wait at a time", async () => {
     await addTestProduct(shop.db, { id: "jar", stock: 50 });
     const of = async (site: string, index: number) => {
       const who = await registerConfirmed(`${site} ${index}`);
@@ -220,7 +220,7 @@ describe("an order on delivery", () => {
     expect(await of("7", 12)).toMatchObject({ ok: true });
   });
 
-  test("paying online meanwhile leaves its pieces alone, and confirming it then buys nothing twice", async () => {
+  test("paying online meanwhile leaves its pieces reserved, and confirming it then buys nothing twice", async () => {
     const { orderId } = await placed(shop, asha, atDoor);
     await bought(shop, asha);
     expect(await stockOf(shop.db, "candle")).toBe(8);
@@ -229,7 +229,7 @@ describe("an order on delivery", () => {
     expect(await stockOf(shop.db, "candle")).toBe(9);
   });
 
-  test("a customer who has bought is not asked, unless every order is confirmed", async () => {
+  test("a customer who has bought need not confirm, unless every order is confirmed", async () => {
     await bought(shop, asha);
     await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 1 });
     expect(await start(asha)).toMatchObject({
@@ -245,7 +245,7 @@ describe("an order on delivery", () => {
     expect(await start(binu, { address })).not.toHaveProperty("orderNumber");
   });
 
-  test("an order that was cancelled is none that was bought: the next one is confirmed first", async () => {
+  test("a cancelled order does not count as bought, so the next one must be confirmed", async () => {
     const { number } = await confirmed();
     await cancelOwnOrder(shop, customerActor(asha), { number });
     expect(await start(asha)).not.toHaveProperty("orderNumber");
@@ -260,14 +260,14 @@ describe("an order on delivery", () => {
     expect((await getOrderRow(shop.db, orderId)).number).toBeNull();
   });
 
-  test("nothing is offered while the setting is 0", async () => {
+  test("is not offered while the setting is 0", async () => {
     await offer({ upTo: 0 });
     expect(await start(asha)).toMatchObject({ refusal: { reason: "not-offered" } });
   });
 });
 
 describe("at the door", () => {
-  test("it is not delivered before somebody says that it was paid; then it is paid by hand", async () => {
+  test("an order is not delivered until its payment is recorded, which is then by hand", async () => {
     const { orderId } = await sent();
     expect(await changeStatus(shop, packer, { orderId, to: "delivered" })).toEqual({
       ok: false,
@@ -313,7 +313,7 @@ describe("at the door", () => {
     expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "pending", cashDue: 99_900 });
   });
 
-  test("after two refused parcels the customer pays before the next one leaves", async () => {
+  test("after two refused parcels the customer must pay before the next one leaves", async () => {
     for (const _parcel of [1, 2]) {
       const { orderId } = await sent();
       await takeBackParcel(shop, packer, { orderId, returnCost: 0 });
@@ -321,7 +321,7 @@ describe("at the door", () => {
     expect(await start(asha)).toMatchObject({ refusal: { reason: "refused-parcels" } });
   });
 
-  test("cancelled before it is packed, by its customer or by staff, nothing is due and no paper is written", async () => {
+  test("an order cancelled before it is packed, by customer or staff, has nothing due and no paper", async () => {
     const own = await confirmed();
     expect(await cancelOwnOrder(shop, customerActor(asha), { number: own.number })).toEqual({ ok: true });
     const other = await confirmed();
@@ -335,8 +335,8 @@ describe("at the door", () => {
   });
 });
 
-describe("what the courier hands in", () => {
-  test("is booked once by order or parcel, and what is missing shows itself", async () => {
+describe("cash handed in by the courier", () => {
+  test("is booked once by order or parcel, and what is missing is shown", async () => {
     const { number } = await sent();
     const row = { row: 2, number: "", parcel: "EU123456785IN", amount: 900_00, reference: "UTR1" };
     const book = (change = {}) => handInCash(shop, owner, { rows: [{ ...row, ...change }] });
@@ -357,7 +357,7 @@ describe("what the courier hands in", () => {
     expect(await listOnDelivery(shop.db, shop.clock.now())).toMatchObject({ short: [], collected: [] });
   });
 
-  test("is not booked while the parcel is still here, whoever is named by mistake", async () => {
+  test("is not booked while the parcel is still in the shop, even if it is named by mistake", async () => {
     const { orderId, number } = await confirmed();
     const row = { row: 2, number, parcel: "", amount: 99_900, reference: "UTR1" };
     expect(await handInCash(shop, owner, { rows: [row] })).toEqual([{ row: 2, number, result: "not-sent" }]);
@@ -367,7 +367,7 @@ describe("what the courier hands in", () => {
     expect(await handInCash(shop, owner, { rows: [row] })).toMatchObject([{ result: "booked", short: 0 }]);
   });
 
-  test("is all of it within a rupee, and a whole rupee more is a question", async () => {
+  test("is complete within a rupee, and a whole rupee more is a question", async () => {
     const { number } = await sent();
     const book = (amount: number) =>
       handInCash(shop, owner, { rows: [{ row: 2, number, parcel: "", amount, reference: "UTR1" }] });
@@ -375,7 +375,7 @@ describe("what the courier hands in", () => {
     expect(await book(99_900 + 99)).toMatchObject([{ result: "booked", short: 0 }]);
   });
 
-  test("comes without a file once, and what is not here after two weeks is an alarm", async () => {
+  test("can be booked once without a file, and is overdue after two weeks", async () => {
     const { orderId } = await sent();
     await collectCash(shop, packer, { orderId, method: "upi" });
     expect((await readLateCash(shop.db, shop.clock.now())).count).toBe(0);

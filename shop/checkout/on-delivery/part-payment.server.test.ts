@@ -77,7 +77,7 @@ async function refundInDashboard(orderId: string) {
   await recordGatewayRefund(shop, { ...made, status: "processed" });
 }
 
-describe("an order of which a part is paid online", () => {
+describe("an order with a part paid online", () => {
   test("is confirmed by that payment, and the rest is due at the door", async () => {
     await addToCart(shop, { userId: asha }, { productId: "candle", quantity: 1 });
     const { orderId, amount, isOnDelivery } = await placed(shop, asha, inParts);
@@ -102,7 +102,7 @@ describe("an order of which a part is paid online", () => {
     expect(await shop.listJobs("on-delivery.confirm")).toEqual([]);
   });
 
-  test("needs no confirmed email address, because nobody floods a shop with payments", async () => {
+  test("needs no confirmed email address, because its payment prevents floods of orders", async () => {
     const answer = await startCheckout(shop, customerActor(asha), purchaseOf(inParts));
     expect(answer).toMatchObject({ ok: true });
     await offer({ upTo: 5_000_00, partPercent: 0 });
@@ -112,7 +112,7 @@ describe("an order of which a part is paid online", () => {
     });
   });
 
-  test("is not opened with another part than the page has shown, nor where nothing is left for the door", async () => {
+  test("is refused if the page showed another part, or nothing is left for the door", async () => {
     for (const partAmount of [0, 99_00])
       expect(
         await startCheckout(shop, customerActor(asha), purchaseOf({ ...inParts, partAmount })),
@@ -125,7 +125,7 @@ describe("an order of which a part is paid online", () => {
     expect(await stockOf(shop.db, "candle")).toBe(10);
   });
 
-  test("has one invoice over everything at packing, which names the receipt of the part", async () => {
+  test("has one invoice over everything when packed, which names the receipt for the part", async () => {
     const orderId = await sent();
     const receipt = await findAdvanceReceipt(shop.db, orderId);
     expect(await papersOf(orderId)).toEqual(["invoice"]);
@@ -134,7 +134,7 @@ describe("an order of which a part is paid online", () => {
     expect(invoice?.order.advance).toMatchObject({ amount: 100_00, receipt: receipt?.number });
   });
 
-  test("keeps the rule about the part under which it was bought", async () => {
+  test("keeps the rule about the part that applied when it was bought", async () => {
     await offer({ upTo: 5_000_00, partPercent: 10, keepsPart: true });
     const { orderId } = await placed(shop, asha, inParts);
     await offer({ upTo: 5_000_00, partPercent: 10, keepsPart: false });
@@ -144,7 +144,7 @@ describe("an order of which a part is paid online", () => {
 });
 
 describe("the rest at the door", () => {
-  test("is taken once, and then both payments are the price", async () => {
+  test("is taken once, and then both payments add up to the price", async () => {
     const orderId = await sent();
     expect(await changeStatus(shop, packer, { orderId, to: "delivered" })).toMatchObject({ due: 899_00 });
     for (const _click of [1, 2])
@@ -157,7 +157,7 @@ describe("the rest at the door", () => {
     });
   });
 
-  test("goes back by hand, and the part to where it came from", async () => {
+  test("is refunded by hand, and the part the way it came", async () => {
     const orderId = await sent();
     await collectCash(shop, packer, { orderId, method: "cash" });
     const part = { orderId, reason: "Scratched", requestKey: "key-1", part: { amount: 950_00 } };
@@ -174,7 +174,7 @@ describe("the rest at the door", () => {
     expect((await listSales(shop, "day")).at(-1)).toMatchObject({ sold: 999_00, refunded: 999_00 });
   });
 
-  test("is what the courier hands in, and what is missing of it shows itself", async () => {
+  test("is what the courier hands in, and what is missing of it is shown", async () => {
     const orderId = await sent();
     const row = { row: 2, number: "", parcel: "EU123456785IN", amount: 999_00, reference: "UTR1" };
     const book = (amount: number) => handInCash(shop, owner, { rows: [{ ...row, amount }] });
@@ -186,8 +186,8 @@ describe("the rest at the door", () => {
   });
 });
 
-describe("a part that was paid, when the order ends", () => {
-  test("goes back whole where the parcel was not taken in", async () => {
+describe("a paid part, when the order ends", () => {
+  test("is refunded in full if the parcel was refused", async () => {
     const orderId = await sent();
     for (const _click of [1, 2])
       expect(await takeBackParcel(shop, owner, { orderId, returnCost: 180_00 })).toEqual({ ok: true });
@@ -202,7 +202,7 @@ describe("a part that was paid, when the order ends", () => {
     expect(await listOrderProblems(shop.db)).toEqual([]);
   });
 
-  test("is a cancellation charge with an invoice where the checkout said that it is kept", async () => {
+  test("becomes a cancellation charge with an invoice if the checkout said that it is kept", async () => {
     await offer({ upTo: 5_000_00, partPercent: 10, keepsPart: true });
     const orderId = await sent();
     await takeBackParcel(shop, owner, { orderId, returnCost: 180_00 });
@@ -214,7 +214,7 @@ describe("a part that was paid, when the order ends", () => {
   });
 
   test.each([false, true])(
-    "waits for the owner where staff say that the parcel is back, kept: %s",
+    "waits for the owner if staff report that the parcel is back, kept: %s",
     async (keepsPart) => {
       await offer({ upTo: 5_000_00, partPercent: 10, keepsPart });
       const orderId = await sent();
@@ -237,7 +237,7 @@ describe("a part that was paid, when the order ends", () => {
     },
   );
 
-  test("goes back with an order that its customer cancels before it is packed", async () => {
+  test("is refunded if the customer cancels the order before it is packed", async () => {
     const orderId = await bought(shop, asha, inParts);
     const { number } = await getOrderRow(shop.db, orderId);
     for (const _click of [1, 2])
@@ -284,7 +284,7 @@ describe("a part that was paid, when the order ends", () => {
     },
   );
 
-  test("does not go back alone while the rest is due at the door", async () => {
+  test("is not refunded alone while the rest is due at the door", async () => {
     const orderId = await sent();
     const asked = { orderId, reason: "Because", requestKey: "key-1" };
     expect(await refundPart(shop, owner, { ...asked, part: { amount: 1_00 } })).toMatchObject({
@@ -320,7 +320,7 @@ describe("a part that was paid, when the order ends", () => {
   );
 });
 
-test("the database knows a part only beside what is due at the door", async () => {
+test("the database allows a part only together with an amount due at the door", async () => {
   const { orderId } = await placed(shop, asha, inParts);
   const set = (change: object) =>
     shop.db.update(cashOnDelivery).set(change).where(eq(cashOnDelivery.orderId, orderId));

@@ -10,14 +10,14 @@ import { describeTerms, prepaidDiscountOf, termsOf } from "./payment-terms.ts";
 const rates = usualRates(sampleSettings.shipping);
 const offered = { ...nothingOnDelivery, upTo: 5_000_00 };
 
-test("while nobody may pay at the door, and without a charge or a discount, both ways cost the same", () => {
+test("if nobody may pay at the door, and without a charge or a discount, both ways cost the same", () => {
   const all = { handlingCharge: 50_00, prepaidPercent: 5, prepaidAmount: 10_00 };
   for (const rules of [{ ...nothingOnDelivery, ...all }, offered])
     for (const way of ["online", "on-delivery"] as const)
       expect(termsOf(way, rules)).toMatchObject({ charges: [] });
 });
 
-test("who pays at the door pays the handling, and who pays all of it online has the discount", () => {
+test("paying at the door adds the handling charge, and paying all online gets the discount", () => {
   const rules = { ...offered, handlingCharge: 50_00, prepaidPercent: 5 };
   expect(termsOf("on-delivery", rules)).toEqual({
     charges: [{ kind: "handling", amount: 50_00 }],
@@ -41,11 +41,11 @@ test.each([
   [999_00, 5, 40_00, 40_00],
   [500_00, 5, 40_00, 25_00],
   [30_00, 0, 40_00, 30_00],
-])("of %i paise with %i per cent and %i paise, %i are off", (goods, prepaidPercent, prepaidAmount, off) => {
+])("for %i paise, %i per cent and %i paise take off %i", (goods, prepaidPercent, prepaidAmount, off) => {
   expect(prepaidDiscountOf(goods, { prepaidPercent, prepaidAmount })).toBe(off);
 });
 
-test("beside a code for some products, each line has its share of both discounts, and the handling is taxed with the lines", () => {
+test("with a code for some products, each line has its share of both discounts, and the handling charge is taxed with the lines", () => {
   const lines = [
     { unitPrice: 500_00, quantity: 1, gstRate: 500, collection: "candles" },
     { unitPrice: 400_00, quantity: 1, gstRate: 1800, collection: "trays" },
@@ -66,7 +66,7 @@ test("beside a code for some products, each line has its share of both discounts
   ]);
 });
 
-test("goods less discount with charges is the amount, whatever is off, and nothing is below 0", () => {
+test("goods − discount + charges is the amount, whatever is taken off, and nothing is negative", () => {
   const line = fc.record({
     unitPrice: fc.integer({ min: 1, max: 20_000_00 }),
     quantity: fc.integer({ min: 1, max: 9 }),
@@ -109,7 +109,7 @@ test("goods less discount with charges is the amount, whatever is off, and nothi
         expect(price.amount).toBe(price.items - price.discount + charged);
         expect(price.amount).toBe(price.taxable + price.tax);
         expect(price.discount - (price.prepaidDiscount ?? 0)).toBe(without.discount);
-        // The discount for paying online takes no free delivery away.
+        // The discount for paying online keeps free delivery.
         expect(charged - handling).toBe(without.charges[0]?.amount);
         for (const { gross, discountShare } of price.lines) {
           expect(discountShare).toBeGreaterThanOrEqual(0);
@@ -121,7 +121,7 @@ test("goods less discount with charges is the amount, whatever is off, and nothi
   );
 });
 
-test("the paise of what is all due at the door are off, beside a code, and each line has its share of them", () => {
+test("paise due at the door are taken off, also with a code, and each line has its share", () => {
   const lines = [
     { unitPrice: 333_33, quantity: 1, gstRate: 500 },
     { unitPrice: 100_00, quantity: 1, gstRate: 1800 },
@@ -150,7 +150,7 @@ test("the paise of what is all due at the door are off, beside a code, and each 
   );
 });
 
-test("the paise are off what a code leaves of each line", () => {
+test("the paise are taken off what a code leaves of each line", () => {
   const lines = [
     { unitPrice: 100_50, quantity: 1, gstRate: 500, collection: "candles" },
     { unitPrice: 50_30, quantity: 1, gstRate: 1800, collection: "trays" },
@@ -162,12 +162,12 @@ test("the paise are off what a code leaves of each line", () => {
   expect(price).toMatchObject({ rounding: 55, amount: 100_00 });
 });
 
-test("a part that is paid online takes the paise, so nothing is off for them", () => {
+test("a part paid online includes the paise, so they are not taken off", () => {
   expect(termsOf("on-delivery", { ...offered, partPercent: 10 }).wholeRupees).toBe(false);
   expect(termsOf("online", offered).wholeRupees).toBeUndefined();
 });
 
-test("the cart says what either way of paying changes, and nothing where that is nothing", () => {
+test("the cart shows what each way of paying changes, and nothing if that is nothing", () => {
   expect(describeTerms({ ...nothingOnDelivery, handlingCharge: 50_00, prepaidPercent: 5 })).toBe("");
   expect(describeTerms(offered)).toBe("");
   expect(describeTerms({ ...offered, handlingCharge: 50_00, prepaidAmount: 40_00 })).toBe(

@@ -1,5 +1,5 @@
-// The way of paying changes a price while the shop takes money at the door: by a charge for that, and a discount
-// without it. Couriers collect whole rupees, so that paise due at the door are off.
+// How the way of paying changes a price while the shop takes money at the door: a charge for that, or a discount for paying online.
+// Couriers collect whole rupees, so paise due at the door are taken off.
 
 import type { Charge } from "#shop/money/charge.ts";
 import { formatPrice } from "#shop/money/money.ts";
@@ -7,12 +7,12 @@ import { asksForPart } from "#shop/payments/on-delivery/part-payment.ts";
 import { percentOf } from "#shop/promotions/promotion.ts";
 import type { OnDeliverySettings } from "#shop/settings/on-delivery.ts";
 
-/** The smaller of both counts where both are set; `prepaidAmount` in paise. */
+/** If both are set, the smaller reduction counts; `prepaidAmount` is in paise. */
 export type PrepaidRule = Pick<OnDeliverySettings, "prepaidPercent" | "prepaidAmount">;
 
 export type PaymentWay = "online" | "on-delivery";
 
-/** `wholeRupees`: all of it is due at the door, where a part that is paid online does not take the paise. */
+/** `wholeRupees`: all of it is due at the door, so no part paid online takes the paise. */
 export type PaymentTerms = { charges: Charge[]; prepaid?: PrepaidRule; wholeRupees?: boolean };
 
 export function termsOf(payment: PaymentWay, rules: OnDeliverySettings): PaymentTerms {
@@ -27,14 +27,14 @@ export function termsOf(payment: PaymentWay, rules: OnDeliverySettings): Payment
   return { charges: [], ...(isOff && { prepaid: { prepaidPercent, prepaidAmount } }) };
 }
 
-/** In paise, of goods that cost `goods` paise after any other discount. */
+/** Paise off goods that cost `goods` paise after other discounts. */
 export function prepaidDiscountOf(goods: number, { prepaidPercent, prepaidAmount }: PrepaidRule): number {
   if (prepaidPercent === 0) return Math.min(prepaidAmount, goods);
   const byPercent = percentOf(goods, prepaidPercent);
   return prepaidAmount === 0 ? byPercent : Math.min(byPercent, prepaidAmount);
 }
 
-/** The cart says it, so that nobody reads it for the first time at the checkout; empty where both ways cost the same. */
+/** Shown in the cart, so that nobody learns of it only at the checkout; empty if both ways cost the same. */
 export function describeTerms(rules: OnDeliverySettings): string {
   const { charges } = termsOf("on-delivery", rules);
   const { prepaid } = termsOf("online", rules);

@@ -1,4 +1,4 @@
-// Writes an order on delivery: its pieces stay reserved until the customer confirms it, or it is confirmed at once.
+// Stores an order on delivery: its pieces stay reserved until the customer confirms it, unless it is confirmed at once.
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
@@ -32,7 +32,7 @@ type Wish = {
   now: Date;
 };
 
-/** Locks the phone number, so that two orders of it at once see each other. */
+/** Locks the phone number, so that two concurrent orders with it see each other. */
 export async function checkOnDelivery(
   tx: Transaction,
   { onDelivery: rules }: Pick<Settings, "onDelivery">,
@@ -52,7 +52,7 @@ export async function checkOnDelivery(
   return refusal ? { ok: false, refusal } : { ok: true, buyer };
 }
 
-/** Finds the order that the same request has made a moment ago and that is not confirmed yet. */
+/** Finds the unconfirmed order that the same request has just made. */
 export async function findPlaced(
   tx: Transaction,
   earlier: readonly EarlierPurchase[],
@@ -63,7 +63,7 @@ export async function findPlaced(
   return placed && (await isStillReserved(tx, placed.id, now)) ? placed.id : undefined;
 }
 
-/** The pieces of an unconfirmed order are reserved until then. */
+/** The end of the time to confirm, until which the pieces are reserved. */
 export function confirmByOf(
   { onDelivery }: Pick<Settings, "onDelivery">,
   buyer: Pick<OnDeliveryBuyer, "hasBought">,
@@ -72,7 +72,7 @@ export function confirmByOf(
   return new Date(now.getTime() + hoursToConfirm(onDelivery, buyer) * hourMs);
 }
 
-/** An order whose first part is paid online keeps what is due at the door, and what was promised about that part. */
+/** Stores the amount due at the door of an order whose part is paid online, and whether the shop may keep that part. */
 export async function insertPart(
   tx: Transaction,
   {
@@ -96,7 +96,7 @@ type Placed = {
   settings: Settings;
 };
 
-/** Runs in the transaction that reserved the stock and wrote order and payment. Returns the number of an order that is confirmed at once. */
+/** In the transaction that reserved the stock and stored order and payment. Returns the order's number if it is confirmed at once. */
 export async function placeOnDelivery(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,

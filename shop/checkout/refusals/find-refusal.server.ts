@@ -1,4 +1,4 @@
-// Finds out whether a paid order can be confirmed; if it can, its pieces are its own when this has answered.
+// Decides whether a paid order can be confirmed, and takes its stock if so.
 import type { Transaction } from "#platform/database/database.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
 import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
@@ -14,7 +14,7 @@ import { consumeReservations, removeStockOfPaid } from "../reserve-stock.server.
 import type { Bought, Confirmation } from "../take-order.server.ts";
 import { isQuoteWithdrawn } from "../withdrawn-quote.server.ts";
 
-/** Says why the payment goes back; undefined where the order can be confirmed, and its stock is taken. */
+/** Returns why the payment is refunded; undefined if the order can be confirmed, whose stock is then taken. */
 export async function findRefusal(
   tx: Transaction,
   { clock }: Pick<Confirmation, "clock">,
@@ -27,7 +27,7 @@ export async function findRefusal(
   return checked?.refusal ?? findRefusalOfGoods(tx, { bought, checked, now });
 }
 
-/** The same where the purchase is not confirmed yet and its code has been `checked`. */
+/** The same for an unconfirmed purchase whose code is `checked`. */
 export async function findRefusalOfGoods(
   tx: Transaction,
   { bought, checked, now }: { bought: Bought; checked: PaidCode | undefined; now: Date },
@@ -50,7 +50,7 @@ export async function findRefusalOfGoods(
   return undefined;
 }
 
-/** An order keeps this part of the gateway's payment. */
+/** The fields of the gateway's payment that an order keeps. */
 export function receivedOf(received: GatewayPayment) {
   const { id, method = null } = received;
   return { way: "gateway" as const, id, method, reference: bankReferenceOf(received) };

@@ -1,4 +1,4 @@
-// Sends a payment back by which no order can be confirmed.
+// Refunds a payment that can confirm no order.
 import type { Transaction } from "#platform/database/database.ts";
 import { endGiftCards } from "#shop/payments/cards/hold-gift-cards.server.ts";
 import { paymentRefusedJob } from "#shop/payments/payment-jobs.server.ts";
@@ -13,13 +13,12 @@ type Refused = {
   payment: PaymentWithRest;
   received: GatewayPayment;
   reason: RefusalReason;
-  /** It is paid together with another order, whose email names this one, too. */
+  /** Paid together with another order, whose email names this one, too. */
   isFurther?: boolean;
 };
 
 /**
- * Requests the refund of what this order has of the payment, releases what it reserved and enqueues the email, in the caller's
- * transaction.
+ * Requests the refund of the order's share of the payment, releases what it reserved and enqueues the email, in the caller's transaction.
  */
 export async function refusePayment(
   tx: Transaction,
@@ -27,7 +26,7 @@ export async function refusePayment(
   { payment, received, reason, isFurther = false }: Refused,
 ): Promise<{ outcome: "refused"; orderId: string; reason: RefusalReason }> {
   const { orderId, amount } = payment;
-  // Releasing the reservations gives the gift cards what they hold.
+  // Releasing the reservations gives the gift cards their money back.
   const own = { ...payment, cards: null };
   await movePayment(tx, own, "refunding", {
     way: "gateway",
@@ -40,7 +39,7 @@ export async function refusePayment(
   const { id: paymentId } = payment;
   if (amount > 0)
     await requestRefund(tx, { clock, jobs }, { orderId, paymentId, way: "gateway", amount, reason, by });
-  // Gift cards paid for all of this order, so nothing of the payment is its own.
+  // Gift cards paid for all of this order, so it has no share of the payment.
   else await movePayment(tx, { ...own, status: "refunding" }, "refunded");
   await releaseReservations(tx, [orderId], clock.now());
   if (payment.cards) await endGiftCards(tx, orderId);

@@ -1,4 +1,4 @@
-// Prices what a checkout asks for, by our own prices, and says why it cannot be sold so.
+// Prices a checkout request by the shop's own prices, and decides whether it can be sold.
 import type { Clock } from "#platform/clock.ts";
 import type { Config } from "#platform/config.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -32,17 +32,17 @@ export type PriceRefusal =
   | NotPriced
   | ({ ok: false; reason: "discount-refused" } & RefusedCode)
   | { ok: false; reason: "amount-differs"; price: PurchasePrice }
-  /** The business may sell only inside its own `state`. */
+  /** The business may sell only in its own `state`. */
   | { ok: false; reason: "outside-state"; state: string }
   | ({ ok: false } & NotDelivered)
-  /** The owner does not offer this for a gift now, or its day cannot be kept. */
+  /** The shop does not offer this for a gift, or its day cannot be kept. */
   | { ok: false; reason: "gift-refused"; refusal: GiftRefusal }
-  /** The business settings are still the sample's, and this is no practice. */
+  /** A live shop's business settings are still those of the sample. */
   | { ok: false; reason: "not-open-yet" }
-  /** A discount leaves less than the gateway takes. */
+  /** After the discount, less is left than the gateway accepts. */
   | { ok: false; reason: "too-small" };
 
-/** `code` is the one that is in the price. */
+/** `code`: the one in the price. */
 export type Priced = {
   ok: true;
   price: PurchasePrice;
@@ -51,7 +51,7 @@ export type Priced = {
   gift: Gift | null;
 };
 
-/** Our price, refused where the page shows another. */
+/** Our price; refused if the page shows another. */
 export async function priceRequest(
   ctx: { db: Transaction; clock: Clock },
   settings: Settings,
@@ -62,8 +62,8 @@ export async function priceRequest(
   if (!maySellTo(business, placeOfSupplyOf(request.address)))
     return { ok: false, reason: "outside-state", state: business.state };
   const { items, code } = request;
-  // Cards may pay for all of it, or it needs no confirmation: then it is confirmed in this transaction, which locks the code
-  // before products.
+  // Gift cards may pay for all of it, or it needs no confirmation: then this transaction confirms it, and must lock the code before
+  // products.
   const lock = request.giftCardAmount > 0 || request.payment === "on-delivery";
   const automatic = await listRunningPromotions(ctx.db, now);
   const { zip: pinCode } = request.address;

@@ -1,5 +1,5 @@
-// Some parts of a checkout's request make it another order. The compiler asks for a new field of the request here: a field
-// that the fingerprint forgets would sell somebody the order of an earlier request.
+// Which fields of a checkout request make another order. The compiler requires an entry here for each new field: one that the fingerprint
+// omits would sell somebody an earlier request's order.
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
@@ -14,11 +14,11 @@ import type { CheckoutRequest } from "../checkout-calls.ts";
 
 type Field = { makes: "another order" | "the same order"; change: Partial<CheckoutRequest> };
 
-/** Every delivery policy of a test keeps it. */
+/** A day that every delivery policy in the tests can keep. */
 const inSomeWeeks = new Date(Date.parse("2026-11-20T00:00:00Z") + 40 * 86_400_000).toISOString().slice(0, 10);
 
 const fields: Record<keyof CheckoutRequest, Field> = {
-  // It is what the other fields cost; another amount is refused.
+  // Follows from the other fields; another amount is refused.
   shownAmount: { makes: "the same order", change: { shownAmount: 99_900 } },
   items: {
     makes: "another order",
@@ -29,7 +29,7 @@ const fields: Record<keyof CheckoutRequest, Field> = {
   code: { makes: "another order", change: { code: "NOTHING", shownAmount: 99_899 } },
   payment: { makes: "another order", change: { payment: "on-delivery" } },
   giftCardAmount: { makes: "another order", change: { giftCardAmount: 100_00 } },
-  // It follows from the amount and the owner's rule; another one is refused.
+  // Follows from the amount and the owner's rule; another one is refused.
   partAmount: { makes: "the same order", change: {} },
   gift: { makes: "another order", change: { gift: true } },
   giftWords: { makes: "another order", change: { gift: true, giftWords: "Happy Diwali!" } },
@@ -44,9 +44,9 @@ const fields: Record<keyof CheckoutRequest, Field> = {
     makes: "another order",
     change: { gift: true, giftFollower: "both", giftFollowerEmail: "kamla@example.com" },
   },
-  // It says that a PIN code is right, which the address has.
+  // Only confirms the PIN code, which is in the address.
   pinConfirmed: { makes: "the same order", change: { pinConfirmed: true } },
-  // It says which orders the page knows.
+  // Only says which orders the page knows.
   lastOrder: { makes: "the same order", change: { lastOrder: null } },
 };
 

@@ -1,10 +1,10 @@
-// Tells whether two requests ask for the same order.
+// Recognises two requests for the same order.
 import { createHash } from "node:crypto";
 import { normaliseCode } from "#shop/promotions/typed-code.ts";
 import type { CheckoutRequest } from "../checkout-calls.ts";
 import type { PurchasePrice } from "../choose-price.server.ts";
 
-/** Whatever a request asks for makes it another order, except the fields that are taken out first. */
+/** Every field of the request counts, except those removed here first. */
 export function fingerprintOf(request: CheckoutRequest, price: PurchasePrice, keyId: string): string {
   const { shownAmount, items, pinConfirmed, lastOrder, partAmount, ...wanted } = request;
   const { company = "", gstin = "", ...address } = wanted.address;
@@ -20,7 +20,7 @@ export function fingerprintOf(request: CheckoutRequest, price: PurchasePrice, ke
       gstRate,
       ...(setFilling ? [setFilling] : []),
     ]),
-    // A saved address may list the same fields in another order.
+    // Sorted, because a saved address may have its fields in another order.
     address: Object.entries({ ...address, company, gstin }).sort(),
     code: wanted.code ? normaliseCode(wanted.code) : "",
     amount: price.amount,

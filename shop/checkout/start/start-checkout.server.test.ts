@@ -51,7 +51,7 @@ describe("startCheckout", () => {
     ]).toEqual([1, 9, 1]);
   });
 
-  test("in a pause nothing new is ordered, and what was begun before it may still be paid", async () => {
+  test("in a pause nothing new can be ordered, and an order begun before can still be paid", async () => {
     const pause = (on: boolean) =>
       saveSettings(shop, owner, { group: "pause", change: { on, words: "We pour again soon." } });
     const begun = await placed(shop, asha);
@@ -101,7 +101,7 @@ describe("startCheckout", () => {
     expect(await buy()).toMatchObject({ ok: true, amount: 99_900 });
   });
 
-  test("a checkout with too little stock is refused and says how much is left", async () => {
+  test("a checkout with too little stock is refused with the number of pieces left", async () => {
     const items = [
       { productId: "candle", quantity: 1 },
       { productId: "bowl", quantity: 3 },
@@ -134,7 +134,7 @@ describe("startCheckout", () => {
     expect([await stockOf(shop.db, "bowl"), await stockOf(shop.db, "candle")]).toEqual([0, 9]);
   });
 
-  test("another address or delivery is another purchase, which continues the first one", async () => {
+  test("another address or delivery makes another purchase, which continues the first", async () => {
     const first = await placed(shop, asha);
     const second = await placed(shop, asha, { address: { ...shimlaAddress, city: "Solan" } });
     expect(second.razorpayOrderId).not.toBe(first.razorpayOrderId);
@@ -266,7 +266,7 @@ describe("the discount", () => {
     expect(await shop.db.select().from(promotionUse)).toEqual([]);
   });
 
-  test("a discount that leaves less than the gateway takes is refused, and nothing is reserved", async () => {
+  test("a discount that leaves less than the gateway accepts is refused, and nothing is reserved", async () => {
     await saveSettings(shop, owner, {
       group: "shipping",
       change: { ...sampleSettings.shipping, standardRate: 0 },

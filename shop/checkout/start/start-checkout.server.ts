@@ -1,5 +1,5 @@
-// Starts a checkout: creates a pending order with our prices, reserves its stock, and creates the gateway's
-// order. The same request made twice gives one order.
+// Starts a checkout: creates a pending order with our prices, reserves its stock, and creates the gateway's order. A repeated request gives
+// the same order.
 
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -42,34 +42,33 @@ export type StartCheckoutOutcome =
   | {
       ok: true;
       orderId: string;
-      /** Empty where nothing is paid now: the order is confirmed and has its number, or is on delivery and not confirmed yet. */
+      /** Empty if nothing is paid now: the order is confirmed (and has its number), or waits to be confirmed for payment at the door. */
       razorpayOrderId: string;
       orderNumber?: string;
-      /** It is paid at the door. Without a number the customer confirms it first. */
+      /** To be paid at the door. Without a number, the customer must confirm it first. */
       isOnDelivery?: boolean;
-      /** Paise that are left to pay. */
+      /** Paise to pay now. */
       amount: number;
       keyId: string;
     }
   | PriceRefusal
   | { ok: false; reason: "out-of-stock"; lines: { productId: string; name: string; left: number }[] }
   | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
-  /** These products were paid by an earlier purchase, which is an order now. */
+  /** An earlier purchase has these products and is already an order. */
   | { ok: false; reason: "already-paid"; orderNumber: string }
-  /** The gift cards pay more or less than the page shows. */
+  /** The page shows another amount for gift cards. */
   | { ok: false; reason: "gift-card-differs" }
-  /** The part that is paid now, with the rest at the door, is another one than the page shows. */
+  /** The page shows another part to pay now. */
   | { ok: false; reason: "part-differs" }
-  /** It cannot be paid at the door. */
   | { ok: false; reason: "not-on-delivery"; refusal: OnDeliveryRefusal }
   | { ok: false; reason: "payments-closed" }
-  /** The owner has paused selling, in these words. */
+  /** The owner has paused selling; `words` is the owner's message. */
   | { ok: false; reason: "paused"; words: string }
   | ({ ok: false } & LimitRefusal);
 
 type Context = AppContext & { razorpay: Razorpay | undefined };
 
-/** Throws Fault, not a bug, if the gateway does not answer; the same request then finds its pending order. */
+/** Throws Fault if the gateway does not answer; the same request then finds its pending order. */
 export const startCheckout = command(canBuy, openPayment);
 
 async function openPayment(
@@ -102,7 +101,7 @@ async function openPayment(
 }
 
 type Refused = Exclude<StartCheckoutOutcome, { ok: true }>;
-/** A new order's payment is written with the lease to create its order at the gateway. */
+/** A new order's payment is stored with the lease to create its order at the gateway. */
 type Prepared = {
   ok: true;
   orderId: string;
@@ -114,11 +113,11 @@ type Prepared = {
 async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): Promise<Prepared | Refused> {
   const { clock } = ctx;
   const { userId, network, keyId, request } = purchase;
-  // One checkout at a time for each user: a double click waits here and then finds the first one's order.
+  // One checkout at a time for each user: the second of two clicks waits here and finds the first one's order.
   await lock(tx, `start-checkout:${userId}`);
   const settings = await readSettings(tx);
   const now = clock.now();
-  // Before the discount is looked up: an order confirmed in between has then used it up.
+  // Read before the discount: an order confirmed in between has used it up.
   const earlier = await listEarlierPurchases(tx, { userId, lastOrder: request.lastOrder, paidByCards, now });
   const paidBefore = findPaidBefore(earlier, request.items);
   if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
@@ -140,7 +139,7 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   if (placed) return { ok: true, orderId: placed, amount: toPay, isNew: false, isOnDelivery: true };
   const [reused] = (await findReusable(tx, pending, { fingerprint, now }))?.orders ?? [];
   if (reused) return { ok: true, orderId: reused.id, amount: toPay, isNew: false };
-  // A purchase that was begun before the pause may still be paid.
+  // A purchase begun before the pause can still be paid.
   if (paused) return { ok: false, reason: "paused", words: paused };
   const refused = await refuseByLimits(tx, settings.limits, { userId, network, lines, amount, now });
   if (refused) return { ok: false, ...refused };
@@ -172,7 +171,10 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   return finishOrder(tx, ctx, { ...purchase, orderId, toPay, code, settings, buyer });
 }
 
-/** Confirms at once an order that gift cards pay for, or one on delivery that needs no confirmation. `buyer` is set for an order of which all is paid at the door. */
+/**
+ * Confirms an order at once if gift cards pay for all of it, or if it is on delivery and needs no confirmation. `buyer`: set for an order
+ * to be paid entirely at the door.
+ */
 async function finishOrder(
   tx: Transaction,
   ctx: Context,
@@ -194,7 +196,7 @@ async function finishOrder(
 
 type ToFinish = { orderId: string; toPay: number; settings: Settings; buyer: OnDeliveryBuyer | undefined };
 
-/** Undefined for an order that is paid now. */
+/** Undefined for an order paid online. */
 async function checkAtDoor(
   tx: Transaction,
   {

@@ -1,4 +1,4 @@
-// Stores a pending order, whose stock is taken already.
+// Stores a pending order whose stock is already taken.
 import type { Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
@@ -21,11 +21,11 @@ type OrderToWrite = Purchase &
     fingerprint: string;
     settings: Settings;
     divided: DividedAmount;
-    /** Undefined for an order that is paid now. */
+    /** Undefined for an order paid online. */
     buyer: Pick<OnDeliveryBuyer, "hasBought"> | undefined;
   };
 
-/** Stores the purchase with its order, whose stock is taken, its reservation, its use of a code and its payment. */
+/** Stores the purchase with its order, reservation, use of a code and payment. The caller has taken the stock. */
 export async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWrite): Promise<string> {
   const { userId, network, keyId, request, price, code, gift, gstShown } = toWrite;
   const { continues, fingerprint, settings, divided, buyer = { hasBought: false } } = toWrite;
@@ -48,7 +48,7 @@ export async function writeOrder(tx: Transaction, now: Date, toWrite: OrderToWri
   const expiresAt = atDoor
     ? confirmByOf(settings, buyer, now)
     : new Date(now.getTime() + reservationMinutes * minuteMs);
-  // The gateway never hears of what is paid at the door.
+  // The gateway is not involved in payments at the door.
   const opening = atDoor
     ? { nextCheckAt: null }
     : { nextCheckAt: new Date(now.getTime() + firstCheckAfterMs), creatingSince: now };

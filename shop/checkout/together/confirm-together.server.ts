@@ -1,4 +1,4 @@
-// Confirms all orders that one payment is for, or sends all of it back: never a part.
+// Confirms all orders of one payment, or refunds all of it: never a part.
 import { and, asc, eq, ne } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
@@ -20,7 +20,7 @@ type Outcome =
   | { outcome: "confirmed"; orderId: string; orderNumber: string }
   | { outcome: "refused"; orderId: string; reason: RefusalReason };
 
-/** Undoes what was done for some of the orders, because another one cannot be confirmed. */
+/** Rolls back what was done for some of the orders, because another one cannot be confirmed. */
 class OneIsRefused extends Error {
   readonly reason: RefusalReason;
   constructor(reason: RefusalReason) {
@@ -29,7 +29,7 @@ class OneIsRefused extends Error {
   }
 }
 
-/** The caller has locked the first one, which the gateway knows, and found that the payment matches and is new. */
+/** The caller has locked the first order, which the gateway knows, and checked that the payment matches and is new. */
 export async function confirmTogether(
   tx: Transaction,
   confirmation: Confirmation,
@@ -53,7 +53,7 @@ export async function confirmTogether(
   return { outcome: "confirmed", orderId, orderNumber };
 }
 
-/** The other orders of the purchase, in the order in which they were named. Its chain is locked already. */
+/** The other orders of the purchase, in the order in which they were made. Its chain is already locked. */
 async function lockFurther(tx: Transaction, firstId: string): Promise<Bought[]> {
   const rows = await tx
     .select({ orderId: payment.orderId })
@@ -66,7 +66,7 @@ async function lockFurther(tx: Transaction, firstId: string): Promise<Bought[]> 
   return further;
 }
 
-/** Takes the pieces of all orders or of none. Returns why not. */
+/** Takes the pieces of all orders or of none. Returns the reason if one is refused. */
 async function secureAll(
   tx: Transaction,
   { clock }: Confirmation,
@@ -74,9 +74,9 @@ async function secureAll(
 ): Promise<RefusalReason | undefined> {
   const now = clock.now();
   try {
-    // A savepoint: what was taken for the orders before the one that is refused goes back with it.
+    // A savepoint: undoes what was taken for the other orders if one is refused.
     await tx.transaction(async (part) => {
-      // They were priced with one code, which counts once.
+      // All orders were priced with one code, which counts once.
       const { userId, discountCode: code } = all[0]?.order ?? {};
       const checked = code ? await checkPaidCode(part, { userId: userId ?? null, code, now }) : undefined;
       if (checked?.refusal) throw new OneIsRefused(checked.refusal);
@@ -94,7 +94,7 @@ async function secureAll(
   }
 }
 
-/** All pieces are taken before the first order gets its number, for which orders of other shoppers wait. */
+/** Takes all pieces before the first order gets its number, because other shoppers' orders wait for numbers. */
 async function takeAll(
   tx: Transaction,
   confirmation: Confirmation,

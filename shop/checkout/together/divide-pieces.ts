@@ -1,7 +1,7 @@
-// Says which pieces of the cart each recipient gets, where the cart may have changed since they were chosen.
+// Divides the pieces of the cart over the recipients; the cart may have changed since they were chosen.
 import type { CheckoutItem } from "../checkout-items.ts";
 
-/** Nobody gets more than is in the cart: the earlier recipient first. `left` is what nobody gets. */
+/** Nobody gets more than is in the cart; earlier recipients come first. `left`: pieces for nobody. */
 export function dividePieces<Recipient extends { pieces: readonly CheckoutItem[] }>(
   cart: readonly CheckoutItem[],
   recipients: readonly Recipient[],

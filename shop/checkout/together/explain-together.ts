@@ -1,4 +1,4 @@
-// Says why the payment for several recipients is not opened, in words for the customer.
+// Explains to the customer why the payment for several recipients cannot start.
 import { describeTooManyPieces } from "#shop/cart/piece-limits.ts";
 import { explainRefusal } from "#shop/promotions/typed-code.ts";
 import {

@@ -1,4 +1,4 @@
-// Prepares the page of everybody who gets something: whom, what, the price of each order and one sum.
+// The page of a purchase for several recipients: each recipient's products and price, and the sum.
 import type { AppContext } from "#platform/app-context.ts";
 import type { ReadContext } from "#platform/cached-read.ts";
 import { readCart } from "#shop/cart/cart.server.ts";
@@ -20,7 +20,7 @@ import { type PricedRecipients, priceRecipients } from "./price-recipients.serve
 import type { RecipientChoices } from "./recipient-form.ts";
 import { listRecipients, type RecipientRow } from "./recipients.server.ts";
 
-/** `gross` is what they cost, in paise. */
+/** `gross`: the price of these pieces, in paise. */
 type GivenItem = { productId: string; name: string; quantity: number; gross: number };
 
 export type PreparedRecipient = {
@@ -28,30 +28,30 @@ export type PreparedRecipient = {
   address: ShippingAddress;
   choices: RecipientChoices;
   items: GivenItem[];
-  /** Null for somebody who gets nothing, because it is no longer in the cart. */
+  /** Null for a recipient who gets nothing, because the pieces are no longer in the cart. */
   totals: ShownTotals | null;
-  /** Says why this order cannot be made as it is, in words for the customer. */
+  /** Why this order cannot be made, in words for the customer. */
   problem: string | null;
 };
 
 export type PreparedTogether = {
-  /** In the order in which they were named. */
+  /** In the order in which they were added. */
   recipients: PreparedRecipient[];
-  /** Nobody gets these pieces, which stay in the cart. */
+  /** Pieces for no recipient, which stay in the cart. */
   left: { productId: string; name: string; quantity: number }[];
-  /** They add up all orders; tax only where the shop may show it. */
+  /** The sums of all orders; tax only if the shop may show it. */
   totals: ShownTotals;
-  /** The promotion of the code, or why it is refused; undefined without a code. */
+  /** The code's promotion, or why it was refused; undefined without a code. */
   discount: { code: string; description: string } | RefusedCode | undefined;
-  /** The sentence of the automatic promotion that counts. */
+  /** The sentence of the automatic promotion in the prices. */
   offer: string | null;
-  /** The limit of free delivery counts over all of them, or in each. */
+  /** Whether the limit of free delivery applies to the sum of all orders or to each. */
   limitOverAll: boolean;
 };
 
 type Asked = { userId: string; network: string | undefined; code: string | undefined; now: Date };
 
-/** Undefined where nothing of the cart can be bought. */
+/** Undefined if nothing in the cart can be bought. */
 export async function prepareTogether(
   ctx: ReadContext & Pick<AppContext, "clock">,
   { userId, network, code, now }: Asked,
@@ -83,7 +83,7 @@ export async function prepareTogether(
   };
 }
 
-/** `place` is that of the recipient's order, below 0 where there is none. */
+/** `place`: the index of the recipient's order, negative if there is none. */
 function presentRecipient(
   { id, address, choices }: RecipientRow,
   { priced, place }: { priced: PricedRecipients; place: number },

@@ -1,5 +1,5 @@
-// Prices what a customer sends to several recipients, for showing it and for charging it: lines and prices come from the
-// catalogue, and every address is checked as for an order of its own.
+// Prices a purchase for several recipients, to show and to charge it: lines and prices come from the catalogue, and every address is
+// checked as for a single order.
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { explainNotDelivered } from "#shop/delivery/not-delivered.ts";
@@ -25,9 +25,9 @@ export type RecipientToPrice = { items: CheckoutItem[]; address: ShippingAddress
 
 export type PricedRecipients = PricedPurchase<LineToOrder> & {
   ok: true;
-  /** Each recipient has a gift or none, in their order. */
+  /** In the order of recipients; null for an order that is no gift. */
   gifts: (Gift | null)[];
-  /** Says why a recipient's order cannot be made as it is, in words for the customer; null where it can. */
+  /** Why a recipient's order cannot be made, in words for the customer; null if it can. */
   problems: (string | null)[];
 } & Pick<ChosenPrice, "withCode" | "refused" | "gstShown">;
 
@@ -38,7 +38,7 @@ type Wishes = {
   userId: string;
   network: string | undefined;
   now: Date;
-  /** The code is locked before products, where the same transaction takes the stock and confirms. */
+  /** Set by a transaction that takes the stock and then confirms: locks the code before products. */
   lock?: boolean;
 };
 
@@ -68,7 +68,7 @@ export async function priceRecipients(
       delivery: recipients[index]?.choices.delivery ?? "standard",
       charges: chargesOf(checked[index]?.wished),
     }),
-    // Nobody pays for several recipients at the door.
+    // Purchases for several recipients cannot be paid at the door.
     { ...termsOf("online", settings.onDelivery), limitOverAll: settings.gifts.freeDeliveryForAll },
   );
   return {

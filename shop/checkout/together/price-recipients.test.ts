@@ -1,4 +1,4 @@
-// The sum of a purchase for several recipients, whatever is divided and whatever is taken off.
+// The total of a purchase for several recipients, with any division and any reductions.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { AutomaticPromotion, PromotionTerms } from "#shop/promotions/promotion.ts";
@@ -30,11 +30,11 @@ const percent = (value: number, collections: string[] = []) => codeTerms("percen
 
 describe("the limit of free delivery", () => {
   const parcels = [parcelOf([candle()]), parcelOf([candle()])];
-  test("counts over all parcels where the owner says so", () => {
+  test("applies to the sum of all parcels if the owner says so", () => {
     const { orders, amount } = pricePurchase({ parcels, ...nothingOff, limitOverAll: true });
     expect([amount, orders.map((one) => one.amount)]).toEqual([120_000, [60_000, 60_000]]);
   });
-  test("is reached by a paisa more than it", () => {
+  test("is passed by a paisa more", () => {
     const chargesOf = (unitPrice: number) =>
       pricePurchase({
         parcels: [parcelOf([candle()]), parcelOf([candle(1, unitPrice)])],
@@ -46,24 +46,24 @@ describe("the limit of free delivery", () => {
       [0, 0],
     ]);
   });
-  test("counts in each parcel by itself otherwise", () => {
+  test("applies to each parcel otherwise", () => {
     expect(pricePurchase({ parcels, ...nothingOff, limitOverAll: false }).amount).toBe(136_000);
     expect(pricePurchase({ parcels, ...nothingOff }).amount).toBe(136_000);
   });
-  test("is about the goods after the discount", () => {
+  test("is compared with the goods after the discount", () => {
     const priced = pricePurchase({ parcels, withCode: percent(20), automatic: [], limitOverAll: true });
     expect(priced.amount).toBe(96_000 + 16_000);
   });
 });
 
-test("a discount of an odd paisa is shared by largest remainder, the earlier order first", () => {
+test("a discount of an odd paisa is shared by largest remainder, and of equals the earlier order gets it", () => {
   const parcels = [parcelOf([candle(1, 3_333)]), parcelOf([candle(1, 3_333)]), parcelOf([candle(1, 3_333)])];
   const withCode = codeTerms("amount", 100);
   const { orders } = pricePurchase({ parcels, withCode, automatic: [], limitOverAll: true });
   expect(orders.map((one) => one.discount)).toEqual([34, 33, 33]);
 });
 
-test("a code for one collection lowers only the orders that have some of it", () => {
+test("a code for one collection lowers only orders with products of it", () => {
   const lamp = { ...candle(), collection: "lamps" };
   const { orders } = pricePurchase({
     parcels: [parcelOf([candle()]), parcelOf([lamp])],
@@ -80,23 +80,23 @@ const offerOf = (change: Partial<AutomaticPromotion>): AutomaticPromotion => ({
   ...promotionTerms(change),
 });
 
-describe("beside a code an offer", () => {
+describe("an offer together with a code", () => {
   const parcels = [parcelOf([candle()]), parcelOf([candle()])];
   const given = { parcels, limitOverAll: false };
   const paid = (withCode: PromotionTerms, offer: Partial<AutomaticPromotion>) => {
     const priced = pricePurchase({ ...given, withCode, automatic: [offerOf(offer)] });
     return { amount: priced.amount, byOffer: priced.automatic !== undefined };
   };
-  test("counts where it saves more than the code", () => {
+  test("counts if it saves more than the code", () => {
     expect(paid(percent(10), { percent: 15 })).toEqual({ amount: 102_000 + 16_000, byOffer: true });
   });
-  test("counts where it saves as much as the code", () => {
+  test("counts if it saves as much as the code", () => {
     expect(paid(percent(10), { percent: 10 })).toEqual({ amount: 108_000 + 16_000, byOffer: true });
   });
-  test("does not count where the code saves more", () => {
+  test("does not count if the code saves more", () => {
     expect(paid(percent(20), { percent: 15 })).toEqual({ amount: 96_000 + 16_000, byOffer: false });
   });
-  test("counts with the delivery that is paid then, as a code for free delivery does", () => {
+  test("is compared including delivery, which a code may make free", () => {
     const free = codeTerms("free-delivery", 0);
     // Free delivery of two parcels saves 16,000; an eighth of the goods 15,000.
     expect(paid(free, { percent: 12 })).toEqual({ amount: 120_000, byOffer: false });
@@ -104,7 +104,7 @@ describe("beside a code an offer", () => {
   });
 });
 
-test("an offer that would cost more delivery than it saves is left out", () => {
+test("an offer that adds more to delivery than it saves is left out", () => {
   const parcels = [parcelOf([candle(2, 50_000)]), parcelOf([candle(2, 50_000)])];
   const priced = pricePurchase({
     parcels,
@@ -115,10 +115,10 @@ test("an offer that would cost more delivery than it saves is left out", () => {
   expect([priced.amount, priced.automatic]).toEqual([200_000, undefined]);
 });
 
-describe("what is off for paying online", () => {
+describe("the reduction for paying online", () => {
   const parcels = [parcelOf([candle(1, 60_000)]), parcelOf([candle(1, 30_000), candle(1, 10_000)])];
   const given = { parcels, automatic: [], limitOverAll: false };
-  test("is taken off every order, and no delivery becomes dearer", () => {
+  test("is taken off every order, and makes no delivery dearer", () => {
     const prepaid = { prepaidPercent: 5, prepaidAmount: 0 };
     const { orders, amount } = pricePurchase({ ...given, withCode: undefined, prepaid });
     expect(orders.map((one) => [one.discount, one.prepaidDiscount, one.amount])).toEqual([
@@ -127,21 +127,21 @@ describe("what is off for paying online", () => {
     ]);
     expect(amount).toBe(111_000);
   });
-  test("is no more than the owner's amount for all of them together", () => {
+  test("is at most the owner's amount, for all orders together", () => {
     const prepaid = { prepaidPercent: 5, prepaidAmount: 1_000 };
     const { orders } = pricePurchase({ ...given, withCode: undefined, prepaid });
     expect(orders.map((one) => one.prepaidDiscount)).toEqual([600, 400]);
   });
-  test("has no name of its own, and leaves an offer its name where that takes anything", () => {
+  test("has no name of its own, and an offer keeps its name where it takes something off", () => {
     const prepaid = { prepaidPercent: 10, prepaidAmount: 0 };
     const names = (automatic: AutomaticPromotion[]) =>
       pricePurchase({ ...given, automatic, prepaid }).orders.map(({ discountName }) => discountName);
     expect(names([])).toEqual([undefined, undefined]);
     expect(names([offerOf({ percent: 10 })])).toEqual(["An offer", "An offer"]);
-    // One paisa is off the first order, which is the larger, and nothing off the second.
+    // One paisa is taken off the first order, which is the larger, and nothing off the second.
     expect(names([offerOf({ amount: 1, minimumAmount: 100 })])).toEqual(["An offer", undefined]);
   });
-  test("may be one paisa, of the order with the larger share", () => {
+  test("may be one paisa, off the order with the larger share", () => {
     const prepaid = { prepaidPercent: 0, prepaidAmount: 1 };
     const { orders, amount } = pricePurchase({ ...given, withCode: undefined, prepaid });
     expect(orders.map((one) => [one.discount, one.prepaidDiscount ?? 0])).toEqual([
@@ -150,7 +150,7 @@ describe("what is off for paying online", () => {
     ]);
     expect(amount).toBe(116_000 - 1);
   });
-  test("comes off what a code leaves", () => {
+  test("is computed on what a code leaves", () => {
     const prepaid = { prepaidPercent: 10, prepaidAmount: 0 };
     const { orders } = pricePurchase({ ...given, withCode: percent(50), prepaid });
     expect(orders.map((one) => [one.discount, one.prepaidDiscount])).toEqual([
@@ -198,7 +198,7 @@ const purchase = fc.record({
   ),
 });
 
-test("the orders add up to goods − discount + charges of all, and each is its taxable value and tax", () => {
+test("the orders add up to goods − discount + charges of the purchase, and each to its taxable value and tax", () => {
   fc.assert(
     fc.property(purchase, (given) => {
       const { orders, amount } = pricePurchase({
@@ -219,7 +219,7 @@ test("the orders add up to goods − discount + charges of all, and each is its 
   );
 });
 
-test("gift cards and payment of every order are its amount, and no card pays more than it has", () => {
+test("gift cards and payment of every order add up to its amount, and no card pays more than it has", () => {
   const amounts = fc.array(fc.integer({ min: 100, max: 900_000 }), { minLength: 2, maxLength: 10 });
   fc.assert(
     fc.property(
@@ -244,12 +244,12 @@ test("gift cards and payment of every order are its amount, and no card pays mor
   );
 });
 
-test("a card that has nothing left for an order is not among those that pay it", () => {
+test("a card with nothing left for an order is not listed for it", () => {
   const cards = [
     { id: "one", share: 300 },
     { id: "two", share: 100 },
   ];
-  // 800 less 400 is paid online, 200 in each order; the first card is used up with the first of them, but for 100.
+  // 800 less 400 is paid online, 200 in each order; the first card pays the first order and has 100 left for the second.
   expect(shareCards([400, 400], cards)).toEqual([
     { payment: 200, cards: [{ id: "one", share: 200 }] },
     {
@@ -262,7 +262,7 @@ test("a card that has nothing left for an order is not among those that pay it",
   ]);
 });
 
-test("nobody gets what is no longer in the cart, the earlier recipient comes first, and the rest stays", () => {
+test("nobody gets what is no longer in the cart, earlier recipients come first, and the rest stays", () => {
   const divided = dividePieces(
     [
       { productId: "candle", quantity: 3 },
@@ -285,6 +285,6 @@ test("nobody gets what is no longer in the cart, the earlier recipient comes fir
   expect(divided.left).toEqual([{ productId: "lamp", quantity: 1 }]);
 });
 
-test("a shop that was open before has the limit of free delivery for each recipient", () => {
+test("the sample settings apply the limit of free delivery to each recipient", () => {
   expect(sampleSettings.gifts.freeDeliveryForAll).toBe(false);
 });

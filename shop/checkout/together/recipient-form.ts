@@ -1,4 +1,4 @@
-// The form of one recipient, where several get a part of the cart each and all of it is paid at once.
+// The form of one of several recipients, who each get a part of the cart that is paid at once.
 import { z } from "zod";
 import { fieldAttributes } from "#shop/forms/field.ts";
 import { checkoutChoices } from "../checkout-form.ts";
@@ -6,7 +6,7 @@ import { type CheckoutItem, parseRecipientPieces } from "../checkout-items.ts";
 import { giftChoices } from "../gift-choice.ts";
 import { shippingForm } from "../shipping-details.ts";
 
-/** So many parcels are bought at once. */
+/** The most recipients of one purchase. */
 export const maxRecipients = 10;
 
 const noPieces = "Choose at least one piece for this person";
@@ -16,7 +16,7 @@ const { name, phone, address, city, state, zip } = shippingForm.shape;
 const { delivery, pinConfirmed } = checkoutChoices.shape;
 
 export const recipientForm = z.object({
-  /** Each is '2:candle', as `writeRecipientPieces` writes it. */
+  /** Values such as '2:candle', written by `writeRecipientPieces`. */
   pieces: z
     .array(z.string())
     .max(maxPieceFields)
@@ -38,7 +38,7 @@ export const recipientForm = z.object({
 
 export type RecipientDetails = z.output<typeof recipientForm>;
 
-/** A recipient has these choices besides the address and the pieces. */
+/** A recipient's choices, besides the address and the pieces. */
 export type RecipientChoices = Omit<
   RecipientDetails,
   "pieces" | "name" | "phone" | "address" | "city" | "state" | "zip"

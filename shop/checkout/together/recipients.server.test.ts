@@ -1,4 +1,4 @@
-// The recipients whom somebody has named: their own, so many at most, and not for ever.
+// Stored recipients: the customer's own, limited in number and time.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { customerActor } from "../../../tests/support/buying.ts";
@@ -47,7 +47,7 @@ const details: RecipientDetails = {
   giftWrap: false,
 };
 
-test("somebody else's recipient is neither changed nor removed", async () => {
+test("another customer's recipient is neither changed nor removed", async () => {
   await named(asha, "Mohan");
   const [{ id = "" } = {}] = await listRecipients(shop.db, asha);
   await saveRecipient(shop, customerActor(binu), { id, details });
@@ -56,7 +56,7 @@ test("somebody else's recipient is neither changed nor removed", async () => {
   expect(await namesOf(binu)).toEqual(["Changed"]);
 });
 
-test("one's own is changed and removed, each as often as one likes", async () => {
+test("an own recipient can be changed and removed repeatedly", async () => {
   await named(asha, "Mohan", "Tara");
   const [{ id = "" } = {}] = await listRecipients(shop.db, asha);
   for (const _click of [1, 2]) await saveRecipient(shop, customerActor(asha), { id, details });
@@ -65,7 +65,7 @@ test("one's own is changed and removed, each as often as one likes", async () =>
   expect(await namesOf(asha)).toEqual(["Tara"]);
 });
 
-test("no more are named than can be paid at once, and one of them can still be changed", async () => {
+test("no more recipients can be added than can be paid at once, and existing ones can still be changed", async () => {
   await named(asha, ...Array.from({ length: maxRecipients }, (_, index) => `Friend ${index}`));
   const save = (id: string | undefined) => saveRecipient(shop, customerActor(asha), { id, details });
   expect(await save(undefined)).toEqual({ ok: false, reason: "too-many" });
@@ -74,7 +74,7 @@ test("no more are named than can be paid at once, and one of them can still be c
   expect(await namesOf(asha)).toHaveLength(maxRecipients);
 });
 
-test("those who are orders now go, and whom the customer has named since stays", async () => {
+test("recipients who are orders now are removed, and those added since stay", async () => {
   await named(asha, "Mohan");
   await named(binu, "Dev");
   const until = shop.clock.now();
@@ -83,7 +83,7 @@ test("those who are orders now go, and whom the customer has named since stays",
   expect([await namesOf(asha), await namesOf(binu)]).toEqual([["Tara"], ["Dev"]]);
 });
 
-test("nobody is kept for more than two weeks, nor after the account", async () => {
+test("no recipient is kept for more than two weeks, or after the account", async () => {
   await named(asha, "Mohan");
   shop.clock.advance({ days: 7 });
   await named(asha, "Tara");

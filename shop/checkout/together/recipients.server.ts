@@ -1,4 +1,4 @@
-// The recipients whom a customer has named and not paid for yet: stored with the account until they are orders, or for two weeks.
+// The recipients of a customer's next purchase: stored with the account until they are orders, or for two weeks.
 import { and, asc, eq, lt, lte } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -14,7 +14,7 @@ const keptMs = 14 * dayMs;
 
 export type RecipientRow = typeof giftRecipient.$inferSelect;
 
-/** In the order in which they were named. */
+/** In the order in which they were added. */
 export function listRecipients(db: Database | Transaction, userId: string): Promise<RecipientRow[]> {
   return db
     .select()
@@ -28,7 +28,7 @@ type Context = Pick<AppContext, "db" | "clock">;
 
 export type SaveRecipientOutcome = { ok: true } | { ok: false; reason: "too-many" };
 
-/** `id` is the one that is changed; without it another one is added. */
+/** `id`: the recipient to change; without it, a recipient is added. */
 export const saveRecipient = command(
   canBuy,
   async function saveRecipient(
@@ -57,7 +57,7 @@ export const saveRecipient = command(
   },
 );
 
-/** Doing it twice changes nothing. */
+/** Idempotent. */
 export const removeRecipient = command(
   canBuy,
   async function removeRecipient({ db }: Context, { id: userId }, { id }: { id: string }): Promise<void> {
@@ -65,7 +65,7 @@ export const removeRecipient = command(
   },
 );
 
-/** Those who are orders now; whom the customer has named since stays. */
+/** Removes recipients who are orders now; those added since stay. */
 export async function removeBoughtRecipients(
   tx: Transaction,
   { userId, until }: { userId: string; until: Date },
@@ -75,7 +75,7 @@ export async function removeBoughtRecipients(
     .where(and(eq(giftRecipient.userId, userId), lte(giftRecipient.createdAt, until)));
 }
 
-/** They go when the account goes. */
+/** Removes the recipients of a deleted account. */
 export async function forgetRecipients(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(giftRecipient).where(eq(giftRecipient.userId, userId));
 }

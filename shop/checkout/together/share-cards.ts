@@ -1,15 +1,15 @@
-// Shares a purchase of several orders between what is paid online in each of them, and what gift cards pay.
+// Divides a purchase of several orders into what is paid online and by gift cards for each order.
 import { allocate } from "#shop/money/allocate.ts";
 
-/** A card and the paise of it that are spent. */
+/** A gift card and the paise spent from it. */
 type CardShare = { id: string; share: number };
 
-/** An order has a part that is paid online, and one of each card. In each: amount = payment + its cards. */
+/** The parts of an order's amount: amount = payment + its cards. */
 export type SharedAmount = { payment: number; cards: CardShare[] };
 
 /**
- * The payment that gift cards leave is shared by the orders' amounts, by largest remainder; the cards pay the others'
- * rest in the order in which they were typed. The cards' shares are at most the sum of the amounts.
+ * What the cards leave is allocated to the orders by their amounts, by largest remainder; the cards pay the rest of each order, in the
+ * given order of cards. The cards' shares must not exceed the sum of the amounts.
  */
 export function shareCards(amounts: readonly number[], cards: readonly CardShare[]): SharedAmount[] {
   const total = amounts.reduce((sum, amount) => sum + amount, 0);

@@ -1,5 +1,5 @@
-// Starts the payment for several recipients: a pending order each, all of them written with their stock in one transaction, and one
-// order at the gateway for their sum. The same request made twice opens one payment.
+// Starts the payment for several recipients: a pending order each, all stored with their stock in one transaction, and one order at the
+// gateway for the sum. A repeated request opens one payment.
 import { createHash } from "node:crypto";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -41,7 +41,7 @@ import { listRecipients, removeBoughtRecipients } from "./recipients.server.ts";
 import { writeTogether } from "./write-together.server.ts";
 
 export type TogetherRequest = {
-  /** The sum that the page shows and what of it gift cards pay, in paise; refused if they are not ours. */
+  /** The sum on the page and the part that gift cards pay, in paise; refused if they differ from ours. */
   shownAmount: number;
   giftCardAmount: number;
   code: string | undefined;
@@ -52,19 +52,19 @@ export type TogetherRequest = {
 export type StartTogetherOutcome =
   | {
       ok: true;
-      /** The first of the orders, which has the gateway's order for all. */
+      /** The first of the orders, which has the gateway's order for all of them. */
       orderId: string;
-      /** Empty where gift cards paid for all: then the first order has its number. */
+      /** Empty if gift cards paid for all; `orderNumber` is then the first order's number. */
       razorpayOrderId: string;
       orderNumber?: string;
-      /** Paise that are left to pay. */
+      /** Paise to pay now. */
       amount: number;
       keyId: string;
     }
   | NotPriced
-  /** Fewer than two people get something: that is an order as any other. */
+  /** Fewer than two recipients get something: that is a single order. */
   | { ok: false; reason: "too-few" }
-  /** Something of one recipient's order cannot be as it is, in words for the customer. */
+  /** `problem`: why one recipient's order cannot be made, in words for the customer. */
   | { ok: false; reason: "recipient"; name: string; problem: string }
   | { ok: false; reason: "out-of-stock"; lines: { productId: string; name: string; left: number }[] }
   | ({ ok: false; reason: "discount-refused" } & RefusedCode)
@@ -79,7 +79,7 @@ type Prepared = { ok: true; orderId: string; amount: number; isNew: boolean; ord
 type Context = AppContext & { razorpay: Razorpay | undefined };
 type Buyer = { userId: string; network: string | undefined; keyId: string };
 
-/** Throws Fault, not a bug, if the gateway does not answer; the same request then finds its pending orders. */
+/** Throws Fault if the gateway does not answer; the same request then finds its pending orders. */
 export const startTogether = command(canBuy, openTogether);
 
 async function openTogether(
@@ -110,7 +110,7 @@ async function prepareTogether(
   { request, ...buyer }: Buyer & { request: TogetherRequest },
 ): Promise<Prepared | Refused> {
   const { userId } = buyer;
-  // A double click waits here, as for a single order, and then finds the first one's orders.
+  // The second of two clicks waits here, as for a single order, and finds the first one's orders.
   await lock(tx, `start-checkout:${userId}`);
   const now = ctx.clock.now();
   const settings = await readSettings(tx);
@@ -124,7 +124,7 @@ async function prepareTogether(
   );
   if (paidBefore) return { ok: false, reason: "already-paid", orderNumber: paidBefore };
   if (recipients.length < 2) {
-    // Whoever was bought for is named no longer: the answer was lost, or another tab has paid.
+    // The recipients are gone because they were bought: the answer was lost, or another tab has paid.
     const bought = recipients.length === 0 ? findPaidTogetherBefore(earlier) : undefined;
     return bought
       ? { ok: false, reason: "already-paid", orderNumber: bought }
@@ -168,7 +168,7 @@ type Wanted = Buyer & {
   now: Date;
 };
 
-/** Our prices, refused where the page shows another sum. */
+/** Our prices; refused if the page shows another sum. */
 async function priceWanted(
   tx: Transaction,
   ctx: Context,
@@ -202,7 +202,7 @@ async function priceWanted(
 
 type ToReserve = Wanted & { priced: PricedRecipients; waiting: readonly EarlierPurchase[] };
 
-/** Takes the stock of all orders or of none, and finds which purchase they continue. */
+/** Takes the stock of all orders or of none, and finds the purchase that they continue. */
 async function reserve(
   tx: Transaction,
   { priced, waiting, recipients, request, now }: ToReserve,
@@ -225,7 +225,7 @@ async function reserve(
   return { ok: true, ...continued };
 }
 
-/** Gift cards pay for everything: the orders are confirmed at once. Returns the first one's number. */
+/** Confirms the orders at once if gift cards pay for all. Returns the first order's number. */
 async function takePaidByCards(
   tx: Transaction,
   ctx: Context,
@@ -234,7 +234,7 @@ async function takePaidByCards(
   const { orderIds, userId, priced, settings, now } = paid;
   const numbers: string[] = [];
   for (const [index, orderId] of orderIds.entries()) {
-    // One purchase uses a code once, and the buyer gets one email.
+    // A purchase uses a code once, and the buyer gets one email.
     const isFirst = index === 0;
     const code = isFirst ? (usedCode(priced)?.code ?? null) : null;
     numbers.push(
@@ -247,7 +247,7 @@ async function takePaidByCards(
   return number;
 }
 
-/** Whatever is asked for makes it another purchase. */
+/** Every field of the request counts. */
 function fingerprintOf(
   { recipients, keyId, request }: Wanted,
   { orders, amount, automatic }: PricedRecipients,
@@ -261,7 +261,7 @@ function fingerprintOf(
     orders: orders.map(({ lines }, index) => {
       const { address, choices } = recipients[index] ?? {};
       return {
-        // A stored row may list the same fields in another order.
+        // Sorted, because a stored row may have its fields in another order.
         address: Object.entries(address ?? {}).sort(),
         choices: Object.entries(choices ?? {}).sort(),
         lines: lines.map(({ productId, quantity, unitPrice, gstRate, setFilling = "" }) => [

@@ -1,9 +1,9 @@
-// The button that pays for several recipients sends this call, and is answered by it.
+// The call that pays for several recipients, and its response.
 import { z } from "zod";
 import { maxCodeLength } from "#shop/promotions/typed-code.ts";
 import type { CreateOrderResponse } from "../checkout-calls.ts";
 
-/** Amounts in paise: the sum that the page shows, and what of it gift cards pay. */
+/** In paise: the sum on the page, and the part that gift cards pay. */
 export const togetherBody = z.object({
   shownAmount: z.int().min(0),
   giftCardAmount: z.int().min(0),
@@ -15,5 +15,5 @@ export const togetherBody = z.object({
 });
 export type TogetherBody = z.output<typeof togetherBody>;
 
-/** With `orderId`, the first order's number, gift cards have paid for all. */
+/** `orderId`: the first order's number, set if gift cards paid for all. */
 export type TogetherResponse = Pick<CreateOrderResponse, "id" | "amount" | "currency" | "key" | "orderId">;

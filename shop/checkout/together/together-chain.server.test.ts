@@ -1,4 +1,4 @@
-// A payment for several recipients beside other purchases of the same products: nobody pays twice for them by mistake.
+// A payment for several recipients next to other purchases of the same products: nobody pays twice by mistake.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { product, setPart } from "#shop/catalogue/catalogue.table.ts";
@@ -70,7 +70,7 @@ test.each([
   }
 });
 
-test("other recipients of other pieces are a purchase of their own, and both are paid", async () => {
+test("other pieces for other recipients are a purchase of their own, and both are paid", async () => {
   const first = await ask["several recipients"]();
   await shop.db.delete(giftRecipient);
   const three = (productId: string) => [{ productId, quantity: 3 }];
@@ -79,7 +79,7 @@ test("other recipients of other pieces are a purchase of their own, and both are
   expect([(await listConfirmed()).length, await listReasons()]).toEqual([4, []]);
 });
 
-test("of two gifts that are open by themselves, the latest is guarded against being paid with the others", async () => {
+test("of two gifts opened alone, the latest is protected from being paid again with the others", async () => {
   await ask["another gift"]();
   shop.clock.advance({ seconds: 1 });
   const latest = await ask["one gift"]();
@@ -100,7 +100,7 @@ test("orders for several recipients are one purchase, which is confirmed with th
   expect(orders.map(({ purchaseId }) => purchaseId)).toEqual([rows[0]?.id, rows[0]?.id]);
 });
 
-test("a set for each of two people that is paid, and nobody has reported, is not sold again as one order of two", async () => {
+test("a paid but unreported purchase of one set for each of two people is not sold again as one order of two sets", async () => {
   await addTestProduct(shop.db, { id: "tray", price: 1_500_00 });
   await shop.db.update(product).set({ setPricing: "parts" }).where(eq(product.id, "tray"));
   const parts = ["candle", "lamp"].map((productId, position) => ({ productId, position, quantity: 1 }));

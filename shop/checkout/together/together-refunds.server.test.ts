@@ -1,4 +1,4 @@
-// One payment for several recipients is refunded to the paisa: single orders, gift cards, dashboards and settlements.
+// Refunds of one payment for several recipients are exact to the paisa: single orders, gift cards, dashboard refunds and settlements.
 
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
@@ -70,7 +70,7 @@ async function refundAll(orderId: string, cancel: boolean) {
   return asked.refundId;
 }
 
-test("one recipient's order is refunded by its own share, and the others stay paid", async () => {
+test("one recipient's order is refunded by its own share, and the other orders stay paid", async () => {
   const [, second = ""] = orderIds;
   const refundId = await refundAll(second, false);
   expect(await statuses()).toEqual(["captured", "refunded", "captured"]);
@@ -82,7 +82,7 @@ test("one recipient's order is refunded by its own share, and the others stay pa
   });
 });
 
-test("one recipient's order is cancelled: its pieces and its money come back, and the others are packed", async () => {
+test("when one recipient's order is cancelled its pieces and money come back, and the others are packed", async () => {
   const before = await stockOf(shop.db, "lamp");
   await refundAll(orderIds[2] ?? "", true);
   expect(await stockOf(shop.db, "lamp")).toBe(before + 1);
@@ -90,21 +90,21 @@ test("one recipient's order is cancelled: its pieces and its money come back, an
   expect(await statuses()).toEqual(["captured", "captured", "refunded"]);
 });
 
-test("all orders refunded one after the other give back all that the gateway took", async () => {
+test("refunding all orders in turn returns all that the gateway took", async () => {
   for (const orderId of orderIds) await refundAll(orderId, false);
   expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
   const paid = shop.sandbox.razorpay.payments().find(({ id }) => id === paymentId);
   expect(paid).toMatchObject({ status: "refunded", amount_refunded: paid?.amount });
 });
 
-test("a dashboard refund that only one of the orders can have is booked for it", async () => {
+test("a dashboard refund that fits only one of the orders is booked for it", async () => {
   await recordGatewayRefund(shop, await refundAtGateway(120_000));
   expect(await listRefunds(shop.db, orderIds[2] ?? "")).toMatchObject([
     { amount: 120_000, status: "processed" },
   ]);
 });
 
-test("a dashboard refund of everything is booked for all orders once, and its settlement line is theirs", async () => {
+test("a dashboard refund of everything is booked for all orders once, with its settlement line", async () => {
   const reported = await refundAtGateway(349_700);
   await Promise.all([1, 2, 3].map(() => recordGatewayRefund(shop, reported)));
   expect(await statuses()).toEqual(["refunded", "refunded", "refunded"]);
@@ -115,7 +115,7 @@ test("a dashboard refund of everything is booked for all orders once, and its se
   expect(await problems([reported.id])).toEqual([null]);
 });
 
-test("a dashboard refund that nothing tells to an order waits, and the owner says whose it is, once", async () => {
+test("a dashboard refund that fits no single order waits until the owner assigns it, once", async () => {
   const reported = await refundAtGateway(50_000);
   await recordGatewayRefund(shop, reported);
   await recordGatewayRefund(shop, reported);
@@ -135,7 +135,7 @@ test("a dashboard refund that nothing tells to an order waits, and the owner say
   expect((await listUnassignedRefunds(shop.db)).filter(({ id }) => id === reported.id)).toEqual([]);
 });
 
-test("a waiting dashboard refund is not told to an order that has less left", async () => {
+test("a waiting dashboard refund cannot be assigned to an order that has less left", async () => {
   await refundAll(first(), false);
   const reported = await refundAtGateway(60_000);
   await recordGatewayRefund(shop, reported);
@@ -144,7 +144,7 @@ test("a waiting dashboard refund is not told to an order that has less left", as
   });
 });
 
-test("while a dashboard refund of the same amount waits, the shop's own is not sent, and goes once that is told", async () => {
+test("the shop's own refund is not sent while a dashboard refund of the same amount waits, and is sent once that is assigned", async () => {
   const reported = await refundAtGateway(99_900);
   await recordGatewayRefund(shop, reported);
   const refundId = await refundAll(first(), false);
@@ -182,13 +182,13 @@ async function problems(ids: readonly string[]) {
   return ids.map((id) => rows.find(({ entityId }) => entityId === id)?.problem);
 }
 
-test("the settlement's line of a shared payment is what all its orders paid, and none of them waits for its money", async () => {
+test("the settlement line of a shared payment is the sum of its orders, and none of them counts as unsettled", async () => {
   await settle([{ kind: "payment", entityId: paymentId, amount: 349_700, credit: 349_700, debit: 0 }]);
   expect(await problems([paymentId])).toEqual([null]);
   expect(await countUnsettled(shop.db, shop.clock.now())).toMatchObject({ count: 0 });
 });
 
-test("whatever is divided: the shares are the gateway's amount and the orders' prices, and refunds in any order end at nothing", async () => {
+test("for any division, the shares add up to the gateway's amount and the orders' prices, and refunds in any order leave nothing", async () => {
   const recipient = fc.record({ candle: fc.nat(3), lamp: fc.nat(2) });
   const divisions = fc.array(
     recipient.filter(({ candle, lamp }) => candle + lamp > 0),
@@ -197,7 +197,7 @@ test("whatever is divided: the shares are the gateway's amount and the orders' p
   await fc.assert(
     fc.asyncProperty(divisions, fc.infiniteStream(fc.nat()), async (named, chance) => {
       const buyer = await registerCustomer(shop.db);
-      // Dear purchases need a confirmed address.
+      // Large purchases need a confirmed email address.
       await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, buyer));
       const ids = await boughtTogether(
         shop,
@@ -231,7 +231,7 @@ test("whatever is divided: the shares are the gateway's amount and the orders' p
   );
 }, 120_000);
 
-test("a gift card pays a part of every order, and a refund of one gives its part back first", async () => {
+test("a gift card pays part of every order, and a refund of one order returns the card's part first", async () => {
   const buyer = await registerCustomer(shop.db);
   const card = await useTestGiftCard(shop, buyer, 100_000);
   const ids = await boughtTogether(shop, buyer, three);

@@ -1,4 +1,4 @@
-// One payment for several recipients: confirmed whole or sent back whole, whoever reports it and however often.
+// One payment for several recipients is confirmed as a whole or refunded as a whole, whoever reports it and however often.
 import { eq } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
@@ -65,7 +65,7 @@ async function namedAndPlaced() {
   return placedTogether(shop, asha);
 }
 
-test("three recipients are paid once: an order each, whose shares are what the gateway takes", async () => {
+test("three recipients are paid once: an order each, whose shares add up to what the gateway takes", async () => {
   const { orderId, razorpayOrderId, amount } = await namedAndPlaced();
   const proof = await payTogether(shop, razorpayOrderId);
   expect(await confirmWithProof(shop, customerActor(asha), proof)).toMatchObject({ ok: true });
@@ -84,7 +84,7 @@ test("three recipients are paid once: an order each, whose shares are what the g
   expect((await shop.listJobs("order.confirmed")).length).toBe(1);
 });
 
-test("the same request made twice opens one payment, also at the same moment", async () => {
+test("the same request made twice opens one payment, even at the same moment", async () => {
   await nameRecipients(shop, asha, three);
   const request = await askTogether(shop, asha);
   const start = () => startTogether(shop, customerActor(asha), request);
@@ -95,7 +95,7 @@ test("the same request made twice opens one payment, also at the same moment", a
   expect(await shop.db.$count(payment)).toBe(3);
 });
 
-test("browser, webhooks and reconciler report one payment, and it is three orders", async () => {
+test("a payment reported by browser, webhooks and reconciler is three orders", async () => {
   const { razorpayOrderId } = await namedAndPlaced();
   const proof = await payTogether(shop, razorpayOrderId);
   const webhooks = async () => {
@@ -119,7 +119,7 @@ test("browser, webhooks and reconciler report one payment, and it is three order
   expect(await stock()).toEqual([8, 8]);
 });
 
-test("a payment in a tab that was lost is found by the reconciler", async () => {
+test("a payment in a lost tab is found by the reconciler", async () => {
   const { razorpayOrderId } = await namedAndPlaced();
   await payTogether(shop, razorpayOrderId);
   shop.clock.advance({ minutes: 5 });
@@ -136,7 +136,7 @@ test("a payment whose gateway order never reached us is found by its receipt", a
   expect((await listConfirmed()).length).toBe(3);
 });
 
-test("one product sold out meanwhile sends all of the money back, and keeps no piece of the others", async () => {
+test("if one product has sold out, all of the money is refunded, and no piece of the others is kept", async () => {
   const { orderId, razorpayOrderId, amount } = await namedAndPlaced();
   shop.clock.advance({ minutes: 20 });
   await releaseDueReservations(shop);
@@ -154,7 +154,7 @@ test("one product sold out meanwhile sends all of the money back, and keeps no p
   expect((await shop.listJobs("payment.returned")).length).toBe(1);
 });
 
-test("one order that was paid by itself meanwhile sends all of the money back", async () => {
+test("if one order was paid alone meanwhile, all of the money is refunded", async () => {
   const { razorpayOrderId } = await namedAndPlaced();
   const alone = await placed(shop, asha, {
     items: [{ productId: "lamp", quantity: 2 }],
@@ -168,7 +168,7 @@ test("one order that was paid by itself meanwhile sends all of the money back", 
   expect(await stock()).toEqual([10, 8]);
 });
 
-test("after a payment in a lost tab the whole cart is not sold again as one order", async () => {
+test("after a payment in a lost tab, the whole cart is not sold again as one order", async () => {
   const { razorpayOrderId } = await namedAndPlaced();
   await payTogether(shop, razorpayOrderId);
   await expect(
@@ -183,7 +183,7 @@ test("after a payment in a lost tab the whole cart is not sold again as one orde
   expect((await listConfirmed()).length).toBe(3);
 });
 
-test("one person alone, or nobody, is not paid together", async () => {
+test("a purchase for one recipient or none is not paid together", async () => {
   await nameRecipients(shop, asha, three.slice(0, 1));
   expect(await startTogether(shop, customerActor(asha), await askTogether(shop, asha))).toEqual({
     ok: false,
@@ -191,7 +191,7 @@ test("one person alone, or nobody, is not paid together", async () => {
   });
 });
 
-test("who presses again when all of it was bought in another tab is told the order", async () => {
+test("a second try after all was bought in another tab gets the order's number", async () => {
   const { razorpayOrderId } = await namedAndPlaced();
   const request = await askTogether(shop, asha);
   const proof = await payTogether(shop, razorpayOrderId);
@@ -216,7 +216,7 @@ test("another sum than the page's is refused, and nothing is reserved", async ()
   expect(await stock()).toEqual([10, 10]);
 });
 
-test("a recipient whose PIN code lies in another state is named, and nothing is opened", async () => {
+test("a recipient whose PIN code is in another state is reported, and no payment is opened", async () => {
   await nameRecipients(shop, asha, [
     ...three,
     { items: [{ productId: "lamp", quantity: 1 }], name: "Dev", state: "DL" },
@@ -230,7 +230,7 @@ test("a recipient whose PIN code lies in another state is named, and nothing is 
 
 const addCode = (change = {}) => addTestCode(shop, { oncePerCustomer: true, maxUses: 1, ...change });
 
-test("a code counts over all of them, is shared to the paisa, and is used once", async () => {
+test("a code applies to the sum of all orders, is shared to the paisa, and is used once", async () => {
   await addCode({ minimumAmount: 300_000 });
   const [orderId = ""] = await boughtTogether(shop, asha, three, { code: "TEN" });
   const shares = await sharesOf(shop, orderId);
@@ -239,7 +239,7 @@ test("a code counts over all of them, is shared to the paisa, and is used once",
   expect(code.used).toBe(1);
 });
 
-test("what is off for paying online is off every order, since nobody pays for several at the door", async () => {
+test("the reduction for paying online is taken off every order, because none can be paid at the door", async () => {
   const change = { ...nothingOnDelivery, upTo: 5_000_00, prepaidPercent: 5 };
   await saveSettings(shop, owner, { group: "onDelivery", change });
   const [orderId = ""] = await boughtTogether(shop, asha, three);
@@ -251,7 +251,7 @@ test("what is off for paying online is off every order, since nobody pays for se
   ]);
 });
 
-test("a code beside a better offer is not used, and each order names the offer", async () => {
+test("a code is not used if an offer is better, and each order names the offer", async () => {
   await addCode();
   const createdAt = shop.clock.now();
   await shop.db.insert(promotion).values({ id: "fifth", kind: "percent", percent: 20, createdAt });
@@ -284,7 +284,7 @@ test("an order of less than a rupee is refused, and nothing is reserved", async 
   expect(await stock()).toEqual([10, 10]);
 });
 
-test("a shop under composition sends nothing outside its state", async () => {
+test("a shop under composition delivers nothing outside its state", async () => {
   await saveSettings(shop, owner, { group: "business", change: { gstStatus: "composition" } });
   await nameRecipients(shop, asha, three);
   expect(await startTogether(shop, customerActor(asha), await askTogether(shop, asha))).toMatchObject({
@@ -293,7 +293,7 @@ test("a shop under composition sends nothing outside its state", async () => {
   });
 });
 
-test("a code that another order used up meanwhile sends all of the money back", async () => {
+test("if another order has used up the code, all of the money is refunded", async () => {
   await addCode();
   await nameRecipients(shop, asha, three);
   const { razorpayOrderId } = await placedTogether(shop, asha, { code: "TEN" });
@@ -304,7 +304,7 @@ test("a code that another order used up meanwhile sends all of the money back", 
   expect(await stock()).toEqual([10, 10]);
 });
 
-test("the database refuses shares that do not add up, and a payment of which some orders do not know", async () => {
+test("the database refuses shares that do not add up, and a payment stored for some of the orders only", async () => {
   const { orderId } = await namedAndPlaced();
   const [, second] = await sharesOf(shop, orderId);
   const change = (set: object) =>

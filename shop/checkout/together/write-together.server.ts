@@ -1,5 +1,5 @@
-// Stores the orders of a purchase for several recipients, whose stock is taken: each with its reservation, its share of the gift cards
-// and its share of the one payment.
+// Stores the orders of a purchase for several recipients: each with its reservation, its share of the gift cards and its share of the one
+// payment. The caller has taken the stock.
 import type { Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { Fault } from "#platform/faults.ts";
@@ -24,7 +24,7 @@ export type ToWrite = {
   keyId: string;
   recipients: readonly RecipientToPrice[];
   priced: PricedRecipients;
-  /** Each gift card pays such a share of all. */
+  /** Paise that each gift card pays of the purchase. */
   cards: readonly CardShare[];
   continues: string | null;
   fingerprint: string;
@@ -32,7 +32,7 @@ export type ToWrite = {
   now: Date;
 };
 
-/** Writes one purchase with all of them. Returns the orders' ids; the first one's payment is the one that the gateway hears of. */
+/** Stores one purchase with all orders. Returns their ids; the first one's payment is the one at the gateway. */
 export async function writeTogether(tx: Transaction, toWrite: ToWrite): Promise<[string, ...string[]]> {
   const { userId, network, keyId, priced, cards, continues, fingerprint, settings, now } = toWrite;
   const code = usedCode(priced);
@@ -70,7 +70,7 @@ export async function writeTogether(tx: Transaction, toWrite: ToWrite): Promise<
   }
   const [first, ...others] = orderIds;
   if (!first) throw new Fault("a purchase needs an order");
-  // One purchase uses its code once.
+  // A purchase uses its code once.
   if (code) await tx.insert(promotionUse).values({ userId, promotionId: code.id, orderId: first, at: now });
   return [first, ...others];
 }
@@ -92,7 +92,7 @@ async function writeOrder(
     gift: priced.gifts[index] ?? null,
     price,
     gstShown: priced.gstShown,
-    // A millisecond apart, so that they keep the order in which they were named.
+    // A millisecond apart, to keep the order of the recipients.
     at: new Date(now.getTime() + index),
   });
   const expiresAt = new Date(now.getTime() + reservationMinutes * minuteMs);

@@ -19,11 +19,11 @@ describe("choosing the tracking number among the codes of a label", () => {
 });
 
 describe("which field the camera fills next", () => {
-  test("the next empty field below, and after the last one the first empty field", () => {
+  test("the camera goes on to the next empty field below, and after the last one to the first", () => {
     expect(nextEmptyField(["", "14190512345", ""], 0)).toBe(2);
     expect(nextEmptyField(["", "x", "14190512346"], 2)).toBe(0);
   });
-  test("none when no other field is empty, even if the present one is", () => {
+  test("the camera stops when no other field is empty, even if the present one is", () => {
     expect(nextEmptyField(["14190512345", "", "14190512346"], 1)).toBeUndefined();
     expect(nextEmptyField([""], 0)).toBeUndefined();
   });
