@@ -1,5 +1,4 @@
-// The gift cards that a customer has typed at the checkout: they wait with the account, so that no address and no page holds a
-// code.
+// The gift cards that a customer typed at the checkout. They are stored with the account, so that no address and no page contains a code.
 import { and, asc, eq, isNull, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -16,7 +15,7 @@ type Context = Pick<AppContext, "db" | "clock">;
 
 export type ApplyOutcome = { ok: true } | { ok: false; refusal: CodeRefusal | "too-many-cards" };
 
-/** Doing it twice changes nothing. */
+/** Idempotent. */
 export const applyGiftCard = command(
   canUseGiftCards,
   async function applyGiftCard(
@@ -36,7 +35,7 @@ export const applyGiftCard = command(
   },
 );
 
-/** Doing it twice changes nothing. */
+/** Idempotent. */
 export const removeAppliedGiftCard = command(
   canUseGiftCards,
   async function removeAppliedGiftCard({ db }: Context, { id: userId }: Actor, giftCardId: string) {
@@ -49,22 +48,22 @@ export const removeAppliedGiftCard = command(
 export type AppliedCard = {
   id: string;
   lastSigns: string;
-  /** It is the account's own store credit, which has no code. */
+  /** The account's own store credit, which has no code. */
   isCredit: boolean;
-  /** In paise: what it can pay, with what the customer's own unpaid orders hold. */
+  /** Paise it can pay, including what the customer's own unpaid orders hold. */
   balance: number;
 };
 
-/** In paise: what unpaid orders of this account hold of a row of `gift_card`. */
+/** Paise that unpaid orders of this account hold of a row of `gift_card`, in SQL. */
 export function heldByOwnOrders(userId: string) {
-  // Names of its own: in a query of one table a column stands without the table's name.
+  // Aliases, because in a query of one table columns have no table name.
   return sql<number>`coalesce((select -sum(held.amount)::int from ${giftCardEntry} as held
     join ${order} as unpaid on unpaid.id = held.order_id
     where held.gift_card_id = "gift_card"."id" and held.kind in ('spent', 'returned')
       and unpaid.user_id = ${userId} and unpaid.confirmed_at is null), 0)`;
 }
 
-/** Those that can pay something now, in the order in which they were typed. */
+/** Cards that can pay something now, in the order in which they were applied. */
 export async function listAppliedGiftCards(
   db: Database | Transaction,
   { userId, now }: { userId: string; now: Date },
@@ -82,12 +81,12 @@ export async function listAppliedGiftCards(
   });
 }
 
-/** Store credit is its account's alone. */
+/** Store credit can only be used by its account. */
 function isUsableBy(userId: string) {
   return or(isNull(giftCard.accountId), eq(giftCard.accountId, userId));
 }
 
-/** With the account, and where an address turns out to be another person's. */
+/** Called when the account is deleted, and when its address turns out to belong to another person. */
 export async function forgetAppliedGiftCards(tx: Transaction, userId: string): Promise<void> {
   await tx.delete(appliedGiftCard).where(eq(appliedGiftCard.userId, userId));
 }

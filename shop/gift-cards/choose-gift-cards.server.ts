@@ -1,10 +1,10 @@
-// Chooses what each gift card that the customer has typed pays of a purchase.
+// How much of a purchase each applied gift card pays.
 import type { Transaction } from "#platform/database/database.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { listAppliedGiftCards } from "./applied-gift-cards.server.ts";
 import { type CardShare, sharesOfCards } from "./gift-card.ts";
 
-/** Shares the purchase between the customer's gift cards; undefined where that is not what the page shows. */
+/** The shares of the customer's gift cards; undefined if their sum is not what the page shows. */
 export async function chooseGiftCards(
   tx: Transaction,
   { userId, now, amount, shown }: { userId: string; now: Date; amount: number; shown: number },

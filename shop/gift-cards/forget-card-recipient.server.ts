@@ -1,9 +1,9 @@
-// Takes the people off gift cards whose address is erased.
+// Removes erased persons from gift cards.
 import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { giftCard } from "./gift-cards.table.ts";
 
-/** Takes whoever a card was issued to, and the words to them, off it. Its code pays as before. */
+/** Removes the recipient and the words from cards sent to this address. Their codes stay valid. */
 export async function forgetCardRecipient(tx: Transaction, email: string): Promise<void> {
   await tx
     .update(giftCard)

@@ -1,5 +1,5 @@
-// Makes the code of a gift card, the hash by which the card is found, and the sealed code that waits for its email or for
-// its printer. The code itself is stored nowhere: whoever lost it gets another card.
+// Makes the code of a gift card, the hash that finds the card, and the sealed code for its email or its print. The code itself is not
+// stored: a lost one means another card.
 import { createHash, randomBytes } from "node:crypto";
 import { decryptValue, encryptValue } from "#shop/identity/encrypted-value.server.ts";
 import { acceptedSecrets, type WithSessionSecret } from "#shop/identity/session-secret.server.ts";
@@ -7,7 +7,7 @@ import { codeAlphabet, codeLength } from "./gift-card.ts";
 
 const purpose = "gift card";
 
-/** 16 signs of five random bits each. */
+/** 16 characters of five random bits each. */
 export function makeCode(): string {
   return Array.from(randomBytes(codeLength), (byte) => codeAlphabet.charAt(byte % codeAlphabet.length)).join(
     "",
@@ -23,7 +23,7 @@ export function sealCode({ sessionSecret }: WithSessionSecret, code: string): st
   return encryptValue(sessionSecret, purpose, Buffer.from(code));
 }
 
-/** Undefined if it was sealed with a secret that is no longer known. */
+/** Undefined if the secret it was sealed with is no longer known. */
 export function openSealedCode(secrets: WithSessionSecret, sealed: string): string | undefined {
   return decryptValue(acceptedSecrets(secrets), purpose, sealed)?.toString();
 }

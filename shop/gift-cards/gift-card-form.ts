@@ -1,4 +1,4 @@
-// The forms of gift cards: how the owner issues one, and where a customer types a code.
+// The forms in which the owner issues a gift card and a customer types a code.
 import { z } from "zod";
 import { choice, line, optionalEmail, paragraph, parsedLine } from "#shop/forms/field.ts";
 import { rupeesLine } from "#shop/forms/rupees-field.ts";

@@ -1,4 +1,4 @@
-// People read these words about a gift card's code, and about what moved the money of store credit.
+// Messages about gift card codes, and names of the movements of store credit.
 import type { CardRefusal, LedgerKind } from "./gift-card.ts";
 
 export type CodeRefusal = "unknown-card" | "too-many-codes" | CardRefusal;
@@ -24,7 +24,7 @@ const movements: Record<LedgerKind, string> = {
   moved: "Moved to a gift card",
 };
 
-/** For the account that the store credit belongs to. */
+/** For the owner of the store credit. */
 export function describeMovement(kind: LedgerKind): string {
   return movements[kind];
 }

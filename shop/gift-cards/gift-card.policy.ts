@@ -1,4 +1,4 @@
-// Says who may issue and replace gift cards, which are money, and who may pay with one.
+// Who may issue and replace gift cards, which are money, and who may pay with one.
 import { isSignedIn, type Policy } from "#shop/identity/actor.ts";
 import { canMoveMoney } from "#shop/identity/money.policy.ts";
 

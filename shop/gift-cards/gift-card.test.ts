@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { addMonths, formatCode, parseCode, refuseCard, sharesOfCards } from "./gift-card.ts";
 
 describe("a code", () => {
-  test("is read with any spaces, hyphens and small letters, and printed in fours", () => {
+  test("is read with any spaces, hyphens and small letters, and printed in groups of four", () => {
     expect(parseCode(" ab2c-def3 gh4jklm5 ")).toBe("AB2CDEF3GH4JKLM5");
     expect(formatCode("AB2CDEF3GH4JKLM5")).toBe("AB2C-DEF3-GH4J-KLM5");
   });
@@ -24,7 +24,7 @@ test("a year after a leap day is the last day of February", () => {
   ]);
 });
 
-test("a card pays until its last moment, if something is left and nobody replaced it", () => {
+test("a card can pay until its last moment, if something is left and it was not replaced", () => {
   const now = new Date("2026-11-25T00:00:00Z");
   const later = new Date("2026-11-25T00:00:01Z");
   const card = { balance: 1, expiresAt: later, blockedAt: null };
@@ -35,7 +35,7 @@ test("a card pays until its last moment, if something is left and nobody replace
 });
 
 describe("what cards pay", () => {
-  test("is taken from them in their order, and leaves the gateway nothing or its smallest payment", () => {
+  test("is taken from the cards in order, and leaves the gateway nothing or at least its smallest payment", () => {
     const cards = [
       { id: "a", balance: 300 },
       { id: "b", balance: 500 },
@@ -57,7 +57,7 @@ describe("what cards pay", () => {
     ]);
   });
 
-  test("is never more than a card has or the purchase costs, whatever they are", () => {
+  test("is never more than a card has or the purchase costs, for any amounts", () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 5000_00 }), { maxLength: 5 }),

@@ -1,4 +1,4 @@
-// Codes of gift cards: nobody finds one by trying, and that of a lost card is worth nothing.
+// Codes of gift cards cannot be guessed, and the code of a lost card is worthless.
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addTestProduct, registerCustomer } from "../../tests/support/add-product.ts";
 import { customerActor, placed } from "../../tests/support/buying.ts";
@@ -21,7 +21,7 @@ afterEach(() => shop.close());
 const type = (userId: string, code: string, network = "10.0.0.0/24") =>
   applyGiftCard(shop, { ...customerActor(userId), network }, code);
 
-test("an account that typed ten unknown codes has to wait with another unknown one; a right one is taken", async () => {
+test("after ten unknown codes an account has to wait for another unknown one, and a valid code is accepted", async () => {
   const { code } = await useTestGiftCard(shop, await registerCustomer(shop.db, "Binu"), 400_00);
   for (let tries = 0; tries < 10; tries += 1)
     expect(await type(asha, wrong, `10.0.${tries}.0/24`)).toEqual({ ok: false, refusal: "unknown-card" });
@@ -31,7 +31,7 @@ test("an account that typed ten unknown codes has to wait with another unknown o
   expect(await type(asha, wrong)).toEqual({ ok: false, refusal: "unknown-card" });
 });
 
-test("a network types fifty unknown codes by however many accounts, and a neighbour's right one is taken", async () => {
+test("after fifty unknown codes of a network over any accounts, a valid code of a neighbour is accepted", async () => {
   const { code } = await useTestGiftCard(shop, asha, 400_00);
   for (let account = 0; account < 5; account += 1) {
     const userId = await registerCustomer(shop.db, `Guesser ${account}`);
@@ -51,7 +51,7 @@ test("the code of a lost card is refused, and the one that replaces it pays", as
   expect(await replaceGiftCard(shop, owner, lost.id)).toEqual({ ok: false, reason: "replaced" });
 });
 
-test("what another customer's unpaid order holds of a card is not there for anybody else", async () => {
+test("what another customer's unpaid order holds of a card is not available to anybody else", async () => {
   const { code } = await useTestGiftCard(shop, asha, 400_00);
   const binu = await registerCustomer(shop.db, "Binu");
   expect(await type(binu, code)).toEqual({ ok: true });

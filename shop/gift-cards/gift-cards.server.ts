@@ -1,4 +1,4 @@
-// Reads gift cards: one by its code, and those of a list with their ledger, for the owner.
+// Reads gift cards: one by its code, and the owner's list with ledgers.
 import { asc, desc, eq, ne, sql } from "drizzle-orm";
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -22,7 +22,9 @@ const unknownPerNetwork = 50;
 export type GiftCardRow = typeof giftCard.$inferSelect;
 type FoundCard = { ok: true; card: GiftCardRow } | { ok: false; refusal: CodeRefusal };
 
-/** Unknown codes are counted by account and by client network. Nobody guesses a right one, so that is never refused for others' tries. */
+/**
+ * Unknown codes are counted by account and by client network. A valid code is never refused for wrong ones, because nobody can guess it.
+ */
 export async function findGiftCard(
   ctx: { db: Database | Transaction; clock: Clock },
   { code, userId, network }: { code: string; userId: string | null; network: string | undefined },
@@ -45,7 +47,7 @@ export async function findGiftCard(
   return refusal ? { ok: false, refusal } : { ok: true, card };
 }
 
-/** The shop has issued one that has a code. */
+/** Whether the shop has issued a card with a code. */
 export async function hasGiftCards(db: Database): Promise<boolean> {
   const [any] = await db
     .select({ id: giftCard.id })
@@ -58,18 +60,18 @@ export async function hasGiftCards(db: Database): Promise<boolean> {
 export type ListedGiftCard = {
   id: string;
   lastSigns: string;
-  /** Both amounts are in paise. */
+  /** `value` and `balance` in paise. */
   value: number;
   balance: number;
   recipientName: string;
   issuedOn: string;
-  /** Null for store credit, which has no last day. */
+  /** Null for store credit. */
   expiresOn: string | null;
   isCredit: boolean;
   state: "usable" | CardRefusal;
 };
 
-/** Newest first; `after` is the id of the last card of the page before. */
+/** Newest first; `after` is the id of the last card on the previous page. */
 export async function listGiftCards(
   db: Database,
   { after, now }: { after: string; now: Date },
@@ -92,7 +94,7 @@ export type GiftCardDetail = ListedGiftCard & {
   fromName: string;
   words: string;
   replacedBy: string | null;
-  /** Store credit belongs to this account; null once the account is deleted, and for every card with a code. */
+  /** The account that the store credit belongs to; null for cards with a code, and once the account is deleted. */
   account: { id: string; name: string; email: string } | null;
   entries: {
     id: string;
@@ -104,7 +106,7 @@ export type GiftCardDetail = ListedGiftCard & {
   }[];
 };
 
-/** Throws NotFound. Its last 200 movements, the newest first. */
+/** With the last 200 movements, newest first. Throws NotFound. */
 export async function getGiftCard(
   db: Database,
   { id, now }: { id: string; now: Date },

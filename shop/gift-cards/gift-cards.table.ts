@@ -4,19 +4,19 @@ import { timestamptz } from "../../platform/database/columns.table.ts";
 import { user } from "../identity/identity.table.ts";
 import type { CardSoldFor, LedgerKind } from "./gift-card.ts";
 
-/** A gift card of the shop. What it is worth is the sum of its ledger, which the database keeps in `balance`. */
+/** A gift card. Its balance is the sum of its ledger, which the database keeps in `balance`. */
 export const giftCard = pgTable(
   "gift_card",
   {
     id: text().primaryKey(),
-    /** SHA-256 of the code, which is kept nowhere. One that was sold in the shop gets its code when it is handed out. */
+    /** SHA-256 of the code, which is not stored. A card sold in the shop gets its code when it is handed out. */
     codeHash: text("code_hash").notNull().unique(),
-    /** The encrypted code of a card that its buyer prints, for thirty days from then on; and when it was made. */
+    /** The encrypted code of a card to be printed by its buyer, and when it was made; deleted after thirty days. */
     sealedCode: text("sealed_code"),
     sealedAt: timestamptz(),
-    /** The code's last four signs, by which people name the card; empty until it is handed out. */
+    /** The code's last four characters, which identify the card to people; empty until it is handed out. */
     lastSigns: text("last_signs").notNull(),
-    /** In paise: what it was issued for, and what is left of it. */
+    /** The original value, and what is left, in paise. */
     value: integer().notNull(),
     balance: integer().notNull().default(0),
     expiresAt: timestamptz().notNull(),
@@ -27,14 +27,14 @@ export const giftCard = pgTable(
     recipientEmail: text("recipient_email").notNull().default(""),
     fromName: text("from_name").notNull().default(""),
     words: text().notNull().default(""),
-    /** From its form: the same form sent twice is one card. */
+    /** The key of the form: the same form sent twice is one card. */
     formKey: text("form_key").unique(),
     createdAt: timestamptz().notNull(),
     createdBy: text("created_by").notNull(),
-    /** A lost card pays nothing any more, and names the card that has its money. */
+    /** When a lost card was blocked, and the card that has its money. */
     blockedAt: timestamptz(),
     replacedBy: text("replaced_by"),
-    /** Store credit belongs to this account. It has no code, and nobody else can use it. */
+    /** The account whose store credit this is. It has no code, and only the account can use it. */
     accountId: text("account_id")
       .unique()
       .references(() => user.id, { onDelete: "set null" }),
@@ -46,7 +46,7 @@ export const giftCard = pgTable(
   ],
 );
 
-/** Each movement of a card's money; rows are only added. A trigger adds each to the card's balance (gift-cards.sql). */
+/** A movement of a card's money; rows are only added. A trigger adds each to the card's balance (gift-cards.sql). */
 export const giftCardEntry = pgTable(
   "gift_card_entry",
   {
@@ -55,13 +55,13 @@ export const giftCardEntry = pgTable(
       .notNull()
       .references(() => giftCard.id),
     kind: text().$type<LedgerKind>().notNull(),
-    /** In paise, below 0 for what leaves the card. */
+    /** In paise, negative for what leaves the card. */
     amount: integer().notNull(),
-    /** The order that it paid or came back from; it stays when an unpaid order is deleted. */
+    /** The order that it paid or came back from. No foreign key: it stays when an unpaid order is deleted. */
     orderId: text("order_id"),
-    /** The refund of that order; of a card sold in the shop also the one that gave its price back (`moved`). */
+    /** The refund of that order, or the refund of a sold card's price (`moved`). */
     refundId: text("refund_id"),
-    /** A refund names the card that paid, which may have been replaced since. */
+    /** For a refund, the card that had paid, which may have been replaced since. */
     paidById: text("paid_by_id"),
     by: text().notNull(),
     at: timestamptz().notNull(),
@@ -77,7 +77,7 @@ export const giftCardEntry = pgTable(
   ],
 );
 
-/** The cards that a customer has typed at the checkout, until they are taken away or paid with. */
+/** The cards that a customer has applied at the checkout, until they are removed or used. */
 export const appliedGiftCard = pgTable(
   "applied_gift_card",
   {

@@ -1,5 +1,4 @@
-// The owner issues gift cards, and replaces one that was lost. The code is returned once, for the owner to hand on, and goes to
-// the recipient by email.
+// The owner issues gift cards and replaces lost ones. The code is returned once, for the owner to hand on, and emailed to the recipient.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -17,15 +16,15 @@ import { giftCardIssuedJob } from "./gift-card-jobs.server.ts";
 import { giftCard } from "./gift-cards.table.ts";
 import { addEntries } from "./ledger.server.ts";
 
-/** A card that replaces store credit lasts so long. */
+/** How long a card that replaces store credit is valid. */
 const monthsOfCredit = 36;
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs"> & WithSessionSecret;
 
-/** `code` is null where the same form was sent before: it is shown once. */
+/** `code` is null if the form was already sent: a code is shown once. */
 export type IssuedGiftCard = { id: string; code: string | null };
 
-/** The same form sent twice is one card. */
+/** Idempotent for each form. */
 export const issueGiftCard = command(
   canManageGiftCards,
   async function issueGiftCard(ctx: Context, { id: by }, input: GiftCardInput): Promise<IssuedGiftCard> {
@@ -50,14 +49,14 @@ export const issueGiftCard = command(
 );
 
 export type ReplaceOutcome =
-  /** `mailedTo` is empty where nobody got an email. */
+  /** `mailedTo` is empty if no email was sent. */
   | { ok: true; id: string; code: string; mailedTo: string }
-  /** `in-use`: store credit of an account that exists has no code to lose. */
+  /** `in-use`: the card is the store credit of an existing account, which has no code to lose. */
   | { ok: false; reason: "replaced" | "in-use" };
 
 /**
- * Moves the rest of a lost card to a new one, with another code and the same last day; so does the store credit of an
- * account that is deleted, which had no last day and gets one. Throws NotFound.
+ * Moves the balance of a lost card to a new one with another code and the same last day. Also moves the store credit of a deleted account,
+ * which then gets a last day. Throws NotFound.
  */
 export const replaceGiftCard = command(
   canManageGiftCards,
@@ -102,7 +101,7 @@ export const replaceGiftCard = command(
 
 type Card = Omit<typeof giftCard.$inferInsert, "id" | "codeHash" | "lastSigns" | "createdAt" | "createdBy">;
 
-/** Undefined if its form has issued a card already. The email goes out with the transaction. */
+/** Undefined if its form has already issued a card. Enqueues the email in the same transaction. */
 async function insertCard(
   tx: Transaction,
   ctx: Context,

@@ -1,5 +1,5 @@
-// A card that is sold in the shop. It is issued with the payment, and gets its code when it is handed out, which may be months
-// later. So that it can be printed again, the code is kept encrypted for thirty days.
+// A card sold in the shop. It is issued with the payment and gets its code when it is handed out, possibly months later. The code is kept
+// encrypted for thirty days, so that the card can be printed again.
 import { eq, lte } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -17,7 +17,7 @@ type SoldCard = Pick<
   "value" | "expiresAt" | "recipientName" | "recipientEmail" | "fromName" | "words"
 > & { reference: string; by: string; at: Date };
 
-/** Until the card is handed out, nobody knows a code for it. Returns its id. */
+/** Returns the card's id. It has no usable code until it is handed out. */
 export async function issueSoldCard(tx: Transaction, { by, at, ...card }: SoldCard): Promise<string> {
   const id = newId();
   await tx.insert(giftCard).values({
@@ -35,12 +35,12 @@ export async function issueSoldCard(tx: Transaction, { by, at, ...card }: SoldCa
 
 export type CodeOfCard =
   | { ok: true; code: string }
-  /** `secret-changed`: it was sealed with a secret that is no longer known. `forgotten`: it was made more than thirty days ago. */
+  /** `secret-changed`: the secret that sealed the code is no longer known. `forgotten`: the code was made more than thirty days ago. */
   | { ok: false; reason: "replaced" | "secret-changed" | "forgotten" };
 
 /**
- * Makes the card's code, at random. Sealed with the session secret it waits with the card, so that the buyer can print it again: the
- * same code each time, for thirty days. Whoever lost the card after that gets another one from the owner.
+ * Makes a random code for the card. A sealed copy allows the buyer to print the same code for thirty days. For a card lost later, the owner
+ * issues another.
  */
 export async function handOutCode(
   tx: Transaction,
@@ -69,13 +69,13 @@ function isForgotten(sealedAt: Date, now: Date): boolean {
   return now.getTime() - sealedAt.getTime() > sealedForMs;
 }
 
-/** A part of the nightly clean-up. */
+/** For the nightly clean-up. */
 export async function forgetSealedCodes({ db, clock }: Pick<AppContext, "db" | "clock">): Promise<void> {
   const before = new Date(clock.now().getTime() - sealedForMs);
   await db.update(giftCard).set({ sealedCode: null, sealedAt: null }).where(lte(giftCard.sealedAt, before));
 }
 
-/** Takes all that is left off a card whose price goes back to its buyer. Returns false, and takes nothing, if it was used. */
+/** Empties a card whose price is refunded to the buyer. Returns false and does nothing if the card was used. */
 export async function takeBackSoldCard(
   tx: Transaction,
   { giftCardId, refundId, by, at }: { giftCardId: string; refundId: string; by: string; at: Date },
@@ -86,7 +86,7 @@ export async function takeBackSoldCard(
   return true;
 }
 
-/** For money that went back without us: takes off the card what is left of it, `amount` paise at most. Returns what it took. */
+/** For a refund outside the shop: takes what is left of the card, at most `amount` paise. Returns the paise taken. */
 export async function takeOffSoldCard(
   tx: Transaction,
   taken: { giftCardId: string; amount: number; refundId: string; by: string; at: Date },

@@ -1,5 +1,4 @@
-// Store credit: a gift card without a code, which belongs to an account. Refunds that the customer wants as store credit add to
-// it, and it pays as any gift card does.
+// Store credit: a gift card without a code, which belongs to an account. Refunds as store credit add to it, and it pays like a gift card.
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -15,12 +14,12 @@ import { hashCode, makeCode } from "./gift-card-code.server.ts";
 import { appliedGiftCard, giftCard, giftCardEntry } from "./gift-cards.table.ts";
 import { addEntries } from "./ledger.server.ts";
 
-/** It is money that was paid, so it has no last day. */
+/** Store credit never expires, because it is money that was paid. */
 const noLastDay = new Date("9999-12-31T00:00:00Z");
 
 type Credit = { userId: string; amount: number; orderId: string; refundId: string; by: string; at: Date };
 
-/** Adds `amount` paise that an order's own payment does not get back. The caller holds the lock of that payment. */
+/** Adds `amount` paise that are refunded as store credit. The caller holds the lock of the order's payment. */
 export async function addStoreCredit(
   tx: Transaction,
   { userId, amount, orderId, refundId, by, at }: Credit,
@@ -33,7 +32,7 @@ export async function addStoreCredit(
       soldFor: "credit",
       value: amount,
       expiresAt: noLastDay,
-      // Nobody knows a code for it.
+      // A hash of a code that nobody knows.
       codeHash: hashCode(makeCode()),
       lastSigns: "",
       createdAt: at,
@@ -45,7 +44,7 @@ export async function addStoreCredit(
   await addEntries(tx, [{ giftCardId: card.id, kind: "credited", amount, orderId, refundId, by, at }]);
 }
 
-/** In paise: what the account can spend, with what its own unpaid orders hold; 0 for none. */
+/** Paise that the account can spend, including what its own unpaid orders hold; 0 for none. */
 export async function readStoreCredit(db: Database | Transaction, userId: string): Promise<number> {
   const [card] = await db
     .select({ balance: giftCard.balance, held: heldByOwnOrders(userId) })
@@ -56,7 +55,7 @@ export async function readStoreCredit(db: Database | Transaction, userId: string
 
 export type ApplyCreditOutcome = { ok: true } | { ok: false; reason: "no-credit" | "too-many-cards" };
 
-/** Has the customer's store credit pay at the checkout. Doing it twice changes nothing. */
+/** Applies the customer's store credit at the checkout. Idempotent. */
 export const applyStoreCredit = command(
   canUseGiftCards,
   async function applyStoreCredit(
@@ -81,7 +80,7 @@ export type StoreCredit = {
   entries: { id: string; kind: LedgerKind; amount: number; on: string; orderNumber: string | null }[];
 };
 
-/** With its last 100 movements, the newest first; null for an account that never had any. */
+/** With the last 100 movements, newest first; null for an account that never had any. */
 export async function findStoreCredit(db: Database, userId: string): Promise<StoreCredit | null> {
   const [card] = await db
     .select({ id: giftCard.id, balance: giftCard.balance })
@@ -102,7 +101,7 @@ export async function findStoreCredit(db: Database, userId: string): Promise<Sto
   };
 }
 
-/** With the account: its store credit is nobody's then, until the owner moves it to a card. */
+/** Called when the account is deleted: the credit then belongs to nobody until the owner moves it to a card. */
 export async function forgetStoreCredit(tx: Transaction, userId: string): Promise<void> {
   await tx.update(giftCard).set({ accountId: null }).where(eq(giftCard.accountId, userId));
 }
