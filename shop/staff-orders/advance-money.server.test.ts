@@ -32,7 +32,7 @@ const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
 let tenzin: ReturnType<typeof staffActor>;
 beforeAll(async () => {
-  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  // The gateway uses real time, and refuses a link that ends in the past.
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
 });
@@ -65,10 +65,10 @@ const steps = [
 ] as const;
 type Step = (typeof steps)[number];
 
-/** `key` and `seen` are those of the form: the same step again sends the same form again. */
+/** `key` and `seen` are those of the form: repeating a step sends the same form again. */
 type Form = { key: string; seen: number };
 
-/** These send no form: the world does something once more. */
+/** Steps without a form, which are not repeated. */
 const unrepeated: readonly Step[] = [
   "askForRest",
   "payRest",
@@ -135,7 +135,7 @@ async function payLink(orderId: string, how: { again?: boolean }): Promise<void>
   for (const _ of [1, 2]) await checkRestLink(shop, link);
 }
 
-/** Refunds only money that nobody was promised: a refund that the shop asked for, also a failed one, is not made twice. */
+/** Refunds only money that no refund of the shop claims, so that a failed refund is not made twice. */
 async function refundInDashboard(orderId: string, which: "advance" | "rest"): Promise<void> {
   const payment = await getPayment(shop.db, orderId);
   const paid = which === "rest" ? payment.rest : payment;
@@ -193,7 +193,7 @@ async function expectLaws(orderId: string, it: Awaited<ReturnType<typeof sums>>)
   expect(it.back).toBeLessThanOrEqual(it.paid);
   if (it.due > 0) expect([isPacked(it.status), it.goods]).toEqual([false, 0]);
   if (it.invoiced > 0 || it.isDecided) expect(it.invoiced - it.credited).toBe(it.paid - it.back);
-  // Whatever the gateway has captured is one of the two payments, or goes back in full.
+  // Every payment captured by the gateway is one of the two payments or is refunded in full.
   const ofLinks = new Set((await listRestLinks(shop.db, orderId)).map((link) => link.razorpayOrderId));
   const captured = shop.sandbox.razorpay.payments().filter(({ order_id: id }) => id && ofLinks.has(id));
   const accounted = [...it.payments, ...it.returned].map(([id]) => id);
@@ -216,7 +216,7 @@ const beginnings: Record<string, readonly Step[]> = {
   "the rest is paid by hand": ["takeRestByHand"],
 };
 
-// The test comes in parts, so that a slow machine has time for each.
+// In parts, so that each finishes on a slow machine.
 test.each(["first", "second", "third", "fourth"])(
   "after any steps (the %s ten orders) of an order with an advance, what was paid is kept or back, what is invoiced and not credited is kept, and nothing is packed while a rest is due",
   async () => {
@@ -247,7 +247,7 @@ test.each(["first", "second", "third", "fourth"])(
   },
 );
 
-/** Once everything is sent, the gateway has given back what the shop says, payment by payment. */
+/** Sends everything, and expects that the gateway has refunded the same amounts as the shop, payment by payment. */
 async function expectAllSentOnce(orderId: string): Promise<void> {
   await endRestLinksAtGateway(shop, orderId);
   await sendAll(orderId);

@@ -17,7 +17,7 @@ export const quotedAmount = 14_709_00;
 export const advanceOfQuote = 5_884_00;
 export const restOfQuote = quotedAmount - advanceOfQuote;
 
-/** Returns the id of the order that the quote is. */
+/** Returns the id of the quote's order. */
 export async function makeAdvanceQuote(
   shop: TestShopWithSandbox,
   staff: Actor,
@@ -30,7 +30,7 @@ export async function makeAdvanceQuote(
     subject: "Favours",
     body: `Forty? ${newId()}`,
   };
-  // Each from a network of its own, because a guest may not write often.
+  // Each from its own network, because guests may not write often.
   const network = `198.51.${Math.floor(Math.random() * 256)}.0/24`;
   const sent = await sendMessage(shop, guestActor(network), { ...draft, kind: "contact" });
   if (!sent.ok) throw new Error("the message was refused");
@@ -39,7 +39,7 @@ export async function makeAdvanceQuote(
   return made.orderId;
 }
 
-/** The form of the quote as staff send it. */
+/** The form of the quote as sent by staff. */
 export function advanceQuoteInput(change: Record<string, unknown> = {}) {
   return customQuoteForm.parse({
     formKey: newId(),
@@ -66,7 +66,6 @@ export function advanceQuoteInput(change: Record<string, unknown> = {}) {
   });
 }
 
-/** Pays the advance by its link. */
 export async function payAdvance(shop: TestShopWithSandbox, orderId: string): Promise<void> {
   const link = await findPaymentLink(shop.db, orderId);
   if (!link?.razorpayLinkId) throw new Error("the quote has no link");
@@ -74,7 +73,7 @@ export async function payAdvance(shop: TestShopWithSandbox, orderId: string): Pr
   await checkPaymentLink(shop, link);
 }
 
-/** The newest link for the rest, which Razorpay has made. */
+/** The newest link for the rest, already made by Razorpay. */
 export async function newestRestLink(
   shop: TestShopWithSandbox,
   orderId: string,

@@ -48,7 +48,7 @@ let shop: TestShopWithSandbox;
 let tenzin: ReturnType<typeof staffActor>;
 let orderId: string;
 beforeEach(async () => {
-  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  // The gateway uses real time, and refuses a link that ends in the past.
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
   orderId = await makeAdvanceQuote(shop, tenzin);
@@ -76,7 +76,7 @@ const stateOfLink = async () => (await listRestLinks(shop.db, orderId))[0]?.stat
 const gatewayLinks = () => shop.sandbox.razorpay.paymentLinks().map(({ amount, status }) => [amount, status]);
 
 describe("a quote with an advance", () => {
-  test("asks for the advance by its link, and is confirmed by it with the rest due", async () => {
+  test("asks for the advance by its link, whose payment confirms it with the rest due", async () => {
     expect(gatewayLinks()).toEqual([[advanceOfQuote, "created"]]);
     await payAdvance(shop, orderId);
     expect(await readOrder()).toMatchObject({
@@ -95,7 +95,7 @@ describe("a quote with an advance", () => {
     });
   });
 
-  test("is confirmed by an advance in cash, and is not handed over with it", async () => {
+  test("is confirmed by an advance in cash, but not handed over", async () => {
     orderId = await makeAdvanceQuote(shop, tenzin, { delivery: "in-person", shownAmount: "1460900" });
     expect(await recordHandPayment(shop, tenzin, { orderId, ...byHand })).toMatchObject({ ok: true });
     expect(await readOrder()).toMatchObject({ status: "pending", dueAmount: 8_765_00 });
@@ -104,7 +104,7 @@ describe("a quote with an advance", () => {
     expect(await papersOf()).toEqual([["invoice", 14_609_00]]);
   });
 
-  test("is not taken for the same quote when its form is sent again with another advance", async () => {
+  test("is not mistaken for the same quote when its form is sent again with another advance", async () => {
     const [quote] = await shop.db
       .select({ messageId: customQuote.messageId, formKey: purchase.formKey })
       .from(customQuote)
@@ -123,7 +123,7 @@ describe("a quote with an advance", () => {
     await expect(makeAdvanceQuote(shop, tenzin, { advance })).rejects.toThrow();
   });
 
-  test("is refused where advance or rest is less than a payment can be", async () => {
+  test("is refused if advance or rest is less than the smallest payment", async () => {
     const tiny = { words: ["Favour"], pieces: ["1"], price: ["1"], deliveryCharge: "0", shownAmount: "100" };
     await expect(makeAdvanceQuote(shop, tenzin, { ...tiny, advance: "90" })).rejects.toThrow(
       "advance-too-small",
@@ -134,7 +134,7 @@ describe("a quote with an advance", () => {
 describe("the rest", () => {
   beforeEach(() => payAdvance(shop, orderId));
 
-  test("is asked for by one link, however often the button is pressed, and reminded of later", async () => {
+  test("is asked for by one link, however often the button is pressed, with a reminder later", async () => {
     expect(await Promise.all([ask(), ask()])).toContain("asked");
     expect(await ask()).toBe("too-soon");
     shop.clock.advance({ minutes: 11 });
@@ -147,7 +147,7 @@ describe("the rest", () => {
     expect(sent).toEqual([0, expect.any(Number)]);
   });
 
-  test("is taken once, whoever reports its payment, and the order can be packed with an invoice over all of it", async () => {
+  test("is taken once, whoever reports its payment, and the order can then be packed with an invoice over all of it", async () => {
     await ask();
     const link = await newestRestLink(shop, orderId);
     const back = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
@@ -176,7 +176,7 @@ describe("the rest", () => {
     expect(await papersOf()).toEqual([["invoice", quotedAmount]]);
   });
 
-  test("is found by the reconciler when every webhook is lost, also of a payment that was not captured", async () => {
+  test("is found by the reconciler if every webhook is lost, even if it is only authorised", async () => {
     await ask();
     const { linkId } = await newestRestLink(shop, orderId);
     await shop.sandbox.razorpay.payLink(linkId, { webhook: "drop" });
@@ -188,7 +188,7 @@ describe("the rest", () => {
     expect(await shop.db.select().from(restLink)).toMatchObject([{ nextCheckAt: null }]);
   });
 
-  test("is found by the order of its link at the gateway while the answer with the link is lost", async () => {
+  test("is found by the link's order at the gateway if the answer with the link was lost", async () => {
     await ask();
     const { linkId, referenceId } = await newestRestLink(shop, orderId);
     const lost = { razorpayLinkId: null, url: null, status: "requested" } as const;
@@ -201,7 +201,7 @@ describe("the rest", () => {
     expect(await checkGatewayOrder(shop, "order_unknown0000000")).toBe(false);
   });
 
-  test("that is paid twice is taken once, and the second payment goes back", async () => {
+  test("if paid twice is taken once, and the second payment is refunded", async () => {
     await payRest(shop, tenzin, orderId);
     const link = await newestRestLink(shop, orderId);
     const again = await shop.sandbox.razorpay.payLink(link.linkId, { again: true, webhook: "drop" });
@@ -213,7 +213,7 @@ describe("the rest", () => {
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured", rest: {} });
   });
 
-  test("that is taken in cash ends its link at the gateway, and what came by it goes back", async () => {
+  test("if taken in cash ends its link at the gateway, and a payment by the link is refunded", async () => {
     await ask();
     const link = await newestRestLink(shop, orderId);
     const paid = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
@@ -226,7 +226,7 @@ describe("the rest", () => {
     ]);
   });
 
-  test("that nobody paid in time can be asked for again, and a late payment of the first link counts", async () => {
+  test("if not paid in time can be asked for again, and a late payment by the first link counts", async () => {
     await ask();
     const first = await newestRestLink(shop, orderId);
     shop.sandbox.razorpay.expireLink(first.linkId);
@@ -241,7 +241,7 @@ describe("the rest", () => {
     expect(await refundsOf()).toEqual([]);
   });
 
-  test("is not taken with another amount: it is recorded as money that belongs to no order", async () => {
+  test("with another amount is not taken, and is recorded as money of no order", async () => {
     await ask();
     const link = await newestRestLink(shop, orderId);
     await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
@@ -251,7 +251,7 @@ describe("the rest", () => {
     expect((await countUnmatchedPayments(shop.db, new Date(0))).count).toBe(1);
   });
 
-  test("of an order that is cancelled meanwhile goes back, and its link is cancelled", async () => {
+  test("of an order cancelled meanwhile is refunded, and its link is cancelled", async () => {
     await ask();
     const link = await newestRestLink(shop, orderId);
     const paid = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
@@ -287,7 +287,7 @@ describe("refunds over both payments", () => {
     for (const { id } of await listRefunds(shop.db, orderId)) await sendRefund(shop, id);
   };
 
-  test("a part that is more than the rest takes what is missing from the advance, with one credit note", async () => {
+  test("a partial refund above the rest takes the difference from the advance, with one credit note", async () => {
     await payAdvance(shop, orderId);
     await payRest(shop, tenzin, orderId);
     const ids = await paymentIds();
@@ -313,7 +313,7 @@ describe("refunds over both payments", () => {
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "refunded" });
   });
 
-  test("what was paid in cash goes back by hand, and the advance through the gateway", async () => {
+  test("what was paid in cash is refunded by hand, and the advance through the gateway", async () => {
     await payAdvance(shop, orderId);
     await takeRestByHand(shop, tenzin, { orderId, ...byHand });
     await refundOrder(shop, owner, { orderId, reason: "All", cancel: true });
@@ -323,7 +323,7 @@ describe("refunds over both payments", () => {
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "refunded" });
   });
 
-  test("a refund of the rest that failed is tried again from the rest", async () => {
+  test("a failed refund of the rest is retried from the rest", async () => {
     await payAdvance(shop, orderId);
     await payRest(shop, tenzin, orderId);
     await refundPart(shop, owner, { orderId, part: { amount: 500_00 }, reason: "Late", requestKey: "key-1" });
@@ -356,7 +356,7 @@ describe("refunds over both payments", () => {
     expect(await papersOf()).toContainEqual(["credit-note", 25_00]);
   });
 
-  test("an advance that went back whole in the dashboard takes no rest any more", async () => {
+  test("an advance fully refunded in the dashboard takes no rest any more", async () => {
     await payAdvance(shop, orderId);
     await ask();
     const { first } = await paymentIds();

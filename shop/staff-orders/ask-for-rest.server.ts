@@ -1,5 +1,5 @@
-// Asks the customer for the rest of an order whose advance is paid: by a payment link, made anew where the last one has ended.
-// While one is open, asking again reminds of it.
+// Asks for the rest of an order whose advance is paid, by a payment link; makes a new link if the last one has ended. While a link is open,
+// asking again sends a reminder.
 import { and, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -25,12 +25,12 @@ import { restLink } from "#shop/payments/rest/rest-links.table.ts";
 
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
 
-/** `nothing-due`: it is paid, or the order is cancelled, or its advance is on its way back. */
+/** `nothing-due`: the rest is paid, the order is cancelled, or its advance is being refunded. */
 export type AskForRestOutcome = "asked" | "reminded" | "too-soon" | "no-answer" | "nothing-due";
 
 const minMinutesBetween = 10;
 
-/** A double click asks once. Throws NotFound for an order that staff did not make, and for one that is not confirmed. */
+/** A double click asks once. Throws NotFound for an order not typed by staff, and for an unconfirmed one. */
 export const askForRest = command(
   canCreateStaffOrders,
   async function askForRest(
@@ -48,7 +48,7 @@ export const askForRest = command(
   },
 );
 
-/** The link that waits, or a new one. */
+/** The waiting link, or a new one. */
 async function chooseLink(
   tx: Transaction,
   { clock }: Context,
@@ -70,14 +70,14 @@ async function chooseLink(
   return insertRestLink(tx, { orderId, amount: due, at });
 }
 
-/** Razorpay gave no link when it was first asked, perhaps some days ago. */
+/** Renews the end of a link that Razorpay has not made yet, perhaps for days. */
 async function renew(tx: Transaction, link: RestLinkRow, at: Date): Promise<RestLinkRow> {
   const expiresAt = new Date(at.getTime() + restLinkDays * dayMs);
   await tx.update(restLink).set({ expiresAt }).where(eq(restLink.referenceId, link.referenceId));
   return { ...link, expiresAt };
 }
 
-/** By SMS from Razorpay, and by email from the shop. */
+/** By SMS from Razorpay and by email from the shop. */
 async function remind(
   { db, clock, jobs, log, razorpay }: Context & { razorpay: Razorpay },
   { referenceId, orderId, razorpayLinkId, remindedAt }: RestLinkRow,

@@ -27,7 +27,7 @@ const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
 let tenzin: ReturnType<typeof staffActor>;
 beforeEach(async () => {
-  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  // The gateway uses real time, and refuses a link that ends in the past.
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   await addTestProduct(
     shop.db,
@@ -53,7 +53,7 @@ const rowOf = async (orderId: string) => {
 };
 
 describe("an order paid on the spot", () => {
-  test("an order paid on the spot is confirmed like one that was paid at the gateway, and says where it came from and who typed it", async () => {
+  test("an order paid on the spot is confirmed like one paid at the gateway, with its origin and who typed it", async () => {
     const { orderId, orderNumber } = saved(await type({ paidBy: "upi", reference: "UPI 4711" }));
     expect(orderNumber).toMatch(/^DD-\d\d-00001$/);
     expect(await rowOf(orderId)).toMatchObject({
@@ -80,7 +80,7 @@ describe("an order paid on the spot", () => {
     expect(actions.sort()).toEqual(["order.paid-by-hand", "order.typed"]);
   });
 
-  test("an order that is handed over in person is delivered at once, costs no delivery, and has its invoice", async () => {
+  test("an order handed over in person is delivered at once, without a delivery charge, and has its invoice", async () => {
     const inPerson = { origin: "mela", delivery: "in-person", product: ["diya"], shownAmount: "64900" };
     const { orderId } = saved(await type({ ...inPerson, address: "", city: "", zip: "" }));
     expect(await rowOf(orderId)).toMatchObject({
@@ -97,7 +97,7 @@ describe("an order paid on the spot", () => {
     expect(await shop.listJobs("order.status-changed")).toEqual([]);
   });
 
-  test("a staff order of a business has an invoice that is made out to it, with its GSTIN", async () => {
+  test("a staff order of a business has an invoice for the company, with its GSTIN", async () => {
     const business = { company: "Wadhwa Retail LLP", gstin: "27AAPFU0939F1ZV" };
     const { orderId } = saved(await type({ ...business, delivery: "in-person" }));
     const [issued] = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));
@@ -121,8 +121,8 @@ describe("an order paid on the spot", () => {
   });
 });
 
-describe("nothing is saved", () => {
-  test("of two lakh rupees in cash, neither when it is typed nor when its link waits", async () => {
+describe("nothing is stored", () => {
+  test("for two lakh rupees in cash, either when the order is typed or while its link waits", async () => {
     await addTestProduct(shop.db, { id: "lamp", price: 2_00_000_00 });
     const lamp = { product: ["lamp"], shownAmount: "20000000" };
     expect(await type(lamp)).toEqual({ ok: false, reason: "too-much-cash" });
@@ -184,13 +184,13 @@ describe("nothing is saved", () => {
       { code: "NOPE10" },
       { reason: "discount-refused", refusal: "unknown-code" },
     ],
-  ])("nothing is saved of an order that is typed %s", async (_, change, refused) => {
+  ])("nothing is stored of an order that is typed %s", async (_, change, refused) => {
     expect(await type(change)).toMatchObject({ ok: false, ...refused });
     expect(await shop.db.$count(order)).toBe(0);
     expect([await stockOf(shop.db, "candle"), await stockOf(shop.db, "diya")]).toEqual([10, 10]);
   });
 
-  test("a shop under composition saves no order to another state; what is handed over in person is sold in its own", async () => {
+  test("a shop under composition stores no order to another state, and sells in person in its own", async () => {
     await saveSettings(shop, owner, { group: "business", change: { gstStatus: "composition" } });
     const outside = { city: "Ludhiana", zip: "141001", state: "PB" };
     expect(await type(outside)).toEqual({ ok: false, reason: "outside-state", state: "HP" });
@@ -198,7 +198,7 @@ describe("nothing is saved", () => {
     expect(await type({ ...outside, delivery: "in-person" })).toMatchObject({ ok: true });
   });
 
-  test("a discount that is counted by customer is refused for a staff order: there is no account to count", async () => {
+  test("a code that counts by customer is refused for a staff order, which has no account", async () => {
     await addTestCode(shop, { code: "ONCE50", percent: 50, oncePerCustomer: true });
     expect(await type({ code: "ONCE50" })).toMatchObject({ refusal: "needs-account" });
   });
@@ -226,7 +226,7 @@ describe("the same form", () => {
     expect([await shop.db.$count(order), await stockOf(shop.db, "candle")]).toEqual([1, 9]);
   });
 
-  test("a form of an order that is sent again after going back finds its order, even if its price is another one now", async () => {
+  test("a form sent again after going back finds its order, even if the price has changed", async () => {
     const input = typedOrder();
     const first = saved(await createStaffOrder(shop, tenzin, input));
     const again = saved(await createStaffOrder(shop, tenzin, { ...input, shownAmount: 1 }));
@@ -241,7 +241,7 @@ describe("the same form", () => {
   });
 });
 
-test("two people who type the last pieces at once: one gets them, and the other is told", async () => {
+test("of two people who type the last pieces at once, one gets them and the other is refused", async () => {
   const [first, second] = await Promise.all([
     type({ quantity: ["6"], shownAmount: "599400" }),
     type({ quantity: ["6"], shownAmount: "599400" }),
@@ -254,7 +254,7 @@ test("two people who type the last pieces at once: one gets them, and the other 
   expect(await stockOf(shop.db, "candle")).toBe(4);
 });
 
-test("two people who note the same money: the second is told that it is paid", async () => {
+test("of two people who record the same money, the second is refused as already paid", async () => {
   const { orderId } = saved(await type({ paidBy: "link" }));
   const cash = { orderId, method: "cash", reference: "" } as const;
   const [first, second] = await Promise.all([
@@ -266,7 +266,7 @@ test("two people who note the same money: the second is told that it is paid", a
   expect(await stockOf(shop.db, "candle")).toBe(9);
 });
 
-test("a discount for a number of orders counts those that are typed", async () => {
+test("a code for a number of orders counts typed orders", async () => {
   await addTestCode(shop, { code: "MELA10", maxUses: 1 });
   const waiting = saved(await type({ code: "mela10", paidBy: "link", shownAmount: "89910" }));
   expect(await type({ code: "MELA10", shownAmount: "89910" })).toMatchObject({ refusal: "used-up" });
@@ -275,7 +275,7 @@ test("a discount for a number of orders counts those that are typed", async () =
   expect(code.used).toBe(1);
 });
 
-test("a late payment and an order paid by hand with the same code wait for each other and never deadlock", async () => {
+test("a late payment and a payment by hand with the same code wait for each other and never deadlock", async () => {
   await addTestCode(shop);
   const late = await placed(shop, await registerCustomer(shop.db), { code: "TEN", shownAmount: 89_910 });
   shop.clock.advance({ minutes: 16 });
@@ -298,7 +298,7 @@ test("a late payment and an order paid by hand with the same code wait for each 
   expect([confirmed.length, code.used]).toEqual([2, 2]);
 });
 
-test("a staff order costs what the same products cost in the checkout", async () => {
+test("a staff order costs as much as the same products in the checkout", async () => {
   const customer = await registerCustomer(shop.db);
   await shop.db.update(product).set({ stock: 1000 });
   const cases = fc.record({

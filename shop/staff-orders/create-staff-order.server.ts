@@ -1,5 +1,5 @@
-// Types an order for a customer who called, wrote or stood at the stall: priced, limited by stock and confirmed by the same
-// functions as a checkout. The same form sent twice gives one order.
+// Creates an order for a customer who called, wrote or came to the stall: priced, limited by stock and confirmed by the functions of the
+// checkout. The same form sent twice gives one order.
 
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -54,16 +54,16 @@ import { checkTypedOnDelivery, placeTypedOnDelivery } from "./typed-on-delivery.
 import { findTypedProducts } from "./typed-products.server.ts";
 
 export type CreateStaffOrderOutcome =
-  /** `orderNumber` once it is paid; `linkMade` is false where Razorpay gave no link yet. */
+  /** `orderNumber`: set once it is paid. `linkMade`: false if Razorpay has given no link yet. */
   | { ok: true; orderId: string; orderNumber: string | null; linkMade: boolean }
   | { ok: false; reason: "unclear-products"; problems: string[] }
   | { ok: false; reason: "out-of-stock"; lines: { name: string; left: number }[] }
   | ({ ok: false; reason: "discount-refused" } & RefusedCode)
-  /** The page has not shown this price yet; there is enough of everything. */
+  /** The page has not shown this price yet; everything is in stock. */
   | { ok: false; reason: "price-not-shown"; price: PurchasePrice; gstShown: boolean }
   | AddressRefused
   | ({ ok: false } & NotDelivered)
-  /** A rule of the owner speaks against paying at the door; with a reason it is taken all the same, if `canOverride`. */
+  /** A rule of the owner forbids paying at the door. `canOverride`: a reason overrides it. */
   | { ok: false; reason: "not-on-delivery"; refusal: OnDeliveryRefusal; canOverride: boolean }
   | { ok: false; reason: "payments-closed" | "too-small" | "too-much-cash" | "not-open-yet" };
 
@@ -108,7 +108,7 @@ type ToWrite = {
 async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Promise<Typed | Refused> {
   const { input, by } = toWrite;
   const { clock, jobs } = ctx;
-  // A double click waits here and then finds the first one's order.
+  // The second of two clicks waits here and finds the first one's order.
   await lock(tx, `type-order:${input.formKey}`);
   const known = await findByFormKey(tx, input.formKey);
   if (known) return { ok: true, orderId: known.id, orderNumber: known.number, linkMade: true };
@@ -168,7 +168,7 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
 
 type Priced = { ok: true; price: PurchasePrice; code: CodePromotion | null; gstShown: boolean };
 
-/** This is the price that we charge. */
+/** The price that we charge. */
 async function priceTyped(
   db: Transaction,
   { clock, config }: Context,
@@ -185,7 +185,7 @@ async function priceTyped(
   if (chosen.refused) return { ok: false, reason: "discount-refused", ...chosen.refused };
   if (!chosen.isDelivered(delivery)) return { ok: false, reason: "not-delivered", pinCode, delivery };
   const { charges } = termsOf(paidBy === "on-delivery" ? paidBy : "online", settings.onDelivery);
-  // All of a typed order is due at the door, and it has no discount for paying online.
+  // All of a typed order is due at the door, without the discount for paying online.
   const terms = { charges, wholeRupees: paidBy === "on-delivery" };
   const price = onlyOrder(chosen.priceOf(() => ({ delivery }), terms));
   if (price.amount < (paidBy === "link" ? smallestPayment : 1)) return { ok: false, reason: "too-small" };
@@ -199,7 +199,7 @@ function describeNotPriced(refused: NotPriced): string {
     : "One of these products is no longer for sale. Please choose it again.";
 }
 
-/** Its stock is taken; it is reserved as long as the order can be paid by link. */
+/** The caller has taken the stock. Reserves it as long as the order can be paid by link. */
 async function insertTyped(
   tx: Transaction,
   now: Date,
@@ -224,7 +224,7 @@ async function insertTyped(
   const after = (ms: number) => new Date(now.getTime() + ms);
   const linkMs = paymentLinkDays * dayMs;
   const expiresAt = after(linkMs + paymentLinkGraceMinutes * minuteMs);
-  // The gateway never hears of what is paid at the door.
+  // The gateway is not involved in payments at the door.
   const nextCheckAt = paidBy === "on-delivery" ? null : after(firstLinkCheckAfterMs);
   await insertReservations(tx, { orderId, lines: price.lines, expiresAt });
   if (code) await tx.insert(promotionUse).values({ userId: null, promotionId: code.id, orderId, at: now });

@@ -1,4 +1,4 @@
-// The form of a quote opens with the newest quote of the ticket, or else with what the customer asked for.
+// What the form of a quote starts with: the ticket's newest quote, or else what the customer asked for.
 import type { Database } from "#platform/database/database.ts";
 import { findLastRate } from "#shop/catalogue/tax/rates.server.ts";
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
@@ -17,20 +17,20 @@ import { findLatestQuote, findQuote } from "./custom-quotes.server.ts";
 export type QuoteDraft = {
   ticket: string;
   customer: string;
-  /** 0 where the ticket has no quote yet. */
+  /** 0 if the ticket has no quote yet. */
   version: number;
-  /** The number of the order that the newest quote has become. */
+  /** The number of the newest quote's order, if it was paid. */
   paidAs: string | null;
   rows: QuoteRow[];
-  /** A line that nobody has filled in. */
+  /** An unfilled line. */
   emptyRow: QuoteRow;
-  /** By the names of the fields. */
+  /** By field name. */
   values: Record<string, string>;
 };
 
 const usualDays = "7";
 
-/** Throws NotFound where there is no such message. */
+/** Throws NotFound for an unknown message. */
 export async function readQuoteDraft(db: Database, messageId: string): Promise<QuoteDraft> {
   const asked = await getTicket(db, messageId);
   const latest = await findLatestQuote(db, messageId);
@@ -48,7 +48,7 @@ export async function readQuoteDraft(db: Database, messageId: string): Promise<Q
 
 type LineTax = Pick<QuoteRow, "hsn" | "gst">;
 
-/** The tax of the newest product where the trade names none; a shop that shows no GST quotes none. */
+/** The tax of the trade or, if it has none, of the newest product; 0 for a shop that shows no GST. */
 async function readUsualTax(db: Database): Promise<LineTax> {
   const { trade, business } = await readSettings(db);
   const { hsn, gstRate } = usualTax(trade);
@@ -65,7 +65,7 @@ async function draftOfTicket(
   tax: LineTax,
 ): Promise<Draft> {
   const { shipping } = await readSettings(db);
-  // Only a custom order says by its fields what is asked for.
+  // Only messages about custom orders have fields with what is asked for.
   const words = kind === "custom-order" ? summariseCustomOrder(fields).slice(0, 160) : "";
   return {
     rows: [{ words, pieces: String(fields.Quantity ?? "1"), price: "", ...tax }],
@@ -88,7 +88,7 @@ async function draftOfQuote(db: Database, orderId: string): Promise<Draft> {
   ]);
   const { name, phone, address, city, zip, state, company = "", gstin = "" } = row.address;
   const person = { name, phone, email: row.email ?? "", company, gstin, delivery: row.delivery };
-  // The state is typed only where it does not follow from the PIN code.
+  // The state is prefilled only if it does not follow from the PIN code.
   const found = row.delivery === "in-person" ? undefined : await findPinCode(zip);
   const isKnown = found?.city !== undefined && found.state === state;
   const unknown = isKnown ? {} : { state, pinConfirmed: "on" };

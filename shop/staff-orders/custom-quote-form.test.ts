@@ -67,12 +67,12 @@ test.each([
   expect(Object.keys(errorsOf(change))).toEqual([field]);
 });
 
-test("every wrong line is told, together with what is wrong about the customer", () => {
+test("errors of all lines are reported, together with those of the customer", () => {
   const errors = errorsOf({ price: ["", "", "x"], hsn: ["1", "", "6810"], phone: "12" });
   expect(Object.keys(errors).sort()).toEqual(["hsn-0", "phone", "price-0", "price-2"]);
 });
 
-test("what is handed over in person needs neither address nor delivery charge", () => {
+test("a quote handed over in person needs neither address nor delivery charge", () => {
   const inPerson = { delivery: "in-person", address: "", city: "", zip: "", deliveryCharge: "" };
   expect(read(inPerson).ok).toBe(true);
 });

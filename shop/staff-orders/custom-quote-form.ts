@@ -1,5 +1,5 @@
-// The form by which staff make a quote for a custom order. A line that is left empty is no line; an error of a line is told
-// under the control's name and its row: 'price-1'.
+// The form in which staff make a quote for a custom order. Empty lines are ignored. An error of a line has the name of the control and the
+// row: 'price-1'.
 
 import { z } from "zod";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
@@ -28,12 +28,12 @@ import {
 } from "./custom-quote.ts";
 import { areRead, staffOrderCustomerFields, staffOrderCustomerRules } from "./staff-order-customer.ts";
 
-/** Not express: the piece still has to be made. */
+/** No express delivery, because the piece has yet to be made. */
 const quoteDeliveries = ["standard", "in-person"] as const satisfies readonly OrderDelivery[];
 
 const maxWords = 160;
 const maxPieces = 10_000;
-/** ₹10,00,000 a piece, and just under ₹1,00,00,000 in all: an order's amounts are four-byte integers. */
+/** In paise: ₹10,00,000 a piece, and just under ₹1,00,00,000 in total, because an order's amounts are four-byte integers. */
 const maxPrice = 100_000_000;
 const maxPaise = 999_999_999;
 const maxDelivery = 10_000_000;
@@ -100,11 +100,11 @@ const cell = (maxLength: number) => optionalLines({ maxLength, maxLines: maxQuot
 
 export const customQuoteForm = z
   .object({
-    /** Made with the form: the same form sent twice is one quote. */
+    /** The same form sent twice is one quote. */
     formKey: formKey(),
-    /** The newest version that the form knows of; 0 for none. */
+    /** The newest version when the form was opened; 0 for none. */
     seen: wholeNumber({ required: "Open the form again", invalid: "Open the form again", max: 999_999 }),
-    /** That version was paid when the form was opened: this is a further order, and replaces nothing. */
+    /** That version was already paid: this makes a further order and replaces nothing. */
     afterPaid: checkbox(),
     words: cell(maxWords),
     pieces: cell(9),
@@ -113,7 +113,7 @@ export const customQuoteForm = z
     gst: cell(9),
     ...staffOrderCustomerFields,
     delivery: choice(quoteDeliveries, "How does it reach the customer?"),
-    /** Paise; nothing for what is handed over. */
+    /** In paise; not needed in person. */
     deliveryCharge: rupeesLine<number | null>(
       (text) => (text === "" ? null : upTo(maxDelivery, parseRupees(text))),
       { invalid: "Rupees, for example 80; 0 for free delivery" },
@@ -124,13 +124,13 @@ export const customQuoteForm = z
       invalid: `A whole number of days, at most ${maxMakingDays}`,
       max: maxMakingDays,
     }),
-    /** The customer can pay it for so long. */
+    /** How long the customer can pay it. */
     days: wholeNumber({
       required: "Until when does the quote stand?",
       invalid: `A whole number of days, from 1 to ${maxDays}`,
       max: maxDays,
     }).refine((days) => days >= 1, `A whole number of days, from 1 to ${maxDays}`),
-    /** This part of the price is paid at first; nothing or 0 for all of it. */
+    /** The part of the price paid first, in per cent; empty or 0 for all of it. */
     advance: parsedLine<number>(
       readAdvance,
       { invalid: advanceWords },
@@ -141,7 +141,7 @@ export const customQuoteForm = z
       },
     ),
     note: paragraph({ maxLength: 1_000 }),
-    /** Paise that the page has shown; nothing before the price was shown. */
+    /** Paise shown on the page; empty before the price was shown. */
     shownAmount: optionalWholeNumber({ max: maxPaise, invalid: "Please look at the price again" }),
   })
   .check(
@@ -173,7 +173,7 @@ export function quotedLinesOf(value: Cells): QuotedLine[] {
   });
 }
 
-/** Prefilled are pieces, HSN and rate: what is made and its price say that a row is a line. */
+/** Whether a row is filled in: pieces, HSN and rate are prefilled, so only words and price count. */
 function isUsed({ words, price }: QuoteRow): boolean {
   return words !== "" || price !== "";
 }

@@ -14,7 +14,7 @@ const priceOf = (lines: readonly QuotedLine[], delivery: number) =>
 const candles = { words: "Forty favours", pieces: 40, price: 349_00, hsn: "3406", gstRate: 500 };
 const tray = { words: "A concrete tray", pieces: 1, price: 649_00, hsn: "6810", gstRate: 1800 };
 
-test("a quote of one rate holds the tax of products and delivery, to the paisa", () => {
+test("a quote with one rate includes the tax of products and delivery, to the paisa", () => {
   // 40 × 349.00 + 150.00 = 14,110.00; 14,110.00 × 5 / 105 = 671.904… → 671.90
   const { amount, taxable, tax, lines } = priceOf([candles], 150_00);
   expect([amount, taxable, tax]).toEqual([14_110_00, 13_438_10, 671_90]);
@@ -30,7 +30,7 @@ test("a quote of one rate holds the tax of products and delivery, to the paisa",
   ]);
 });
 
-test("with two rates the delivery charge is shared by what the lines cost, and taxed as they are", () => {
+test("with two rates the delivery charge is allocated by the price of the lines, and taxed at their rates", () => {
   // 13,960.00 and 649.00 share 100.00: 95.557… and 4.442…, so 95.56 and 4.44.
   // 14,055.56 × 5 / 105 = 669.312… → 669.31; 653.44 × 18 / 118 = 99.677… → 99.68
   const { lines, amount, taxByRate } = priceOf([candles, tray], 100_00);
@@ -50,7 +50,7 @@ const anyLine: fc.Arbitrary<QuotedLine> = fc.record({
   gstRate: fc.constantFrom(...gstRates),
 });
 
-test("for any lines, products and delivery are what is paid, which is value and tax, and no two lines share a SKU", () => {
+test("for any lines, products and delivery add up to the amount, which is value and tax, and every SKU is unique", () => {
   fc.assert(
     fc.property(
       fc.array(anyLine, { minLength: 1, maxLength: 8 }),

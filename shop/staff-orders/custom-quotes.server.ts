@@ -1,4 +1,4 @@
-// Reads the quotes of a custom order: all of a ticket, the newest of them, and the one that an order is.
+// Reads the quotes of custom orders: all of a ticket, its newest, and the one of an order.
 import { desc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { customQuote } from "#shop/checkout/checkout.table.ts";
@@ -17,11 +17,11 @@ import { type QuoteState, quoteStateOf } from "./quote-state.ts";
 export type LatestQuote = {
   orderId: string;
   version: number;
-  /** It can still be paid, or Razorpay has not been asked for its link yet. */
+  /** It can still be paid, or Razorpay has not yet been asked for its link. */
   isWaiting: boolean;
-  /** It has become an order of this number. */
+  /** The number of its order, if it was paid. */
   number: string | null;
-  /** The chain that a newer version continues; undefined where this one was paid. */
+  /** The chain that a newer version continues; undefined if this one was paid. */
   openChain: string | undefined;
 };
 
@@ -45,7 +45,7 @@ export async function findLatestQuote(
   return { orderId, version: row.quote.version, isWaiting, number, openChain };
 }
 
-/** All amounts are in paise. */
+/** Amounts are in paise. */
 export type ListedQuote = {
   orderId: string;
   version: number;
@@ -58,7 +58,7 @@ export type ListedQuote = {
 
 const maxListed = 50;
 
-/** The newest one comes first. */
+/** Newest first. */
 export async function listQuotesOf(db: Database, messageId: string, now: Date): Promise<ListedQuote[]> {
   const rows = await db
     .select({ quote: customQuote, order, link: paymentLink, payment: payment.status, isReplaced })
@@ -85,14 +85,14 @@ export async function listQuotesOf(db: Database, messageId: string, now: Date): 
 export type QuoteOfOrder = {
   version: number;
   makingDays: number;
-  /** This part of the price is paid at first; 0 for all of it. */
+  /** The part of the price paid first; 0 for all of it. */
   advancePercent: number;
   note: string;
   isReplaced: boolean;
   ticket: { messageId: string; number: string } | null;
 };
 
-/** Finds the quote of an order; undefined for one that was not made from a ticket. */
+/** Undefined for an order that was not made from a ticket. */
 export async function findQuote(db: Database, orderId: string): Promise<QuoteOfOrder | undefined> {
   const [row] = await db
     .select({ quote: customQuote, ticket: message.ticket, isReplaced })

@@ -36,7 +36,7 @@ let shop: TestShopWithSandbox;
 let tenzin: ReturnType<typeof staffActor>;
 let ticket: string;
 beforeEach(async () => {
-  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  // The gateway uses real time, and refuses a link that ends in the past.
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   await addTestProduct(shop.db, { id: "candle" });
   tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
@@ -84,7 +84,7 @@ function made(outcome: MakeQuoteOutcome): string {
   if (!outcome.ok) throw new Error(outcome.reason);
   return outcome.orderId;
 }
-/** The second version: ₹100.00 less. */
+/** The second version, ₹100.00 cheaper. */
 const cheaper = { seen: "1", price: ["349", "549"], shownAmount: "1460900" };
 
 async function linkOf(orderId: string) {
@@ -133,14 +133,14 @@ describe("a quote", () => {
     expect(actions).toContain("quote.made");
   });
 
-  test("a quote says at Razorpay, too, that it is made for the customer, and where all of it stands", async () => {
+  test("a quote's link at Razorpay mentions that it is made for the customer, and where its details are", async () => {
     const orderId = made(await make());
     const [link] = shop.sandbox.razorpay.paymentLinks();
     expect(link?.description).toContain("not returnable unless it arrives damaged");
     expect(link?.description).toContain(`http://localhost:3000/order/${orderId}`);
   });
 
-  test("a quote is priced before it is saved, and its customer sees lines, terms and no address", async () => {
+  test("a quote is priced before it is stored, and its customer sees lines, terms and no address", async () => {
     expect(await make({ shownAmount: "" })).toMatchObject({
       reason: "price-not-shown",
       price: { amount: 14_709_00 },
@@ -165,7 +165,7 @@ describe("a quote", () => {
     expect(gatewayStates()).toEqual(["created"]);
   });
 
-  test("a quote whose link Razorpay did not make is kept, and its email goes out with the link", async () => {
+  test("a quote whose link Razorpay did not make is kept, and its email is sent with the link", async () => {
     shop.sandbox.razorpay.switches.set("server-error", { only: "create-payment-link" });
     const outcome = await make();
     expect(outcome).toMatchObject({ ok: true, linkMade: false });
@@ -174,7 +174,7 @@ describe("a quote", () => {
     expect(await shop.listJobs("payment-link.send")).toHaveLength(1);
   });
 
-  test("a quote answers a message of any kind, and none that does not exist", async () => {
+  test("a quote can answer a message of any kind, but not an unknown one", async () => {
     ticket = await ask("contact");
     expect(await make()).toMatchObject({ ok: true });
     const asked = await shop.db.select().from(message).where(eq(message.id, ticket));
@@ -197,7 +197,7 @@ describe("a quote", () => {
     expect(await shop.db.$count(order)).toBe(0);
   });
 
-  test("a quote is refused to another state under the composition scheme", async () => {
+  test("a quote for another state is refused under the composition scheme", async () => {
     await saveSettings(shop, owner, { group: "business", change: { gstStatus: "composition" } });
     const outside = quoted({ city: "Ludhiana", zip: "141001", state: "PB" });
     expect(await makeQuote(shop, tenzin, outside)).toEqual({
@@ -210,7 +210,7 @@ describe("a quote", () => {
 });
 
 describe("a paid quote", () => {
-  test("a paid quote is an order that its ticket shows; its invoice has the tax of each line, and stock has not moved", async () => {
+  test("a paid quote is an order that its ticket shows, with each line's tax on the invoice, and no stock has moved", async () => {
     const orderId = made(await make());
     expect(await pay(orderId)).toMatchObject({ outcome: "confirmed" });
     const { number } = await rowOf(orderId);
@@ -237,7 +237,7 @@ describe("a paid quote", () => {
     expect(await shop.db.$count(stockMovement)).toBe(0);
   });
 
-  test("a paid quote that is cancelled brings no stock back, and can be taken up again", async () => {
+  test("a paid quote that is cancelled returns no stock, and can be reopened", async () => {
     const orderId = made(await make());
     await pay(orderId);
     const cancelled = await cancelOrder(shop, tenzin, { orderId, refund: { kind: "later" }, reason: "" });
@@ -246,7 +246,7 @@ describe("a paid quote", () => {
     expect(await shop.db.$count(stockMovement)).toBe(0);
   });
 
-  test("a quote that is paid in cash ends its link, and cash for one that has ended is not taken", async () => {
+  test("a quote paid in cash ends its link, and cash for an ended one is refused", async () => {
     const orderId = made(await make());
     const cash = { orderId, method: "cash", reference: "" } as const;
     expect(await recordHandPayment(shop, tenzin, cash)).toMatchObject({ ok: true });
@@ -259,7 +259,7 @@ describe("a paid quote", () => {
     });
   });
 
-  test("a quote is paid twice: the second payment goes back, once", async () => {
+  test("if a quote is paid twice, the second payment is refunded, once", async () => {
     const orderId = made(await make());
     await pay(orderId);
     await pay(orderId, { again: true });
@@ -269,7 +269,7 @@ describe("a paid quote", () => {
     ]);
   });
 
-  test("a paid quote is found a month later when every webhook is lost", async () => {
+  test("a paid quote is found a month later if every webhook is lost", async () => {
     const orderId = made(await make({ days: "30" }));
     for (let day = 0; day < 29; day += 1) {
       shop.clock.advance({ minutes: 24 * 60 });
@@ -283,7 +283,7 @@ describe("a paid quote", () => {
 });
 
 describe("a change", () => {
-  test("a changed quote is a new version: the old link is cancelled at the gateway, and its page says that it is replaced", async () => {
+  test("a changed quote is a new version: the old link is cancelled at the gateway, and its page shows that it was replaced", async () => {
     const first = made(await make());
     const second = made(await make(cheaper));
     expect(await states()).toEqual(["2 waiting", "1 replaced"]);
@@ -295,7 +295,7 @@ describe("a change", () => {
     expect(await pay(second)).toMatchObject({ outcome: "confirmed" });
   });
 
-  test("a change of a quote comes too late for a customer who has just paid: the order stands, and nothing is replaced", async () => {
+  test("changing a quote that has just been paid fails: the order stands, and nothing is replaced", async () => {
     const first = made(await make());
     await shop.sandbox.razorpay.payLink((await linkOf(first)).linkId, { webhook: "drop" });
     const late = await make(cheaper);
@@ -304,14 +304,14 @@ describe("a change", () => {
     expect(await states()).toEqual(["1 paid"]);
   });
 
-  test("a form of a change that was opened before the payment replaces nothing, and makes no second order", async () => {
+  test("a form opened before the payment replaces nothing, and makes no second order", async () => {
     await pay(made(await make()));
     expect(await make(cheaper)).toMatchObject({ reason: "already-paid" });
     expect(await make({ ...cheaper, afterPaid: "on" })).toMatchObject({ ok: true });
     expect(await states()).toEqual(["2 waiting", "1 paid"]);
   });
 
-  test("money for an earlier version of a quote goes back, and the newer one can still be paid", async () => {
+  test("a payment for an earlier version of a quote is refunded, and the newer one can still be paid", async () => {
     const first = made(await make());
     const second = made(await make(cheaper));
     expect(await pay(first, { late: true })).toEqual({
@@ -323,7 +323,7 @@ describe("a change", () => {
     expect(await shop.db.$count(refund)).toBe(1);
   });
 
-  test("a change of an expired quote gives its late money back, too", async () => {
+  test("a late payment for an expired quote is refunded, too, once the quote was changed", async () => {
     const first = made(await make());
     shop.sandbox.razorpay.expireLink((await linkOf(first)).linkId);
     await checkGatewayLink(shop, (await linkOf(first)).linkId);
@@ -332,7 +332,7 @@ describe("a change", () => {
     expect(await states()).toEqual(["2 waiting", "1 going-back"]);
   });
 
-  test("two people change a quote at once: one version is made, and the other person is told", async () => {
+  test("if two people change a quote at once, one version is made and the other change is refused", async () => {
     made(await make());
     const outcomes = await Promise.all([make(cheaper), make({ ...cheaper, note: "Another word" })]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
@@ -340,14 +340,14 @@ describe("a change", () => {
     expect(await states()).toEqual(["2 waiting", "1 replaced"]);
   });
 
-  test("a change of a quote waits while the gateway does not answer: the old quote still stands", async () => {
+  test("a quote is not changed while the gateway does not answer: the old one still stands", async () => {
     made(await make());
     shop.sandbox.razorpay.switches.set("server-error", { only: "get-payment-link" });
     expect(await make(cheaper)).toEqual({ ok: false, reason: "no-answer" });
     expect(await states()).toEqual(["1 waiting"]);
   });
 
-  test("a change of a quote that is sent again after going back, with another price, is not taken for the first one", async () => {
+  test("a change sent again after going back, with another price, is not mistaken for the first one", async () => {
     const input = quoted();
     made(await makeQuote(shop, tenzin, input));
     const again = { ...quoted(cheaper), formKey: input.formKey };
@@ -356,7 +356,7 @@ describe("a change", () => {
 });
 
 describe("a quote that has ended", () => {
-  test("a quote is withdrawn: its link is cancelled, and money that comes all the same goes back", async () => {
+  test("a withdrawn quote's link is cancelled, and a payment that still comes is refunded", async () => {
     const orderId = made(await make());
     for (const _ of [1, 2]) expect(await cancelWaitingOrder(shop, tenzin, { orderId })).toBe("done");
     expect(await states()).toEqual(["1 withdrawn"]);
@@ -364,7 +364,7 @@ describe("a quote that has ended", () => {
     expect(await shop.listJobs("payment.returned")).toMatchObject([{ payload: { orderId } }]);
   });
 
-  test("an expired quote says so, and money that was on its way is an order all the same", async () => {
+  test("an expired quote is shown as such, and a payment on its way still makes an order", async () => {
     const orderId = made(await make());
     shop.clock.advance({ minutes: 7 * 24 * 60 });
     expect(await states()).toEqual(["1 expired"]);
@@ -383,13 +383,13 @@ describe("a quote that has ended", () => {
   });
 });
 
-test("a reminder sends the quote once more", async () => {
+test("a reminder emails the quote again", async () => {
   const orderId = made(await make());
   expect(await remindOfPaymentLink(shop, tenzin, { orderId })).toBe("done");
   expect(await shop.listJobs("payment-link.send")).toHaveLength(2);
 });
 
-test("an unpaid quote is purged only once its time is long over", async () => {
+test("an unpaid quote is purged only long after its end", async () => {
   const orderId = made(await make({ days: "30" }));
   shop.clock.advance({ minutes: 31 * 24 * 60 });
   await purge(shop);

@@ -1,5 +1,5 @@
-// Makes a quote from the ticket of a message: an order that waits for its payment link, of lines without products. A
-// quote that still waits is replaced: its link is ended at the gateway first, so that nobody pays an old price.
+// Makes a quote from the ticket of a message: an order of lines without products that waits for its payment link. A waiting quote is
+// replaced: its link is first ended at the gateway, so that nobody pays an old price.
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -35,14 +35,14 @@ import { type AddressRefused, readTypedAddress } from "./typed-address.server.ts
 type CustomPrice = PricedLines<CustomLine>;
 
 export type MakeQuoteOutcome =
-  /** `linkMade` is false where Razorpay gave no link yet; the email goes out with it. */
+  /** `linkMade`: false if Razorpay has given no link yet; the email is sent with the link. */
   | { ok: true; orderId: string; linkMade: boolean }
   /** The page has not shown this price yet. */
   | { ok: false; reason: "price-not-shown"; price: CustomPrice; gstShown: boolean }
   | AddressRefused
-  /** The quote that was to be replaced was paid a moment ago. */
+  /** The quote to be replaced was paid just now. */
   | { ok: false; reason: "already-paid"; orderNumber: string }
-  /** Somebody has made another version since the form was opened. */
+  /** Another version was made since the form was opened. */
   | { ok: false; reason: "changed-meanwhile" }
   | {
       ok: false;
@@ -52,7 +52,7 @@ export type MakeQuoteOutcome =
 type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
 type Refused = Exclude<MakeQuoteOutcome, { ok: true }>;
 
-/** Throws NotFound where there is no such message. */
+/** Throws NotFound for an unknown message. */
 export const makeQuote = command(
   canCreateStaffOrders,
   async function makeQuote(
@@ -79,7 +79,7 @@ export const makeQuote = command(
   },
 );
 
-/** `advance` in paise; 0 where all is paid at once. */
+/** `advance` in paise; 0 if all is paid at once. */
 type Priced = {
   ok: true;
   price: CustomPrice;
@@ -108,7 +108,7 @@ async function priceInput(
   return { ok: true, price, advance, gstShown, settings, address: addressed.address };
 }
 
-/** Money that came first wins; then the old quote is an order, and nothing replaces it. */
+/** Ends the old link, and finds a payment made before: then the old quote is an order, and is not replaced. */
 async function endOld(
   ctx: AppContext & { razorpay: Razorpay },
   orderId: string,
@@ -137,7 +137,7 @@ async function writeQuote(
   toWrite: ToWrite,
 ): Promise<{ ok: true; orderId: string } | Refused> {
   const { messageId, input, by, price } = toWrite;
-  // A double click and a second member of staff wait here.
+  // A second click or a second member of staff waits here.
   await lockTicket(tx, messageId);
   const known = await findByFormKey(tx, input.formKey);
   if (known)

@@ -1,4 +1,4 @@
-// Lists the products that can be tapped at a mela, with picture, price and stock.
+// The products to tap at a mela, with picture, price and stock.
 import { and, asc, isNull, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -8,7 +8,7 @@ import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import { maxMelaProducts } from "./mela-sale-form.ts";
 
-/** A tile of the page; its `price` is in paise. */
+/** A tile on the page; `price` in paise. */
 export type MelaProduct = {
   sku: string;
   name: string;
@@ -17,7 +17,7 @@ export type MelaProduct = {
   picture: Picture | null;
 };
 
-/** By name, without boxes, which are filled on their pages; a shop with more products types the others as an order. */
+/** By name, without boxes, which are filled on their own pages. If there are more products, the others are typed as an order. */
 export async function listMelaProducts(db: Database): Promise<MelaProduct[]> {
   const { id, sku, price, stock } = product;
   const rows = await db

@@ -1,14 +1,14 @@
-// The form by which staff sell at a mela: products that are tapped, and how the buyer pays. The buyer gives no name and no phone.
+// The form for sales at a mela: tapped products, and how the buyer pays. It asks for no name and no phone.
 import { z } from "zod";
 import { choice, line, optionalLines, optionalWholeNumber } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
 import { handMethods } from "#shop/payments/hand-payment.ts";
 import { lineRules, maxPaise, type TypedLine, type TypedLines, typedLinesOf } from "./staff-order-form.ts";
 
-/** Every product has a line in the form, and most of them no pieces. */
+/** Every product has a line in the form, most of them without pieces. */
 export const maxMelaProducts = 300;
 
-/** From this amount in paise an invoice must name its buyer, with an address (Rule 46 of the CGST Rules). */
+/** In paise: from this amount on, an invoice must have the buyer's name and address (Rule 46 of the CGST Rules). */
 const namedFrom = 50_000_00;
 
 const lineFields = {
@@ -16,24 +16,24 @@ const lineFields = {
   quantity: optionalLines({ maxLength: 9, maxLines: maxMelaProducts }),
 };
 
-/** The buyer has these in hand so far. */
+/** The pieces chosen so far. */
 export const melaLinesForm = z.object(lineFields).check(...lineRules(melaLinesOf));
 
 export const melaSaleForm = z
   .object({
-    /** Made with the form: the same form sent twice is one order. */
+    /** The same form sent twice is one order. */
     formKey: formKey(),
     ...lineFields,
     paidBy: choice(handMethods, "In cash or by UPI?"),
     reference: line({ maxLength: 60 }),
-    /** Paise that the page has shown; nothing before the amount was shown. */
+    /** Paise shown on the page; empty before the amount was shown. */
     shownAmount: optionalWholeNumber({ max: maxPaise, invalid: "Please look at the amount again" }),
   })
   .check(...lineRules(melaLinesOf));
 
 export type MelaSaleInput = z.output<typeof melaSaleForm>;
 
-/** Without the products of which there are no pieces. */
+/** Without products that have no pieces. */
 export function melaLinesOf(typed: TypedLines): TypedLine[] {
   const isChosen = (_: string, index: number) => !/^0*$/.test(typed.quantity[index] ?? "");
   return typedLinesOf({

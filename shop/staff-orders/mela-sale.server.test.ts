@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 afterEach(() => shop.close());
 
-/** Two candles in cash, whose amount was shown; the diya was not tapped. */
+/** Two candles in cash, with the amount shown; the diya is not tapped. */
 function typed(change: Record<string, unknown> = {}): MelaSaleInput {
   return melaSaleForm.parse({
     formKey: newId(),
@@ -43,7 +43,7 @@ function typed(change: Record<string, unknown> = {}): MelaSaleInput {
 
 const sell = (change: Record<string, unknown> = {}) => sellAtMela(shop, tenzin, typed(change));
 
-test("a sale at a mela is an order that is paid, delivered and invoiced at once, without a name or a phone", async () => {
+test("a sale at a mela is an order that is paid, delivered and invoiced at once, without name and phone", async () => {
   const sold = await sell({ paidBy: "upi", reference: "4711" });
   if (!sold.ok || !sold.orderNumber) throw new Error("not sold");
   const [row] = await shop.db.select().from(order);
@@ -63,7 +63,7 @@ test("a sale at a mela is an order that is paid, delivered and invoiced at once,
   expect(await stockOf(shop.db, "candle")).toBe(8);
   expect(await stockOf(shop.db, "diya")).toBe(10);
   const [issued] = await shop.db.select().from(invoice);
-  // 1,998.00 with 5 % in it: 1,902.86 + 95.14, of which 47.57 each to the state and the union.
+  // 1,998.00 including 5 %: 1,902.86 + 95.14, of which 47.57 each to the state and the union.
   expect(issued?.content).toMatchObject({
     buyer: { name: "Walk-in customer", state: "Himachal Pradesh", phone: "" },
     placeOfSupply: { code: "02" },
@@ -78,7 +78,7 @@ test("a sale at a mela is an order that is paid, delivered and invoiced at once,
   });
 });
 
-test("the invoice of a buyer without a phone shows no phone of the buyer", async () => {
+test("the invoice of a buyer without a phone has no phone of the buyer", async () => {
   await sell();
   const [issued] = await shop.db.select().from(invoice);
   if (!issued) throw new Error("no invoice");
@@ -100,7 +100,7 @@ test("the same form sent twice at once sells once", async () => {
   expect(await stockOf(shop.db, "candle")).toBe(8);
 });
 
-test("nothing is sold at another amount than the page has shown", async () => {
+test("nothing is sold at another amount than the page showed", async () => {
   expect(await sell({ shownAmount: "" })).toMatchObject({ ok: false, reason: "price-not-shown" });
   await shop.db.update(product).set({ price: 89_900 }).where(eq(product.id, "candle"));
   expect(await sell()).toMatchObject({ ok: false, reason: "price-not-shown", price: { amount: 179_800 } });
@@ -114,7 +114,7 @@ test("more than is in stock is not sold", async () => {
   expect(await stockOf(shop.db, "candle")).toBe(10);
 });
 
-test("a sale of 50,000 rupees or more needs a name, so it is not made here", async () => {
+test("a sale of 50,000 rupees or more needs a name, so it is refused here", async () => {
   await shop.db.update(product).set({ price: 5_000_000 }).where(eq(product.id, "candle"));
   const one = { quantity: ["1", ""] };
   expect(await sell({ ...one, shownAmount: "5000000" })).toEqual({ ok: false, reason: "needs-name" });
@@ -122,7 +122,7 @@ test("a sale of 50,000 rupees or more needs a name, so it is not made here", asy
   expect(await sell({ ...one, shownAmount: "4999999" })).toMatchObject({ ok: true });
 });
 
-test("the amount is that of the sale, and unknown where a product is no longer for sale", async () => {
+test("the amount is that of the sale, and unknown if a product is no longer for sale", async () => {
   const lines = melaLinesOf(typed({ quantity: ["1", "2"] }));
   expect(await priceMelaSale(shop, lines)).toMatchObject({ amount: 99_900 + 2 * 64_900, discount: 0 });
   await shop.db.update(product).set({ active: false }).where(eq(product.id, "diya"));
@@ -138,7 +138,7 @@ test("the tiles are the products for sale, by name, with price and stock", async
   ]);
 });
 
-test("an order of the checkout has no receipt of a mela", async () => {
+test("an order of the checkout has no mela receipt", async () => {
   expect(await findMelaReceipt(shop.db, "DD-26-00001")).toBeUndefined();
 });
 

@@ -1,5 +1,5 @@
-// Sells at a mela: what it costs, and the order of it, which is paid, delivered and invoiced at once. The same form sent twice
-// gives one order.
+// Sells at a mela: prices the sale and makes its order, which is paid, delivered and invoiced at once. The same form sent twice gives one
+// order.
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -25,7 +25,7 @@ type Context = AppContext & WithLinks & { razorpay: Razorpay | undefined };
 
 export type MelaSaleOutcome = CreateStaffOrderOutcome | { ok: false; reason: "needs-name" };
 
-/** Handed over in person, so its place of supply is the shop's own state. */
+/** Handed over in person, so the place of supply is the shop's own state. */
 export const sellAtMela = command(
   canCreateStaffOrders,
   async function sellAtMela(ctx: Context, actor, input: MelaSaleInput): Promise<MelaSaleOutcome> {
@@ -59,7 +59,7 @@ export const sellAtMela = command(
 
 export type MelaPrice = Pick<PurchasePrice, "amount" | "discount" | "discountName">;
 
-/** Undefined where a product is no longer for sale. Whether there is enough of everything is seen by the sale. */
+/** Undefined if a product is no longer for sale. Stock is checked by the sale. */
 export async function priceMelaSale(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   lines: readonly TypedLine[],
@@ -84,7 +84,7 @@ export async function priceMelaSale(
 
 export type MelaReceipt = { orderId: string; number: string; amount: number; paid: string };
 
-/** The sale that was just made; undefined for any other order. */
+/** The receipt of a mela sale; undefined for any other order. */
 export async function findMelaReceipt(db: Database, number: string): Promise<MelaReceipt | undefined> {
   const [row] = await db
     .select({ orderId: order.id, amount: order.amount, method: payment.method })

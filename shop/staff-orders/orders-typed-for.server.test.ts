@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("what staff typed for a confirmed address is in its list once it is paid, and in nobody else's", async () => {
+test("a paid order typed for a confirmed address is listed for its account, and for no other", async () => {
   const tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
   const type = (change: Record<string, string>) =>
     createStaffOrder(shop, tenzin, typedOrder({ email, ...change }));

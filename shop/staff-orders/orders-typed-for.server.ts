@@ -1,5 +1,5 @@
-// The orders that staff typed for an address, for the list of the account that has confirmed it. They stay without an
-// account: each has its page of its own.
+// The orders that staff typed for an email address, listed for the account that confirmed it. They stay without an account: each has its
+// own page.
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
@@ -7,7 +7,7 @@ import { formatDate } from "#shop/money/indian-time.ts";
 import { type CustomerStatus, customerStatus } from "#shop/orders/order-state.ts";
 import { order } from "#shop/orders/orders.table.ts";
 
-/** All amounts are in paise, and days Indian. */
+/** Amounts in paise, days Indian. */
 export type OrderTypedFor = {
   id: string;
   number: string;
@@ -18,7 +18,7 @@ export type OrderTypedFor = {
 
 const maxListed = 20;
 
-/** The newest confirmed ones. None while the account's address is not confirmed: it may be somebody else's. */
+/** The newest confirmed orders; none while the account's address is unconfirmed, because it may be somebody else's. */
 export async function listOrdersTypedFor(
   db: Database,
   { email, emailVerified }: Pick<SessionUser, "email" | "emailVerified">,

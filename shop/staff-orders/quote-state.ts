@@ -1,17 +1,17 @@
-// A quote for a custom order has become one of these.
+// The states of a quote for a custom order.
 import { isLinkWaiting, type PaymentLinkStatus } from "#shop/payments/payment-link.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
 
 export type QuoteState =
   | "waiting"
   | "paid"
-  /** It was paid when it did not stand any more. */
+  /** Paid when it was no longer valid; the money is being refunded. */
   | "going-back"
   | "replaced"
   | "withdrawn"
   | "expired";
 
-/** By the clock too, not only by what Razorpay has said. */
+/** Also by the clock, not only by Razorpay's reports. */
 export function quoteStateOf({
   payment,
   link,

@@ -1,10 +1,10 @@
-// The fields of a form in which staff type a customer: who it is, where the products go, and for which business. Rules about
-// several of them are checked also where other fields are wrong.
+// The fields in which staff type a customer: name, destination and business. Rules over several fields are checked even if other fields
+// have errors.
 import { z } from "zod";
 import { checkbox, optionalEmail, printedLine } from "#shop/forms/field.ts";
 import { city, company, gstin, phone, pinCode, state, streetAddress } from "#shop/identity/account-fields.ts";
 
-/** Needed for a parcel only: what is handed over in person has no address. */
+/** Needed for a parcel only; a handover in person has no address. */
 export const staffOrderCustomerFields = {
   name: printedLine({ required: "Name is required", maxLength: 80 }),
   phone: phone(),
@@ -14,7 +14,7 @@ export const staffOrderCustomerFields = {
   zip: pinCode({ optional: true }),
   /** Follows from the PIN code, unless that is unknown. */
   state: state({ optional: true }),
-  /** The PIN code is right although the shop does not know it. */
+  /** Confirms a PIN code that the shop does not know. */
   pinConfirmed: checkbox(),
   company: company(),
   gstin: gstin(),
@@ -43,7 +43,7 @@ function neededForParcel(field: "address" | "city" | "zip", error: string) {
   });
 }
 
-/** True where these fields have no errors of their own. */
+/** Whether these fields have no errors of their own. */
 export function areRead(...fields: string[]) {
   return ({ issues }: { issues: readonly { path?: PropertyKey[] | undefined }[] }) =>
     issues.every(({ path }) => !fields.includes(String(path?.[0])));

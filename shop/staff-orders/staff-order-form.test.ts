@@ -58,11 +58,11 @@ test.each([
   expect(Object.keys(errorsOf(change))).toEqual([field]);
 });
 
-test("what is handed over in person needs no address", () => {
+test("an order handed over in person needs no address", () => {
   expect(read({ delivery: "in-person", address: "", city: "", zip: "" }).ok).toBe(true);
 });
 
-test("what is wrong about the customer is said together with what is wrong about the products", () => {
+test("errors of the customer are reported together with errors of the products", () => {
   const errors = errorsOf({ product: [""], quantity: ["1"], phone: "12", zip: "" });
   expect(Object.keys(errors).sort()).toEqual(["phone", "product", "zip"]);
 });
@@ -72,7 +72,7 @@ test("a GSTIN is kept in capitals, without spaces", () => {
   expect(form.ok && [form.value.company, form.value.gstin]).toEqual(["Negi & Co", "27AAPFU0939F1ZV"]);
 });
 
-test("a payment by UPI is noted with its number, one in cash needs none", () => {
+test("a payment by UPI is recorded with its number, and one in cash needs none", () => {
   const send = (fields: Record<string, string>) => parseForm(handPaymentForm, new URLSearchParams(fields));
   expect(send({ method: "cash", reference: "" })).toMatchObject({ ok: true });
   expect(send({ method: "upi", reference: "533012345678" })).toMatchObject({ ok: true });

@@ -1,4 +1,4 @@
-// The form by which staff type an order that came by phone, at a mela or by WhatsApp.
+// The form in which staff type an order by phone, at a mela or by WhatsApp.
 
 import { z } from "zod";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
@@ -11,14 +11,14 @@ import { areRead, staffOrderCustomerFields, staffOrderCustomerRules } from "./st
 const staffOrderDeliveries = ["standard", "express", "in-person"] as const satisfies readonly OrderDelivery[];
 const paidBy = [...handMethods, "link", "on-delivery"] as const;
 
-/** They bound one order, and pieces of one product. */
+/** Limits of one order, and of the pieces of one product. */
 const maxStaffOrderLines = 20;
 const maxPieces = 999;
 const maxProductLength = 200;
 
 export const maxPaise = 999_999_999;
 
-/** `linesOf` says which lines of the form are meant. */
+/** `linesOf`: returns the form's lines to check. */
 export function lineRules(linesOf: (value: TypedLines) => TypedLine[]) {
   return [
     z.refine<TypedLines>((value) => linesOf(value).length > 0, atProduct("Choose at least one product")),
@@ -33,10 +33,10 @@ export function lineRules(linesOf: (value: TypedLines) => TypedLine[]) {
   ];
 }
 
-/** A line without a product is left out; its quantity does not matter. */
+/** A line without a product is ignored, whatever its quantity. */
 export const staffOrderForm = z
   .object({
-    /** Made with the form: the same form sent twice is one order. */
+    /** The same form sent twice is one order. */
     formKey: formKey(),
     origin: choice(["phone", "mela", "whatsapp"], "How did the order reach you?"),
     product: optionalLines({ maxLength: maxProductLength }),
@@ -46,9 +46,9 @@ export const staffOrderForm = z
     code: line({ maxLength: maxCodeLength }),
     paidBy: choice(paidBy, "How is it paid?"),
     reference: line({ maxLength: 60 }),
-    /** Why it may be paid at the door although a rule of the owner speaks against it. */
+    /** Why it may be paid at the door against a rule of the owner. */
     overrideReason: line({ maxLength: 200 }),
-    /** Paise that the page has shown; nothing before the price was shown. */
+    /** Paise shown on the page; empty before the price was shown. */
     shownAmount: optionalWholeNumber({ max: maxPaise, invalid: "Please look at the price again" }),
   })
   .check(...lineRules(typedLinesOf), ...staffOrderCustomerRules)
@@ -66,7 +66,7 @@ export type TypedLines = { product: readonly string[]; quantity: readonly string
 
 export type StaffOrderInput = z.output<typeof staffOrderForm>;
 
-/** Somebody typed it for a product: its name, its SKU or a part of them. */
+/** A typed product: its name, its SKU or a part of them. */
 export type TypedLine = { text: string; quantity: number | undefined };
 
 export function typedLinesOf({ product, quantity }: TypedLines): TypedLine[] {

@@ -1,4 +1,4 @@
-// Reads orders that staff typed and that wait for their payment, and one of them for the customer who has its address.
+// Reads orders typed by staff: those that wait for payment, and one for the customer who has its address.
 
 import { desc, eq, isNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
@@ -30,12 +30,12 @@ import { formatPhone } from "#shop/settings/phone.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { findQuote, type QuoteOfOrder } from "./custom-quotes.server.ts";
 
-/** A page shows it so. `canPay` and `isClosed` by the clock too, not only by what Razorpay has said. */
+/** A link as pages show it. `canPay` and `isClosed` also follow the clock, not only Razorpay's reports. */
 export type ShownLink = {
   status: PaymentLinkStatus;
   url: string | null;
   canPay: boolean;
-  /** Nothing is reserved any more, or will be soon. */
+  /** Nothing is reserved any more, or only for a moment. */
   isClosed: boolean;
   until: string;
   remindedOn: string | null;
@@ -57,7 +57,7 @@ function presentLink(
   };
 }
 
-/** All amounts are in paise. */
+/** Amounts are in paise. */
 export type WaitingOrder = {
   id: string;
   /** Set once it is confirmed. */
@@ -66,7 +66,7 @@ export type WaitingOrder = {
   typedBy: string;
   typedOn: string;
   customer: { name: string; phone: string; email: string | null };
-  /** Whom the invoice is made out to, and what to know where it is registered in another state; empty for a person. */
+  /** The invoiced company, and a remark if it is registered in another state; empty for a person. */
   business: { company: string; gstin: string; note: string };
   address: string[];
   delivery: OrderDelivery;
@@ -74,14 +74,14 @@ export type WaitingOrder = {
   lines: { name: string; sku: string; quantity: number; gross: number }[];
   totals: ShownTotals;
   payment: PaymentStatus | null;
-  /** The first payment may be an advance; then the rest is paid later. */
+  /** Set if the first payment is an advance. */
   advance: Advance | null;
   link: ShownLink | null;
-  /** It belongs to a custom order. */
+  /** Set for a custom order. */
   quote: QuoteOfOrder | null;
 };
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export async function getWaitingOrder(db: Database, orderId: string, now: Date): Promise<WaitingOrder> {
   const row = await requireStaffOrder(db, orderId);
   const [lines, link, [paid], quote] = await Promise.all([
@@ -124,7 +124,7 @@ export type ListedWaitingOrder = Pick<WaitingOrder, "id" | "origin" | "typedOn">
 
 const maxListed = 100;
 
-/** The newest orders with a payment link that are not confirmed, newest first. */
+/** The newest unconfirmed orders with a payment link, newest first. */
 export async function listWaitingOrders(db: Database, now: Date): Promise<ListedWaitingOrder[]> {
   const rows = await db
     .select({ order, link: paymentLink })
@@ -143,7 +143,7 @@ export async function listWaitingOrders(db: Database, now: Date): Promise<Listed
   }));
 }
 
-/** Whoever has the address of a staff order may read it: no address, phone or email. Amounts in paise. */
+/** For anyone with the address of a staff order's page, so it has no postal address, phone or email. Amounts in paise. */
 export type OrderByAddress = {
   number: string | null;
   status: CustomerStatus | null;
@@ -151,24 +151,24 @@ export type OrderByAddress = {
   lines: { name: string; quantity: number; gross: number }[];
   totals: ShownTotals;
   parcel: { carrier: string; trackingNumber: string; tracking: Tracking | null } | null;
-  /** Those that go beside `parcel`. */
+  /** Parcels besides `parcel`. */
   furtherParcels: NonNullable<OrderByAddress["parcel"]>[];
-  /** The one over goods, and the one over what was kept of the cancelled order. */
+  /** Invoices over goods and over a cancellation charge. */
   invoices: OrderDetail["documents"];
-  /** The money is with the shop or on its way back. */
+  /** Where the money is: 'paid' is with the shop, 'going-back' is being refunded or is refunded. */
   payment: "waiting" | "paid" | "going-back" | "closed" | "at-the-door";
   link: ShownLink | null;
   advance: Advance | null;
-  /** It is still to be paid, in paise, by the link for it; 0 where nothing is due or it is cancelled. */
+  /** Paise of the rest to be paid by its link; 0 if nothing is due or the order is cancelled. */
   due: number;
   restLink: ShownLink | null;
-  /** There is a receipt for the advance. */
+  /** Whether there is a receipt for the advance. */
   hasReceipt: boolean;
-  /** It belongs to a custom order. */
+  /** Set for a custom order. */
   quote: Pick<QuoteOfOrder, "makingDays" | "note" | "isReplaced"> | null;
 };
 
-/** Throws NotFound for an order that came through the shop's own pages: its customer has an account. */
+/** Throws NotFound for an order from the shop's own pages, whose customer has an account. */
 export async function getOrderByAddress(db: Database, orderId: string, now: Date): Promise<OrderByAddress> {
   const {
     number,
@@ -218,7 +218,7 @@ function presentParcel(
   return { carrier, trackingNumber, tracking: findTracking(couriers, { carrier, trackingNumber }) };
 }
 
-/** Throws NotFound for an order that came through the shop's own pages. */
+/** Throws NotFound for an order from the shop's own pages. */
 export async function readForAddress(db: Database, orderId: string, now: Date) {
   const [shown, { status, dueAmount }] = await Promise.all([
     getWaitingOrder(db, orderId, now),
@@ -229,7 +229,7 @@ export async function readForAddress(db: Database, orderId: string, now: Date) {
   return { ...shown, status, due, lines };
 }
 
-/** The newest link by which the rest was asked for. */
+/** The newest link for the rest. */
 export async function findShownRestLink(db: Database, orderId: string, now: Date): Promise<ShownLink | null> {
   const [latest] = await listRestLinks(db, orderId);
   return latest ? presentLink(latest, now) : null;
@@ -241,7 +241,7 @@ export function presentPayment(
 ): OrderByAddress["payment"] {
   if (status === "captured") return "paid";
   if (status === "promised") return "at-the-door";
-  // It was to be paid at the door, and will not be.
+  // It was to be paid at the door, and no longer is.
   if (status === "lapsed" && !link) return "closed";
   if (status === "refunding" || status === "refunded") return "going-back";
   return link?.isClosed ? "closed" : "waiting";

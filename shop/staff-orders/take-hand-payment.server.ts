@@ -1,5 +1,5 @@
-// Records money that was taken by hand, in cash or by UPI: the waiting order is confirmed by it as by a payment at the
-// gateway. What is handed over in person is delivered with it.
+// Records a payment in cash or by UPI, which confirms the waiting order like a payment at the gateway. An order handed over in person is
+// then delivered.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -22,12 +22,12 @@ export type HandPayment = { orderId: string; method: HandMethod; reference: stri
 export type HandPaymentOutcome =
   | { ok: true; orderNumber: string }
   | { ok: false; reason: "already-paid"; orderNumber: string | null }
-  /** Its link has ended, so nothing is reserved for it any more and no quote stands. */
+  /** The link has ended, so nothing is reserved any more and no quote is valid. */
   | { ok: false; reason: "closed" | "discount-used" | "too-much-cash" };
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** Throws NotFound for an order that staff did not type. */
+/** Throws NotFound for an order not typed by staff. */
 export const recordHandPayment = command(
   canCreateStaffOrders,
   async function recordHandPayment(
@@ -40,7 +40,7 @@ export const recordHandPayment = command(
   },
 );
 
-/** The same inside the caller's transaction. A refusal changes nothing. */
+/** In the caller's transaction. A refusal changes nothing. */
 export async function takeHandPayment(
   tx: Transaction,
   confirmation: Confirmation,
@@ -69,7 +69,7 @@ export async function takeHandPayment(
   const at = clock.now();
   if (await endPaymentLink(tx, { orderId, to: "cancelled", at })) await enqueueLinkClosing(tx, jobs, orderId);
   const { delivery, dueAmount } = await getOrderRow(tx, orderId);
-  // An advance is taken before anything is made.
+  // An advance is paid before anything is made.
   if (delivery === "in-person" && dueAmount === 0)
     await moveOrder(
       tx,
@@ -85,7 +85,7 @@ export async function takeHandPayment(
   return { ok: true, orderNumber };
 }
 
-/** Nothing is reserved for what is made to order: it can be paid as long as its link. */
+/** Nothing is reserved for what is made to order, so it can be paid as long as its link. */
 async function isQuoteOpen(
   tx: Transaction,
   orderId: string,

@@ -1,4 +1,4 @@
-// Records that the rest of an order was taken by hand, in cash or by UPI. What is handed over in person is delivered with it.
+// Records that the rest of an order was paid in cash or by UPI. An order handed over in person is then delivered.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { lockRest, takeRest } from "#shop/checkout/take-rest.server.ts";
@@ -11,10 +11,10 @@ import type { HandPayment } from "./take-hand-payment.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** `nothing-due`: it is paid, or the order is cancelled, or its advance is on its way back. */
+/** `nothing-due`: the rest is paid, the order is cancelled, or its advance is being refunded. */
 export type TakeRestOutcome = { ok: true } | { ok: false; reason: "nothing-due" | "too-much-cash" };
 
-/** Money that still comes by a payment link goes back. Throws NotFound for an order that staff did not make. */
+/** A payment that still comes by a link is refunded. Throws NotFound for an order not typed by staff. */
 export const takeRestByHand = command(
   canCreateStaffOrders,
   async function takeRestByHand(

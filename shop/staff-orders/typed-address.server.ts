@@ -1,4 +1,4 @@
-// Turns what staff typed about a customer into the address of an order, with the state that follows from the PIN code.
+// Makes an order's address from what staff typed, with the state that follows from the PIN code.
 
 import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
 import { type PinRefusal, refusePinCode } from "#shop/delivery/pin-state.ts";
@@ -9,10 +9,10 @@ import type { StaffOrderCustomer } from "./staff-order-customer.ts";
 
 export type AddressRefused =
   | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
-  /** The business may sell only inside its own `state`. */
+  /** The business may sell only in its own `state`. */
   | { ok: false; reason: "outside-state"; state: string };
 
-/** Goods that are handed over in person are sold where the shop is. */
+/** Goods handed over in person are sold in the shop's own state. */
 export async function readTypedAddress(
   typed: StaffOrderCustomer,
   { business }: Pick<Settings, "business">,

@@ -46,7 +46,7 @@ async function hasComeBack(orderId: string) {
   expect(await takeBackParcel(shop, tenzin, { orderId, returnCost: 0 })).toEqual({ ok: true });
 }
 
-test("an order that staff type is promised at once, however often the form is sent", async () => {
+test("an order typed by staff is promised at once, however often the form is sent", async () => {
   const form = fields();
   const answers = [1, 2].map(() => createStaffOrder(shop, tenzin, staffOrderForm.parse(form)));
   const [first, second] = await Promise.all(answers);
@@ -68,7 +68,7 @@ test("an order that staff type is promised at once, however often the form is se
   });
 });
 
-test("its money is collected like any other at the door, and once it is cancelled nothing is due", async () => {
+test("its money is collected like any other at the door, and nothing is due once it is cancelled", async () => {
   const orderId = await typed();
   expect(await collectCash(shop, tenzin, { orderId, method: "cash" })).toEqual({ ok: true });
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "delivered", cashDue: 0 });
@@ -79,7 +79,7 @@ test("its money is collected like any other at the door, and once it is cancelle
   expect(await stockOf(shop.db, "candle")).toBe(9);
 });
 
-test("it has the handling charge, and all of it is paid at the door where the shop asks its shoppers for a part", async () => {
+test("it has the handling charge, and is paid entirely at the door even if the shop asks shoppers for a part in advance", async () => {
   await offer({ upTo: 5_000_00, handlingCharge: 50_00, partPercent: 20, prepaidPercent: 10 });
   expect(await type()).toMatchObject({ reason: "price-not-shown", price: { amount: 1_049_00 } });
   const orderId = await typed({ shownAmount: "104900" });
@@ -88,7 +88,7 @@ test("it has the handling charge, and all of it is paid at the door where the sh
   expect(online).toMatchObject({ ok: true });
 });
 
-test("a rule of the owner is overridden by a reason, which is recorded", async () => {
+test("a reason overrides a rule of the owner, and is recorded", async () => {
   await hasComeBack(await typed());
   await hasComeBack(await typed());
   expect(await type()).toMatchObject({
@@ -108,7 +108,7 @@ test("a rule of the owner is overridden by a reason, which is recorded", async (
   expect(await findPromise(shop.db, orderId)).toMatchObject({ state: "confirmed" });
 });
 
-test("nothing overrides that the shop takes no money at the door, nor what couriers carry", async () => {
+test("no reason overrides that the shop takes no money at the door, or the couriers' limit", async () => {
   const overrideReason = "A regular";
   await offer({ upTo: 0 });
   expect(await type({ overrideReason })).toMatchObject({ reason: "not-on-delivery", canOverride: false });
@@ -120,6 +120,6 @@ test("nothing overrides that the shop takes no money at the door, nor what couri
   expect(await stockOf(shop.db, "statue")).toBe(1);
 });
 
-test("what is handed over in person is paid on the spot", () => {
+test("an order handed over in person is paid on the spot", () => {
   expect(staffOrderForm.safeParse(fields({ delivery: "in-person" })).success).toBe(false);
 });

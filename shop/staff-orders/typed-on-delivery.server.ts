@@ -1,5 +1,5 @@
-// An order that staff type and that is paid at the door: within the owner's rules, or against one of them for a reason that is
-// recorded. It is confirmed at once, because staff have spoken with the customer.
+// An order typed by staff to be paid at the door: within the owner's rules, or against one of them for a recorded reason. It is confirmed
+// at once, because staff have spoken with the customer.
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import type { PurchasePrice } from "#shop/checkout/choose-price.server.ts";
@@ -23,7 +23,7 @@ type Asked = {
   now: Date;
 };
 
-/** `against`: the rule that staff have overridden; undefined where none speaks against it. Locks the phone number. */
+/** `against`: the rule that staff have overridden, if any. Locks the phone number. */
 export async function checkTypedOnDelivery(
   tx: Transaction,
   { settings, address: { phone, zip }, price, overrideReason, now }: Asked,
@@ -35,7 +35,7 @@ export async function checkTypedOnDelivery(
   const { amount, lines } = price;
   const sold = await listSold(tx, lines);
   const order = { amount, pin: zip, sold, isGift: false, usesGiftCards: false, pieces: 0 };
-  // All of it is paid at the door, and staff have asked the customer whether the order is meant.
+  // All of it is paid at the door, and staff have confirmed the order with the customer.
   const rules = { ...settings.onDelivery, partPercent: 0, partAmount: 0 };
   const refusal = refuseOnDelivery(rules, order, { ...buyer, hasConfirmedEmail: true });
   if (!refusal) return { ok: true, against: undefined };
@@ -44,14 +44,14 @@ export async function checkTypedOnDelivery(
     : { ok: false, refusal };
 }
 
-/** Runs in the transaction that reserved the stock and wrote order and payment. Returns the order's number. */
+/** In the transaction that reserved the stock and stored order and payment. Returns the order's number. */
 export async function placeTypedOnDelivery(
   tx: Transaction,
   confirmation: Confirmation,
   { orderId, amount }: { orderId: string; amount: number },
 ): Promise<string> {
   const { clock, by } = confirmation;
-  // It is confirmed in this transaction, so nobody is waited for.
+  // It is confirmed in this transaction, so there is nothing to wait for.
   const confirmBy = new Date(clock.now().getTime() + 1);
   await tx.insert(cashOnDelivery).values({ orderId, state: "to-confirm", amount, confirmBy });
   const confirmed = await confirmPromised(tx, confirmation, { orderId, confirmedBy: by });

@@ -1,4 +1,4 @@
-// Finds the products of an order that staff typed.
+// Finds the products of an order typed by staff.
 
 import type { Database } from "#platform/database/database.ts";
 import { findTypedProduct } from "#shop/catalogue/typed-product.server.ts";

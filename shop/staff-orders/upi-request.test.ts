@@ -15,7 +15,7 @@ const waiting = {
 const amountOf = (change: Partial<Parameters<typeof upiRequestOf>[1]>) =>
   upiRequestOf(business, { ...waiting, ...change })?.amount;
 
-test("a waiting order is asked for with its exact amount, and a reference that staff find again", () => {
+test("a waiting order asks for its exact amount, with a reference by which staff find it", () => {
   expect(upiRequestOf(business, waiting)).toEqual({
     upiId: "deodar@okbank",
     payee: "Deodar & Diya",
@@ -26,7 +26,7 @@ test("a waiting order is asked for with its exact amount, and a reference that s
   });
 });
 
-test("of an order with an advance the advance is asked for first, and then the rest under its number", () => {
+test("an order with an advance asks for the advance first, and then for the rest under the order's number", () => {
   expect(amountOf({ advance: { paid: 500_00 } })).toBe(500_00);
   const confirmed = { number: "DD-26-00042", payment: "paid" as const, due: 1_498_00 };
   expect(amountOf(confirmed)).toBe(1_498_00);
@@ -44,7 +44,7 @@ test.each([
   expect(amountOf(change)).toBeUndefined();
 });
 
-test("a shop without a UPI id, or that keeps it for melas, asks for nothing", () => {
+test("a shop without a UPI id, or with one for melas only, asks for nothing", () => {
   expect(upiRequestOf({ ...business, upiId: "" }, waiting)).toBeUndefined();
   expect(upiRequestOf({ ...business, upiOnOrders: false }, waiting)).toBeUndefined();
 });

@@ -1,9 +1,9 @@
-// An order that staff typed can be paid by UPI: only while it can still be paid, and exactly what is due now.
+// Payment by UPI of an order typed by staff: only while it can be paid, and exactly the amount due now.
 import type { ShownTotals } from "#shop/money/price-lines.ts";
 import { payeeName, upiAddress, upiReference } from "#shop/payments/upi-address.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
-/** `amount` is in paise; `address` is what the QR code says. */
+/** `amount` in paise; `address` is the content of the QR code. */
 export type UpiRequest = {
   upiId: string;
   payee: string;
@@ -16,18 +16,18 @@ type Asked = {
   id: string;
   number: string | null;
   payment: "waiting" | "paid" | "going-back" | "closed" | "at-the-door";
-  /** Nothing is reserved any more, so a payment would come too late. */
+  /** `isClosed`: nothing is reserved any more, so a payment would be too late. */
   link: { isClosed: boolean } | null;
   totals: Pick<ShownTotals, "amount">;
-  /** It is set where the first payment is a part. */
+  /** Set if the first payment is only a part. */
   advance: { paid: number } | null;
-  /** A confirmed order still owes it, in paise. */
+  /** Paise that a confirmed order still owes. */
   due: number;
-  /** Another quote stands in its place. */
+  /** Another quote has replaced it. */
   isReplaced: boolean;
 };
 
-/** Undefined where the shop asks for none, and for an order that is paid, cancelled, withdrawn or replaced. */
+/** Undefined if the shop asks for no payments by UPI, or the order is paid, cancelled, withdrawn or replaced. */
 export function upiRequestOf(
   business: Pick<Settings["business"], "upiId" | "upiName" | "upiOnOrders" | "shopName">,
   order: Asked,
@@ -40,7 +40,7 @@ export function upiRequestOf(
   return { upiId, payee: payeeName(business), amount, reference, address };
 }
 
-/** The rest of a confirmed order; else what confirms it, as long as that can be noted by hand. */
+/** Paise: the rest of a confirmed order, or else what confirms the order, while that can be recorded by hand. */
 function amountDue({ payment, link, totals, advance, due, isReplaced }: Asked): number {
   if (payment === "paid") return due;
   const isOpen = payment === "waiting" && link !== null && !link.isClosed && !isReplaced;

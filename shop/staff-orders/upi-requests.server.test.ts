@@ -17,7 +17,7 @@ const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
 let tenzin: ReturnType<typeof staffActor>;
 beforeAll(async () => {
-  // The gateway's clock is the real one, and refuses a link that ends in its past.
+  // The gateway uses real time, and refuses a link that ends in the past.
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   tenzin = staffActor(await registerCustomer(shop.db, "Tenzin"));
   const change = { upiId: "deodar@okbank", upiName: "Meera Thakur", upiOnOrders: true };
@@ -44,7 +44,7 @@ test("the advance is asked for, then the rest under the order's number, and noth
   await expect(printUpiSlip(shop, orderId)).rejects.toThrow(NotFound);
 });
 
-test("a withdrawn quote, and one whose time is over, asks for nothing any more", async () => {
+test("a withdrawn or expired quote asks for nothing", async () => {
   const withdrawn = await makeAdvanceQuote(shop, tenzin);
   await cancelWaitingOrder(shop, tenzin, { orderId: withdrawn });
   expect(await findUpiRequest(shop, withdrawn)).toBeUndefined();
@@ -53,7 +53,7 @@ test("a withdrawn quote, and one whose time is over, asks for nothing any more",
   expect(await findUpiRequest({ db: shop.db, clock: inAWeek }, late)).toBeUndefined();
 });
 
-test("the code is a picture for emails, and a slip of A6 says the amount, the account and the reference", async () => {
+test("the code is a picture for emails, and an A6 slip has the amount, the account and the reference", async () => {
   const orderId = await makeAdvanceQuote(shop, tenzin);
   const png = await sharp(await renderUpiCode(shop, orderId)).metadata();
   expect(png).toMatchObject({ format: "png", width: 360, height: 360 });
@@ -65,11 +65,11 @@ test("the code is a picture for emails, and a slip of A6 says the amount, the ac
     expect(words).toContain(part);
 });
 
-test("a reader of QR codes finds account, name, exact amount and reference on page, email and printed slip", async () => {
+test("a QR reader finds account, name, exact amount and reference on page, email and printed slip", async () => {
   const orderId = await makeAdvanceQuote(shop, tenzin);
   const { qrCode, reference } = (await drawUpiRequest(shop, orderId)) ?? { reference: "" };
   const { size, path } = qrCode ?? {};
-  // The page shows it so on a phone: w-44 is 176 pixels, and the screen has two for each.
+  // As on a phone: w-44 is 176 pixels, at two device pixels each.
   const onPage = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="352" height="352"><path d="${path}"/></svg>`;
   const pictures = {
     page: Buffer.from(onPage),
@@ -80,7 +80,7 @@ test("a reader of QR codes finds account, name, exact amount and reference on pa
     const [address = "", ...others] = await readQrCodes(picture);
     expect([where, others]).toEqual([where, []]);
     expect(address).toMatch(/^upi:\/\/pay\?/);
-    // An app shows a plus as it stands.
+    // Apps show a plus as it stands.
     expect(address).not.toContain("+");
     expect([where, Object.fromEntries(new URL(address).searchParams)]).toEqual([
       where,
@@ -96,7 +96,7 @@ test("a reader of QR codes finds account, name, exact amount and reference on pa
   }
 });
 
-test("a shop that keeps its UPI id for melas asks for nothing on orders", async () => {
+test("a shop with a UPI id for melas only asks for nothing on orders", async () => {
   const orderId = await makeAdvanceQuote(shop, tenzin);
   await saveSettings(shop, owner, { group: "business", change: { upiOnOrders: false } });
   expect(await findUpiRequest(shop, orderId)).toBeUndefined();

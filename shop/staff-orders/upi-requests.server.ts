@@ -1,4 +1,4 @@
-// Reads what is asked for by UPI of an order that staff typed, for its page, its emails and its slip.
+// The UPI payment of an order typed by staff, for its page, emails and slip.
 import type { AppContext } from "#platform/app-context.ts";
 import { NotFound } from "#platform/faults.ts";
 import { renderInTurn } from "#platform/media/sharp.ts";
@@ -13,10 +13,10 @@ import { type UpiRequest, upiRequestOf } from "./upi-request.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** Twice as wide as emails show it. */
+/** Twice the width shown in emails. */
 const codePixels = 360;
 
-/** Throws NotFound for an order that came through the shop's own pages. */
+/** Throws NotFound for an order from the shop's own pages. */
 export async function findUpiRequest(
   { db, clock }: Context,
   orderId: string,
@@ -28,16 +28,16 @@ export async function findUpiRequest(
   return upiRequestOf(business, { ...order, payment, isReplaced: order.quote?.isReplaced ?? false });
 }
 
-/** Its QR code with the address that it says. */
+/** With the QR code of its address. */
 export type DrawnUpiRequest = UpiRequest & { qrCode: QrCode };
 
-/** Null where nothing is asked for. */
+/** Null if no payment is asked for. */
 export async function drawUpiRequest(ctx: Context, orderId: string): Promise<DrawnUpiRequest | null> {
   const request = await findUpiRequest(ctx, orderId);
   return request ? { ...request, qrCode: drawQrCode(request.address) } : null;
 }
 
-/** The QR code as a PNG, for emails. Throws NotFound where nothing is asked for any more. */
+/** The QR code as a PNG, for emails. Throws NotFound if no payment is asked for any more. */
 export async function renderUpiCode(ctx: Context, orderId: string): Promise<Buffer> {
   const { qrCode } = await requireDrawn(ctx, orderId);
   const { size, path } = qrCode;
@@ -51,7 +51,7 @@ async function requireDrawn(ctx: Context, orderId: string): Promise<DrawnUpiRequ
   return drawn;
 }
 
-/** A slip to give out. Throws NotFound where nothing is asked for. */
+/** A slip to give out. Throws NotFound if no payment is asked for. */
 export async function printUpiSlip(ctx: Context & WithPrinter, orderId: string): Promise<PdfFile> {
   const { amount, ...slip } = await requireDrawn(ctx, orderId);
   const pdf = await ctx.printer.print(upiSlipPaper, { ...slip, amount: formatPaise(amount) });
