@@ -1,5 +1,5 @@
-// A customer asks to return, exchange or report something. The order, the period and the pieces are checked here, whatever
-// the page has shown; photographs are re-encoded before they are stored.
+// A customer asks to return, exchange or report something. Order, period and pieces are checked here, whatever the page showed; photographs
+// are re-encoded before they are stored.
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -82,7 +82,7 @@ async function ask(ctx: Context, actor: Actor, input: ReturnInput): Promise<AskO
 
 type Asked = ReturnInput & { orderId: string };
 
-/** The answer to a request that cannot be stored: a refusal, or the request that it is already. */
+/** The answer to a request that is not stored: a refusal, or the same request stored before. */
 async function checkRequest(tx: Transaction, now: Date, asked: Asked): Promise<AskOutcome | undefined> {
   const { orderId, kind, pieces, requestKey, photographs } = asked;
   await lockOrder(tx, orderId);

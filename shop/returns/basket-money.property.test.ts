@@ -1,5 +1,5 @@
-// Random baskets from the price to the last refund: what they cost agrees with a model that shares no code with the shop, what is paid
-// and kept adds up after every step, and no request that is sent twice changes anything.
+// Random baskets from their price to the last refund: prices agree with a model that shares no code with the shop, paid and kept money adds
+// up after every step, and repeating a request changes nothing.
 import { and, asc, eq, isNull, sql } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -36,7 +36,7 @@ import { type Bought, formOf, type Step, sumsOf, takeStep } from "./order-steps.
 const owner = { id: "owner", role: "admin" } as const;
 const wrapPrice = 49_00;
 const { standardRate, expressRate, freeAbove } = sampleSettings.shipping;
-/** The price tags say these amounts; only lamps are in the collection 'premium'. */
+/** The price tags; only lamps are in the collection 'premium'. */
 const prices: Record<string, number> = {
   candle: 999_00,
   "small-candle": 149_50,
@@ -117,7 +117,7 @@ const basket = fc.record({
 });
 type Basket = typeof basket extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Only these run from now on, the first one being the oldest. Returns their ids. */
+/** Stops all other offers and starts these, the oldest first. Returns their ids. */
 async function runOnly(offers: readonly ModelOffer[]): Promise<string[]> {
   const isRunning = and(isNull(promotion.code), isNull(promotion.stoppedAt));
   const running = await shop.db.select().from(promotion).where(isRunning);
@@ -144,7 +144,7 @@ function inputOf(one: ModelOffer): PromotionInput {
   return automaticInput({ kind: "amount", percent: null, amount, minimum, collections });
 }
 
-/** Tells the model the price tags of the products in the basket. */
+/** The basket with its price tags, for the model. */
 function purchaseOfModel({ items, offers, code, delivery, isWrapped }: Basket): ModelPurchase {
   const sold = items.map(({ productId, quantity }) => ({
     unitPrice: prices[productId] ?? 0,
@@ -179,7 +179,7 @@ test.each(["first", "second", "third"])(
         await expectPriceOfModel(bought, one, { expected, offerIds });
         for (const [index, step] of one.steps.entries()) await takeTwice(step, index, bought);
       }),
-      // Nothing is shrunk: a run that goes on after its test has ended would move the stock of the next one.
+      // No shrinking: a run that continues after the end of its test would move the stock of the next one.
       { numRuns: 5, endOnFailure: true },
     );
   },
@@ -189,7 +189,7 @@ test.each(["first", "second", "third"])(
 async function buy(one: Basket, amount: number): Promise<Bought> {
   const { items, code, delivery, isWrapped, card } = one;
   const customer = await registerCustomer(shop.db);
-  // Baskets of more than ₹10,000 are sold to confirmed addresses alone.
+  // Baskets of more than ₹10,000 need a confirmed email address.
   await shop.db.update(user).set({ emailVerified: true }).where(eq(user.id, customer));
   if (card > 0) await giveGiftCard(shop, customer, card);
   const byCard = Math.min(card, amount);
@@ -198,7 +198,7 @@ async function buy(one: Basket, amount: number): Promise<Bought> {
   const request = { ...wanted, shownAmount: amount };
   const first = await placed(shop, customer, request);
   if (!first.orderNumber) {
-    // The same request again is the same order.
+    // The same request again gives the same order.
     expect(await placed(shop, customer, request)).toEqual(first);
     const paid = await shop.sandbox.razorpay.pay(first.razorpayOrderId);
     const proof = {
@@ -251,7 +251,7 @@ async function expectPriceOfModel(
   ).toEqual(byLine.lines);
 }
 
-/** The same form is sent twice. What the shop keeps is then on its papers and in its accounts. */
+/** Sends the same form twice. Then expects what the shop keeps to be on its papers and in its accounts. */
 async function takeTwice(step: Step, index: number, bought: Bought): Promise<void> {
   const form = await formOf(shop, bought.orderId, index);
   await takeStep(shop, step, { form, of: bought });

@@ -1,4 +1,4 @@
-// A customer cancels an order that is not packed yet: stock and money go back, once, however often it is asked for.
+// A customer cancels an order that is not packed yet: stock and money go back once, however often this is requested.
 import type { AppContext } from "#platform/app-context.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
@@ -15,10 +15,10 @@ import { cancelUntil } from "./return-rule.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
-/** `packed`: somebody works on it already. */
+/** `packed`: somebody is already working on it. */
 export type CancelOwnOutcome = { ok: true } | { ok: false; reason: "too-late" | "packed" };
 
-/** The customer reads the note of a cancellation only where money is kept. */
+/** Internal: the customer sees the note of a cancellation only if money is kept. */
 const note = "Cancelled by the customer";
 
 /** Throws NotFound for another customer's order. */

@@ -1,4 +1,4 @@
-// A customer corrects where an order goes, within the time in which it could be cancelled: until then nobody packs it.
+// A customer corrects where an order goes, as long as it could be cancelled: until then nobody packs it.
 import type { AppContext } from "#platform/app-context.ts";
 import { type CorrectionOutcome, correctLocked } from "#shop/checkout/corrections/correct-order.server.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -14,7 +14,7 @@ type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 export type CorrectOwnOutcome = CorrectionOutcome | { ok: false; reason: "too-late" };
 
-/** The same correction sent twice is made once. Throws NotFound for another customer's order. */
+/** Idempotent. Throws NotFound for another customer's order. */
 export const correctOwnOrder = command(
   canCorrectOwnOrder,
   async function correctOwnOrder(

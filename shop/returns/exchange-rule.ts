@@ -1,13 +1,13 @@
-// A product may be sent instead of what comes back where the order's invoice stays true, and nobody owes a difference.
+// Whether a product may be sent instead of a returned one: the order's invoice must stay true, and nobody may owe a difference.
 import { isOurFault, type ReturnKind } from "./return-rule.ts";
 
-/** A line that pieces come back of. `prices`: what one was sold for, and what it costs today, in paise. */
+/** A line with returned pieces. `prices`: the price at which one was sold, and today's, in paise. */
 export type ReturnedGoods = { hsn: string; gstRate: number; prices: readonly number[] };
 
-/** `other-tax`: its HSN or GST rate is not that of the invoice, which would need a credit note and another invoice. */
+/** `other-tax`: its HSN or GST rate differs from the invoice, which would need a credit note and another invoice. */
 export type ExchangeRefusal = "other-tax" | "other-price";
 
-/** If the fault is the shop's, the price does not matter: the customer pays nothing more. It is undefined if it may be sent. */
+/** If the fault is the shop's, the price does not matter: the customer pays nothing more. Returns undefined if the product may be sent. */
 export function refuseExchange(
   kind: ReturnKind,
   returned: readonly ReturnedGoods[],
@@ -21,7 +21,7 @@ export function refuseExchange(
   return costsTheSame || isOurFault(kind) ? undefined : "other-price";
 }
 
-/** The longer of two codes may only say more exactly what the shorter one says: 34060010 is within 3406. */
+/** A longer code may be a more exact form of the shorter one: 34060010 is within 3406. */
 function isSameHsn(one: string, other: string): boolean {
   return one.startsWith(other) || other.startsWith(one);
 }

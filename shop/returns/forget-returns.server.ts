@@ -1,4 +1,4 @@
-// Takes a customer out of their returns: that products came back stays with the order, what they wrote and showed goes.
+// Removes a customer from their returns: the returned products stay with the order, texts and photographs are deleted.
 import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";
@@ -16,7 +16,7 @@ export async function forgetReturns(tx: Transaction, userId: string): Promise<vo
   await tx.update(returnRequest).set({ reason: "" }).where(inArray(returnRequest.id, ofCustomer));
 }
 
-/** The numbers of the customer's orders with a request that is not settled. */
+/** The numbers of the customer's orders with an unsettled request. */
 export async function listOrdersWithOpenReturn(
   db: Database | Transaction,
   userId: string,

@@ -42,7 +42,7 @@ const purchases = {
   loose: { items: [item("candle", 2), item("lamp", 1)], shownAmount: 249_800 },
   /** A candle with two lamps, and a candle by itself. */
   "set by parts": { items: [item("taxed-by-parts", 1), item("candle", 1)], shownAmount: 274_899 },
-  /** Each 15 % off: a candle with a lamp, and two boxes of two candles. */
+  /** Each 15 % off: a box with a candle and a lamp, and two boxes with two candles. */
   boxes: {
     items: [
       item(idOfFilledBox("box", ["candle", "lamp"]), 1),
@@ -65,7 +65,7 @@ async function buy(purchase: Purchase = "loose"): Promise<Bought> {
   return { orderId, number: row?.number ?? "", customer };
 }
 
-// The test comes in parts, so that a slow machine has time for each.
+// In parts, so that each finishes on a slow machine.
 test.each(["first", "second", "third", "fourth", "fifth", "sixth"])(
   "after any steps (the %s ten orders) no more than was paid goes back, what is invoiced and not credited is what the shop keeps, and no piece is lost or made up",
   async () => {
@@ -113,7 +113,7 @@ async function expectNumbersWithoutGaps(): Promise<void> {
   }
 }
 
-/** A request is asked for and approved at once, so that every second step decides something. */
+/** A request is approved at once, so that more of the random steps decide something. */
 const afterDelivery = {
   return: ["askReturn", "approve"],
   exchange: ["askExchange", "approve"],
@@ -149,7 +149,7 @@ test.each(["first", "second", "third"])(
   },
 );
 
-/** Reads what became of the two candles from the steps of the returns, the refunds and the stock. */
+/** Reads what became of the two candles from the steps of returns, refunds and stock. */
 async function settled(orderId: string) {
   const taken = await shop.db
     .select({ status: returnStep.status })

@@ -1,5 +1,4 @@
-// Staff answer a request, book what came back, refund it or send another parcel. Each is one transaction; what is done
-// already is done once.
+// Staff answer a request, record what came back, refund it or send another parcel. Each is one transaction and idempotent.
 import { eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -25,10 +24,10 @@ import { returnRequest, returnStep } from "./returns.table.ts";
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 type RequestRow = typeof returnRequest.$inferSelect;
 
-/** Refused where it was decided otherwise meanwhile. */
+/** `changed-meanwhile`: it was decided otherwise. */
 export type MoveOutcome = { ok: true } | { ok: false; reason: "changed-meanwhile" };
 
-/** The words are read by the customer. */
+/** `note` is shown to the customer. */
 export const decideReturn = command(
   canDecideReturn,
   function decideReturn(
@@ -44,8 +43,8 @@ export const decideReturn = command(
 );
 
 /**
- * `restock`: the pieces can be sold again. Those of an order that is cancelled meanwhile are in stock already, and so are
- * those of a return that was refused after they had come.
+ * `restock`: the pieces can be sold again. Pieces of an order cancelled meanwhile, and of a return refused after they had come, are already
+ * in stock.
  */
 export const receiveReturn = command(
   canDecideReturn,
@@ -71,7 +70,7 @@ export type RefundReturnOutcome =
   | MoveOutcome
   | Exclude<Extract<PartRefundOutcome, { ok: false }>, { reason: "nothing-paid" }>;
 
-/** Without `amount` the price of the pieces goes back, with their share of the delivery where the fault is the shop's. */
+/** Without `amount`, refunds the price of the pieces, with their share of the delivery if the fault is the shop's. */
 export const refundReturn = command(
   canRefundReturn,
   function refundReturn(
@@ -99,7 +98,7 @@ export const refundReturn = command(
         by,
       });
       if (refunded.ok) return addStep(tx, ctx, request, { to: "refunded", by, amount: refunded.amount });
-      // The return is settled all the same.
+      // There is nothing to refund, but the return is settled.
       if (refunded.reason === "nothing-paid")
         return addStep(tx, ctx, request, { to: "refunded", by, amount: 0 });
       return refunded;
@@ -112,7 +111,7 @@ export type ReplaceOutcome =
   /** `pieces-gone`: they were refunded, or replaced and the replacement is not back. */
   | { ok: false; reason: "out-of-stock" | "unknown-sku" | "pieces-gone" | ExchangeRefusal };
 
-/** Another parcel goes out: with the same pieces, or with as many of the product of `sku`. */
+/** Sends another parcel: the same pieces, or as many of the product `sku`. */
 export const replaceReturn = command(
   canDecideReturn,
   function replaceReturn(
@@ -142,7 +141,7 @@ export const replaceReturn = command(
   },
 );
 
-/** Locks the order, too: requests and refunds of one order follow one another. Throws NotFound. */
+/** Also locks the order, so that its requests and refunds follow one another. Throws NotFound. */
 async function lockRequest(
   tx: Transaction,
   requestId: string,
@@ -160,7 +159,7 @@ async function lockRequest(
 
 type Step = { to: ReturnStatus; by: string; note?: string; amount?: number } & Partial<ParcelLabel>;
 
-/** The status that it has already is no new step. */
+/** Does nothing if the request already has this status. */
 async function addStep(
   tx: Transaction,
   { clock, jobs }: Context,

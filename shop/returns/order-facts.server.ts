@@ -1,4 +1,4 @@
-// Reads what the rules of returns need to know of an order.
+// Reads the facts of an order that the rules of returns need.
 import { asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { order, orderStatusChange } from "#shop/orders/orders.table.ts";

@@ -1,9 +1,9 @@
-// Reads from an order's status changes what the rules of returns need.
+// Derives the facts that the rules of returns need from an order's status changes.
 import { wasHandedOver } from "#shop/orders/lasting-change.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
 import type { OrderFacts } from "./return-rule.ts";
 
-/** `changes` oldest first; the first one is the confirmation. */
+/** `changes`: oldest first, beginning with the confirmation. */
 export function orderFactsOf(
   changes: readonly { status: OrderStatus; at: Date }[],
   { pin, isExpress }: Pick<OrderFacts, "pin" | "isExpress">,

@@ -1,5 +1,5 @@
-// An order goes through these steps after it is paid, each by the form that a person would send; its money is summed up
-// after them. For tests of laws that hold after any steps.
+// Steps of an order after its payment, each by the form that a person would send, and the sums of its money after them. For property tests
+// over any steps.
 import { desc, eq } from "drizzle-orm";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";
@@ -54,9 +54,11 @@ export const steps = [
 export type Step = (typeof steps)[number];
 export type Bought = { orderId: string; number: string; customer: string };
 
-/** `key` and `seen` are those of the form: the same step again sends the same form again. A piece is one of the line at `position`. */
+/**
+ * `key` and `seen` are those of the form: repeating a step sends the same form again. `position`: the line whose piece the step is about.
+ */
 export type Form = { key: string; seen: number; position?: number };
-/** It costs what a candle costs, and is sent instead of one where the shop has it. */
+/** A product at the price of a candle, sent as a replacement in shops that have it. */
 const otherSku = "SKU-other";
 
 export async function takeStep(
@@ -147,7 +149,7 @@ export async function takeStep(
   }
 }
 
-/** Sums what was paid back, invoiced and credited, and what is on the shelf. */
+/** Sums of what was refunded, invoiced and credited, and the stock. */
 export async function sumsOf(shop: Shop, orderId: string) {
   const refunds = await listRefunds(shop.db, orderId);
   const documents = await shop.db.select().from(invoice).where(eq(invoice.orderId, orderId));
@@ -165,7 +167,7 @@ export async function sumsOf(shop: Shop, orderId: string) {
   return {
     isDecided: ["all", "part", "none"].includes(latest?.refund ?? ""),
     back: promised.reduce((sum, { amount }) => sum + amount, 0),
-    /** With pieces and by themselves, but with the whole order. */
+    /** Charges refunded with pieces or by themselves; those refunded with the whole order are left out. */
     chargesBack: promised.reduce((sum, one) => sum + chargesOf(one), 0),
     sent: refunds.filter(({ status }) => status === "processed").reduce((sum, { amount }) => sum + amount, 0),
     invoiced: amountOf("invoice") + amountOf("cancellation-charge"),

@@ -12,8 +12,8 @@ const steps = (...changes: ReturnType<typeof change>[]) =>
     ({ label, done, on }) => [label, done, on],
   );
 
-test("a new order shows by when it is packed, on its way and delivered", () => {
-  // Three business days to pack, and seven more on the way.
+test("a new order shows when it is packed, on its way and delivered", () => {
+  // Three business days to pack, and seven more for the delivery.
   expect(steps(change("pending", 20))).toEqual([
     ["Ordered", true, "20 Nov 2026"],
     ["Packed", false, "by 24 Nov 2026"],
@@ -22,14 +22,14 @@ test("a new order shows by when it is packed, on its way and delivered", () => {
   ]);
 });
 
-test("what is done has its own day", () => {
+test("each completed step has its own day", () => {
   const sent = [change("pending", 20), change("processing", 21), change("shipped", 23)] as const;
   expect(steps(...sent).map(([, done]) => done)).toEqual([true, true, true, false]);
   expect(steps(...sent)[2]).toEqual(["On its way", true, "23 Nov 2026"]);
   expect(steps(...sent, change("delivered", 27))[3]).toEqual(["Delivered", true, "27 Nov 2026"]);
 });
 
-test("an order that went back a step shows the later ones as coming", () => {
+test("an order that was set back a step shows the later ones as to come", () => {
   expect(steps(change("pending", 20), change("shipped", 23), change("processing", 24))[2]).toEqual([
     "On its way",
     false,

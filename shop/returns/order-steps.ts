@@ -1,5 +1,5 @@
-// The four steps of an order as its customer follows them: those that are done with their day, the coming ones with the
-// day that the shipping page promises.
+// The four steps of an order as its customer follows them: completed ones with their day, later ones with the day promised on the shipping
+// page.
 
 import { lastPackingDay } from "#shop/delivery/delivery-promise.ts";
 import type { ExpressPeriods } from "#shop/delivery/express-promise.ts";
@@ -18,7 +18,7 @@ const reached: Record<Exclude<OrderStatus, "cancelled">, number> = {
   delivered: 3,
 };
 
-/** None for a cancelled order. `changes` oldest first; `pin` is where it goes. */
+/** Empty for a cancelled order. `changes`: oldest first. `pin`: of the destination. */
 export function listOrderSteps(
   { changes, ...to }: { changes: Changes; pin: string; isExpress: boolean },
   shipping: ExpressPeriods,

@@ -1,5 +1,5 @@
-// Orders with one product on several lines: by itself, in sets and in boxes. After any steps every piece is on the shelf, out for
-// an order, or written off.
+// Orders with one product on several lines: alone, in sets and in boxes. After any steps every piece is on the shelf, out for an order, or
+// written off.
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -56,12 +56,12 @@ const taken = [
   ...["askReturn", "askExchange", "approve", "refuse", "receiveAndRestock", "receiveUnsaleable"],
   ...["replace", "replaceByOther", "refundReturn"],
 ] as const satisfies Step[];
-/** Many histories lead to a piece that comes back, so that the rarer verbs meet it. */
+/** Makes many histories lead to a returned piece, so that the rarer steps apply to it. */
 const usual: readonly Step[] = ["deliver", "askReturn", "approve", "askExchange", "approve"];
 
 type Piece = { position: number; productId: string; quantity: number };
 
-/** It counts what a person with a pencil would: what is out for each line, and what was written off. */
+/** An independent count: what is out for each line, and what was written off. */
 class Shelf {
   readonly out: Piece[];
   readonly writtenOff: Record<string, number> = {};
@@ -108,7 +108,7 @@ async function readFacts({ orderId }: Bought) {
 
 type Facts = Awaited<ReturnType<typeof readFacts>>;
 
-/** Books on the shelf what the step has done, as its outcome says. */
+/** Records on the shelf what the step did, by its outcome. */
 function book(
   shelf: Shelf,
   step: Step,
@@ -185,7 +185,7 @@ test.each(["first", "second", "third", "fourth"])(
   120_000,
 );
 
-test("a product on several lines counts once for each piece in what sells best", async () => {
+test("a product on several lines counts once for each piece among the best sellers", async () => {
   const [sold] = await shop.db.select().from(productSoldDay).where(eq(productSoldDay.productId, "tray"));
   const before = { pieces: 0, amount: 0, ...sold };
   const items = [

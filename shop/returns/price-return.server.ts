@@ -1,4 +1,4 @@
-// Reads what a refund of a return would give back, line by line, before it is asked for.
+// What a refund of a return would give back, line by line, before it is requested.
 import { eq } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -13,7 +13,7 @@ import { isOurFault } from "./return-rule.ts";
 import { returnRequest } from "./returns.table.ts";
 import type { PricedReturn } from "./shown-return.ts";
 
-/** Without lines where its pieces were refunded meanwhile: then a refund is refused, and says so. */
+/** Without lines if the pieces were refunded meanwhile; the refund is then refused. */
 export async function priceReturn(db: Database, requestId: string): Promise<PricedReturn> {
   const [request] = await db.select().from(returnRequest).where(eq(returnRequest.id, requestId));
   if (!request) throw new NotFound("no such return");

@@ -1,4 +1,4 @@
-// Reads what became of the pieces of an order, with what only its returns know.
+// What became of the pieces of an order, including what only its returns know.
 import { and, eq, inArray, or } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import type { OrderFate } from "#shop/orders/piece-fate.ts";

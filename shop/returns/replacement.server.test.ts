@@ -38,7 +38,7 @@ beforeAll(async () => {
   await shop.db.update(product).set({ hsn: "3401" }).where(eq(product.id, "soap"));
 });
 afterAll(() => shop.close());
-/** One of two candles that were delivered is to be exchanged. */
+/** The exchange of one of two delivered candles. */
 beforeEach(async () => {
   asha = await registerCustomer(shop.db);
   orderId = await bought(shop, asha, { items: [{ productId: "candle", quantity: 2 }], shownAmount: 199_800 });
@@ -70,7 +70,7 @@ const replaceWith = (sku: string) => replaceReturn(shop, packer, { requestId, sk
 
 const otherTax = { ok: false, reason: "other-tax" };
 
-test("a piece is not exchanged for one of the same price with another GST rate or HSN, since the invoice would be wrong", async () => {
+test("a piece is not exchanged for one at the same price with another GST rate or HSN, because the invoice would be wrong", async () => {
   expect(await replaceWith("SKU-vase")).toEqual(otherTax);
   expect(await replaceWith("SKU-soap")).toEqual(otherTax);
   expect(await stockOf(shop.db, "vase")).toBe(5);
@@ -78,7 +78,7 @@ test("a piece is not exchanged for one of the same price with another GST rate o
   expect(await stockOf(shop.db, "jar")).toBe(4);
 });
 
-test("a damaged piece is not replaced by one of another HSN or GST rate either, and by a dearer one at no charge", async () => {
+test("a damaged piece is not replaced by one with another HSN or GST rate, but by a dearer one at no charge", async () => {
   await shop.db.update(returnRequest).set({ kind: "damage" }).where(eq(returnRequest.id, requestId));
   expect(await replaceWith("SKU-soap")).toEqual(otherTax);
   expect(await replaceWith("SKU-vase")).toEqual(otherTax);
@@ -92,7 +92,7 @@ const offered = async (text: string) => {
   return products.map(({ sku, refusal }) => [sku, refusal]);
 };
 
-test("without a search the products of the same price and GST rate are offered, each with what speaks against it", async () => {
+test("without a search, products with the same price and GST rate are offered, each with what prevents it", async () => {
   expect(await offered("")).toEqual([
     ["SKU-candle", null],
     ["SKU-jar", null],
@@ -101,14 +101,14 @@ test("without a search the products of the same price and GST rate are offered, 
   ]);
 });
 
-test("a search finds every product by its words, and says why one cannot be sent", async () => {
+test("a search finds every product by its words, and shows why one cannot be sent", async () => {
   expect(await offered("lam")).toEqual([["SKU-lamp", "other-price"]]);
   expect(await offered("vase")).toEqual([["SKU-vase", "other-tax"]]);
   expect(await offered("jar")).toEqual([["SKU-jar", null]]);
   expect(await offered("nothing like it")).toEqual([]);
 });
 
-test("an order that is cancelled after a piece came back and was replaced returns the replacement to stock, too", async () => {
+test("cancelling an order with a replaced piece returns the replacement to stock, too", async () => {
   const sold = await stockOf(shop.db, "candle");
   await receiveReturn(shop, packer, { requestId, restock: true });
   await replaceWith("");
@@ -120,7 +120,7 @@ test("an order that is cancelled after a piece came back and was replaced return
 const gone = { ok: false, reason: "pieces-gone" };
 const reason = "Because";
 
-test("an order that was refunded in full sends no replacement, and takes nothing back any more", async () => {
+test("an order refunded in full sends no replacement and takes nothing back", async () => {
   await refundOrder(shop, owner, { orderId, reason, cancel: false });
   const before = await stockOf(shop.db, "candle");
   expect(await replaceWith("")).toEqual(gone);
@@ -136,7 +136,7 @@ test("a cancelled order sends no replacement, whatever became of its money", asy
   expect(await replaceWith("")).toEqual(gone);
 });
 
-test("pieces that were refunded by line are not replaced", async () => {
+test("pieces refunded by line are not replaced", async () => {
   const part = { pieces: [{ position: 0, quantity: 2 }], withDelivery: false };
   expect(await refundPart(shop, owner, { orderId, part, reason, requestKey: newId() })).toMatchObject({
     ok: true,
@@ -144,7 +144,7 @@ test("pieces that were refunded by line are not replaced", async () => {
   expect(await replaceWith("")).toEqual(gone);
 });
 
-test("a piece that was replaced is not replaced a second time and not refunded, while its replacement is with the customer", async () => {
+test("a replaced piece is neither replaced again nor refunded while its replacement is with the customer", async () => {
   expect(await replaceWith("")).toMatchObject({ ok: true });
   requestId = await approved("unwanted", 2);
   expect(await replaceWith("")).toEqual(gone);
@@ -159,7 +159,7 @@ test("a piece that was replaced is not replaced a second time and not refunded, 
   expect(await listRefunds(shop.db, orderId)).toEqual([]);
 });
 
-test("a replacement that came back is refunded like the piece it was sent for", async () => {
+test("a returned replacement is refunded like the piece it was sent for", async () => {
   expect(await replaceWith("")).toMatchObject({ ok: true });
   requestId = await approved("unwanted", 2);
   await receiveReturn(shop, packer, { requestId, restock: true });
@@ -168,7 +168,7 @@ test("a replacement that came back is refunded like the piece it was sent for", 
   expect(await ask("unwanted")).toEqual(gone);
 });
 
-test("the same piece that comes back again after its return was refused is put into stock once", async () => {
+test("a piece that comes back again after its return was refused goes into stock once", async () => {
   const sold = await stockOf(shop.db, "candle");
   for (let time = 0; time < 3; time += 1) {
     await receiveReturn(shop, packer, { requestId, restock: true });

@@ -1,4 +1,4 @@
-// Reads which product may be sent instead of the pieces of a return.
+// Which products may be sent instead of the pieces of a return.
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -17,8 +17,8 @@ type AskedReturn = Pick<typeof returnRequest.$inferSelect, "orderId" | "kind" | 
 const maxOffered = 20;
 
 /**
- * Without a search text those that fit by price and GST rate; with one every product of these words. Archived ones never, nor sets and
- * boxes, which have no stock of their own to take.
+ * Without a search text, products with a fitting price and GST rate; with one, all products with these words. Never archived ones, or sets
+ * and boxes, which have no stock of their own.
  */
 export async function listReplacements(
   db: Database,
@@ -52,7 +52,7 @@ export async function listReplacements(
   return { text, wanted, products, hasMore: rows.length > maxOffered };
 }
 
-/** The product that is sent instead, or why it cannot be. */
+/** The product to send, or why it cannot be sent. */
 export async function findReplacement(
   tx: Transaction,
   request: AskedReturn,

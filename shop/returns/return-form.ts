@@ -1,4 +1,4 @@
-// The forms of a return: what the customer asks for, and what staff answer.
+// The forms of a return: the customer's request, and the answers of staff.
 import { z } from "zod";
 import { checkbox, choice, files, line, paragraph } from "#shop/forms/field.ts";
 import { formKey } from "#shop/forms/form-key.ts";
@@ -41,13 +41,13 @@ export const decideReturnForm = z
 
 export const receiveReturnForm = z.object({ restock: checkbox() });
 
-/** Without an amount, the price of the pieces goes back. */
+/** Without an amount, the price of the pieces is refunded. */
 export const refundReturnForm = z
   .object({ amount: optionalRefundAmount(), ...creditFields })
   .refine(isAgreed, notAgreed);
 
 export const replaceReturnForm = z.object({
   ...parcelForm.shape,
-  /** The piece that goes out instead has it; empty for the same one. */
+  /** The SKU of the product to send; empty for the same one. */
   sku: line({ maxLength: 40 }),
 });

@@ -13,7 +13,7 @@ import type { ReturnStatus } from "./return-state.ts";
 
 const periods = sampleSettings.shipping;
 const ist = (text: string) => new Date(`${text}+05:30`);
-/** Friday 20 November 2026, 14:05 in India; delivered on Wednesday, a quarter to midnight. */
+/** Ordered on Friday 20 November 2026, 14:05 in India; delivered on Wednesday, a quarter to midnight. */
 const delivered: OrderFacts = {
   status: "delivered",
   confirmedAt: ist("2026-11-20T14:05:00"),
@@ -36,11 +36,11 @@ describe("cancelUntil", () => {
     wasHandedOver: false,
   } as const;
 
-  test("an order that nobody works on may be cancelled for twelve hours", () => {
+  test("an order that is not being packed may be cancelled for twelve hours", () => {
     expect(cancelUntil(pending, periods)).toEqual(ist("2026-11-21T02:05:00"));
   });
 
-  test("an order that was sent or delivered and is moved back to pending may not be cancelled by its customer", () => {
+  test("a sent or delivered order that is moved back to pending may not be cancelled by its customer", () => {
     expect(cancelUntil({ ...pending, wasHandedOver: true }, periods)).toBeUndefined();
   });
 
@@ -54,7 +54,7 @@ describe("cancelUntil", () => {
 
 describe("what a delivered order allows", () => {
   test.each([
-    // Seven days after the day of delivery in India, to the end of that day.
+    // Seven days after the day of delivery in India, until the end of that day.
     ["unwanted", "2026-11-25T23:44:59", false],
     ["unwanted", "2026-11-25T23:45:00", true],
     ["unwanted", "2026-12-02T23:59:59", true],
@@ -76,7 +76,7 @@ describe("what a delivered order allows", () => {
     expect(kindsAfter("refunded")).toEqual(["unwanted", "damage"]);
   });
 
-  test("an exchange that was refused may be asked for again, and another request does not use it up", () => {
+  test("after a refused exchange another may be requested, and other requests do not count as one", () => {
     const now = ist("2026-11-26T10:00:00");
     const requests: Requests = [
       { kind: "exchange", status: "refused" },
@@ -94,7 +94,7 @@ describe("a problem with the delivery", () => {
     expect(promisedDay(shipped, periods)).toBe("2026-12-02");
   });
 
-  test("a remote PIN code has its extra days", () => {
+  test("a remote PIN code adds its extra days", () => {
     expect(promisedDay({ ...shipped, pin: "744101" }, periods)).toBe("2026-12-04");
   });
 
@@ -104,7 +104,7 @@ describe("a problem with the delivery", () => {
     ["2026-12-12T23:59:59", true],
     ["2026-12-13T00:00:00", false],
   ])(
-    "a problem with the delivery is reported from the day after the promised one, for ten days: at %s %s",
+    "a problem with the delivery can be reported for ten days from the day after the promised one: at %s %s",
     (now, allowed) => {
       expect(isAllowed("delivery", now, shipped)).toBe(allowed);
       expect(isAllowed("delivery", now, delivered)).toBe(allowed);
@@ -116,7 +116,7 @@ describe("a problem with the delivery", () => {
   });
 });
 
-test("an order is delivered since the first of its latest changes to it", () => {
+test("an order counts as delivered from the first of its latest changes to delivered", () => {
   const change = (status: OrderFacts["status"], day: number) => ({
     status,
     at: ist(`2026-11-${day}T10:00:00`),

@@ -1,5 +1,5 @@
-// An order allows its customer, until a moment, to cancel, return, report damage or a problem with the delivery, or
-// exchange. The server asks before it acts, the page before it shows a form.
+// Until when an order allows its customer to cancel, return, exchange, or report damage or a problem with the delivery. The server checks
+// it before it acts, the page before it shows a form.
 
 import { dayMs, hourMs } from "#platform/durations.ts";
 import { arrivalDays } from "#shop/delivery/delivery-promise.ts";
@@ -12,22 +12,22 @@ import type { ReturnStatus } from "./return-state.ts";
 export const returnKinds = [
   /** Unused, and the customer does not want it. */
   "unwanted",
-  /** It came damaged, defective or not as described. */
+  /** Damaged, defective or not as described. */
   "damage",
-  /** It is late, or has not come. */
+  /** Late, or not delivered. */
   "delivery",
-  /** Another piece of the same price is wanted; once an order. */
+  /** Another piece at the same price is wanted; once an order. */
   "exchange",
 ] as const;
 
 export type ReturnKind = (typeof returnKinds)[number];
 
-/** The delivery charge of returned pieces goes back only if the fault is the shop's. */
+/** Only then is the delivery charge of returned pieces refunded. */
 export function isOurFault(kind: ReturnKind): boolean {
   return kind === "damage" || kind === "delivery";
 }
 
-/** True where it needs products that can be sold again: a defect is taken back whatever it is. */
+/** Whether only resaleable products qualify: defective ones are always taken back. */
 export function needsReturnable(kind: ReturnKind): boolean {
   return !isOurFault(kind);
 }
@@ -37,9 +37,9 @@ export type OrderFacts = {
   confirmedAt: Date;
   /** When it was marked as delivered. */
   deliveredAt: Date | undefined;
-  /** The carrier or the customer has had it, whatever its status is now. */
+  /** Whether it was ever handed over, whatever its status is now. */
   wasHandedOver: boolean;
-  /** The PIN code that it goes to. */
+  /** The PIN code of the destination. */
   pin: string;
   isExpress: boolean;
 };
@@ -47,14 +47,14 @@ export type OrderFacts = {
 type Periods = ExpressPeriods &
   Pick<Settings["shipping"], "returnDays" | "damageHours" | "deliveryProblemDays" | "cancelHours">;
 
-/** The moment until which the customer may cancel by themselves: undefined once something is packed, or ever was sent. */
+/** Until when the customer may cancel without asking; undefined once the order was packed or ever sent. */
 export function cancelUntil(facts: OrderFacts, { cancelHours }: Periods): Date | undefined {
   const { status, wasHandedOver, confirmedAt } = facts;
   if (status !== "pending" || wasHandedOver) return undefined;
   return new Date(confirmedAt.getTime() + cancelHours * hourMs);
 }
 
-/** The last of the days on which the order arrives, in India. */
+/** The latest promised day of arrival, in India. */
 export function promisedDay(
   { confirmedAt, pin, isExpress }: Pick<OrderFacts, "confirmedAt" | "pin" | "isExpress">,
   periods: ExpressPeriods,
@@ -62,7 +62,7 @@ export function promisedDay(
   return arrivalDays({ on: indianDay(confirmedAt), pin }, periodsOf(isExpress, periods)).last;
 }
 
-/** From when and until when a request of this kind may be made; undefined where the order does not allow it. */
+/** When a request of this kind may be made; undefined if the order does not allow it. */
 function returnPeriod(
   kind: ReturnKind,
   facts: OrderFacts,
@@ -72,7 +72,7 @@ function returnPeriod(
   if (kind === "delivery") {
     if (status === "cancelled") return undefined;
     const promised = startOfIndianDay(promisedDay(facts, periods)).getTime();
-    // The promised day itself is still in time.
+    // On the promised day the order is still on time.
     return {
       from: new Date(promised + dayMs),
       until: new Date(promised + dayMs + periods.deliveryProblemDays * dayMs),
@@ -81,22 +81,22 @@ function returnPeriod(
   if (status !== "delivered" || !deliveredAt) return undefined;
   if (kind === "damage")
     return { from: deliveredAt, until: new Date(deliveredAt.getTime() + periods.damageHours * hourMs) };
-  // Days are counted in India, and the last one counts to its end.
+  // Days are counted in India, until the end of the last one.
   const deliveryDay = startOfIndianDay(indianDay(deliveredAt)).getTime();
   return { from: deliveredAt, until: new Date(deliveryDay + (periods.returnDays + 1) * dayMs) };
 }
 
 export type AllowedReturn = { kind: ReturnKind; until: Date };
 
-/** The customer asked for it before about the same order. */
+/** An earlier request about the same order. */
 type EarlierRequest = { kind: ReturnKind; status: ReturnStatus };
 
-/** The requests that may be made now, with the moment at which that ends. */
+/** The requests possible now, with their end. */
 export function listAllowedReturns(
   facts: OrderFacts,
   { periods, requests, now }: { periods: Periods; requests: readonly EarlierRequest[]; now: Date },
 ): AllowedReturn[] {
-  // A refused one does not count: the customer may ask again.
+  // A refused exchange does not count: the customer may ask again.
   const hadExchange = requests.some(({ kind, status }) => kind === "exchange" && status !== "refused");
   return returnKinds.flatMap((kind) => {
     const period = returnPeriod(kind, facts, periods);

@@ -1,19 +1,19 @@
-// The statuses of a customer's request after the delivery, and which may follow which.
+// The statuses of a customer's request after the delivery, and the allowed changes.
 
 export const returnStatuses = [
-  /** The customer has asked; the shop answers. */
+  /** Waits for the shop's answer. */
   "asked",
-  /** The shop has a question; the customer answers. */
+  /** Waits for the customer's answer to a question. */
   "question",
   /** The products may come back, or need not. */
   "approved",
-  /** The products are back with the shop. */
+  /** The products are back in the shop. */
   "received",
-  /** The customer's money goes back then. */
+  /** The money is being refunded. */
   "refunded",
   /** Another parcel is on its way. */
   "replaced",
-  /** The shop said no, and why. */
+  /** The shop has declined, with a reason. */
   "refused",
 ] as const;
 
@@ -22,7 +22,7 @@ export type ReturnStatus = (typeof returnStatuses)[number];
 const returnTransitions = {
   asked: ["question", "approved", "refused"],
   question: ["asked", "approved", "refused"],
-  // Nothing needs to come back of a parcel that is lost or broken.
+  // A lost or broken parcel need not come back.
   approved: ["received", "refunded", "replaced", "refused"],
   received: ["refunded", "replaced", "refused"],
   refunded: [],

@@ -1,4 +1,4 @@
-// Shoppers and staff read these words for a return's kinds and steps.
+// Names of a return's kinds and steps, for shoppers and staff.
 import type { ReturnKind } from "./return-rule.ts";
 import type { ReturnStatus } from "./return-state.ts";
 

@@ -1,4 +1,4 @@
-// Who may ask for a return, and who decides about it. That an order is the customer's own is checked besides.
+// Who may ask for a return, and who decides about it. The commands also check that the order is the customer's own.
 import { isSignedIn, type Policy } from "#shop/identity/actor.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 import { canMoveMoney } from "#shop/identity/money.policy.ts";
@@ -9,7 +9,7 @@ export const canCancelOwnOrder: Policy = isSignedIn;
 
 export const canCorrectOwnOrder: Policy = isSignedIn;
 
-/** Answers, what comes back and what is sent instead. */
+/** Answers, returned pieces and replacements. */
 export const canDecideReturn: Policy = isStaff;
 
 /** Only the owner sends money back. */

@@ -64,7 +64,7 @@ const asked = async (change: Partial<ReturnInput> = {}) => {
 const choices = () => readOrderChoices(shop.db, { orderId, now: shop.clock.now() });
 const statusOf = async (id: string) => (await getReturn(shop.db, id)).status;
 
-test("a customer cancels an order that is not packed: stock and money go back once", async () => {
+test("a customer cancels an unpacked order: stock and money go back once", async () => {
   const before = await stockOf(shop.db, "candle");
   expect(await choices()).toMatchObject({ cancelUntil: expect.stringContaining("2026") });
   await Promise.all([1, 2, 3].map(() => cancelOwnOrder(shop, customerActor(asha), { number })));
@@ -76,7 +76,7 @@ test("a customer cancels an order that is not packed: stock and money go back on
   expect((await choices()).cancelUntil).toBeNull();
 });
 
-test("an order that is being packed, is twelve hours old, or is another customer's cannot be cancelled", async () => {
+test("an order that is being packed, is twelve hours old, or belongs to another customer cannot be cancelled", async () => {
   const cancel = (by = asha) => cancelOwnOrder(shop, customerActor(by), { number });
   await expect(cancel(await registerCustomer(shop.db))).rejects.toThrow(NotFound);
   await changeStatus(shop, packer, { orderId, to: "processing" });
@@ -142,11 +142,11 @@ test("a return goes from the question to the refund of its pieces, and the custo
     ok: false,
     reason: "changed-meanwhile",
   });
-  // The piece that was refunded does not come back again.
+  // The refunded piece cannot be returned again.
   expect(await ask({ pieces: [{ position: 0, quantity: 2 }] })).toEqual({ ok: false, reason: "pieces-gone" });
 });
 
-/** The first piece of a delivered order is back and in stock. */
+/** Returns the first piece of a delivered order and puts it into stock. */
 const backInStock = async () => {
   const requestId = await asked();
   await decideReturn(shop, packer, { requestId, to: "approved", note: "" });
@@ -154,7 +154,7 @@ const backInStock = async () => {
   return requestId;
 };
 
-test("the delivery goes back with pieces that came damaged, and stays paid where somebody changed their mind", async () => {
+test("the delivery charge is refunded with damaged pieces, and not if the customer changed their mind", async () => {
   const { shipping } = sampleSettings;
   await saveSettings(shop, owner, { group: "shipping", change: { ...shipping, freeAbove: 10_000_00 } });
   const backFor = async (change: Partial<ReturnInput>) => {
@@ -197,7 +197,7 @@ test("an amount for a return is credited on its pieces, which cannot be returned
   expect(await ask(vase)).toEqual({ ok: false, reason: "pieces-gone" });
 });
 
-test("a return of pieces that a discount has paid for is settled without a refund", async () => {
+test("a return of pieces paid for by a discount is settled without a refund", async () => {
   await shop.db
     .update(orderLine)
     .set({ discountShare: 199_800, gross: 199_800, taxable: 0, tax: 0 })
@@ -209,7 +209,7 @@ test("a return of pieces that a discount has paid for is settled without a refun
   expect(await listRefunds(shop.db, orderId)).toEqual([]);
 });
 
-test("a piece that came back goes into stock once, whether the order is cancelled after it or before it", async () => {
+test("a returned piece goes into stock once, whether the order is cancelled after it or before it", async () => {
   const sold = await stockOf(shop.db, "candle");
   await deliver();
   await backInStock();
@@ -230,7 +230,7 @@ test("a piece that came back goes into stock once, whether the order is cancelle
   expect(await stockOf(shop.db, "candle")).toBe(cancelled);
 });
 
-test("damage needs a photograph, which is re-encoded and belongs to its order; what is none is refused", async () => {
+test("damage needs a photograph, which is re-encoded and belongs to its order, and other files are refused", async () => {
   await deliver();
   expect(await ask({ kind: "damage" })).toEqual({ ok: false, reason: "no-photograph" });
   const script = new File(["<script>alert(1)</script>"], "broken.jpg", { type: "image/jpeg" });
@@ -252,7 +252,7 @@ test("damage needs a photograph, which is re-encoded and belongs to its order; w
   expect(returns.find(({ id }) => id === requestId)).toMatchObject({ kind: "damage", status: "asked" });
 });
 
-test("a period that ends with a day names that day, one of hours its moment", async () => {
+test("a period in days ends with a named day, and one in hours at a named moment", async () => {
   shop.clock.advance({ minutes: 65 });
   await deliver();
   const untilOf = async (kind: string) => (await choices()).allowed.find((one) => one.kind === kind)?.until;
@@ -260,7 +260,7 @@ test("a period that ends with a day names that day, one of hours its moment", as
   expect(await untilOf("damage")).toMatch(/^\d{2} \w{3} 2026, \d\d:\d\d$/);
 });
 
-test("one exchange: another piece goes out of stock once, and no second exchange is allowed", async () => {
+test("one exchange: another piece leaves the stock once, and no second exchange is allowed", async () => {
   await deliver();
   const requestId = await asked({ kind: "exchange" });
   await decideReturn(shop, packer, { requestId, to: "approved", note: "" });
@@ -275,7 +275,7 @@ test("one exchange: another piece goes out of stock once, and no second exchange
   expect((await choices()).allowed.map(({ kind }) => kind)).toEqual(["unwanted", "damage"]);
 });
 
-test("an exchange is for a piece of the same price, and what came broken is replaced by anything", async () => {
+test("an exchange is for a piece at the same price, and broken pieces are replaced by any", async () => {
   const label = { carrier: "India Post", trackingNumber: "EA123456789IN", sku: "SKU-bowl" };
   await addTestProduct(shop.db, { id: "bowl", stock: 5, price: 120_000 });
   await deliver();
@@ -295,7 +295,7 @@ test("an exchange is for a piece of the same price, and what came broken is repl
   expect(await replaceReturn(shop, packer, { requestId: damaged, ...label })).toMatchObject({ ok: true });
 });
 
-test("a replacement that is not in stock is refused and changes nothing", async () => {
+test("a replacement that is not in stock is refused, and nothing changes", async () => {
   await deliver();
   const requestId = await asked({
     kind: "damage",
@@ -311,7 +311,7 @@ test("a replacement that is not in stock is refused and changes nothing", async 
   expect(await statusOf(requestId)).toBe("approved");
 });
 
-test("what cannot be returned is taken back only when it is damaged", async () => {
+test("a product that is not returnable is taken back only when damaged", async () => {
   await shop.db.update(orderLine).set({ returnable: false }).where(eq(orderLine.orderId, orderId));
   await deliver();
   expect(await ask()).toEqual({ ok: false, reason: "not-returnable" });
@@ -319,7 +319,7 @@ test("what cannot be returned is taken back only when it is damaged", async () =
   expect(await ask({ kind: "damage", photographs: [photograph] })).toMatchObject({ ok: true });
 });
 
-test("a return is never refunded with more than is left", async () => {
+test("a refund of a return is never more than what is left", async () => {
   await deliver();
   const requestId = await asked();
   await decideReturn(shop, packer, { requestId, to: "approved", note: "" });

@@ -1,4 +1,4 @@
-// Reads returns: of one order with what it still allows, one with all its steps, and the list of the back office.
+// Reads returns: those of an order with what it still allows, one with all its steps, and the list of the back office.
 import { and, asc, desc, eq, inArray, sql } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
@@ -32,13 +32,13 @@ export async function readOrderChoices(
   };
 }
 
-/** The last day, where a period ends with it; otherwise the moment. */
+/** The last day, if a period ends with a day; otherwise the moment. */
 function describeEnd(until: Date): string {
   const endsWithDay = startOfIndianDay(indianDay(until)).getTime() === until.getTime();
   return endsWithDay ? formatDate(new Date(until.getTime() - 1)) : formatMoment(until);
 }
 
-/** The newest one comes first. */
+/** Newest first. */
 async function listReturnsOf(db: Database, orderId: string): Promise<ShownReturn[]> {
   const rows = await db
     .select()
@@ -48,7 +48,7 @@ async function listReturnsOf(db: Database, orderId: string): Promise<ShownReturn
   return presentReturns(db, rows);
 }
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export async function getReturn(
   db: Database,
   id: string,
@@ -65,7 +65,7 @@ export async function getReturn(
   return { ...shown, orderId, orderNumber: found.number ?? "", customer: found.address.name };
 }
 
-/** Throws NotFound for one that is not there, or belongs to another order. */
+/** Throws NotFound for an unknown photograph, and for one of another order. */
 export async function getReturnPhotograph(
   db: Database,
   { requestId, position, orderId }: { requestId: string; position: number; orderId?: string },

@@ -6,7 +6,7 @@ import { order } from "../orders/orders.table.ts";
 import type { ReturnKind } from "./return-rule.ts";
 import type { ReturnStatus } from "./return-state.ts";
 
-/** A customer asks for it after the delivery. */
+/** A customer's request after the delivery. */
 export const returnRequest = pgTable(
   "return_request",
   {
@@ -15,11 +15,11 @@ export const returnRequest = pgTable(
       .notNull()
       .references(() => order.id, { onDelete: "cascade" }),
     kind: text().$type<ReturnKind>().notNull(),
-    /** That of its latest `return_step`, written with it. */
+    /** The status of the latest `return_step`, stored with it. */
     status: text().$type<ReturnStatus>().notNull(),
     reason: text().notNull(),
     pieces: jsonb().$type<Pieces[]>().notNull(),
-    /** From the form it was sent with: the same form sent twice is the same request. */
+    /** The key of the form: the same form sent twice is the same request. */
     requestKey: text("request_key").notNull().unique(),
     askedAt: timestamptz().notNull(),
   },
@@ -35,7 +35,7 @@ export const returnRequest = pgTable(
   ],
 );
 
-/** A request went through these steps, oldest first. */
+/** A step of a request. */
 export const returnStep = pgTable(
   "return_step",
   {
@@ -45,13 +45,13 @@ export const returnStep = pgTable(
     position: integer().notNull(),
     status: text().$type<ReturnStatus>().notNull(),
     at: timestamptz().notNull(),
-    /** This is an account's id. */
+    /** An account's id. */
     by: text().notNull(),
-    /** The customer reads this text, too. */
+    /** Also shown to the customer. */
     note: text().notNull().default(""),
     carrier: text(),
     trackingNumber: text("tracking_number"),
-    /** The refund's amount is in paise. */
+    /** Of the refund, in paise. */
     amount: integer(),
   },
   (table) => [
@@ -60,7 +60,7 @@ export const returnStep = pgTable(
   ],
 );
 
-/** A customer's photograph, re-encoded; only this customer and staff may see it, so it is not in `media_file`. */
+/** A customer's photograph, re-encoded. Not in `media_file`, because only this customer and staff may see it. */
 export const returnPhotograph = pgTable(
   "return_photograph",
   {
@@ -68,7 +68,7 @@ export const returnPhotograph = pgTable(
       .notNull()
       .references(() => returnRequest.id, { onDelete: "cascade" }),
     position: integer().notNull(),
-    /** The bytes are a WebP picture. */
+    /** A WebP picture. */
     bytes: bytea().notNull(),
   },
   (table) => [primaryKey({ columns: [table.requestId, table.position] })],

@@ -10,18 +10,18 @@ export type ShownReturn = {
   reason: string;
   pieces: { name: string; quantity: number }[];
   photographs: number;
-  /** The oldest one comes first. */
+  /** Oldest first. */
   steps: {
     status: ReturnStatus;
     on: string;
     note: string;
     parcel: { carrier: string; trackingNumber: string } | null;
-    /** The amount is in paise. */
+    /** In paise. */
     amount: number | null;
   }[];
 };
 
-/** A customer may do these with an order now; `until` as '20 Nov 2026, 14:05', or a day to its end. */
+/** What a customer can do with an order now; `until` is '20 Nov 2026, 14:05', or the last day. */
 export type OrderChoices = {
   cancelUntil: string | null;
   allowed: { kind: ReturnKind; until: string }[];
@@ -37,9 +37,9 @@ export type ListedReturn = {
   askedOn: string;
 };
 
-/** These may be sent instead, by name; `price` in paise, `wanted` pieces go out. */
+/** Possible replacements, by name; `price` in paise, `wanted` pieces are sent. */
 export type OfferedReplacements = {
-  /** Staff searched for it; '' for nothing. */
+  /** What staff searched for; '' for no search. */
   text: string;
   wanted: number;
   products: {
@@ -52,13 +52,13 @@ export type OfferedReplacements = {
   hasMore: boolean;
 };
 
-/** A refund of the return gives this back, in paise. `byHand`: no money moves by itself. */
+/** What a refund of the return gives back, in paise. `byHand`: the refund must be paid by hand. */
 export type PricedReturn = {
-  /** The amounts are without the delivery charge. */
+  /** Without the delivery charge. */
   lines: { name: string; quantity: number; amount: number }[];
   delivery: number;
   total: number;
   byHand: boolean;
-  /** The order has an account that store credit could belong to. */
+  /** Whether the order has an account, which could get store credit. */
   hasAccount: boolean;
 };
