@@ -19,7 +19,7 @@ const header = [
   ...["fee without GST", "GST on the fee", "credit", "debit", "reached the bank", "note"],
 ];
 
-/** A month, '2026-11'. In each settlement Σ credit − Σ debit is what reached the bank. It is recorded. */
+/** `month` is like '2026-11'. In each settlement Σ credit − Σ debit is what reached the bank. The export is in the audit log. */
 export const exportSettlements = command(
   canExportAccounts,
   async function exportSettlements(

@@ -1,4 +1,4 @@
-// Takes the settlement report that the owner has saved in Razorpay's dashboard: all of the file, or nothing.
+// Imports a settlement report saved from Razorpay's dashboard: all of the file, or nothing.
 import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -24,10 +24,7 @@ export type ImportOutcome = { ok: true; stored: number; known: number } | { ok: 
 
 const linesAtOnce = 1000;
 
-/**
- * A file only adds what is missing: what Razorpay itself has told stays. Taking the same file twice adds nothing, and a file
- * with a fault adds nothing either.
- */
+/** Only adds what is missing: data from Razorpay itself is kept. Idempotent. A file with a fault adds nothing. */
 export const importSettlementFile = command(
   canImportSettlements,
   async function importSettlementFile(
@@ -51,7 +48,7 @@ export const importSettlementFile = command(
   },
 );
 
-/** The file has no fault, and the caller holds the lock. */
+/** For a file without faults. The caller holds the lock. */
 async function storeAll(
   tx: Transaction,
   clock: AppContext["clock"],
@@ -87,7 +84,7 @@ function readFile(bytes: Uint8Array): ReturnType<typeof readSettlementRows> {
   return { ok: false as const, faults: [{ row: csv.row, message }] };
 }
 
-/** Finds the reasons to refuse a file: amounts that the shop knows better, another shop's money, lines that were settled before. */
+/** Why to refuse a file: amounts that contradict the shop, another shop's money, lines settled before. */
 async function findFaults(tx: Transaction, settlements: readonly FiledSettlement[]): Promise<FileFault[]> {
   const faults: FileFault[] = [];
   let ours = 0;
@@ -119,7 +116,7 @@ async function findContradictions(
   return faults;
 }
 
-/** True where the stored settlement differs from the one of the file. */
+/** Whether the stored settlement differs from the one in the file. */
 function isAnother(
   row: typeof settlement.$inferSelect | undefined,
   { head, lines }: Pick<FiledSettlement, "head" | "lines">,

@@ -1,4 +1,4 @@
-// Finds what a line of a settlement was paid for: an order, or a gift card that was sold.
+// Finds the order or the sold gift card that a line of a settlement is about.
 import { and, eq, inArray, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { giftCardSale, giftCardSaleRefund } from "#shop/checkout/card-sales/card-sales.table.ts";
@@ -13,10 +13,10 @@ export type MatchedLine = SettlementLine & {
   problem: LineProblem | null;
 };
 
-/** `amount` is null where a payment went back at once, and only its refund is known. */
+/** `amount`: null if only the refund of a payment is known, because it was refused. */
 type Known = { orderId: string | null; giftCardSaleId: string | null; amount: number | null };
 
-/** Some hundred lines at once. */
+/** For some hundred lines at once. */
 export async function matchLines(tx: Transaction, lines: readonly SettlementLine[]): Promise<MatchedLine[]> {
   if (lines.length === 0) return [];
   const known = new Map([...(await readPayments(tx, lines)), ...(await readRefunds(tx, lines))]);
@@ -29,7 +29,7 @@ export async function matchLines(tx: Transaction, lines: readonly SettlementLine
 
 function findProblem(line: SettlementLine, known: ReadonlyMap<string, Known>): LineProblem | null {
   if (!(lineKinds as readonly string[]).includes(line.kind)) return "kind";
-  // A dispute is about the payment that it names; other adjustments belong to no order.
+  // A dispute is about the payment it names; other adjustments belong to no order.
   if (line.kind !== "payment" && line.kind !== "refund")
     return line.paymentId && !known.has(line.paymentId) ? "unknown" : null;
   const found = known.get(line.entityId);
@@ -52,7 +52,7 @@ async function readPayments(tx: Transaction, lines: readonly SettlementLine[]): 
     .select({ id: cardSentBack, saleId })
     .from(giftCardSaleRefund)
     .where(inArray(cardSentBack, ids));
-  // The first of several orders that were paid together stands for all.
+  // The first of several orders paid together stands for all.
   const paid = await tx
     .select({
       id: payment.razorpayPaymentId,
@@ -65,7 +65,7 @@ async function readPayments(tx: Transaction, lines: readonly SettlementLine[]): 
     .select({ id: giftCardSale.razorpayPaymentId, saleId: giftCardSale.id, amount: giftCardSale.value })
     .from(giftCardSale)
     .where(inArray(giftCardSale.razorpayPaymentId, ids));
-  // Money of a payment that the shop keeps counts more than a refund of it.
+  // Later entries win: a payment that the shop keeps over a refund of it.
   return [
     ...returned.map((row) => ofOrder(row.id, row.orderId, null)),
     ...returnedCards.map((row) => ofCard(row.id, row.saleId, null)),
@@ -81,7 +81,7 @@ async function readRefunds(tx: Transaction, lines: readonly SettlementLine[]): P
     .select({
       id: refund.razorpayRefundId,
       orderId: refund.orderId,
-      // With what the same refund at Razorpay gave back to other orders.
+      // Includes what the same refund at Razorpay gave back to other orders.
       amount: sql<number>`(${refund.amount} + coalesce((select sum(further.amount) from ${refund} as further
         where further.made_with = ${refund}.id), 0))::int`,
     })

@@ -1,4 +1,4 @@
-// Reads Razorpay's settlements: every morning, and when the owner asks. What cannot be read today is read tomorrow.
+// Reads Razorpay's settlements: every morning, and when the owner asks. What cannot be read is read the next day.
 import { and, gte, inArray, isNotNull, isNull, min, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -15,7 +15,7 @@ import { returnPeriod } from "../accounts-period.ts";
 import { settlement, settlementReading } from "./settlements.table.ts";
 import { storeSettlement } from "./store-settlement.server.ts";
 
-/** Also how far back a shop reads that reads for the first time. */
+/** How far back settlements are read, also the first time. */
 export const lookBackDays = 40;
 
 type Context = Pick<AppContext, "db" | "clock" | "log"> & { razorpay: Razorpay | undefined };
@@ -24,7 +24,7 @@ export type ReadOutcome =
   | { ok: true; stored: number; withoutLines: number }
   | { ok: false; reason: "no-gateway" | "no-answer" };
 
-/** The settlements of a month, '2026-11', or the latest ones. Reading them again adds nothing. */
+/** The settlements of a month such as '2026-11', or the latest ones. Idempotent. */
 export const readSettlements = command(
   canReadSettlements,
   async function readSettlements(ctx: Context, { id: by }, { month }: { month?: string | undefined } = {}) {
@@ -45,7 +45,7 @@ export const readSettlements = command(
   },
 );
 
-/** The job calls it, and is tried again where Razorpay does not answer. */
+/** For the job, which is retried if Razorpay does not answer. */
 export async function readLatestSettlements(ctx: Context): Promise<void> {
   const outcome = await readSettlements(ctx, system, {});
   if (!outcome.ok) throw new Error(`the settlements could not be read: ${outcome.reason}`);
@@ -73,7 +73,7 @@ async function readPeriod(
   return { stored, withoutLines };
 }
 
-/** Those that are stored as Razorpay says, with all their lines, need no further question. */
+/** Leaves out settlements stored with all lines and unchanged at Razorpay. */
 async function withoutKnown(db: Database, heads: readonly SettlementHead[]): Promise<SettlementHead[]> {
   if (heads.length === 0) return [];
   const ids = heads.map(({ id }) => id);
@@ -90,7 +90,7 @@ async function withoutKnown(db: Database, heads: readonly SettlementHead[]): Pro
   });
 }
 
-/** The report is asked day by day; it keeps the two latest days only. */
+/** Reads the report day by day, and keeps only the two latest days in memory. */
 function openReport(razorpay: Razorpay) {
   const days = new Map<string, Map<string, SettlementLine[]>>();
 
@@ -110,7 +110,7 @@ function openReport(razorpay: Razorpay) {
   }
 
   return {
-    /** A settlement that is made before midnight may be settled after it. */
+    /** Also looks at the next day, because a settlement made before midnight may be settled after it. */
     async linesOf({ id, amount, createdAt }: SettlementHead): Promise<SettlementLine[]> {
       const day = indianDay(createdAt);
       const lines = distinct((await readDay(day)).get(id) ?? []);
@@ -121,7 +121,7 @@ function openReport(razorpay: Razorpay) {
   };
 }
 
-/** A line is on two pages of the report where another one came before it meanwhile. */
+/** A line may be on two pages of the report if another one was inserted between the requests. */
 function distinct(lines: readonly SettlementLine[]): SettlementLine[] {
   return [...new Map(lines.map((line) => [line.entityId, line])).values()];
 }
@@ -137,7 +137,7 @@ async function noteReading({ db, clock }: Pick<Context, "db" | "clock">, what: "
 
 export type Readings = { firstAt: Date | undefined; lastAt: Date | undefined; failedAt: Date | undefined };
 
-/** When Razorpay was read for the first and the last time; `failedAt` only where it gave no answer since. */
+/** When Razorpay was first and last read. `failedAt`: set if it has not answered since. */
 export async function findReadings(db: Pick<Database, "select">): Promise<Readings> {
   const [row] = await db
     .select({
@@ -155,7 +155,7 @@ export async function findReadings(db: Pick<Database, "select">): Promise<Readin
   };
 }
 
-/** Settlements of the time looked back at whose lines are missing since before that moment. */
+/** Counts settlements made from `since` until `before` that reached the bank and have no lines. */
 export async function countWithoutLines(
   db: Pick<Database, "$count">,
   { since, before }: { since: Date; before: Date },

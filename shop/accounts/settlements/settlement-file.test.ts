@@ -61,7 +61,7 @@ const faultsOf = (...rows: Record<string, string>[]) => {
   return found.ok ? [] : found.faults.map(({ row, message }) => `${row}: ${message}`);
 };
 
-test("rows become settlements whose amount is what they add up to; the fee contains the tax", () => {
+test("rows become settlements whose amount is their sum, and the fee includes the tax", () => {
   const found = read(payment, refund);
   if (!found.ok) throw new Error(found.faults[0]?.message);
   const [{ head, lines } = { head: undefined, lines: [] }] = found.settlements;
@@ -83,7 +83,7 @@ test("rows become settlements whose amount is what they add up to; the fee conta
   expect(lines[1]).toMatchObject({ row: 3, kind: "refund", debit: 5_000, fee: 0 });
 });
 
-test("a report that a spreadsheet has saved again is the same settlement", () => {
+test("a report saved again by a spreadsheet gives the same settlement", () => {
   const whole = read(payment, refund);
   const saved = {
     amount: "1.000,00",
@@ -99,12 +99,12 @@ test("a report that a spreadsheet has saved again is the same settlement", () =>
   expect(read({ ...payment, settled_at: "46350.4166666667" }, refund)).toEqual(whole);
 });
 
-test("rows of what is not settled are left out", () => {
+test("rows of unsettled money are left out", () => {
   const found = read(payment, { ...refund, settlement_id: "" });
   expect(found.ok && found.settlements.map(({ lines }) => lines.length)).toEqual([1]);
 });
 
-describe("a bad row is named, and nothing of the file is read", () => {
+describe("a bad row is reported, and nothing of the file is read", () => {
   test.each<[string, Record<string, string>, string]>([
     ["a formula for an amount", { amount: '=HYPERLINK("http://evil.example")' }, "3: “amount”: "],
     ["a negative amount", { debit: "-50.00" }, "3: “debit”: "],
@@ -150,11 +150,11 @@ describe("a bad row is named, and nothing of the file is read", () => {
     expect(faultsOf(payment, { ...refund, ...change })).toEqual([expect.stringContaining(fault)]);
   });
 
-  test("a row that stands twice", () => {
+  test("a duplicate row", () => {
     expect(faultsOf(payment, payment)).toEqual(["3: It repeats row 2"]);
   });
 
-  test("a settlement that brings nothing", () => {
+  test("a settlement of nothing", () => {
     expect(faultsOf(refund)).toEqual(["2: The rows of setl_0000000000001A bring nothing to the bank"]);
   });
 
@@ -164,18 +164,18 @@ describe("a bad row is named, and nothing of the file is read", () => {
     expect(readSettlementRows([]).ok).toBe(false);
   });
 
-  test("more rows than a shop has", () => {
+  test("more rows than a shop can have", () => {
     const rows = Array.from({ length: 50_001 }, (_, index) => ({ row: index + 2, cells: [] }));
     const found = readSettlementRows([{ row: 1, cells: names }, ...rows]);
     expect(found).toMatchObject({ ok: false, faults: [{ row: 50_002 }] });
   });
 });
 
-test("a bomb of bad rows ends after fifty faults", () => {
+test("a file of bad rows only is reported up to fifty faults", () => {
   expect(faultsOf(...Array.from({ length: 5_000 }, () => ({ ...payment, amount: "x" })))).toHaveLength(50);
 });
 
-test("whatever stands in the cells, what is read adds up to the paisa, and nothing throws", () => {
+test("with any content of the cells, what is read adds up to the paisa, and nothing throws", () => {
   const cell = fc.oneof(
     fc.string({ maxLength: 12 }),
     fc.constantFrom(...Object.values(payment), ...Object.values(refund)),

@@ -1,4 +1,4 @@
-// Reads the rows of the settlement report that Razorpay's dashboard saves, and checks each before anything is stored.
+// Reads the rows of the settlement report saved from Razorpay's dashboard, and checks each before anything is stored.
 import { explainAmount, readAmount } from "#shop/forms/file-amount.ts";
 import { explainMoment, readMoment } from "#shop/forms/file-moment.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
@@ -12,7 +12,7 @@ import {
 } from "#shop/payments/settlements/settlement.ts";
 
 export type FileRow = { row: number; cells: readonly string[] };
-/** `row` is counted as a spreadsheet counts them. */
+/** `row`: counted as in a spreadsheet. */
 export type FileFault = { row: number; message: string };
 export type FiledLine = SettlementLine & { row: number };
 export type FiledSettlement = { head: Omit<SettlementHead, "fees" | "tax">; lines: FiledLine[] };
@@ -21,13 +21,13 @@ export type ReadFile = { ok: true; settlements: FiledSettlement[] } | { ok: fals
 const maxFileRows = 50_000;
 const maxFaults = 50;
 
-/** By the name that the dashboard's file and the report of the API give to a column. */
+/** The names of a column in the dashboard's file and in the API's report. */
 const columns = {
   kind: ["transaction_entity", "type"],
   entityId: ["entity_id"],
   amount: ["amount"],
   currency: ["currency"],
-  /** Without the tax in the dashboard's file. */
+  /** In the dashboard's file, without the tax. */
   feeOnly: ["fee (exclusive tax)"],
   tax: ["tax"],
   credit: ["credit"],
@@ -44,7 +44,7 @@ const optionalColumns: readonly Column[] = ["method", "description", "utr", "cur
 
 type Layout = ReadonlyMap<Column, number>;
 
-/** All rows are good, or nothing is read and each bad row is named. Rows of what is not settled yet are left out. */
+/** Reads all rows, or none if any is bad; each bad row is reported. Rows of unsettled money are left out. */
 export function readSettlementRows([header, ...rows]: readonly FileRow[]): ReadFile {
   const layout = readHeader(header?.cells ?? []);
   if ("missing" in layout) {
@@ -114,7 +114,7 @@ function openReader(layout: Layout) {
   };
 }
 
-/** The file does not say what reached the bank: it is what the rows add up to. */
+/** The file does not have the amount that reached the bank: it is the sum of the rows. */
 function withAmount({ head, lines }: FiledSettlement): FiledSettlement {
   return { head: { ...head, amount: sumLines(lines).net }, lines };
 }
@@ -125,7 +125,7 @@ function cellOf(cells: readonly string[], at: number | undefined): string {
 
 type ReadRow = { line: SettlementLine; head: FiledSettlement["head"] } | { fault: string } | undefined;
 
-/** Undefined for a row of what is not settled. */
+/** Undefined for a row of unsettled money. */
 function readRow(cell: (column: Column) => string): ReadRow {
   const settlementId = cell("settlementId");
   if (settlementId === "") return undefined;

@@ -1,11 +1,11 @@
-// The forms by which settlements are read: from Razorpay, and from a file of its dashboard.
+// The forms to read settlements: from Razorpay, and from a file of its dashboard.
 import { z } from "zod";
 import { oneFile, parsedLine } from "#shop/forms/field.ts";
 import { parseMonth } from "../accounts-period.ts";
 
 const maxFileBytes = 16 * 1024 * 1024;
 
-/** Without a month the latest ones are read. */
+/** Without a month, the latest ones are read. */
 export const readSettlementsForm = z.object({
   month: parsedLine(
     (text) => (text === "" ? "" : parseMonth(text)),

@@ -1,4 +1,4 @@
-// The owner's lists of settlements: newest first, one with its lines, and lines that somebody should look at.
+// The owner's lists of settlements: all, newest first; one with its lines; and lines that need attention.
 import { and, asc, desc, eq, gte, isNotNull, lt, type SQL, sql, sum } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
@@ -18,7 +18,7 @@ import {
 } from "./settlement-state.ts";
 import { settlement, settlementLine } from "./settlements.table.ts";
 
-/** All amounts are in paise; `fee` contains `tax`. */
+/** Amounts are in paise; `fee` includes `tax`. */
 export type ListedSettlement = {
   id: string;
   amount: number;
@@ -29,7 +29,7 @@ export type ListedSettlement = {
   status: SettlementStatus;
   origin: SettlementOrigin;
   hasLines: boolean;
-  /** Why it has none, in a sentence. */
+  /** Why it has no lines, in a sentence. */
   fault: string | null;
   settledOn: string;
 };
@@ -46,7 +46,7 @@ export type ListedLine = {
   madeAt: string;
   description: string | null;
   orderNumber: string | null;
-  /** The other orders that the same payment was for. */
+  /** The other orders of the same payment. */
   furtherOrders: string[];
   isGiftCard: boolean;
   problem: string | null;
@@ -87,7 +87,7 @@ export async function getSettlement(
   };
 }
 
-/** Lines of all settlements that are not this shop's, or are another amount here. */
+/** Lines of all settlements that are not this shop's, or have another amount in the shop. */
 export async function listProblemLines(
   db: Database,
   { after = "" }: { after?: string } = {},
@@ -95,7 +95,7 @@ export async function listProblemLines(
   return listLines(db, isNotNull(settlementLine.problem), after);
 }
 
-/** The numbers of the other orders that the same payment was for. */
+/** The numbers of the other orders of the same payment, in SQL. */
 export const furtherOrdersOfLine = sql<string[]>`array(select bought.number from ${payment} as share
   join ${order} as bought on bought.id = share.order_id
   where ${settlementLine.kind} = 'payment' and share.paid_with = ${settlementLine}.order_id
@@ -124,7 +124,7 @@ async function listLines(
   return { lines: shown.map(presentLine), next };
 }
 
-/** Sums the settlements of a month, '2026-11'. */
+/** The sums of the settlements of a month such as '2026-11'. */
 export async function readMonthSums(
   db: Database,
   month: string,

@@ -1,7 +1,7 @@
-// Judges a stored settlement and its lines: in order, or a reason to look.
+// Whether a stored settlement and its lines are in order, or why not.
 import { findOwn } from "#shop/forms/find-own.ts";
 
-/** Razorpay's own answer, or a file that the owner has saved in its dashboard. */
+/** Razorpay's own answer, or a file saved from its dashboard. */
 export type SettlementOrigin = "gateway" | "file";
 
 /** Why a settlement has no lines. */
@@ -14,7 +14,7 @@ export const settlementFaultWords: Record<SettlementFault, string> = {
   replaced: "It came from a file, and Razorpay says that its money was part of another settlement.",
 };
 
-/** Why somebody should look at a line. */
+/** Why a line needs attention. */
 export type LineProblem = "unknown" | "amount" | "kind";
 
 export const lineProblemWords: Record<LineProblem, string> = {
@@ -30,13 +30,13 @@ const kindWords: Record<string, string> = {
   transfer: "Transfer",
 };
 
-/** Razorpay's own word for a kind that the shop does not know. */
+/** Razorpay's word for a kind unknown to the shop is shown as it is. */
 export function describeLineKind(kind: string): string {
   return findOwn(kindWords, kind) ?? kind;
 }
 
 /**
- * A payment may wait so long for its settlement before somebody should ask. Razorpay pays after two working days; a
- * weekend with a bank holiday on each side makes six days of them.
+ * How long a payment may wait for its settlement before it is reported. Razorpay pays after two working days; with a weekend and a bank
+ * holiday on each side that is six days.
  */
 export const unsettledAfterDays = 7;

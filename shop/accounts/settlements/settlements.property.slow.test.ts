@@ -14,7 +14,7 @@ import { listProblemLines, readMonthSums } from "./settlement-list.server.ts";
 const owner = { id: "owner", role: "admin" } as const;
 const orders = 10_000;
 const ordersAtOnce = 2_500;
-/** Fewer than the days of a month before the test's clock, and more lines a day than a page has. */
+/** Fits into the month before the test's clock, with more lines a day than fit on a page. */
 const days = 5;
 const now = new Date("2026-11-20T12:00:00+05:30");
 
@@ -36,7 +36,7 @@ type Settlement = {
 const id = (prefix: string, number: number) => `${prefix}_${String(number).padStart(14, "0")}`;
 const secondsOf = (day: number) => now.getTime() / 1000 - (day + 1) * 24 * 3600;
 
-/** Makes the lines of an order's money; the fee has odd paise. */
+/** The money of an order; the fee has odd paise. */
 const purchase = fc.record({
   amount: fc.integer({ min: 100, max: 900_000 }),
   feePoints: fc.integer({ min: 0, max: 300 }),
@@ -44,7 +44,7 @@ const purchase = fc.record({
   part: fc.integer({ min: 100, max: 900_000 }),
 });
 
-/** An independent sum: money of the bank is counted here, line by line, and not by the shop's code. */
+/** An independent sum of the money at the bank, line by line, without the shop's code. */
 function settleAll(
   purchases: { amount: number; feePoints: number; fate: string; part: number }[],
 ): Settlement[] {
@@ -91,7 +91,7 @@ function settleAll(
   return made;
 }
 
-/** Answers as Razorpay does, page by page. */
+/** Answers like Razorpay, page by page. */
 function serve(settlements: Settlement[]) {
   const indianDay = (seconds: number) => new Date((seconds + 19_800) * 1000).toISOString().slice(0, 10);
   return createServer((request, response) => {
@@ -126,7 +126,7 @@ beforeAll(async () => {
   await database.sql`
     insert into purchase (id, user_id, created_at)
     select 'purchase-' || i, user_id, created_at from purchase, generate_series(2, ${orders}::int) i`;
-  // In parts, because the triggers of each order together pass a statement's time limit on a busy machine.
+  // In parts, because the triggers of all orders together exceed a statement's time limit on a busy machine.
   for (let first = 2; first <= orders; first += ordersAtOnce)
     await database.sql`
       insert into "order" select (jsonb_populate_record(one, jsonb_build_object('id', 'filled-' || i, 'number', 'DD-00-' || i,
@@ -152,7 +152,7 @@ afterAll(async () => {
   await database.close();
 });
 
-test("the lines of 10,000 orders are each bank credit to the paisa, and reading again changes nothing", async () => {
+test("the lines of 10,000 orders add up to each bank credit to the paisa, and reading again changes nothing", async () => {
   const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}`;
   const razorpay = openRazorpay({ url, keyId: "rzp_test_x", keySecret: "x" });

@@ -1,4 +1,4 @@
-// Settlements of the sandbox, read by the shop: whole or not at all, once, and matched with what was paid.
+// Settlements of the sandbox, read by the shop: as a whole or not at all, once, and matched with payments.
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readCsv } from "#platform/csv.ts";
 import { dayMs } from "#platform/durations.ts";
@@ -22,7 +22,7 @@ const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;
 let asha: string;
 beforeEach(async () => {
-  // The gateway's clock is the real one.
+  // The gateway uses real time.
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
   await addTestProduct(shop.db, { id: "candle", stock: 10 });
   asha = await registerCustomer(shop.db);
@@ -82,7 +82,7 @@ describe("reading", () => {
     expect(once.lines).toHaveLength(1);
   });
 
-  test("money that is not of this shop is stored and named, and so is another amount", async () => {
+  test("money of another shop is stored and reported, and so is another amount", async () => {
     const foreign = await shop.razorpay.createOrder({ amount: 50_000, receipt: "elsewhere", notes: {} });
     const { razorpay_payment_id: foreignId } = await razorpay().pay(foreign.id);
     const orderId = await bought(shop, asha);
@@ -118,7 +118,7 @@ describe("reading", () => {
     expect((await getSettlement(shop.db, { id: second.id })).lines).toHaveLength(1);
   });
 
-  test("what the bank sent back loses its lines, and has them in the settlement that follows", async () => {
+  test("a settlement returned by the bank loses its lines, which are in the next settlement", async () => {
     const paymentId = await paymentIdOf(await bought(shop, asha));
     const first = razorpay().settle();
     await read();
@@ -155,12 +155,12 @@ describe("reading", () => {
     },
   );
 
-  test("the job is tried again when Razorpay gives no answer", async () => {
+  test("the job is retried if Razorpay does not answer", async () => {
     razorpay().switches.set("connection-reset", { only: "list-settlements" });
     await expect(readLatestSettlements(shop)).rejects.toThrow("could not be read");
   });
 
-  test("a settlement whose lines do not add up is shown without any, and completed later", async () => {
+  test("a settlement whose lines do not add up is shown without lines, and completed later", async () => {
     await bought(shop, asha);
     const made = razorpay().settle();
     const whole = made.amount;
@@ -181,7 +181,7 @@ describe("reading", () => {
     });
   });
 
-  test("a line that stands on two pages of the report is taken once", async () => {
+  test("a line on two pages of the report is taken once", async () => {
     await bought(shop, asha);
     const made = razorpay().settle();
     const listLinesOfDay = async (day: string) => {
@@ -203,7 +203,7 @@ describe("reading", () => {
 });
 
 describe("paid and not settled", () => {
-  test("after a week a payment is listed and counted; before, and once it is settled, it is not", async () => {
+  test("a payment is listed and counted after a week, until it is settled", async () => {
     const orderId = await bought(shop, asha);
     expect(await listUnsettled(shop.db, { now: shop.clock.now() })).toEqual({ payments: [], next: null });
     await read();
@@ -220,7 +220,7 @@ describe("paid and not settled", () => {
     expect((await listUnsettled(shop.db, { now: inDays(8) })).payments).toEqual([]);
   });
 
-  test("what was paid long before the first reading is taken for settled, and the alarm ends after 90 days", async () => {
+  test("payments from long before the first reading count as settled, and the alarm ends after 90 days", async () => {
     const orderId = await bought(shop, asha);
     await shop.sql`update payment set captured_at = ${new Date(shop.clock.now().getTime() - 35 * dayMs)} where order_id = ${orderId}`;
     await bought(shop, asha);
@@ -231,7 +231,7 @@ describe("paid and not settled", () => {
     expect((await countUnsettled(shop.db, inDays(100))).count).toBe(0);
   });
 
-  test("the list goes on page by page", async () => {
+  test("the list continues page by page", async () => {
     await addTestProduct(shop.db, { id: "many", stock: 100 });
     await read();
     const one = await bought(shop, asha);
@@ -261,7 +261,7 @@ describe("the dashboard's file", () => {
   });
   const take = (given = file()) => importSettlementFile(shop, owner, given);
 
-  test("gives what reading gives, and reading afterwards only confirms it", async () => {
+  test("gives the same as reading, which afterwards only confirms it", async () => {
     await bought(shop, asha);
     const made = razorpay().settle();
     expect(await take()).toEqual({ ok: true, stored: 1, known: 0 });
@@ -273,7 +273,7 @@ describe("the dashboard's file", () => {
     expect(confirmed).toMatchObject({ settlement: { ...fromFile, origin: "gateway" }, lines });
   });
 
-  test("a file whose last settlement pays out what was settled before is refused as a whole", async () => {
+  test("a file whose last settlement pays out something settled before is refused as a whole", async () => {
     await bought(shop, asha);
     const first = razorpay().settle();
     await read();
@@ -305,7 +305,7 @@ describe("the dashboard's file", () => {
     expect((await stored()).settlements).toEqual([]);
   });
 
-  test("a file that is cut off contradicts what Razorpay has told", async () => {
+  test("a truncated file contradicts Razorpay's data", async () => {
     await bought(shop, asha);
     await bought(shop, asha);
     razorpay().settle();
@@ -319,7 +319,7 @@ describe("the dashboard's file", () => {
     expect(await stored()).toEqual(before);
   });
 
-  test("another shop's file, a workbook, a cut quotation and a file of nothing are refused", async () => {
+  test("another shop's file, a workbook, an unclosed quotation and a file of nothing are refused", async () => {
     const foreign = await shop.razorpay.createOrder({ amount: 50_000, receipt: "elsewhere", notes: {} });
     await razorpay().pay(foreign.id);
     razorpay().settle();
@@ -339,7 +339,7 @@ describe("the dashboard's file", () => {
     expect((await stored()).settlements).toEqual([]);
   });
 
-  test("a settlement that only a forged file knows gives way to Razorpay's own", async () => {
+  test("a settlement known only from a forged file is replaced by Razorpay's own", async () => {
     await bought(shop, asha);
     const made = razorpay().settle();
     const forged = made.id.replace(/.$/, (sign) => (sign === "x" ? "y" : "x"));
@@ -357,7 +357,7 @@ describe("the dashboard's file", () => {
   });
 });
 
-test("the file for the accountant has each line, and what reached the bank is their sum", async () => {
+test("the file for the accountant has each line, and their sum is what reached the bank", async () => {
   const orderId = await bought(shop, asha);
   await refund(orderId, 100_00);
   const made = razorpay().settle();

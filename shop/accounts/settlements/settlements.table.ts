@@ -1,4 +1,4 @@
-// Tables of what Razorpay has paid to the bank. Razorpay's ids are the keys, so that reading the same thing twice adds nothing.
+// What Razorpay has paid to the bank. Razorpay's ids are the keys, so that reading twice adds nothing.
 import { sql } from "drizzle-orm";
 import { bigint, check, index, integer, pgTable, text } from "drizzle-orm/pg-core";
 import { timestamptz } from "../../../platform/database/columns.table.ts";
@@ -7,22 +7,22 @@ import { order } from "../../orders/orders.table.ts";
 import type { SettlementStatus } from "../../payments/settlements/settlement.ts";
 import type { LineProblem, SettlementFault, SettlementOrigin } from "./settlement-state.ts";
 
-/** One credit of the bank account. Its amount is what its lines add up to, once they are there. */
+/** One credit of the bank account. Once its lines are stored, they add up to its amount. */
 export const settlement = pgTable(
   "settlement",
   {
     id: text().primaryKey(),
-    /** The amount is in paise. A single credit may be larger than an integer of the database. */
+    /** In paise. A credit may exceed an integer of the database. */
     amount: bigint({ mode: "number" }).notNull(),
     status: text().$type<SettlementStatus>().notNull(),
     /** The bank's number of the credit. */
     utr: text(),
     createdAt: timestamptz().notNull(),
     origin: text().$type<SettlementOrigin>().notNull(),
-    /** When its lines were stored, all together; null as long as they are missing or do not add up. */
+    /** When all lines were stored; null while they are missing or do not add up. */
     linesAt: timestamptz(),
     fault: text().$type<SettlementFault>(),
-    /** It counts its lines, and sums the paise of fee and of the GST in it. */
+    /** The number of lines, and the paise of their fees and of the GST in them. */
     lineCount: integer("line_count").notNull().default(0),
     fee: bigint({ mode: "number" }).notNull().default(0),
     tax: bigint({ mode: "number" }).notNull().default(0),
@@ -33,11 +33,11 @@ export const settlement = pgTable(
   ],
 );
 
-/** A line of a settlement; amounts in paise, and `fee` contains `tax`. */
+/** A line of a settlement; amounts in paise, and `fee` includes `tax`. */
 export const settlementLine = pgTable(
   "settlement_line",
   {
-    /** Razorpay's id of the payment, the refund or the adjustment: nothing is settled twice. */
+    /** Razorpay's id of the payment, the refund or the adjustment. Unique: nothing is settled twice. */
     entityId: text("entity_id").primaryKey(),
     settlementId: text("settlement_id")
       .notNull()
@@ -48,13 +48,13 @@ export const settlementLine = pgTable(
     debit: integer().notNull(),
     fee: integer().notNull(),
     tax: integer().notNull(),
-    /** A refund or a dispute is about this payment. */
+    /** The payment that a refund or dispute is about. */
     razorpayPaymentId: text("razorpay_payment_id"),
     method: text(),
-    /** An adjustment is described in Razorpay's words. */
+    /** Razorpay's description of an adjustment. */
     description: text(),
     madeAt: timestamptz().notNull(),
-    /** The payment was for one of the two, where the shop knows it. */
+    /** The order or the gift card that was paid, if the shop knows it. */
     orderId: text("order_id").references(() => order.id, { onDelete: "set null" }),
     giftCardSaleId: text("gift_card_sale_id").references(() => giftCardSale.id, { onDelete: "set null" }),
     problem: text().$type<LineProblem>(),
@@ -73,11 +73,11 @@ export const settlementLine = pgTable(
   ],
 );
 
-/** Razorpay was read on a day in India: a row a day. */
+/** Readings from Razorpay: one row for each day in India. */
 export const settlementReading = pgTable("settlement_reading", {
   day: text().primaryKey(),
-  /** When it was read to the end. */
+  /** When it was last read completely. */
   readAt: timestamptz(),
-  /** When Razorpay last gave no answer. */
+  /** When Razorpay last did not answer. */
   failedAt: timestamptz(),
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("a settlement that has not reached the bank has no lines, whatever the report says of it", async () => {
+test("a settlement that has not reached the bank has no lines, whatever the report contains", async () => {
   const at = shop.clock.now();
   const line = {
     entityId: "pay_Waiting0000001",

@@ -1,4 +1,4 @@
-// Stores one settlement with all its lines, or without any: never a part of them.
+// Stores one settlement with all its lines, or without any.
 import { and, eq, inArray, ne } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -18,12 +18,12 @@ export type SettlementToStore = {
   by: string;
 };
 
-/** `known` is one that the shop has already, with the same lines. */
+/** `known`: already stored with the same lines. */
 export type StoreOutcome = "stored" | "known" | "no-lines" | SettlementFault;
 
 const linesAtOnce = 1000;
 
-/** In one transaction. Repeating it changes nothing. What Razorpay itself says replaces what came from a file. */
+/** In one transaction. Idempotent. Data from Razorpay itself replaces data from a file. */
 export async function storeSettlement(
   { db, clock }: Context,
   given: SettlementToStore,
@@ -34,7 +34,7 @@ export async function storeSettlement(
   });
 }
 
-/** Settlements are stored one after the other: two of them could pay out the same line. */
+/** Makes settlements wait for each other: two of them could contain the same line. */
 export async function lockSettlements(tx: Transaction): Promise<void> {
   await lock(tx, "settlements");
 }
@@ -50,7 +50,7 @@ export async function storeLocked(
   const isSame = row?.amount === head.amount && row.status === head.status;
   if (row?.linesAt && isSame && (row.origin === origin || origin === "file")) return "known";
   if (origin === "file" && row && !isSame) return "settled-twice";
-  // The lines of a file add up; those of Razorpay may not yet.
+  // Lines of a file add up; those of Razorpay may not yet.
   if (row?.linesAt && isSame && !isComplete(given)) return "known";
   if (row?.linesAt) await dropLines(tx, clock, { id: head.id, by: given.by, fault: null });
   const { id, amount, status, utr, createdAt } = head;
@@ -80,7 +80,7 @@ async function storeLines(
         ...line,
         settlementId: id,
         razorpayPaymentId: paymentId,
-        // That of a payment says what the shop knows itself.
+        // The shop knows its own payments better than this description.
         description: line.kind === "payment" ? null : description,
       })),
     );
@@ -109,7 +109,7 @@ async function refuse(tx: Transaction, id: string, fault: SettlementFault): Prom
   return fault;
 }
 
-/** Settlements in which something of these lines was settled before. */
+/** Other settlements that contain any of these lines. */
 export async function listOtherSettlements(tx: Transaction, id: string, lines: readonly SettlementLine[]) {
   const found = new Map<string, SettlementOrigin>();
   for (let at = 0; at < lines.length; at += linesAtOnce) {
@@ -124,10 +124,7 @@ export async function listOtherSettlements(tx: Transaction, id: string, lines: r
   return [...found].map(([otherId, origin]) => ({ id: otherId, origin }));
 }
 
-/**
- * Drops the lines of a settlement that the bank sent back, or of a file that Razorpay contradicts: its money is settled
- * in another one.
- */
+/** Drops the lines of a settlement returned by the bank, or from a file that Razorpay contradicts: its money is settled elsewhere. */
 async function dropLines(
   tx: Transaction,
   clock: AppContext["clock"],

@@ -1,4 +1,4 @@
-// Money that was paid at Razorpay and that no settlement has brought to the bank: a list, and a figure for the shop's health.
+// Money paid at Razorpay that no settlement has brought to the bank: a list, and a figure for the shop's health.
 import { sql } from "drizzle-orm";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
@@ -14,7 +14,7 @@ import { settlementLine } from "./settlements.table.ts";
 
 export type UnsettledPayment = {
   paymentId: string;
-  /** The amount is in paise. */
+  /** In paise. */
   amount: number;
   paidOn: string;
   /** Null for an order without a page, and for a gift card. */
@@ -25,10 +25,10 @@ export type UnsettledPayment = {
 type Row = { id: string; amount: number; at: string; orderNumber: string | null; isGiftCard: boolean };
 
 const pageSize = 25;
-/** An alarm that has rung for so long is no news; the list still has the payment. */
+/** The alarm for a payment ends after this time; the list keeps the payment. */
 const alarmDays = 90;
 
-/** The longest waiting first. `after` is the `next` of the previous page. Nothing before the shop has read settlements. */
+/** The longest waiting first. `after` is the `next` of the previous page. Empty until the shop has read settlements. */
 export async function listUnsettled(
   db: Database,
   { now, after = "" }: { now: Date; after?: string },
@@ -52,7 +52,7 @@ export async function listUnsettled(
   return { payments, next };
 }
 
-/** Counts those that wait too long, with the moment since when the first of them does. */
+/** Counts overdue payments, with the time since when the first is. */
 export async function countUnsettled(
   db: Database | Transaction,
   now: Date,
@@ -68,7 +68,7 @@ export async function countUnsettled(
   return { count: row?.count ?? 0, since: row?.since ? new Date(row.since) : undefined };
 }
 
-/** A payment from before was settled before the shop began to read. */
+/** Earlier payments count as settled before the shop began to read. */
 function oldestOf(firstReading: Date): Date {
   return daysBefore(firstReading, lookBackDays - unsettledAfterDays);
 }
@@ -77,7 +77,7 @@ function daysBefore(at: Date, days: number): Date {
   return new Date(at.getTime() - days * dayMs);
 }
 
-/** Payments by hand and by gift card have ids that do not begin as Razorpay's do. */
+/** Only ids of Razorpay: payments by hand and by gift card have others. */
 function unsettledBetween(from: Date, until: Date) {
   const isOpen = (
     id: unknown,
