@@ -1,5 +1,5 @@
-// Draws the cards that go into the boxes, to keep: the label in large, who made the piece and when, how long it burns, and a
-// QR code that leads to the batch's page. Four fit on a sheet of A4, to be cut along the marks.
+// Draws the cards for the boxes: a large label, who made the piece and when, how long it burns, and a QR code for the batch's page. Four on
+// a sheet of A4, with marks for cutting.
 import { encode } from "uqr";
 import { drawShapes } from "#shop/documents/draw-shapes.server.ts";
 import type { Paper } from "#shop/documents/paper.server.ts";
@@ -9,7 +9,7 @@ import { drawLabel, labelSize } from "#shop/look/label.ts";
 
 const pointsPerMillimetre = 72 / 25.4;
 const sheet = { width: 210, height: 297 };
-/** Within the edge that printers leave white. */
+/** In millimetres, within the margin that printers leave white. */
 const card = { width: 96, height: 138, columns: 2, rows: 2, padding: 9 };
 const labelWidth = 66;
 const qrSize = 22;
@@ -19,13 +19,13 @@ const top = (sheet.height - card.rows * card.height) / 2;
 export type BatchCard = {
   number: string;
   productName: string;
-  /** They stand on the label like this; '' and none where the product has none. */
+  /** The notes as on the label; '' and none if the product has none. */
   notes: readonly string[];
   weight: string;
   burnTime: string;
   pouredOn: string;
   pouredBy: string;
-  /** Things are made so in this shop, as in 'poured'. */
+  /** The shop's word for how things are made, such as 'poured'. */
   made: string;
   address: string;
 };
@@ -50,7 +50,7 @@ function drawCards(pdf: PdfWriter, cards: readonly BatchCard[]): void {
   }
 }
 
-/** Short marks outside of the cards, so that no line is left on one that is cut a little off. */
+/** Short marks outside the cards, so that a slightly wrong cut leaves no line on a card. */
 function drawCuts(document: PDFKit.PDFDocument): void {
   const mark = 6;
   document.lineWidth(0.5);
@@ -69,7 +69,7 @@ function drawCuts(document: PDFKit.PDFDocument): void {
 
 type Place = { x: number; y: number };
 
-/** `x` and `y` are the upper left corner, in millimetres. */
+/** `x` and `y`: the upper left corner, in millimetres. */
 function drawCard(pdf: PdfWriter, one: BatchCard, { x, y }: Place): void {
   const { maker } = pdf.style;
   const { productName: name, notes, number: batch, weight } = one;
@@ -85,7 +85,7 @@ function drawCard(pdf: PdfWriter, one: BatchCard, { x, y }: Place): void {
   drawNotebook(pdf, one, { x: x + card.padding, y: y + card.height - card.padding - qrSize });
 }
 
-/** In the font of headings; what is too long for one line is cut off. */
+/** In the font of headings, cut to one line. */
 function writeInMiddle(
   { document, style }: PdfWriter,
   text: string,
@@ -100,7 +100,7 @@ function writeInMiddle(
     });
 }
 
-/** The QR code, and beside it how long the piece burns and where its page is. */
+/** The QR code, with the burn time and the page's address next to it. */
 function drawNotebook(
   { document }: PdfWriter,
   { address, burnTime, number }: BatchCard,
@@ -129,9 +129,9 @@ function drawNotebook(
   }
 }
 
-/** Each row of dark modules is one rectangle, so that no printer leaves gaps in it. */
+/** Draws each row of dark modules as one rectangle, so that printers leave no gaps. */
 function drawQr(document: PDFKit.PDFDocument, text: string, { x, y }: Place): void {
-  // Medium correction: a card may get a stain of wax.
+  // Medium correction, because a card may get a stain of wax.
   const { size, data } = encode(text, { ecc: "M", border: 0 });
   const unit = qrSize / size;
   for (const [row, modules] of data.entries())

@@ -16,7 +16,7 @@ const card = {
   burnTime: "45 hours",
 };
 
-test("a batch card shows the label with its notes, and a logo that is the shop's name in place of the name", async () => {
+test("a batch card shows the label with its notes, and a logo in place of the shop's name", async () => {
   const drawCard = async (width: number) =>
     drawPaper(batchCardsPaper, { name: "Cards", cards: [card] }, await styleWithMark(width));
   const logo = await drawCard(100);

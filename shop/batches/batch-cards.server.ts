@@ -14,8 +14,8 @@ import { type BatchCard, batchCardsPaper } from "./batch-cards-pdf.server.ts";
 import { batch } from "./batches.table.ts";
 
 /**
- * `copies` cards of each published batch, in the order of `numbers`. Undefined if none is published, and in a shop that does
- * not show the pages to which the cards lead.
+ * `copies` cards of each published batch, in the order of `numbers`. Undefined if none is published, or the shop does not show the pages
+ * that the cards lead to.
  */
 export async function printBatchCards(
   ctx: ReadContext & WithLinks & WithPrinter,

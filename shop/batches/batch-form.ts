@@ -1,4 +1,4 @@
-// The forms of a batch: noting a pouring, changing it, deleting it, printing its cards, and saying that it is in a parcel.
+// The forms of a batch: noting a pouring, changing it, deleting it, printing its cards, and noting it for a parcel.
 import { z } from "zod";
 import {
   checkbox,
@@ -46,7 +46,7 @@ export const editBatchForm = z.object({
   ...fields,
   /** Ids of the pictures to remove. */
   removePhotograph: texts(maxPhotographs),
-  /** The version that the form was filled from. */
+  /** The version that the form showed. */
   seen: line({ maxLength: 40 }),
 });
 
@@ -57,7 +57,7 @@ export const deleteBatchForm = z.object({ takeOut: checkbox() });
 
 const maxCards = 500;
 
-/** So many cards of each of these batches. */
+/** How many cards to print for each of these batches. */
 export const batchCardsForm = z
   .object({
     batch: texts(50),
@@ -76,10 +76,10 @@ export const batchCardsForm = z
     message: `At most ${maxCards} cards at once`,
   });
 
-/** More than a hundred orders have. */
+/** More than a hundred orders need. */
 const maxPackedBatches = 2_000;
 
-/** The boxes of a parcel's batches; none ticked is a choice, too. */
+/** The ticked batches of parcels; none is a valid choice, too. */
 export function packedBatches() {
   return z
     .preprocess(
@@ -115,7 +115,7 @@ function countAttributes(max: number): FieldAttributes {
   return { type: "number", inputMode: "numeric", min: 1, max, step: 1 };
 }
 
-/** From 2001: the sample batches have the numbers of 2000. */
+/** Not 2000, whose numbers belong to the sample batches. */
 function parsePouringDay(text: string): string | undefined {
   return text.startsWith("2000") ? undefined : parseDay(text);
 }

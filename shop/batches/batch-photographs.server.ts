@@ -1,4 +1,4 @@
-// Checks, stores and removes the photographs of a batch. They are pictures of the shop: re-encoded, and public.
+// Checks, stores and removes the photographs of a batch: re-encoded, and public.
 import { asc, eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
@@ -12,7 +12,7 @@ export type PhotographsRefused =
   | { ok: false; reason: "too-many-photographs" }
   | { ok: false; reason: "photograph"; fileName: string; refusal: PictureRefusal };
 
-/** Call before the transaction begins, because decoding is slow. */
+/** Call it before the transaction, because decoding is slow. */
 export async function checkPhotographs(
   files: readonly File[],
   account: string,
@@ -27,7 +27,7 @@ export async function checkPhotographs(
   return { ok: true, pictures };
 }
 
-/** Ids of the pictures, in their order. */
+/** Ids of the pictures, in order. */
 export async function listPhotographIds(db: Database | Transaction, number: string): Promise<string[]> {
   const rows = await db
     .select({ id: batchPhotograph.pictureId })
@@ -37,7 +37,7 @@ export async function listPhotographIds(db: Database | Transaction, number: stri
   return rows.map(({ id }) => id);
 }
 
-/** The batch has those that are kept, then the added ones. Pictures that nothing uses any more are deleted. */
+/** The kept photographs, then the added ones. Deletes pictures that are no longer used. */
 export async function replacePhotographs(
   tx: Transaction,
   ctx: EditContext,

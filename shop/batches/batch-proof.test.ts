@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { shownStock } from "#shop/catalogue/product.ts";
 import { describeProof, formatDaysAgo } from "./batch-proof.ts";
 
-test("days ago are counted in words up to twelve, and what is a month old has its date", () => {
+test("days ago are in words up to twelve, and after a month there is a date", () => {
   const ago = (day: string) => formatDaysAgo(day, "2026-11-20");
   expect(["2026-11-20", "2026-11-19", "2026-11-18", "2026-11-11", "2026-11-08"].map(ago)).toEqual([
     ...["today", "yesterday", "two days ago", "nine days ago", "twelve days ago"],
@@ -27,15 +27,15 @@ const wordsAt = (stock: number, changes = {}) =>
     { stock: shownStock(stock), today: "2026-11-20" },
   ).words.replaceAll("\u00a0", " ");
 
-test("the line beside the price says how many are left of the batch only where that is known", () => {
+test("the line next to the price says how many of the batch are left only if that is known", () => {
   expect(wordsAt(8)).toBe("nine days ago by Meena · 8 of 24 left · burn-tested");
   expect(wordsAt(0)).toBe("nine days ago by Meena · none of 24 left · burn-tested");
   expect(wordsAt(8, { pieces: 6 })).toContain(" · latest batch of 6 · ");
-  // A page tells a larger stock by one word, so it must not depend on the number behind it.
+  // Pages do not depend on the exact number of a larger stock, so neither may this line.
   expect(wordsAt(11)).toBe("nine days ago by Meena · latest batch of 24 · burn-tested");
   expect(wordsAt(40)).toBe(wordsAt(11));
 });
 
-test("the line beside the price leaves out what nobody wrote down", () => {
+test("the line next to the price leaves out what was not noted", () => {
   expect(wordsAt(8, { isTested: false, pouredBy: "" })).toBe("nine days ago · 8 of 24 left");
 });

@@ -1,4 +1,4 @@
-// The one line beside the price of a product: when its batch was made and by whom, and how many are left of it.
+// The line next to a product's price: when its batch was made and by whom, and how many are left of it.
 import { dayMs } from "#platform/durations.ts";
 import { isLowInStock } from "#shop/catalogue/product.ts";
 import { formatLongDate } from "#shop/money/indian-time.ts";
@@ -9,19 +9,19 @@ export type NewestBatch = {
   pouredOn: string;
   pouredBy: string;
   pieces: number;
-  /** Somebody has written down how one of them burned. */
+  /** Whether a burn test was noted. */
   isTested: boolean;
 };
 
-/** It follows the word for how it is made, as in 'poured nine days ago by Meena'. */
+/** `words` follow the shop's word for making, as in 'poured nine days ago by Meena'. */
 export type BatchProof = { number: string; words: string };
 
 const counts = ["two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
 
-/** Longer ago a date says more than a number of days. */
+/** For older batches a date is used. */
 const maxDaysAgo = 30;
 
-/** 'today', 'nine days ago' or 'on 3 October 2026'. Both are calendar days; a page that shows it is true on `today` alone. */
+/** 'today', 'nine days ago' or 'on 3 October 2026'. Both are calendar days; the words are true on `today` only. */
 export function formatDaysAgo(day: string, today: string): string {
   const days = Math.round((Date.parse(today) - Date.parse(day)) / dayMs);
   if (days < 0 || days > maxDaysAgo) return `on ${formatLongDate(day)}`;
@@ -29,7 +29,7 @@ export function formatDaysAgo(day: string, today: string): string {
   return `${counts[days - 2] ?? days} days ago`;
 }
 
-/** `stock` is that of a public page. */
+/** `stock`: as shown on public pages. */
 export function describeProof(
   { number, pouredOn, pouredBy, pieces, isTested }: NewestBatch,
   { stock, today }: { stock: number; today: string },
@@ -43,8 +43,8 @@ export function describeProof(
 }
 
 /**
- * Pages know the exact stock only where it is low. While it is larger than the batch, a piece of an older one may be on the
- * shelf, so then nothing is said of how many are left.
+ * Pages know the exact stock only if it is low. A stock larger than the batch may include pieces of an older one, so then the rest is not
+ * mentioned.
  */
 function describePieces(pieces: number, stock: number): string {
   if (stock === 0) return `none of ${pieces} left`;

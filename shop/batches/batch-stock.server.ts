@@ -1,4 +1,4 @@
-// Changes the stock of a product by the pieces of a batch, with a stock movement that names the batch.
+// Changes a product's stock by the pieces of a batch, with a stock movement that names the batch.
 import { eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
@@ -6,7 +6,7 @@ import { lockProducts, recordStockCount, returnToStock } from "#shop/catalogue/s
 
 export type BatchStockChange = {
   productId: string;
-  /** Pieces; less than 0 takes them out. */
+  /** Pieces; negative to take them out. */
   change: number;
   reason: string;
   by: string;
@@ -16,7 +16,7 @@ export type BatchStockChange = {
 /** `left`: fewer pieces are in stock than should be taken out, because they were sold or are reserved. Nothing was changed. */
 export type BatchStockChanged = { ok: true } | { ok: false; reason: "short"; left: number };
 
-/** Locks the product until the transaction ends, also where nothing changes. */
+/** Locks the product until the transaction ends, even if nothing changes. */
 export async function changeBatchStock(
   tx: Transaction,
   { productId, change, reason, by, at }: BatchStockChange,

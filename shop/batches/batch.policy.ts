@@ -1,9 +1,9 @@
-// Who may keep the notebook of batches, which changes the stock, and who says which batch is in a parcel.
+// Who may keep the notebook of batches, which changes the stock, and who may note the batches in a parcel.
 import type { Policy } from "#shop/identity/actor.ts";
 import { isStaff } from "#shop/identity/identity.ts";
 
-/** Staff note, change and delete batches, with their photographs and their pieces in stock. */
+/** Noting, changing and deleting batches, with photographs and stock. */
 export const canKeepBatches: Policy = isStaff;
 
-/** Whoever packs an order says from which batches its pieces come. */
+/** Noting the batches that an order is packed from. */
 export const canNotePackedBatches: Policy = isStaff;

@@ -9,14 +9,14 @@ import {
 } from "./batch.ts";
 import { batchCardsForm, createBatchForm } from "./batch-form.ts";
 
-test("a batch is numbered by the year of its pouring, and its number is what an address takes", () => {
+test("a batch is numbered by the year of its pouring, and only its number is valid in an address", () => {
   expect(formatBatchNumber("2026-11-20", 7)).toBe("26-07");
   expect(formatBatchNumber("2031-01-02", 214)).toBe("31-214");
   expect(["26-07", "31-214"].every(isBatchNumber)).toBe(true);
   expect(["26-7", "26-07/..", "new", ""].some(isBatchNumber)).toBe(false);
 });
 
-test("a fragrance load is read as people write it, and written as it was read", () => {
+test("a fragrance load is read in any usual form, and written in one form", () => {
   const typed = { "8": 80, "8.5": 85, "8,5 %": 85, "30": 300, "0": 0, "": null };
   for (const [text, perMille] of Object.entries(typed)) expect(parseFragranceLoad(text), text).toBe(perMille);
   for (const text of ["31", "-1", "8.55", "eight", "%"])
@@ -39,7 +39,7 @@ const noteForm = (changes = {}) =>
   parseForm(createBatchForm, new URLSearchParams({ ...pouring, ...changes }));
 
 describe("the form of a pouring", () => {
-  test("the form of a pouring takes what is typed in a minute; load, burn test, note and photographs may be left out", () => {
+  test("the form of a pouring needs little: load, burn test, note and photographs may be left out", () => {
     expect(noteForm({ published: "on" })).toMatchObject({
       ok: true,
       value: { pieces: 24, wax: "Soy wax", fragranceLoad: 85, published: true, burnTest: "", photograph: [] },
@@ -47,7 +47,7 @@ describe("the form of a pouring", () => {
     expect(noteForm({ fragranceLoad: "" })).toMatchObject({ ok: true, value: { fragranceLoad: null } });
   });
 
-  test("the form of a pouring says at each field what is wrong", () => {
+  test("the form of a pouring reports errors at their fields", () => {
     const wrong = { pouredOn: "2026-02-30", pieces: "0", wax: "", fragranceLoad: "85", pouredBy: " " };
     const read = noteForm(wrong);
     expect(read.ok ? [] : Object.keys(read.errors).sort()).toEqual(Object.keys(wrong).sort());
@@ -56,7 +56,7 @@ describe("the form of a pouring", () => {
   });
 });
 
-test("cards are printed for known numbers only, and 500 at most", () => {
+test("cards are printed only for valid numbers, at most 500", () => {
   const read = (query: string) => parseForm(batchCardsForm, new URLSearchParams(query));
   expect(read("batch=26-07&copies=24")).toMatchObject({ ok: true, value: { batch: ["26-07"], copies: 24 } });
   expect(read("batch=26-07&batch=26-08")).toMatchObject({ ok: true, value: { copies: 1 } });

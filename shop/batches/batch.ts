@@ -1,9 +1,9 @@
-// A batch has a number, figures that are written and read in one way, and a number of photographs at most.
+// A batch's number, the limits of its figures and photographs, and how the fragrance load is read and written.
 
 /** More than anybody pours at once. */
 export const maxBatchPieces = 10_000;
 export const maxPhotographs = 8;
-/** Per mille. No wax binds more. */
+/** Per mille. No wax holds more. */
 const maxFragranceLoad = 300;
 
 /** '26-07' is the seventh batch of 2026. `pouredOn` is a calendar day, `count` counts from 1. */
@@ -15,7 +15,7 @@ export function isBatchNumber(text: string): boolean {
   return /^\d{2}-\d{2,6}$/.test(text);
 }
 
-/** A percentage as typed ('8', '8.5', '8,5 %') in per mille; null for an empty text, undefined for anything else. */
+/** A percentage as typed ('8', '8.5', '8,5 %') in per mille; null for an empty text, undefined if unreadable. */
 export function parseFragranceLoad(text: string): number | null | undefined {
   if (text === "") return null;
   const [, whole, tenths = "0"] = /^(\d{1,2})(?:[.,](\d))?\s*%?$/.exec(text) ?? [];
@@ -23,12 +23,12 @@ export function parseFragranceLoad(text: string): number | null | undefined {
   return perMille <= maxFragranceLoad ? perMille : undefined;
 }
 
-/** 85 is '8.5', as a form shows it; '' for null. */
+/** 85 becomes '8.5', for forms; null becomes ''. */
 export function writeFragranceLoad(perMille: number | null): string {
   return perMille === null ? "" : String(perMille / 10);
 }
 
-/** 85 is '8.5 %'; '' for null. */
+/** 85 becomes '8.5 %'; null becomes ''. */
 export function formatFragranceLoad(perMille: number | null): string {
   return perMille === null ? "" : `${perMille / 10} %`;
 }

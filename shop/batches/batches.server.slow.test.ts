@@ -60,7 +60,7 @@ async function note(changes: Partial<CreateBatchInput> = {}): Promise<string> {
   return noted.number;
 }
 
-/** Saves over what is stored now. */
+/** Saves changes to what is stored now. */
 async function save(number: string, changes: Partial<BatchInput>, more = {}) {
   const { version } = await getEditedBatch(shop.db, number);
   const input = { number, batch: draft(changes), photographs: [], removed: [], seen: version };
@@ -73,7 +73,7 @@ const movements = async () =>
     .sort();
 
 describe("noting a pouring", () => {
-  test("a noted pouring brings its pieces into stock with a movement that names it, and the audit log says who noted it", async () => {
+  test("a noted pouring adds its pieces to stock with a movement that names it, and the audit log has who noted it", async () => {
     expect(await note()).toBe("26-01");
     expect(await stockOf(shop.db, "cedar")).toBe(27);
     expect(await movements()).toEqual(["24 poured: batch 26-01 (meena)"]);
@@ -81,7 +81,7 @@ describe("noting a pouring", () => {
     expect(event).toMatchObject({ action: "batch.noted", subject: "batch:26-01", by: "meena" });
   });
 
-  test("the same form of a pouring sent twice, also at the same time, is one batch and comes into stock once", async () => {
+  test("the same form of a pouring sent twice, even at once, is one batch, added to stock once", async () => {
     const input = pouring({ photographs: [await photo("#a52")] });
     const [one, other] = await Promise.all([
       createBatch(shop, meena, input),
@@ -95,7 +95,7 @@ describe("noting a pouring", () => {
     expect(await shop.db.$count(picture)).toBe(1);
   });
 
-  test("two people who note pourings at the same time get two numbers, and both come into stock", async () => {
+  test("two people who note pourings at the same time get two numbers, and both are added to stock", async () => {
     const noted = await Promise.all([
       createBatch(shop, meena, pouring()),
       createBatch(shop, tenzin, pouring({ batch: draft({ pieces: 10 }) })),
@@ -104,7 +104,7 @@ describe("noting a pouring", () => {
     expect(await stockOf(shop.db, "cedar")).toBe(37);
   });
 
-  test("a pouring is refused for a day to come, an archived product and what is no photograph, and changes nothing", async () => {
+  test("a pouring is refused for a future day, an archived product or an invalid photograph, and changes nothing", async () => {
     const late = pouring({ batch: draft({ pouredOn: "2026-11-21" }) });
     expect(await createBatch(shop, meena, late)).toEqual({ ok: false, reason: "in-future" });
     await shop.db.update(product).set({ archivedAt: shop.clock.now() }).where(eq(product.id, "rose"));
@@ -125,7 +125,7 @@ describe("noting a pouring", () => {
     await expect(createBatch(shop, customer, pouring())).rejects.toThrow(Forbidden);
   });
 
-  test("the form of a pouring is filled in as the product's last batch was, with today's date; the first one with the last wax", async () => {
+  test("the form of a pouring is prefilled from the product's last batch, with today's date, or else with the last wax used", async () => {
     await note({ batch: draft({ pouredOn: "2026-11-01", pieces: 30 }) });
     const again = await prepareBatch(shop, { productId: "cedar", name: "Tenzin" });
     expect(again).toMatchObject({ lastNumber: "26-01", today: "2026-11-20" });
@@ -145,7 +145,7 @@ describe("noting a pouring", () => {
 });
 
 describe("changing a batch", () => {
-  test("other pieces of a batch correct the stock by the difference, each with a movement; all else leaves the stock alone", async () => {
+  test("changing the pieces of a batch corrects the stock by the difference, with a movement, and other changes do not", async () => {
     const number = await note();
     expect(await save(number, { pieces: 20 })).toEqual({ ok: true });
     expect(await stockOf(shop.db, "cedar")).toBe(23);
@@ -159,7 +159,7 @@ describe("changing a batch", () => {
     ]);
   });
 
-  test("pieces of a batch that were sold cannot be taken out again: nothing is saved", async () => {
+  test("sold pieces of a batch cannot be taken out again, and nothing is saved", async () => {
     const number = await note();
     await shop.db.update(product).set({ stock: 5 }).where(eq(product.id, "cedar"));
     expect(await save(number, { pieces: 18, note: "Lost" })).toEqual({ ok: false, reason: "short", left: 5 });
@@ -168,7 +168,7 @@ describe("changing a batch", () => {
     expect(await stockOf(shop.db, "cedar")).toBe(0);
   });
 
-  test("of two people who save a batch at the same time, one is told that the other was first", async () => {
+  test("of two people who save a batch at the same time, the second is refused", async () => {
     const number = await note();
     const { version: seen } = await getEditedBatch(shop.db, number);
     const saves = await Promise.all([
@@ -181,7 +181,7 @@ describe("changing a batch", () => {
     expect(await stockOf(shop.db, "cedar")).toBe(3 + pieces);
   });
 
-  test("photographs of a batch are added after the others and removed with their files; there are eight at most", async () => {
+  test("photographs of a batch are added at the end and removed with their files, and there are at most eight", async () => {
     const number = await note({ photographs: [await photo("#111"), await photo("#222")] });
     const [first, second] = (await getEditedBatch(shop.db, number)).photographs.map(({ id }) => id);
     const third = { photographs: [await photo("#333")], removed: [first ?? ""] };
@@ -199,7 +199,7 @@ describe("changing a batch", () => {
 });
 
 describe("deleting a batch", () => {
-  test("deleting a batch takes its pieces out of stock if they never came, deletes its photographs, and done twice does it once", async () => {
+  test("deleting a batch takes out of stock the pieces that never came, deletes its photographs, and is idempotent", async () => {
     const number = await note({ photographs: [await photo("#111")] });
     const input = { number, takeOut: true };
     await Promise.all([deleteBatch(shop, meena, input), deleteBatch(shop, meena, input)]);
@@ -210,7 +210,7 @@ describe("deleting a batch", () => {
     expect(await note()).toBe("26-02");
   });
 
-  test("deleting a batch leaves the stock alone where asked to, and is refused where fewer pieces are left", async () => {
+  test("deleting a batch leaves the stock alone if asked to, and is refused if fewer pieces are left", async () => {
     const number = await note();
     await shop.db.update(product).set({ stock: 20 }).where(eq(product.id, "cedar"));
     expect(await deleteBatch(shop, meena, { number, takeOut: true })).toEqual({
@@ -230,8 +230,8 @@ describe("deleting a batch", () => {
   });
 });
 
-describe("what shoppers read", () => {
-  test("a product tells the batch that was poured last and is published, and a batch its own page", async () => {
+describe("what shoppers see", () => {
+  test("a product shows its last poured published batch, and a batch its own page", async () => {
     expect(await findNewestBatch(shop.db, "cedar")).toBeNull();
     const newest = await note();
     await note({ batch: draft({ pouredOn: "2026-10-02" }) });
@@ -256,7 +256,7 @@ describe("what shoppers read", () => {
     expect((await listBatchPages(shop.db)).map(({ slug }) => slug)).toEqual(["26-01", "26-02"]);
   });
 
-  test("staff see all batches page by page, the one poured last first", async () => {
+  test("staff see all batches page by page, the last poured first", async () => {
     const at = shop.clock.now();
     const rows = Array.from({ length: 60 }, (_none, index) => ({
       ...draft({ pouredOn: index < 5 ? "2026-11-02" : "2026-11-01" }),
@@ -279,7 +279,7 @@ describe("what shoppers read", () => {
 });
 
 describe("the cards for the boxes", () => {
-  test("each card for a box shows its batch and the address that its QR code leads to, four on a sheet", async () => {
+  test("each card shows its batch and the address in its QR code, four cards on a sheet", async () => {
     const number = await note();
     const file = await printBatchCards(shop, { numbers: [number], copies: 6 });
     expect(file?.fileName).toBe("batch-26-01-cards.pdf");
@@ -296,7 +296,7 @@ describe("the cards for the boxes", () => {
     expect(pages[0]).toContain("D E O D A R & D I Y A");
   });
 
-  test("a batch that is not published has no cards", async () => {
+  test("an unpublished batch has no cards", async () => {
     const hidden = await note({ batch: draft({ published: false }) });
     expect(await printBatchCards(shop, { numbers: [hidden], copies: 1 })).toBeUndefined();
     const shown = await note();
@@ -307,7 +307,7 @@ describe("the cards for the boxes", () => {
   });
 });
 
-test("what was just poured is the newest published batch of a product in stock, for some weeks", async () => {
+test("the newest published batch of a product in stock counts as just poured for some weeks", async () => {
   const just = async (today: string) => (await findJustPoured(shop.db, today))?.number;
   expect(await just("2026-11-20")).toBeUndefined();
   const number = await note({ photographs: [await photo("#a5522a")] });

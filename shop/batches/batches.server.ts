@@ -1,4 +1,4 @@
-// Reads batches: for shoppers only those that are published, for staff all of them page by page.
+// Reads batches: only published ones for shoppers, all of them page by page for staff.
 import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -19,7 +19,7 @@ import { batch, batchPhotograph } from "./batches.table.ts";
 
 export const newestFirst = [desc(batch.pouredOn), desc(batch.createdAt), desc(batch.number)] as const;
 
-/** The page of a batch; dates are in words, and what nobody said is ''. */
+/** The page of a batch; dates are in words, and what was not noted is ''. */
 export type ShownBatch = {
   number: string;
   productName: string;
@@ -34,11 +34,11 @@ export type ShownBatch = {
   note: string;
   sample: boolean;
   photographs: Picture[];
-  /** Null where the product is not for sale. */
+  /** Null if the product is not for sale. */
   product: ProductCard | null;
 };
 
-/** Null where the product has no published batch. */
+/** Null if the product has no published batch. */
 export async function findNewestBatch(db: Database, productId: string): Promise<NewestBatch | null> {
   const [row] = await db
     .select({
@@ -55,7 +55,7 @@ export async function findNewestBatch(db: Database, productId: string): Promise<
   return row ?? null;
 }
 
-/** The line about a product's newest batch, in the words of this day; null where it has none. */
+/** The line about a product's newest batch, true for today; null if it has none. */
 export async function findBatchProof(
   { db, clock }: Pick<AppContext, "db" | "clock">,
   { id, stock }: { id: string; stock: number },
@@ -64,10 +64,10 @@ export async function findBatchProof(
   return newest && describeProof(newest, { stock, today: readToday(clock) });
 }
 
-/** So many days a batch is new. */
+/** How long a batch counts as new. */
 const newDays = 45;
 
-/** The newest batch of a product for sale, with its picture; undefined where none was poured lately. */
+/** The newest batch of a product for sale, with its picture; undefined if none was poured lately. */
 export async function findJustPoured(
   db: Database,
   today: string,
@@ -107,7 +107,7 @@ export async function findJustPoured(
   };
 }
 
-/** Throws NotFound where there is no such batch or it is not published. */
+/** Throws NotFound for an unknown or unpublished batch. */
 export async function getBatch(db: Database, number: string): Promise<ShownBatch> {
   const [row] = isBatchNumber(number)
     ? await db
@@ -166,7 +166,7 @@ async function listPhotographs(db: Database, number: string, about: string): Pro
 export type BatchLine = {
   number: string;
   productName: string;
-  /** It is written like '20 Nov 2026'. */
+  /** In words: '20 Nov 2026'. */
   pouredOn: string;
   pieces: number;
   pouredBy: string;
@@ -176,7 +176,7 @@ export type BatchLine = {
 
 const batchesPerPage = 50;
 
-/** The one poured last comes first; `after` is the `next` of the page before. */
+/** The last poured first; `after` is the `next` of the previous page. */
 export async function listBatches(
   db: Database,
   after = "",
@@ -200,10 +200,10 @@ export async function listBatches(
   };
 }
 
-/** More than a part of the sitemap needs. */
+/** More than fit into one part of the sitemap are left out. */
 const maxPages = 5_000;
 
-/** Numbers of the published batches, the one poured last first; for the sitemap. */
+/** Numbers of the published batches for the sitemap, the last poured first. */
 export async function listBatchPages(db: Database): Promise<{ slug: string; changedAt: undefined }[]> {
   const rows = await db
     .select({ slug: batch.number })

@@ -1,4 +1,4 @@
-// Tables of the batches that were poured, of their photographs, and of what was packed from them.
+// Batches, their photographs, and what was packed from them.
 import { sql } from "drizzle-orm";
 import {
   boolean,
@@ -20,27 +20,27 @@ import { picture } from "../pictures/pictures.table.ts";
 export const batch = pgTable(
   "batch",
   {
-    /** '26-07': printed on cards, so it never changes and is never given twice. */
+    /** '26-07': printed on cards, so it never changes and is never reused. */
     number: text().primaryKey(),
     productId: text("product_id")
       .notNull()
       .references(() => product.id),
     pouredOn: date("poured_on").notNull(),
-    /** So many came into stock with it. */
+    /** How many pieces it added to stock. */
     pieces: integer().notNull(),
     wax: text().notNull(),
-    /** Per mille of the wax; null where nobody has said. */
+    /** Per mille of the wax; null if not noted. */
     fragranceLoad: integer("fragrance_load"),
     pouredBy: text("poured_by").notNull(),
     burnTest: text("burn_test").notNull(),
     note: text().notNull(),
     weather: text().notNull().default(""),
-    /** Something went wrong, in the maker's words. */
+    /** What went wrong, in the maker's words. */
     faults: text().notNull().default(""),
-    /** Shoppers can read it on its page. */
+    /** Whether it has a page for shoppers. */
     published: boolean().notNull(),
     sample: boolean().notNull().default(false),
-    /** From the form it was noted with: the same form sent twice is the same batch. */
+    /** The key of the form: the same form sent twice is the same batch. */
     requestKey: text("request_key").notNull().unique(),
     createdAt: timestamptz().notNull(),
   },
@@ -71,8 +71,8 @@ export const batchPhotograph = pgTable(
 );
 
 /**
- * From which batches the pieces of an order's line were packed, as the packer said; the pieces of one line may be of several. It is
- * true of the parcel while the order is packed, and a proposal for the packer while it is not.
+ * From which batches the pieces of an order's line were packed, as noted by the packer; a line may have several. Valid for the parcel while
+ * the order is packed; before that a proposal for the packer.
  */
 export const packedBatch = pgTable(
   "packed_batch",
@@ -83,7 +83,7 @@ export const packedBatch = pgTable(
       .notNull()
       .references(() => batch.number, { onDelete: "cascade" }),
     at: timestamptz().notNull(),
-    /** This is an account's id. */
+    /** An account's id. */
     by: text().notNull(),
   },
   (table) => [

@@ -1,5 +1,4 @@
-// Notes a pouring: the batch gets its number, its photographs are stored and its pieces come into stock, in one
-// transaction.
+// Notes a pouring: the batch gets its number, its photographs are stored and its pieces are added to stock, in one transaction.
 
 import { and, eq, isNull } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
@@ -49,7 +48,7 @@ export const createBatch = command(
       if (known) return { ok: true, number: known };
       const { productId, batch: draft } = input;
       if (!(await isKept(tx, productId))) return { ok: false, reason: "gone" };
-      // Counted on also after a batch was deleted: its cards may be printed.
+      // Numbers of deleted batches are not reused, because their cards may be printed.
       const number = formatBatchNumber(
         draft.pouredOn,
         await nextCount(tx, `batch:${draft.pouredOn.slice(0, 4)}`),

@@ -1,4 +1,4 @@
-// Deletes a batch with its photographs, and takes its pieces out of stock again if they are still there.
+// Deletes a batch with its photographs, and takes its pieces out of stock if they never came in.
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
@@ -11,11 +11,11 @@ import { batchValues, findBatchRow, lockBatch } from "./edited-batch.server.ts";
 
 export type DeleteBatchInput = {
   number: string;
-  /** Its pieces never came in: they are subtracted from stock. Otherwise the stock stays as it is. */
+  /** Takes its pieces out of stock, because they never came in. Otherwise the stock stays. */
   takeOut: boolean;
 };
 
-/** Nothing is deleted where `takeOut` finds too few pieces. Repeating it does nothing. */
+/** Deletes nothing if `takeOut` finds too few pieces. Idempotent. */
 export const deleteBatch = command(
   canKeepBatches,
   async function deleteBatch(

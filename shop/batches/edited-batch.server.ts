@@ -1,4 +1,4 @@
-// Reads a batch for its form, with the version that a save must match, and what a new form is filled with.
+// Reads a batch for its form, with the version that a save must match, and the values of a new form.
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -16,14 +16,13 @@ import { batch, batchPhotograph } from "./batches.table.ts";
 
 type BatchRow = typeof batch.$inferSelect;
 
-/** A batch as its form shows it. */
 export type BatchValues = Record<keyof BatchInput, string>;
 
 export type EditedBatch = {
   number: string;
   product: { id: string; name: string };
   values: BatchValues;
-  /** Version of what is stored; a save with another version is refused. */
+  /** The stored version; a save with another one is refused. */
   version: string;
   photographs: { id: string; picture: Picture }[];
   pieces: number;
@@ -31,7 +30,7 @@ export type EditedBatch = {
   sample: boolean;
 };
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export async function getEditedBatch(db: Database, number: string): Promise<EditedBatch> {
   const row = await getBatchRow(db, number);
   const [[made], pictures] = await Promise.all([
@@ -65,15 +64,15 @@ export async function getEditedBatch(db: Database, number: string): Promise<Edit
 export type NewBatch = {
   product: { id: string; name: string };
   values: BatchValues;
-  /** The product's last batch has it; '' where there is none. */
+  /** The number of the product's last batch; '' if it has none. */
   lastNumber: string;
-  /** It is written like '2026-11-20'. */
+  /** Such as '2026-11-20'. */
   today: string;
 };
 
 /**
- * Fills a form for a pouring of this product: today, and wax, load, pieces and who poured from the product's last
- * batch; from the last batch of all where it has none. Throws NotFound, also for an archived product.
+ * Prefills the form of a pouring: today, and wax, load, pieces and the maker of the product's last batch, or else of the last batch of all.
+ * Throws NotFound, also for an archived product.
  */
 export async function prepareBatch(
   { db, clock }: Pick<AppContext, "db" | "clock">,
@@ -107,10 +106,10 @@ export async function prepareBatch(
 }
 
 const productsPouredLately = 6;
-/** Enough to find that many different products among them. */
+/** Enough to find that many different products. */
 const recentBatches = 40;
 
-/** Ids of the products that were poured last. */
+/** Ids of the last poured products. */
 export async function listPouredLately(db: Database): Promise<string[]> {
   const rows = await db
     .select({ id: batch.productId })
@@ -147,7 +146,7 @@ export async function findBatchRow(
   return row;
 }
 
-/** Throws NotFound if there is none. */
+/** Throws NotFound. */
 export async function getBatchRow(db: Database, number: string): Promise<BatchRow> {
   const row = await findBatchRow(db, number);
   if (!row) throw new NotFound("no such batch");
@@ -155,8 +154,8 @@ export async function getBatchRow(db: Database, number: string): Promise<BatchRo
 }
 
 /**
- * Locks the batch until the transaction ends; undefined if it is gone. The product is locked first, as everywhere: the
- * batch's pieces change its stock.
+ * Locks the batch until the transaction ends; undefined if it is gone. Locks the product first, as everywhere, because the batch's pieces
+ * change its stock.
  */
 export async function lockBatch(
   tx: Transaction,

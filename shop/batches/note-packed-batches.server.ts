@@ -1,4 +1,4 @@
-// Notes from which batches orders are packed, as the packer ticked them. What was noted of these orders before is replaced.
+// Stores from which batches orders are packed, as ticked by the packer. Replaces what was noted of these orders before.
 import { and, asc, eq, inArray, or } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
@@ -16,13 +16,10 @@ import type { PackedBatch } from "./packed-batch.ts";
 
 type Context = Pick<AppContext, "clock"> & ReadContext;
 
-/** Numbers of the orders that the page showed, and what was ticked of them. */
+/** The orders shown on the page, and the batches ticked for them. */
 export type NotedBatches = { orders: readonly string[]; packed: readonly PackedBatch[] };
 
-/**
- * A batch that is none of the line's product, or was deleted meanwhile, is left out. A shop that does not show its batches notes
- * nothing.
- */
+/** Leaves out deleted batches and those of other products. Does nothing if the shop does not show its batches. */
 export const notePackedBatches = command(
   canNotePackedBatches,
   async function notePackedBatches(
@@ -66,7 +63,7 @@ function listNoted(tx: Transaction, orderId: string): Promise<Line[]> {
     .orderBy(asc(packedBatch.position), asc(packedBatch.batchNumber));
 }
 
-/** Lists the ticked batches of the line's product; a variant may be of a batch of its product. */
+/** The ticked batches of the line's product; for a variant, also those of its product. */
 async function listFitting(
   tx: Transaction,
   orderId: string,

@@ -69,7 +69,7 @@ test("the notebook lists published batches by month, the newest first, with weat
   expect(next).toBeNull();
 });
 
-test("a batch in the notebook shows its own photograph and no other's", async () => {
+test("a batch in the notebook shows its own photograph only", async () => {
   await addPoured("2026-11-02");
   const { file } = await photograph("#a5522a");
   await createBatch(
@@ -106,14 +106,14 @@ test("a page of the notebook has twenty batches, and each batch is on one page",
   expect(new Set(numbers).size).toBe(41);
 });
 
-test("there is no notebook, and nothing leads to it, before a batch is published", async () => {
+test("before a batch is published there is no notebook, and nothing leads to it", async () => {
   await expect(readNotebook(shop.db, "")).rejects.toThrow(NotFound);
   expect(await hasNotebook(shop)).toBe(false);
   await addPoured("2026-11-02");
   expect(await hasNotebook(shop)).toBe(true);
 });
 
-test("a page of the notebook after a batch that is not there or not published is not found", async () => {
+test("a page of the notebook after an unknown or unpublished batch is not found", async () => {
   await addPoured("2026-11-02");
   await shop.db.update(batch).set({ published: false });
   for (const before of ["26-100", "26-999", "forged", "' or 1=1"])

@@ -1,4 +1,4 @@
-// Reads the notebook that shoppers see: the published batches by month, with weather and faults as the maker has noted them.
+// The notebook for shoppers: the published batches by month, with weather and faults as noted by the maker.
 import { and, eq, sql } from "drizzle-orm";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -13,7 +13,7 @@ import { isBatchNumber } from "./batch.ts";
 import { newestFirst } from "./batches.server.ts";
 import { batch, batchPhotograph } from "./batches.table.ts";
 
-/** Dates are in words, and what nobody noted is ''. */
+/** Dates are in words, and what was not noted is ''. */
 export type NotebookEntry = {
   number: string;
   productName: string;
@@ -23,21 +23,24 @@ export type NotebookEntry = {
   weather: string;
   faults: string;
   sample: boolean;
-  /** The first of its own; null where it has none. */
+  /** The batch's first photograph; null if it has none. */
   photograph: Picture | null;
 };
 
-/** `name` is written like 'November 2026'. */
+/** `name`: such as 'November 2026'. */
 export type NotebookMonth = { name: string; entries: NotebookEntry[] };
 
-/** True where a batch is published: without one there is no notebook, and no menu leads to it. */
+/** Whether a batch is published: otherwise there is no notebook, and no menu leads to it. */
 export const hasNotebook = cachedRead(
   async ({ db }: ReadContext): Promise<boolean> => (await db.$count(batch, eq(batch.published, true))) > 0,
 );
 
 const entriesPerPage = 20;
 
-/** The batch poured last comes first; `before` is the `next` of the page before, or ''. Throws NotFound for any other, and where nothing is published. */
+/**
+ * The last poured first; `before` is the `next` of the previous page, or ''. Throws NotFound for any other value, and if nothing is
+ * published.
+ */
 export async function readNotebook(
   db: Database,
   before: string,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { batchesInParcel, parsePackedBatch, tickedBatches, writePackedBatch } from "./packed-batch.ts";
 
-describe("the value of a batch's box", () => {
-  test("is read as it was written", () => {
+describe("the value of a batch's checkbox", () => {
+  test("is read as written", () => {
     const packed = { number: "DD-26-00042", position: 3, batch: "26-07" };
     expect(writePackedBatch(packed)).toBe("DD-26-00042:3:26-07");
     expect(parsePackedBatch("DD-26-00042:3:26-07")).toEqual(packed);
@@ -18,9 +18,10 @@ describe("what is ticked before the packer has chosen", () => {
   const one = { batch: "26-07", isNoted: false };
   const other = { batch: "26-05", isNoted: false };
 
-  test("is the only batch that there is", () => expect(tickedBatches([one], "pending")).toEqual(["26-07"]));
+  test("is the only batch, if there is one", () =>
+    expect(tickedBatches([one], "pending")).toEqual(["26-07"]));
   test("is nothing where there are two", () => expect(tickedBatches([one, other], "pending")).toEqual([]));
-  test("is what was noted before, also of an order that is packed anew", () =>
+  test("is what was noted before, even if the order is packed again", () =>
     expect(tickedBatches([one, { ...other, isNoted: true }], "pending")).toEqual(["26-05"]));
   test.each(["processing", "shipped", "delivered"] as const)(
     "is nothing that nobody chose once the order is %s",
@@ -41,7 +42,7 @@ describe("the batches in a parcel", () => {
   test.each(["pending", "cancelled"] as const)("are none while the order is %s", (status) =>
     expect(batchesInParcel(noted, { status, notSent: [] })).toEqual([]),
   );
-  test("are not those of a line whose pieces were all refunded before", () => {
+  test("leave out a line whose pieces were all refunded before", () => {
     const notSent = [
       { position: 0, quantity: 1 },
       { position: 1, quantity: 1 },

@@ -1,17 +1,16 @@
-// Which batches the lines of a parcel come from: how the packer's choice stands in a form, what is ticked before anybody has
-// chosen, and what of it is in the parcel.
+// Which batches the lines of a parcel come from: the packer's choice in a form, what is ticked at first, and what is in the parcel.
 import { isOrderNumber } from "#shop/orders/order.ts";
 import { countPiecesAt, type Pieces } from "#shop/orders/order-pieces.ts";
 import { isPacked, type OrderStatus } from "#shop/orders/order-state.ts";
 import { isBatchNumber } from "./batch.ts";
 
-/** `number` is the order's, `position` that of its line. */
+/** `number`: the order's. `position`: that of its line. */
 export type PackedBatch = { number: string; position: number; batch: string };
 
-/** The customer reads it: a published batch, and the position of the line that was packed from it. `pouredOn` is in words. */
+/** For the customer: a published batch, and the position of the line packed from it. `pouredOn` is in words. */
 export type ParcelBatch = { position: number; number: string; pouredOn: string; pouredBy: string };
 
-/** The value of a box, 'DD-26-00042:0:26-07'. */
+/** The value of a checkbox: 'DD-26-00042:0:26-07'. */
 export function writePackedBatch({ number, position, batch }: PackedBatch): string {
   return `${number}:${position}:${batch}`;
 }
@@ -23,10 +22,7 @@ export function parsePackedBatch(given: unknown): PackedBatch | undefined {
   return isComplete ? { number, position: Number(position), batch } : undefined;
 }
 
-/**
- * Takes what was noted; where nothing was, the only batch that there is. An order that is packed already is not given
- * one that nobody has chosen.
- */
+/** The noted batches or, if none is noted, the only possible one. For an order already packed, only noted ones. */
 export function tickedBatches(
   choices: readonly { batch: string; isNoted: boolean }[],
   status: OrderStatus,
@@ -36,10 +32,7 @@ export function tickedBatches(
   return ticked.map(({ batch }) => batch);
 }
 
-/**
- * Keeps the noted batches that are in the parcel: nothing before the order is packed, and of no line whose pieces were
- * all refunded before.
- */
+/** The noted batches that are in the parcel: none before the order is packed, and none for a line whose pieces were all refunded before. */
 export function batchesInParcel<Noted extends Pieces>(
   noted: readonly Noted[],
   { status, notSent }: { status: OrderStatus; notSent: readonly Pieces[] },

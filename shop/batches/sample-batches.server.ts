@@ -1,11 +1,11 @@
-// Removes the sample batches. They never came into stock, so the stock stays as it is.
+// Removes the sample batches. They never changed the stock, so it stays as it is.
 import { and, eq } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { listPhotographIds, replacePhotographs } from "./batch-photographs.server.ts";
 import { batch } from "./batches.table.ts";
 
-/** Those of one product, or all of them. Returns how many there were. */
+/** Removes those of one product, or all. Returns their number. */
 export async function removeSampleBatches(
   tx: Transaction,
   ctx: EditContext,

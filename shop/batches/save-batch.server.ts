@@ -1,4 +1,4 @@
-// Changes a batch. Other pieces than before change the stock by the difference, with a movement of its own.
+// Changes a batch. Other pieces than before change the stock by the difference, with a stock movement.
 import { eq } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -24,19 +24,19 @@ export type SaveBatchInput = {
   photographs: readonly File[];
   /** Ids of the pictures to remove. */
   removed: readonly string[];
-  /** The version that the form was filled from. */
+  /** The version that the form showed. */
   seen: string;
 };
 
 export type SaveBatchOutcome =
   | { ok: true }
   | { ok: false; reason: "in-future" }
-  /** Another person has saved since the form was opened; `version` is the current one. */
+  /** Somebody else has saved since the form was opened; `version` is the current one. */
   | { ok: false; reason: "changed-meanwhile"; version: string }
   | Extract<BatchStockChanged, { ok: false }>
   | PhotographsRefused;
 
-/** Throws NotFound. The product and the number stay. */
+/** Throws NotFound. Product and number stay. */
 export const saveBatch = command(
   canKeepBatches,
   async function saveBatch(ctx: EditContext, { id: by }, input: SaveBatchInput): Promise<SaveBatchOutcome> {
