@@ -13,10 +13,7 @@ import { readSettings } from "#shop/settings/settings.server.ts";
 import { type BatchCard, batchCardsPaper } from "./batch-cards-pdf.server.ts";
 import { batch } from "./batches.table.ts";
 
-/**
- * `copies` cards of each published batch, in the order of `numbers`. Undefined if none is published, or the shop does not show the pages
- * that the cards lead to.
- */
+/** `copies` cards of each published batch, in the order of `numbers`. Undefined if none is published, or the shop shows no batch pages. */
 export async function printBatchCards(
   ctx: ReadContext & WithLinks & WithPrinter,
   { numbers, copies }: { numbers: readonly string[]; copies: number },

@@ -50,7 +50,6 @@ export const editBatchForm = z.object({
   seen: line({ maxLength: 40 }),
 });
 
-/** A batch without its photographs. */
 export type BatchInput = Omit<z.output<typeof createBatchForm>, "photograph" | "requestKey">;
 
 export const deleteBatchForm = z.object({ takeOut: checkbox() });

@@ -27,7 +27,6 @@ export async function checkPhotographs(
   return { ok: true, pictures };
 }
 
-/** Ids of the pictures, in order. */
 export async function listPhotographIds(db: Database | Transaction, number: string): Promise<string[]> {
   const rows = await db
     .select({ id: batchPhotograph.pictureId })

@@ -42,10 +42,7 @@ export function describeProof(
   return { number, words: parts.filter(Boolean).join("\u00a0· ") };
 }
 
-/**
- * Pages know the exact stock only if it is low. A stock larger than the batch may include pieces of an older one, so then the rest is not
- * mentioned.
- */
+/** Pages know the exact stock only if it is low. A stock larger than the batch may include older pieces, so then no rest is mentioned. */
 function describePieces(pieces: number, stock: number): string {
   if (stock === 0) return `none of ${pieces} left`;
   return isLowInStock(stock) && stock <= pieces ? `${stock} of ${pieces} left` : `latest batch of ${pieces}`;

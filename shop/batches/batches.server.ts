@@ -38,7 +38,6 @@ export type ShownBatch = {
   product: ProductCard | null;
 };
 
-/** Null if the product has no published batch. */
 export async function findNewestBatch(db: Database, productId: string): Promise<NewestBatch | null> {
   const [row] = await db
     .select({
@@ -64,7 +63,6 @@ export async function findBatchProof(
   return newest && describeProof(newest, { stock, today: readToday(clock) });
 }
 
-/** How long a batch counts as new. */
 const newDays = 45;
 
 /** The newest batch of a product for sale, with its picture; undefined if none was poured lately. */

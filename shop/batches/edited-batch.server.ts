@@ -109,7 +109,6 @@ const productsPouredLately = 6;
 /** Enough to find that many different products. */
 const recentBatches = 40;
 
-/** Ids of the last poured products. */
 export async function listPouredLately(db: Database): Promise<string[]> {
   const rows = await db
     .select({ id: batch.productId })
@@ -154,8 +153,8 @@ export async function getBatchRow(db: Database, number: string): Promise<BatchRo
 }
 
 /**
- * Locks the batch until the transaction ends; undefined if it is gone. Locks the product first, as everywhere, because the batch's pieces
- * change its stock.
+ * Locks the batch until the transaction ends; undefined if it is gone. Locks the
+ * product first, as everywhere, because the batch's pieces change its stock.
  */
 export async function lockBatch(
   tx: Transaction,

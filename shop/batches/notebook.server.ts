@@ -38,8 +38,8 @@ export const hasNotebook = cachedRead(
 const entriesPerPage = 20;
 
 /**
- * The last poured first; `before` is the `next` of the previous page, or ''. Throws NotFound for any other value, and if nothing is
- * published.
+ * The last poured first; `before` is the `next` of the previous page, or
+ * ''. Throws NotFound for any other value, and if nothing is published.
  */
 export async function readNotebook(
   db: Database,

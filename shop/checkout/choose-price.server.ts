@@ -1,5 +1,5 @@
-// Everything that makes a price, for checkouts, several recipients, staff orders and quotes alike: lines, discount, charges, and whether
-// GST is shown.
+// Everything that makes a price, for checkouts, several recipients, staff
+// orders and quotes alike: lines, discount, charges, and whether GST is shown.
 
 import type { Clock } from "#platform/clock.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -31,7 +31,6 @@ type Wishes = {
   /** One order each. */
   parcels: readonly ParcelWish[];
   code: string | undefined;
-  /** The automatic promotions running now. */
   automatic: readonly AutomaticPromotion[];
   /** Null for an order that staff type for a customer without an account. */
   buyer: { userId: string; network: string | undefined } | null;
@@ -49,7 +48,6 @@ export type ChosenPrice = {
   ok: true;
   /** The code's promotion. It is in a price without an `automatic` one. */
   withCode: CodePromotion | undefined;
-  /** Why the code is not in the price. */
   refused: RefusedCode | undefined;
   gstShown: boolean;
   /** Whether the shop delivers the parcel by this method. If not, the price has the usual rates and may not be ordered. */

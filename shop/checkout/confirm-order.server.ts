@@ -55,8 +55,8 @@ export async function capture(razorpay: Razorpay, authorised: GatewayPayment): P
     return await razorpay.capturePayment(authorised.id, authorised.amount);
   } catch (error) {
     if (!(error instanceof RazorpayError) || error.status !== 400) throw error;
-    // Another process captured it, or it is too late to capture; the status tells which. If it tells neither, another request is capturing
-    // it just now.
+    // Another process captured it, or it is too late to capture; the status tells
+    // which. If it tells neither, another request is capturing it just now.
     const current = await razorpay.getPayment(authorised.id);
     if (current.status === "authorized") throw error;
     return current;

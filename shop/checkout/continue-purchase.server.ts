@@ -1,5 +1,4 @@
-// Finds the earlier purchase that a request continues: only one purchase of a chain is ever confirmed, so that nobody pays twice for the
-// same products by mistake.
+// Finds the earlier purchase that a request continues. Only one purchase of a chain is ever confirmed, so nobody pays twice by mistake.
 import type { Transaction } from "#platform/database/database.ts";
 import { minuteMs } from "#platform/durations.ts";
 import { hasSameItems } from "#shop/orders/order-items.ts";
@@ -9,8 +8,8 @@ import { isStillReserved } from "./reserve-stock.server.ts";
 type Item = { productId: string; quantity: number };
 
 /**
- * The number of the confirmed order with the same products and quantities; the first one's if several orders of one purchase have them
- * together.
+ * The number of the confirmed order with the same products and quantities;
+ * the first one's if several orders of one purchase have them together.
  */
 export function findPaidBefore(
   earlier: readonly EarlierPurchase[],

@@ -10,10 +10,7 @@ type OrderedLine = Partial<SetMark> & {
   gstRate: number;
 };
 
-/**
- * Ignores products that are no longer for sale, because they have no price; whether they can be sold is checked elsewhere. The price of a
- * set is that of all its parts.
- */
+/** Ignores products no longer for sale, which have no price; other code decides about them. A set has the price of all its parts. */
 export async function haveCurrentPrices(tx: Transaction, lines: readonly OrderedLine[]): Promise<boolean> {
   const items = itemsOf(lines);
   const found = await readLinesToOrder(tx, items);

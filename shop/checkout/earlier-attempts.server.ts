@@ -1,5 +1,4 @@
-// Before another attempt is opened: asks the gateway whether the shopper has paid an earlier one that was not reported yet, and confirms
-// it.
+// Before another attempt: asks the gateway whether the shopper has paid an earlier one that was not reported yet, and confirms it.
 import { and, desc, eq, getTableColumns, isNotNull, isNull } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";

@@ -1,5 +1,4 @@
-// Staff make the link of a waiting order again, remind its customer or cancel it; the customer's browser reports from the link that it is
-// paid.
+// Staff make the link of a waiting order again, send a reminder or cancel it; the customer's browser reports that it is paid.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { anyone } from "#shop/identity/actor.ts";

@@ -83,13 +83,12 @@ type PricedByMethod = {
   pays: Record<DeliveryMethod, number>;
 };
 
-/** The terms of paying at the door for this purchase. */
 export type OfferedOnDelivery = {
   /** Why this customer may not, in words; empty if possible. */
   refusal: string;
   /**
-   * `handling`: paise of the handling charge, included in the totals below. `keepsPart`: the shop may keep the part paid now if the parcel
-   * is refused.
+   * `handling`: paise of the handling charge, included in the totals below.
+   * `keepsPart`: the shop may keep the part paid now if the parcel is refused.
    */
   handling: number;
   keepsPart: boolean;

@@ -3,7 +3,6 @@
 /** Paise. */
 export const smallestValue = 100_00;
 export const greatestValue = 50_000_00;
-/** The most cards that can pay one order. */
 export const maxCardsOfOrder = 5;
 
 /**
@@ -58,8 +57,8 @@ export function refuseCard({ balance, expiresAt, blockedAt }: CardState, now: Da
 export type CardShare = { id: string; share: number };
 
 /**
- * Divides `amount` paise over the cards, in order. If less than `smallestPayment` would be left to the gateway, the cards pay that much
- * less.
+ * Divides `amount` paise over the cards, in order. If less than
+ * `smallestPayment` would be left to the gateway, the cards pay that much less.
  */
 export function sharesOfCards<Card extends { balance: number }>(
   cards: readonly Card[],

@@ -1,5 +1,5 @@
-// The ledger of gift cards: every movement of their money is a row that is only added. The database keeps each card's balance as the sum of
-// its rows, never negative.
+// The ledger of gift cards: every movement of their money is a row that is only added.
+// The database keeps each card's balance as the sum of its rows, never negative.
 import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import type { LedgerKind } from "./gift-card.ts";

@@ -39,8 +39,8 @@ export type CodeOfCard =
   | { ok: false; reason: "replaced" | "secret-changed" | "forgotten" };
 
 /**
- * Makes a random code for the card. A sealed copy allows the buyer to print the same code for thirty days. For a card lost later, the owner
- * issues another.
+ * Makes a random code for the card. A sealed copy allows the buyer to print the
+ * same code for thirty days. For a card lost later, the owner issues another.
  */
 export async function handOutCode(
   tx: Transaction,

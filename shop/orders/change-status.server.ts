@@ -53,8 +53,8 @@ export type MoveOutcome =
   | { ok: false; reason: "out-of-stock"; short: { name: string; wanted: number; left: number }[] };
 
 /**
- * `cancelled`: the money may have gone back, so use payments/reopen-order. `changed-meanwhile`: the order has changed since the page was
- * opened.
+ * `cancelled`: the money may have gone back, so use payments/reopen-order.
+ * `changed-meanwhile`: the order has changed since the page was opened.
  */
 export type ChangeStatusOutcome =
   | MoveOutcome
@@ -138,8 +138,7 @@ export async function moveOrder(
 }
 
 /**
- * Returns why the order may not be packed, which issues its invoice; undefined if it may, or has an invoice. The caller holds the order's
- * lock.
+ * Why the order may not be packed (packing issues its invoice); undefined if it may or has an invoice. The caller holds the order's lock.
  */
 export async function refusePacking(
   tx: Transaction,

@@ -33,8 +33,8 @@ import { listOrderLines } from "./pending-orders.server.ts";
 /** `state`: the shop's own, the only one it may sell in. */
 export type CorrectionRefusal =
   /**
-   * `invoiced`: the billed party is on the invoice. `other-supply`: the invoice has another place of supply, and so another split of the
-   * tax.
+   * `invoiced`: the billed party is on the invoice. `other-supply`: the
+   * invoice has another place of supply, and so another split of the tax.
    */
   | { ok: false; reason: "invoiced" | "other-supply" | "not-to-pack" | "changed-meanwhile" }
   | { ok: false; reason: "pin-refused"; pinCode: string; refusal: PinRefusal }

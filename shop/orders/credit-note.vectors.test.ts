@@ -1,5 +1,4 @@
-// Credit notes for a part of an order, compared with vectors computed by hand and with a model in exact fractions that shares no code with
-// the shop.
+// Partial credit notes, compared with vectors computed by hand and with a model in exact fractions that shares no code with the shop.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { creditByModel, divide } from "../../tests/support/money-model.ts";
@@ -35,8 +34,8 @@ describe("a credit note computed by hand", () => {
       ["C-0", 19_05, 95, 20_00],
       ["C-1", 67_80, 12_20, 80_00],
     ]);
-    // The rest is what no note has taken: 300.00 × 5 / 105 = 14.2857… → 14.29, less 11.90 and 0.95, is 1.44; 200.00 × 18 / 118 = 30.5084… →
-    // 30.51, less 12.20, is 18.31.
+    // The rest is what no note has taken: 300.00 × 5 / 105 = 14.2857… → 14.29, less 11.90 and 0.95, is 1.44;
+    // 200.00 × 18 / 118 = 30.5084… → 30.51, less 12.20, is 18.31.
     const rest = buildPartCreditNote(invoice, [first, second], { ...given, amount: 150_00 });
     expect(amountsOf(rest)).toEqual([
       ["C-0", 28_56, 1_44, 30_00],

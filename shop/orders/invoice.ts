@@ -21,8 +21,8 @@ export type InvoiceContent = {
   number: string;
   issuedOn: string;
   /**
-   * `cancelled`: the order was cancelled when the invoice was issued. Such an invoice is over what was kept of the payment: a charge, or in
-   * former years the goods.
+   * `cancelled`: the order was cancelled when the invoice was issued. Such an invoice
+   * is over what was kept of the payment: a charge, or in former years the goods.
    */
   order: {
     number: string;
@@ -229,8 +229,8 @@ export function buildCreditNote(
 }
 
 /**
- * 'DD/26-27/000123', or 'DDC/26-27/000001' for a credit note. The law allows 16 characters, so a longer prefix leaves fewer digits. Throws
- * if the number does not fit.
+ * 'DD/26-27/000123', or 'DDC/26-27/000001' for a credit note. The law allows 16
+ * characters, so a longer prefix leaves fewer digits. Throws if the number does not fit.
  */
 export function formatInvoiceNumber(prefix: string, years: string, count: number): string {
   const maxDigits = 16 - prefix.length - years.length - 2;

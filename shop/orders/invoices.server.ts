@@ -21,9 +21,9 @@ import { invoice } from "./orders.table.ts";
 import { getOrderRow, listOrderLines } from "./pending-orders.server.ts";
 
 /**
- * Issues an order's invoice, unless it has one. Throws Fault while a rest of the price is due, because the invoice covers the whole price
- * and shows it as paid. The caller holds the order's lock. Call it late in the transaction: the counter stays locked until the transaction
- * ends.
+ * Issues an order's invoice, unless it has one. Throws Fault while a rest of the price is due,
+ * because the invoice covers the whole price and shows it as paid. The caller holds the order's
+ * lock. Call it late in the transaction: the counter stays locked until the transaction ends.
  */
 export async function issueInvoice(tx: Transaction, orderId: string, at: Date): Promise<void> {
   if (await findDocument(tx, orderId, "invoice")) return;
@@ -165,8 +165,8 @@ async function creditInvoice(
 export type RefundToDocument = { amount: number; pieces: readonly RefundedPieces[] | null };
 
 /**
- * Issues the papers of an order without an invoice at the time of these refunds: the invoice, and a credit note for each refund. The caller
- * holds the order's lock.
+ * Issues the papers of an order without an invoice at the time of these refunds: the
+ * invoice, and a credit note for each refund. The caller holds the order's lock.
  */
 export async function issueLateInvoice(
   tx: Transaction,

@@ -4,8 +4,8 @@
 import { type StockLine, sumByProduct } from "#shop/catalogue/stock/stock-lines.ts";
 
 /**
- * `setQuantity`: how many sets were bought, not pieces of the part. `setFilling`: what was chosen for a box; null for a set. All are null
- * for products bought alone.
+ * `setQuantity`: how many sets were bought, not pieces of the part. `setFilling`:
+ * what was chosen for a box; null for a set. All are null for products bought alone.
  */
 export type SetMark = {
   setId: string | null;
@@ -62,10 +62,7 @@ function groupSets<Line extends MarkedLine>(lines: readonly Line[]): [Line, ...L
   return groups;
 }
 
-/**
- * Whether both have the same products in the same quantities. Order does not matter, nor how a quantity is spread over lines of one
- * product.
- */
+/** Whether both have the same products in the same quantities, in any order and over any number of lines. */
 export function hasSameItems(one: readonly StockLine[], other: readonly StockLine[]): boolean {
   const items = sumByProduct(one);
   const others = new Map(sumByProduct(other).map(({ productId, quantity }) => [productId, quantity]));

@@ -17,10 +17,7 @@ export const orderCorrectedJob = defineJob(
   "order.corrected",
   z.object({ orderId: z.string(), version: z.string(), less: z.int().optional() }),
 );
-/**
- * A parcel was handed over or delivered, got another label, or is a further parcel (then `trackingNumber` is set). `moveId` identifies the
- * move.
- */
+/** A parcel was handed over, delivered or relabelled, or is a further one (then `trackingNumber` is set). `moveId` identifies the move. */
 export const parcelMovedJob = defineJob(
   "parcel.moved",
   z.object({

@@ -1,5 +1,4 @@
-// Prices single pieces of an order's line: price, discount and delivery are allocated to the pieces, so that all pieces add up to exactly
-// the line.
+// Prices single pieces of a line: price, discount and delivery are allocated so that all pieces add up to exactly the line.
 import { allocate } from "#shop/money/allocate.ts";
 import { type Charge, type ChargeKind, chargeOf } from "#shop/money/charge.ts";
 
@@ -21,8 +20,8 @@ export function writePieces({ position, quantity }: Pieces): string {
 }
 
 /**
- * Paise: `amount` was refunded for the pieces. `discount` and `delivery` are their shares if that is the price paid; absent if staff chose
- * another amount.
+ * Paise: `amount` was refunded for the pieces. `discount` and `delivery` are
+ * their shares if that is the price paid; absent if staff chose another amount.
  */
 export type RefundedPieces = Pieces & { amount: number; discount?: number; delivery?: number };
 

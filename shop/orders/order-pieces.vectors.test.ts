@@ -1,5 +1,4 @@
-// Prices of pieces that go back, compared with vectors computed by hand and with a model in exact fractions that shares no code with the
-// shop.
+// Prices of returned pieces, compared with vectors computed by hand and with a model in exact fractions that shares no code with the shop.
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { piecesByModel } from "../../tests/support/money-model.ts";

@@ -6,8 +6,8 @@ import { findGstinState } from "#shop/money/gstin.ts";
 import { stateName } from "#shop/money/india-states.ts";
 
 /**
- * Where a parcel goes, in India only: `phone` ten digits, `state` the two-letter code, `zip` six digits. With a `gstin` the invoice is made
- * out to the `company`.
+ * Where a parcel goes, in India only: `phone` ten digits, `state` the two-letter
+ * code, `zip` six digits. With a `gstin` the invoice is made out to the `company`.
  */
 export type ShippingAddress = {
   name: string;

@@ -37,7 +37,6 @@ export const order = pgTable(
     number: text().unique(),
     /** The buyer's account; null for an order typed by staff. */
     userId: text("user_id").references(() => user.id),
-    /** How the order reached the shop. */
     origin: text().$type<OrderOrigin>().notNull().default("shop"),
     /** The customer's email address, for a staff order; may be missing. */
     email: text(),
@@ -64,8 +63,8 @@ export const order = pgTable(
     taxAmount: integer("tax_amount").notNull(),
     amount: integer().notNull(),
     /**
-     * The unpaid rest of a custom order with an advance; 0 for other orders, and once the rest is paid. While it is due, nothing is packed
-     * or invoiced.
+     * The unpaid rest of a custom order with an advance; 0 for other orders, and
+     * once the rest is paid. While it is due, nothing is packed or invoiced.
      */
     dueAmount: integer("due_amount").notNull().default(0),
     /** The part of `amount` to be paid at the door; 0 for other orders, and once it is paid or no longer expected. */
@@ -211,8 +210,8 @@ export const orderStatusChange = pgTable(
 );
 
 /**
- * Notes by staff without a change of status. A table of its own, so that dates, decisions and emails that follow from status changes do not
- * depend on it.
+ * Notes by staff without a change of status. A table of its own, so that dates,
+ * decisions and emails that follow from status changes do not depend on it.
  */
 export const orderNote = pgTable(
   "order_note",
@@ -263,8 +262,8 @@ export const furtherParcel = pgTable(
 );
 
 /**
- * Orders confirmed on each day in India, and paise paid for them. Kept by triggers on `order` (sold-days.sql), so that no figure reads all
- * orders.
+ * Orders confirmed on each day in India, and paise paid for them. Kept by
+ * triggers on `order` (sold-days.sql), so that no figure reads all orders.
  */
 export const soldDay = pgTable("sold_day", {
   day: date().primaryKey(),

@@ -14,8 +14,8 @@ export const purchase = pgTable(
   {
     id: text().primaryKey(),
     /**
-     * The first purchase of the chain; null for that one itself. No foreign key, because the first one may be removed unpaid while later
-     * ones remain.
+     * The first purchase of the chain; null for that one itself. No foreign
+     * key, because the first one may be removed unpaid while later ones remain.
      */
     continues: text(),
     /** The buyer's account; null for an order typed by staff. */

@@ -8,8 +8,8 @@ import type { PricedPieces } from "#shop/orders/order-pieces.ts";
 type Line = OrderToInvoice["lines"][number];
 
 /**
- * One line for each HSN and rate of the goods. `kept` (paise) is allocated by the amounts of the lines, less what single pieces got back
- * before.
+ * One line for each HSN and rate of the goods. `kept` (paise) is allocated
+ * by the amounts of the lines, less what single pieces got back before.
  */
 export function chargeLines(
   lines: readonly Line[],

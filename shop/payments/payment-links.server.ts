@@ -150,8 +150,8 @@ export async function endPaymentLink(
 export const closingHours = [0, 1, 12, 24, 48];
 
 /**
- * Enqueues the cancellation of a link whose order was paid in another way, and the refund of what still comes by it: the reconciler only
- * checks unpaid orders.
+ * Enqueues the cancellation of a link whose order was paid in another way, and
+ * the refund of what still comes by it: the reconciler only checks unpaid orders.
  */
 export async function enqueueLinkClosing(tx: Transaction, jobs: Jobs, orderId: string): Promise<void> {
   for (const hours of closingHours)

@@ -1,9 +1,6 @@
 // The statuses of an order's payment. They only move forward, although browser, webhook and reconciler may all report the same payment.
 
-/**
- * What a payment is for: all of the price, or the deposit or the balance of an order paid in two. Surplus is money that was not due; it
- * goes back.
- */
+/** What a payment is for: the whole price, or the deposit or balance of an order paid in two. Surplus was not due and goes back. */
 export type PaymentStage = "whole" | "deposit" | "balance" | "surplus";
 
 export type PaymentStatus =

@@ -9,10 +9,7 @@ export function isPaidByHand(way: PaymentWay): boolean {
   return way === "manual" || way === "cash-on-delivery";
 }
 
-/**
- * The number of a payment for people and files: Razorpay's or, for other payments, one made of the order's number. Null until something is
- * paid.
- */
+/** A payment's number for people and files: Razorpay's, or one made of the order's number. Null until something is paid. */
 export function numberOfPayment(payment: {
   orderId: string;
   way: PaymentWay;

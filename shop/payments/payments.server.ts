@@ -22,8 +22,8 @@ import { RazorpayError } from "./razorpay-call.server.ts";
 export type PaymentRow = typeof payment.$inferSelect;
 
 /**
- * The first payment; `rest` is the paid balance if the first was a deposit, and `cards` the sum of what gift cards pay, with the id of the
- * first of these.
+ * The first payment; `rest` is the paid balance if the first was a deposit, and
+ * `cards` the sum of what gift cards pay, with the id of the first of these.
  */
 export type PaymentWithRest = PaymentRow & {
   rest: PaymentRow | null;
@@ -261,8 +261,7 @@ export async function lockPayment(tx: Transaction, orderId: string): Promise<Pay
 }
 
 /**
- * Moves the locked payments of an order to a status; `change` applies to the first. Throws Fault if `paymentTransitions` does not allow the
- * move.
+ * Moves an order's locked payments to a status; `change` is for the first. Throws Fault if `paymentTransitions` does not allow the move.
  */
 export async function movePayment(
   tx: Transaction,

@@ -35,8 +35,8 @@ export const payment = pgTable(
     /** The card that pays this row. An order paid by cards alone also has a first payment of 0 without a card. */
     giftCardId: text("gift_card_id").references(() => giftCard.id),
     /**
-     * The public key the payment was created with; its prefix tells test from live. Empty for a shop without a gateway, and for later
-     * payments.
+     * The public key the payment was created with; its prefix tells test
+     * from live. Empty for a shop without a gateway, and for later payments.
      */
     keyId: text("key_id").notNull(),
     razorpayOrderId: text("razorpay_order_id").unique(),
@@ -142,8 +142,8 @@ export const webhookEvent = pgTable(
 );
 
 /**
- * Refunds made in Razorpay's dashboard of a payment for several orders, until the owner assigns them. The row is deleted when it becomes a
- * refund of an order.
+ * Refunds made in Razorpay's dashboard of a payment for several orders, until the
+ * owner assigns them. The row is deleted when it becomes a refund of an order.
  */
 export const unassignedRefund = pgTable(
   "unassigned_refund",
@@ -172,8 +172,8 @@ export const refund = pgTable(
       .notNull()
       .references(() => order.id),
     /**
-     * The payment that gives the money back. If several gift cards get money back, that of the first card; the cards' ledger has each
-     * share.
+     * The payment that gives the money back. If several gift cards get
+     * money back, that of the first card; the cards' ledger has each share.
      */
     paymentId: text("payment_id")
       .notNull()

@@ -36,10 +36,7 @@ export type PaymentLinkClient = {
   cancel(linkId: string): Promise<GatewayLink>;
   /** Sends the link again to the customer's phone. */
   notifyBySms(linkId: string): Promise<void>;
-  /**
-   * Whether `signature` is the hex HMAC-SHA256 of 'link|reference|status|payment' by the key's secret. Pass link and reference of our own
-   * row.
-   */
+  /** Whether `signature` is the hex HMAC-SHA256 of 'link|reference|status|payment' by the key's secret. Pass our own link and reference. */
   isSignature(
     link: { linkId: string; referenceId: string; status: string; paymentId: string },
     signature: string,

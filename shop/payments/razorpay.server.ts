@@ -83,10 +83,7 @@ export type Razorpay = {
   listRefundsSince(from: Date): Promise<GatewayRefund[]>;
   /** Whether `signature` is the hex HMAC-SHA256 of 'order|payment' by the key's secret. Pass our own order id. */
   isPaymentSignature(razorpayOrderId: string, paymentId: string, signature: string): boolean;
-  /**
-   * The same client for one request of a shopper: all of its calls share the time of one call, or `part` of it. Once that is over, calls
-   * fail unsent.
-   */
+  /** The same client for one shopper's request: all calls share the time of one call, or `part` of it. After that, calls fail unsent. */
   forOneRequest(part?: number): Razorpay;
   /** The longest that a call made now would wait. */
   timeLeftMs(): number;

@@ -63,8 +63,8 @@ export type PartRefundInput = {
 export type PartRefundOutcome =
   | { ok: true; refundId: string; amount: number }
   /**
-   * `rest-due`: an advance goes back only when its order is cancelled, because it has no invoice yet. `no-account`: the order has no
-   * account for store credit.
+   * `rest-due`: an advance goes back only when its order is cancelled, because it
+   * has no invoice yet. `no-account`: the order has no account for store credit.
    */
   | { ok: false; reason: RefundRefusal | "pieces-gone" | "rest-due" | "no-account" }
   /** A discount paid for all of these pieces. */

@@ -57,8 +57,8 @@ export async function requestShares(
 }
 
 /**
- * Finishes the shares that need no gateway: money by hand, gift cards and store credit. For the others, if new, enqueues the email that the
- * refund is on its way.
+ * Finishes the shares that need no gateway: money by hand, gift cards and store
+ * credit. For the others, if new, enqueues the email that the refund is on its way.
  */
 export async function finishShares(
   tx: Transaction,

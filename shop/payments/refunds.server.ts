@@ -51,9 +51,9 @@ export async function requestRefund(
 }
 
 /**
- * Refunds money that came for an order although nothing was due: the order was paid twice, or is cancelled. Stores the payment and requests
- * its refund. Idempotent: returns the refund's id, or undefined if this was done before. The caller holds the lock of the order's first
- * payment.
+ * Refunds money that came for an order although nothing was due: the order was paid twice, or is
+ * cancelled. Stores the payment and requests its refund. Idempotent: returns the refund's id, or
+ * undefined if this was done before. The caller holds the lock of the order's first payment.
  */
 export async function returnSurplus(
   tx: Transaction,
@@ -176,8 +176,8 @@ function isRefusal({ status }: RazorpayError): boolean {
 }
 
 /**
- * Finds a refund of this amount at the gateway: ours whose answer was lost, or one made in Razorpay's dashboard. Leaves out failed refunds
- * and those of other rows.
+ * Finds a refund of this amount at the gateway: ours whose answer was lost, or one
+ * made in Razorpay's dashboard. Leaves out failed refunds and those of other rows.
  */
 async function findEarlierRefund(
   db: Database,
@@ -248,8 +248,7 @@ async function findGatewayRefund(
 }
 
 /**
- * Stores the gateway's answer: a pending refund is checked again later, a processed one is finished and the customer gets one email.
- * Idempotent.
+ * Stores the gateway's answer: checks a pending refund again later, finishes a processed one with one email to the customer. Idempotent.
  */
 export async function recordRefundResult(
   { db, clock, jobs }: AppContext,
@@ -326,8 +325,7 @@ export async function findRefundOfGateway(
     .orderBy(sql`${refund.status} = 'failed'`, refund.requestedAt);
   if (unmatched.length === 0) return undefined;
   if (!(await isForSeveralOrders(db, razorpayPaymentId))) return unmatched[0]?.id;
-  // Our own refunds have our receipt, so this one replaces a failed refund. If several orders wait for the same amount, the owner assigns
-  // it.
+  // Our own refunds have our receipt, so this one replaces a failed one. If several orders wait for the amount, the owner assigns it.
   const failed = unmatched.filter(({ status }) => status === "failed");
   return failed.every(({ orderId }) => orderId === failed[0]?.orderId) ? failed[0]?.id : undefined;
 }

@@ -1,13 +1,12 @@
-// The address by which a UPI app pays an exact amount to the shop. The app reports nothing back: only the bank's credit shows that it is
-// paid.
+// The address by which a UPI app pays an exact amount to the shop. The app reports nothing back: only the bank's credit proves payment.
 import { toRupees } from "#shop/money/money.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 
 type UpiPayee = Pick<Settings["business"], "upiId" | "upiName" | "shopName">;
 
 /**
- * `amount` is in paise; `reference` is letters and digits, by which the credit is recognised. Spaces are encoded as %20, because apps print
- * a plus as it stands.
+ * `amount` is in paise; `reference` is letters and digits, by which the credit is
+ * recognised. Spaces are encoded as %20, because apps print a plus as it stands.
  */
 export function upiAddress(
   payee: UpiPayee,

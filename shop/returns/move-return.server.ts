@@ -43,8 +43,8 @@ export const decideReturn = command(
 );
 
 /**
- * `restock`: the pieces can be sold again. Pieces of an order cancelled meanwhile, and of a return refused after they had come, are already
- * in stock.
+ * `restock`: the pieces can be sold again. Pieces of an order cancelled
+ * meanwhile, and of a return refused after they had come, are already in stock.
  */
 export const receiveReturn = command(
   canDecideReturn,

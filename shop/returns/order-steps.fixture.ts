@@ -1,5 +1,4 @@
-// Steps of an order after its payment, each by the form that a person would send, and the sums of its money after them. For property tests
-// over any steps.
+// Steps of an order after its payment, each by the form that a person would send, and the sums of its money. For property tests.
 import { desc, eq } from "drizzle-orm";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import type { InvoiceContent } from "#shop/orders/invoice.ts";

@@ -1,5 +1,4 @@
-// The four steps of an order as its customer follows them: completed ones with their day, later ones with the day promised on the shipping
-// page.
+// The four steps of an order for its customer: completed ones with their day, later ones with the day promised on the shipping page.
 
 import { lastPackingDay } from "#shop/delivery/delivery-promise.ts";
 import type { ExpressPeriods } from "#shop/delivery/express-promise.ts";

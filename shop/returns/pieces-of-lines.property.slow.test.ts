@@ -1,5 +1,4 @@
-// Orders with one product on several lines: alone, in sets and in boxes. After any steps every piece is on the shelf, out for an order, or
-// written off.
+// Orders with one product on several lines: alone, in sets and in boxes. After any steps every piece is in stock, out, or written off.
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";

@@ -35,7 +35,6 @@ export function needsReturnable(kind: ReturnKind): boolean {
 export type OrderFacts = {
   status: OrderStatus;
   confirmedAt: Date;
-  /** When it was marked as delivered. */
   deliveredAt: Date | undefined;
   /** Whether it was ever handed over, whatever its status is now. */
   wasHandedOver: boolean;
@@ -88,7 +87,6 @@ function returnPeriod(
 
 export type AllowedReturn = { kind: ReturnKind; until: Date };
 
-/** An earlier request about the same order. */
 type EarlierRequest = { kind: ReturnKind; status: ReturnStatus };
 
 /** The requests possible now, with their end. */

@@ -35,7 +35,6 @@ export const returnRequest = pgTable(
   ],
 );
 
-/** A step of a request. */
 export const returnStep = pgTable(
   "return_step",
   {

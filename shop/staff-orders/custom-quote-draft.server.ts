@@ -22,7 +22,6 @@ export type QuoteDraft = {
   /** The number of the newest quote's order, if it was paid. */
   paidAs: string | null;
   rows: QuoteRow[];
-  /** An unfilled line. */
   emptyRow: QuoteRow;
   /** By field name. */
   values: Record<string, string>;

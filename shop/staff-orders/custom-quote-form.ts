@@ -1,5 +1,4 @@
-// The form in which staff make a quote for a custom order. Empty lines are ignored. An error of a line has the name of the control and the
-// row: 'price-1'.
+// The form in which staff make a quote for a custom order. Empty lines are ignored; errors of a line name control and row: 'price-1'.
 
 import { z } from "zod";
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";

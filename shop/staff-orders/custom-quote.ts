@@ -45,7 +45,6 @@ export type QuoteCell = (typeof quoteCells)[number];
 
 export type QuoteRow = Record<QuoteCell, string>;
 
-/** The time in words for the customer. */
 export function describeMakingTime(days: number): string {
   if (days === 0) return "Ready to be sent at once.";
   return `Made within ${days === 1 ? "a day" : `${days} days`} of your payment.`;

@@ -1,5 +1,4 @@
-// Sells at a mela: prices the sale and makes its order, which is paid, delivered and invoiced at once. The same form sent twice gives one
-// order.
+// Sells at a mela: prices the sale and makes its order, which is paid, delivered and invoiced at once. Idempotent for each form.
 import { and, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database } from "#platform/database/database.ts";

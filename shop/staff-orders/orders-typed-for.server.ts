@@ -1,5 +1,4 @@
-// The orders that staff typed for an email address, listed for the account that confirmed it. They stay without an account: each has its
-// own page.
+// The orders that staff typed for an email address, listed for the account that confirmed it. They stay without an account.
 import { and, desc, eq, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";

@@ -1,5 +1,4 @@
-// The fields in which staff type a customer: name, destination and business. Rules over several fields are checked even if other fields
-// have errors.
+// The fields in which staff type a customer. Rules over several fields are checked even if other fields have errors.
 import { z } from "zod";
 import { checkbox, optionalEmail, printedLine } from "#shop/forms/field.ts";
 import { city, company, gstin, phone, pinCode, state, streetAddress } from "#shop/identity/account-fields.ts";

@@ -1,5 +1,4 @@
-// Records a payment in cash or by UPI, which confirms the waiting order like a payment at the gateway. An order handed over in person is
-// then delivered.
+// Records a payment in cash or by UPI, which confirms the waiting order like one at the gateway. In person, the order is then delivered.
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";

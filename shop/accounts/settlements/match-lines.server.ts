@@ -13,7 +13,7 @@ export type MatchedLine = SettlementLine & {
   problem: LineProblem | null;
 };
 
-/** `amount`: null if only the refund of a payment is known, because it was refused. */
+/** `amount`: null if only the refund of a payment is known, because it went back at once. */
 type Known = { orderId: string | null; giftCardSaleId: string | null; amount: number | null };
 
 /** For some hundred lines at once. */

@@ -1,5 +1,4 @@
-// Decides whether a code applies to a shopper and a cart, and counts its uses: at most as many as its limit. Above orders, because it reads
-// them.
+// Decides whether a code applies to a shopper and a cart, and counts its uses, up to its limit. Not in promotions, because it reads orders.
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { order } from "#shop/orders/orders.table.ts";

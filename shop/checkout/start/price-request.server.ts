@@ -62,8 +62,7 @@ export async function priceRequest(
   if (!maySellTo(business, placeOfSupplyOf(request.address)))
     return { ok: false, reason: "outside-state", state: business.state };
   const { items, code } = request;
-  // Gift cards may pay for all of it, or it needs no confirmation: then this transaction confirms it, and must lock the code before
-  // products.
+  // If gift cards pay for all of it, or it needs no confirmation, this transaction confirms it and must lock the code before products.
   const lock = request.giftCardAmount > 0 || request.payment === "on-delivery";
   const automatic = await listRunningPromotions(ctx.db, now);
   const { zip: pinCode } = request.address;

@@ -1,5 +1,4 @@
-// Starts a checkout: creates a pending order with our prices, reserves its stock, and creates the gateway's order. A repeated request gives
-// the same order.
+// Starts a checkout: creates a pending order with our prices, reserves its stock, and creates the gateway's order. Idempotent.
 
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";

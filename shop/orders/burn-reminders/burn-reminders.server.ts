@@ -19,10 +19,7 @@ type Context = Pick<AppContext, "db" | "clock">;
 /** Emails enqueued in one transaction. */
 const batchSize = 200;
 
-/**
- * Undefined for an order without anything that burns, a gift, a cancelled order, one already reminded of, and if the shop has reminders
- * off.
- */
+/** Undefined if nothing burns, for a gift, for a cancelled or already reminded order, and if the shop has reminders off. */
 export async function readBurnReminderChoice(
   db: Database,
   orderId: string,

@@ -1,5 +1,5 @@
-// Moves stock for a confirmed order: all of it when it is cancelled or reopened, single pieces that came back or were replaced. The caller
-// holds the order's lock.
+// Moves a confirmed order's stock: all when it is cancelled or reopened, single pieces when returned or replaced. The caller holds its
+// lock.
 import { asc, eq, inArray } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { product, stockMovement } from "#shop/catalogue/catalogue.table.ts";

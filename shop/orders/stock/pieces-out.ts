@@ -1,5 +1,5 @@
-// Counts the pieces that are out for an order, line by line: sold and not back, or sent as replacements. Every command that moves stock for
-// an order asks here.
+// Counts the pieces out for an order, by line: sold and not back, or sent as replacements. Every command that moves an order's stock asks
+// here.
 import { type Pieces, totalPieces } from "../order-pieces.ts";
 
 /** The reasons for stock movements of an order. A piece lost or damaged on its way is written off and no longer out. */
@@ -71,8 +71,8 @@ export function takeFromOut(out: readonly PiecesOut[], wanted: readonly Pieces[]
 }
 
 /**
- * Assigns movements without a line to the lines of their product, in order, as far as each has pieces out. A product without a line was a
- * replacement.
+ * Assigns movements without a line to the lines of their product, in order,
+ * as far as each has pieces out. A product without a line was a replacement.
  */
 function assignLines(
   lines: readonly SoldPieces[],

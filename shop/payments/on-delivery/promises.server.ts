@@ -75,8 +75,8 @@ export async function endPromise(
 }
 
 /**
- * Whether an ending order has money to decide about. A part may have gone back entirely in Razorpay's dashboard while the balance was still
- * due at the door.
+ * Whether an ending order has money to decide about. A part may have gone back
+ * entirely in Razorpay's dashboard while the balance was still due at the door.
  */
 export async function hasMoneyToReturn(
   tx: Transaction,
