@@ -96,7 +96,7 @@ describe("an offer that runs", () => {
       .from(orderLine)
       .where(eq(orderLine.orderId, orderId))
       .orderBy(orderLine.position);
-    // 350.00 over 649.00, 999.00 and 350.00 of 1998.00: 113.688…, 175.000 and 61.311….
+    // 350.00 divided as 649.00 : 999.00 : 350.00 is 113.688…, 175.000 and 61.311….
     expect(lines.map(({ productId, discountShare }) => [productId, discountShare])).toEqual([
       ["bowl", 113_69],
       ["candle", 175_00],
@@ -183,7 +183,7 @@ describe("an offer that is stopped", () => {
     expect(await pay(razorpayOrderId)).toMatchObject({ ok: true });
   });
 
-  test("before a late payment makes it go back", async () => {
+  test("before a late payment causes its refund", async () => {
     const id = await make();
     const { razorpayOrderId } = await placed(shop, asha, { items, shownAmount: reduced });
     shop.clock.advance({ minutes: 20 });
@@ -192,7 +192,7 @@ describe("an offer that is stopped", () => {
     expect(await pay(razorpayOrderId)).toMatchObject({ ok: false, reason: "refused", why: "discount-ended" });
   });
 
-  test("and runs again when a late payment comes, makes the order", async () => {
+  test("and runs again lets a late payment make the order", async () => {
     await make();
     const { razorpayOrderId } = await placed(shop, asha, { items, shownAmount: reduced });
     shop.clock.advance({ minutes: 20 });

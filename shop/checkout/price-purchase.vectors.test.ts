@@ -55,7 +55,7 @@ function price(
 
 describe("purchases computed by hand", () => {
   test("a gift wrap is allocated to the goods it wraps, and taxed at the rate of each", () => {
-    // 999.00 at 5 % and 649.00 at 18 %, delivered for nothing, with a wrap of 49.00:
+    // 999.00 at 5 % and 649.00 at 18 %, free delivery, with a wrap of 49.00:
     //   49.00 × 999 / 1648 = 29.7032… → 29.70, and 49.00 × 649 / 1648 = 19.2967… → 19.30.
     //   1028.70 × 5 / 105 = 48.9857… → 48.99 tax, 979.71 taxable; 668.30 × 18 / 118 = 101.9440… → 101.94 tax, 566.36 taxable.
     const totals = price([candle(999_00), bowl(649_00)], "standard", undefined, [
@@ -70,7 +70,7 @@ describe("purchases computed by hand", () => {
 
   test("delivery is allocated by the lines' amounts after the discount, not before", () => {
     // 600.00 at 5 % with half off is 300.00; 600.00 at 18 % has no discount. Express delivery costs 100.00:
-    //   100.00 × 300 / 900 = 33.333… → 33.33, and 100.00 × 600 / 900 = 66.666… → 66.67 (by gross it were 50.00 each).
+    //   100.00 × 300 / 900 = 33.333… → 33.33, and 100.00 × 600 / 900 = 66.666… → 66.67 (by gross: 50.00 each).
     //   333.33 × 5 / 105 = 15.8728… → 15.87 tax, 317.46 taxable; 666.67 × 18 / 118 = 101.6954… → 101.70 tax, 564.97 taxable.
     const totals = price([candle(600_00), bowl(600_00)], "express", {
       kind: "percent",

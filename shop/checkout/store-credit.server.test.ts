@@ -193,7 +193,7 @@ const again = (giftCardAmount: number) =>
     giftCardAmount,
   });
 
-test("the customer's data export has it, and the owner can move it to a card once the account is gone", async () => {
+test("a customer's own data has the store credit, and the owner can move it to a card once the account is gone", async () => {
   const orderId = await bought(shop, asha);
   await toCredit(orderId);
   expect(await copyOwnData(shop, asha)).toMatchObject({

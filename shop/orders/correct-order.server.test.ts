@@ -231,7 +231,7 @@ test("a customer can correct only their own order, within the hours of the polic
   expect((await readOrder()).address).toMatchObject({ city: "Pune" });
 });
 
-test("after those hours, or once packing has begun, the customer has to ask", async () => {
+test("after the hours of the policy, or once packing has begun, the customer has to ask", async () => {
   const { number, confirmedAt } = await readOrder();
   if (!number || !confirmedAt) throw new Error("not confirmed");
   const own = async () =>

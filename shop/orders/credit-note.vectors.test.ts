@@ -18,7 +18,7 @@ describe("a credit note computed by hand", () => {
   test("an amount is allocated by what is left of the lines, not by what they cost", () => {
     // 300.00 at 5 % and 200.00 at 18 %. The first note takes 250.00 for the first line's piece, which leaves 50.00 and 200.00.
     //   250.00 × 5 / 105 = 11.9047… → 11.90 tax, 238.10 taxable.
-    // The second note of 100.00: 100 × 50 / 250 = 20.00 and 100 × 200 / 250 = 80.00 (by cost it were 60.00 and 40.00).
+    // The second note of 100.00: 100 × 50 / 250 = 20.00 and 100 × 200 / 250 = 80.00 (by cost: 60.00 and 40.00).
     //   20.00 × 5 / 105 = 0.9523… → 0.95 tax; 80.00 × 18 / 118 = 12.2033… → 12.20 tax.
     const invoice = mixed();
     const [candle] = invoice.lines;

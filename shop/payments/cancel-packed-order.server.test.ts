@@ -85,7 +85,7 @@ test("what is kept of a packed order is a charge, and its invoice is credited in
   ]);
   expect(note?.content.corrects?.number).toBe(invoiced?.content.number);
   expect(note?.content.totals).toEqual(invoiced?.content.totals);
-  // 1,198.99 by 999.00 to 500.00 is 799.06 and 399.93, with 38.05 and 61.01 of tax.
+  // 1,198.99 divided as 999.00 : 500.00 is 799.06 and 399.93, with 38.05 and 61.01 of tax.
   expect(charge?.content.lines).toMatchObject([
     {
       quantity: 0,
@@ -140,7 +140,7 @@ test("a later refund of a part of a charge is credited at the charge's rates, wi
   const papers = await listPapers();
   const charge = papers[0]?.content.number;
   const note = papers.find(({ content }) => content.corrects?.number === charge);
-  // 100.00 by 999.00 to 500.00 is 66.64 and 33.36, with 3.17 and 5.09 of tax.
+  // 100.00 divided as 999.00 : 500.00 is 66.64 and 33.36, with 3.17 and 5.09 of tax.
   expect(note?.content.lines).toMatchObject([
     { quantity: 0, credited: 0, rate: 500, taxable: 63_47, total: 66_64 },
     { quantity: 0, credited: 0, rate: 1800, taxable: 28_27, total: 33_36 },

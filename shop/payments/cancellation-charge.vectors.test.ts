@@ -30,7 +30,7 @@ const sharesOf = (kept: number, refunded: Parameters<typeof chargeLines>[1]["ref
 
 describe("the lines of a charge", () => {
   test("lines of one HSN and rate are one line, and the amount is shared by what they cost", () => {
-    // 100.00 by 700.00 to 300.00 is 70.00 with 3.33 of tax, and 30.00 with 4.58 of tax.
+    // 100.00 divided as 700.00 : 300.00 is 70.00 with 3.33 of tax, and 30.00 with 4.58 of tax.
     expect(sharesOf(100_00)).toEqual([
       ["3406", 66_67, 3_33],
       ["6810", 25_42, 4_58],
@@ -44,7 +44,7 @@ describe("the lines of a charge", () => {
   });
 
   test("a paisa that cannot be shared goes to the larger remainder", () => {
-    // 0.03 by 7 to 3 is 2.1 and 0.9 paise.
+    // 0.03 divided as 7 : 3 is 2.1 and 0.9 paise.
     expect(sharesOf(3)).toEqual([
       ["3406", 2, 0],
       ["6810", 1, 0],

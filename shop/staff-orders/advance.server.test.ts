@@ -201,7 +201,7 @@ describe("the rest", () => {
     expect(await checkGatewayOrder(shop, "order_unknown0000000")).toBe(false);
   });
 
-  test("if paid twice is taken once, and the second payment is refunded", async () => {
+  test("paid twice is taken once, and the second payment is refunded", async () => {
     await payRest(shop, tenzin, orderId);
     const link = await newestRestLink(shop, orderId);
     const again = await shop.sandbox.razorpay.payLink(link.linkId, { again: true, webhook: "drop" });
@@ -213,7 +213,7 @@ describe("the rest", () => {
     expect(await getPayment(shop.db, orderId)).toMatchObject({ status: "captured", rest: {} });
   });
 
-  test("if taken in cash ends its link at the gateway, and a payment by the link is refunded", async () => {
+  test("taken in cash ends its link at the gateway, and a payment by the link is refunded", async () => {
     await ask();
     const link = await newestRestLink(shop, orderId);
     const paid = await shop.sandbox.razorpay.payLink(link.linkId, { webhook: "drop" });
@@ -226,7 +226,7 @@ describe("the rest", () => {
     ]);
   });
 
-  test("if not paid in time can be asked for again, and a late payment by the first link counts", async () => {
+  test("not paid in time can be asked for again, and a late payment by the first link counts", async () => {
     await ask();
     const first = await newestRestLink(shop, orderId);
     shop.sandbox.razorpay.expireLink(first.linkId);

@@ -68,7 +68,7 @@ test("an order typed by staff is promised at once, however often the form is sen
   });
 });
 
-test("its money is collected like any other at the door, and nothing is due once it is cancelled", async () => {
+test("an order typed by staff is collected like any other at the door, and nothing is due once it is cancelled", async () => {
   const orderId = await typed();
   expect(await collectCash(shop, tenzin, { orderId, method: "cash" })).toEqual({ ok: true });
   expect(await getOrderRow(shop.db, orderId)).toMatchObject({ status: "delivered", cashDue: 0 });
@@ -79,7 +79,7 @@ test("its money is collected like any other at the door, and nothing is due once
   expect(await stockOf(shop.db, "candle")).toBe(9);
 });
 
-test("it has the handling charge, and is paid entirely at the door even if the shop asks shoppers for a part in advance", async () => {
+test("an order typed by staff has the handling charge, and is paid entirely at the door even if shoppers must pay a part before", async () => {
   await offer({ upTo: 5_000_00, handlingCharge: 50_00, partPercent: 20, prepaidPercent: 10 });
   expect(await type()).toMatchObject({ reason: "price-not-shown", price: { amount: 1_049_00 } });
   const orderId = await typed({ shownAmount: "104900" });

@@ -171,7 +171,7 @@ describe("a bad row is reported, and nothing of the file is read", () => {
   });
 });
 
-test("a file of bad rows only is reported up to fifty faults", () => {
+test("of a file with bad rows only, fifty faults are reported", () => {
   expect(faultsOf(...Array.from({ length: 5_000 }, () => ({ ...payment, amount: "x" })))).toHaveLength(50);
 });
 

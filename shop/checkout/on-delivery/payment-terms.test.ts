@@ -53,13 +53,13 @@ test("with a code for some products, each line has its share of both discounts, 
   const withCode = codeTerms("percent", 10, ["candles"]);
   const prepaid = { prepaidPercent: 10, prepaidAmount: 0 };
   const price = priceOrder({ lines, delivery: "in-person", rates, withCode, prepaid });
-  // 50.00 of the candle by the code; then 10 % of 850.00, which is 45.00 of the candle and 40.00 of the tray.
+  // The code takes 50.00 off the candle; then 10 % of 850.00 takes 45.00 off the candle and 40.00 off the tray.
   expect(price.lines.map(({ discountShare }) => discountShare)).toEqual([95_00, 40_00]);
   expect(price).toMatchObject({ discount: 135_00, prepaidDiscount: 85_00, amount: 765_00 });
   const charges = [{ kind: "handling", amount: 50_00 }] as const;
   const atDoor = priceOrder({ lines, delivery: "in-person", rates, withCode: undefined, charges });
   expect(atDoor.amount).toBe(950_00);
-  // 27.78 and 22.22 of the handling, at 5 % and at 18 %.
+  // The handling of 50.00 is 27.78 at 5 % and 22.22 at 18 %.
   expect(atDoor.lines.map(({ chargeShare, tax }) => [chargeShare, tax])).toEqual([
     [27_78, 25_13],
     [22_22, 64_41],
@@ -157,7 +157,7 @@ test("the paise are taken off what a code leaves of each line", () => {
   ];
   const withCode = codeTerms("percent", 50, ["candles"]);
   const price = priceOrder({ lines, delivery: "in-person", rates, withCode, wholeRupees: true });
-  // 55 paise of 50.25 and 50.30 are 27.486 and 27.514.
+  // 55 paise divided as 50.25 : 50.30 are 27.486 and 27.514.
   expect(price.lines.map(({ discountShare }) => discountShare)).toEqual([50_25 + 27, 28]);
   expect(price).toMatchObject({ rounding: 55, amount: 100_00 });
 });
