@@ -44,7 +44,6 @@ export const createBatchForm = z.object({ ...fields, requestKey: formKey() });
 
 export const editBatchForm = z.object({
   ...fields,
-  /** Ids of the pictures to remove. */
   removePhotograph: texts(maxPhotographs),
   /** The version that the form showed. */
   seen: line({ maxLength: 40 }),

@@ -90,7 +90,6 @@ export const checkoutFigures = z.object({
   amount: rupees,
 });
 
-/** The short products, and how many pieces are left. */
 export const shortLines = z.array(z.object({ productId: z.string(), name: z.string(), left: z.int() }));
 
 const proofField = z.string().min(1).max(200);

@@ -43,7 +43,6 @@ export const checkoutChoices = z.object({
 /** The code has its own form on the page, which asks the server about it. */
 const formChoices = checkoutChoices.omit({ code: true });
 
-/** The fields of the call that come from the form. */
 export type FilledForm = { userDetails: z.output<typeof shippingForm> } & z.output<typeof formChoices>;
 
 type CheckoutErrors = FormErrors<typeof shippingForm> & FormErrors<typeof formChoices>;

@@ -14,7 +14,6 @@ import { confirmOrder } from "./confirm-order.server.ts";
 
 let shop: TestShopWithSandbox;
 let orderId: string;
-/** What the gateway reports about the order's payment. */
 let paid: GatewayPayment;
 beforeAll(async () => {
   shop = await openTestShopWithSandbox();

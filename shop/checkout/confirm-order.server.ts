@@ -31,7 +31,6 @@ export type ConfirmOutcome =
  */
 export const confirmOrder = command(canConfirmOrders, capturePayment);
 
-/** What the gateway reports about a payment of the order. */
 type PaymentReport = { orderId: string; reported: GatewayPayment };
 
 async function capturePayment(

@@ -103,7 +103,6 @@ function sumQuantities(lines: readonly StockLine[], productId: string): number {
   return lines.reduce((sum, line) => sum + (line.productId === productId ? line.quantity : 0), 0);
 }
 
-/** The lines with too little stock. */
 export function describeShort(
   lines: readonly { productId: string; name: string }[],
   short: readonly { productId: string; left: number }[],

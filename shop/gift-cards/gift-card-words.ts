@@ -24,7 +24,6 @@ const movements: Record<LedgerKind, string> = {
   moved: "Moved to a gift card",
 };
 
-/** For the owner of the store credit. */
 export function describeMovement(kind: LedgerKind): string {
   return movements[kind];
 }

@@ -7,7 +7,6 @@ export const orderConfirmedJob = defineJob("order.confirmed", z.object({ orderId
 export const ownerOrderJob = defineJob("owner.order", z.object({ orderId: z.string() }));
 /** Tells the customer of a tracking number added after the email about shipping. */
 export const trackingNumberJob = defineJob("order.tracking-number", z.object({ orderId: z.string() }));
-/** Tells the customer of a further parcel. */
 export const furtherParcelJob = defineJob(
   "order.further-parcel",
   z.object({ orderId: z.string(), trackingNumber: z.string() }),

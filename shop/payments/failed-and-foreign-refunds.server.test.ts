@@ -35,7 +35,6 @@ beforeEach(async () => {
   razorpayPaymentId = String((await getPayment(shop.db, orderId)).razorpayPaymentId);
 });
 
-/** Requests a partial refund and returns its id. */
 async function requestPart(amount: number): Promise<string> {
   const requested = await refundPart(shop, owner, {
     orderId,

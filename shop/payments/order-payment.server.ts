@@ -35,7 +35,6 @@ export type OrderPayment = {
   mixedWays: string;
   /** Oldest first, including those of second payments. */
   refunds: (RefundEvent & { id: string })[];
-  /** Whether the money can be refunded now. */
   refundable: boolean;
   /** Paise paid for the order; of an advance, without the rest. */
   paid: number;

@@ -26,7 +26,6 @@ export type OrderWithPayment = {
   /** Without emails, which belong to the module email/, and notes, which only staff read. */
   events: Omit<OrderEvents, "emails" | "notes">;
   refundIds: string[];
-  /** Whether the money can be refunded now. */
   refundable: boolean;
   /** Paise that a partial refund may take. */
   leftForPart: number;

@@ -34,7 +34,6 @@ export type PaymentLinkClient = {
   get(linkId: string): Promise<GatewayLink>;
   findByReference(referenceId: string): Promise<GatewayLink | undefined>;
   cancel(linkId: string): Promise<GatewayLink>;
-  /** Sends the link again to the customer's phone. */
   notifyBySms(linkId: string): Promise<void>;
   /** Whether `signature` is the hex HMAC-SHA256 of 'link|reference|status|payment' by the key's secret. Pass our own link and reference. */
   isSignature(

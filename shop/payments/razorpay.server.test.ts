@@ -20,7 +20,6 @@ beforeEach(() => gateway.reset());
 const createOrder = (receipt: string, amount = 99_900) =>
   razorpay.createOrder({ amount, receipt, notes: { order: receipt } });
 
-/** Returns the error with which the call fails. */
 async function errorOf(call: Promise<unknown>): Promise<RazorpayError> {
   const error = await call.catch((caught: unknown) => caught);
   expect(error).toBeInstanceOf(RazorpayError);

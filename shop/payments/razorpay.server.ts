@@ -89,14 +89,12 @@ export type Razorpay = {
   timeLeftMs(): number;
 };
 
-/** The context of steps that ask the gateway. */
 export type WithRazorpay = { razorpay: Razorpay };
 
 /** Razorpay's limit for a page. */
 const refundsPerPage = 100;
 const maxRefundsListed = 1000;
 
-/** The default timeout is 8 s. */
 export function openRazorpay({ timeoutMs = 8000, ...options }: RazorpayOptions): Razorpay {
   return openClient({ timeoutMs, ...options }, Number.POSITIVE_INFINITY);
 }

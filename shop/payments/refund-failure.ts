@@ -8,7 +8,6 @@ export const madeInPart =
 export const madeUnassigned =
   "A refund of the same amount was made in Razorpay's dashboard for a payment of several orders. Say first at Refunds which order it is for.";
 
-/** The words for a refund that Razorpay refused. */
 export function describeRefusedRefund(refusal: {
   reason: string | undefined;
   description: string | undefined;

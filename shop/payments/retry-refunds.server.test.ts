@@ -247,7 +247,6 @@ describe("retryOverdueRefunds", () => {
   /** Puts every job that sends a refund into the state after its last attempt. */
   const failJobs = () => shop.sql`update pgboss.job set state = 'failed' where name = 'refund.send'`;
 
-  /** Requests a refund of part of the order's payment. */
   async function requestPart(amount: number): Promise<string> {
     const { id: paymentId } = await getPayment(shop.db, orderId);
     const part = { orderId, paymentId, way: "gateway", amount, reason: "Damaged", by: "owner" } as const;

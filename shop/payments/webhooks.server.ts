@@ -64,7 +64,6 @@ async function storeIfKnown(
   return stored.length === 1;
 }
 
-/** Whether an order is confirmed by this payment. */
 function isConfirmedPayment(razorpayOrderId: SQL, razorpayPaymentId: SQL): SQL {
   return sql`exists (select from payment join "order" on "order".id = payment.order_id
     where payment.razorpay_order_id = ${razorpayOrderId} and payment.razorpay_payment_id = ${razorpayPaymentId}

@@ -39,7 +39,6 @@ export async function makeAdvanceQuote(
   return made.orderId;
 }
 
-/** The form of the quote as sent by staff. */
 export function advanceQuoteInput(change: Record<string, unknown> = {}) {
   return customQuoteForm.parse({
     formKey: newId(),

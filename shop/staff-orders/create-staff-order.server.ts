@@ -168,7 +168,6 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
 
 type Priced = { ok: true; price: PurchasePrice; code: CodePromotion | null; gstShown: boolean };
 
-/** The price that we charge. */
 async function priceTyped(
   db: Transaction,
   { clock, config }: Context,

@@ -2,7 +2,6 @@
 import { addMonths } from "#shop/gift-cards/gift-card.ts";
 import type { GiftCardSettings } from "#shop/settings/gift-card-settings.ts";
 
-/** How long the link to pay for a card is valid. */
 export const cardLinkHours = 24;
 
 export type CardSaleRefusal = "value" | "day";

@@ -117,7 +117,6 @@ export function isToConfirm(
 export const giftAtTheDoor =
   "A gift is paid before it leaves, so that nobody is asked for money at the door.";
 
-/** Explains a refusal to the shopper, next to the choice. */
 export function explainOnDelivery(refusal: OnDeliveryRefusal): string {
   switch (refusal.reason) {
     case "not-offered":

@@ -12,7 +12,6 @@ export type OpenField = { number: string; typed: string };
 export type Matched = {
   /** The new contents of the fields, by order number. */
   numbers: Record<string, string>;
-  /** How many fields were filled. */
   filled: number;
   /** The numbers that found no empty field. */
   left: ListedNumber[];

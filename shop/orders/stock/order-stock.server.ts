@@ -10,7 +10,6 @@ import { type Pieces, totalPieces } from "../order-pieces.ts";
 import { orderLine } from "../orders.table.ts";
 import { countPiecesOut, type PiecesOut, stockReasons, takeFromOut } from "./pieces-out.ts";
 
-/** `by`: who makes the change. */
 type Change = { orderId: string; by: string; at: Date };
 
 export type ShortStock = { name: string; wanted: number; left: number };

@@ -18,7 +18,6 @@ export const cashOnDelivery = pgTable(
     partAmount: integer("part_amount").notNull().default(0),
     /** Whether the shop keeps the part if the parcel is refused: the owner's rule at the time of the order. */
     keepsPart: boolean("keeps_part").notNull().default(false),
-    /** The customer can confirm until then. */
     confirmBy: timestamptz().notNull(),
     /** The account that confirmed it, 'guest' for the link in the email, or 'system' if no confirmation was asked for. */
     confirmedBy: text("confirmed_by"),

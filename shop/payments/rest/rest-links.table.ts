@@ -18,7 +18,6 @@ export const restLink = pgTable(
     razorpayOrderId: text("razorpay_order_id").unique(),
     /** In paise. */
     amount: integer().notNull(),
-    /** The page where the customer pays. */
     url: text(),
     status: text().$type<PaymentLinkStatus>().notNull(),
     expiresAt: timestamptz().notNull(),
