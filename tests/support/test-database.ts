@@ -33,9 +33,9 @@ const free: Kept[] = [];
 /** Deleted rows stay in a table's files, so databases are made anew after this many uses. */
 const maxUses = 50;
 
-/** Has only the migrations' rows. After `close`, further queries are refused. */
-export async function openTestDatabase(): Promise<TestDatabase> {
-  const kept = free.pop() ?? (await makeDatabase());
+/** Has only the migrations' rows. After `close`, further queries are refused. `isNew`: no test has used it before. */
+export async function openTestDatabase({ isNew = false } = {}): Promise<TestDatabase> {
+  const kept = (isNew ? undefined : free.pop()) ?? (await makeDatabase());
   kept.uses += 1;
   let isClosed = false;
   const refuseLate = () => {
