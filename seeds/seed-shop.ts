@@ -63,7 +63,7 @@ export async function seedShop(
   });
 }
 
-/** Opens each fixed page once, with its stored texts or those of the sample. */
+/** Creates the document of each fixed page that has none, from its stored texts or those of the sample. */
 async function openFixedPages(
   tx: Transaction,
   { done, now, withSamples }: { done: readonly string[]; now: Date; withSamples: boolean },

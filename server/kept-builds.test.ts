@@ -104,7 +104,7 @@ describe("builds of the shop", () => {
     expect((await readdir(folder)).sort()).toEqual(["00000001", "unfinished-now"]);
   });
 
-  test("processes that start together keep their build once", async () => {
+  test("processes that start together save their build only once", async () => {
     const client = await makeClient("00000001");
     await Promise.all(Array.from({ length: 4 }, () => openKeptBuilds(folder).keep(client, "00000001")));
     expect(await readdir(folder)).toEqual(["00000001"]);

@@ -69,7 +69,7 @@ const heldBy = (html: string) =>
   );
 
 describe("the page that hands packed parcels over, without scripts", () => {
-  test("it shows packed orders, express first and then the oldest, each with an empty field", async () => {
+  test("the page shows packed orders, express first and then the oldest, each with an empty field for its number", async () => {
     await shop.db.update(order).set({ delivery: "express" }).where(eq(order.number, numbers[2]));
     const html = await read(staff.visit(page));
     expect(html).toContain("Hand over: 3 parcels");

@@ -83,7 +83,7 @@ test("every public page reads the same as in the shop that was packed", async ()
   expect(differing).toEqual([]);
 }, 300_000);
 
-test("a pottery made from the sample shop is opened in an empty shop with the same pages and nothing of the sample", async () => {
+test("a pottery shop made from the sample opens in an empty shop with the same pages and nothing of the sample", async () => {
   await adoptShop(owner);
   const file = await download("/admin/go-live/shop-file");
   expect((await readShopFile(file)).manifest.rows).toMatchObject({ product: 3, category: 6, collection: 1 });

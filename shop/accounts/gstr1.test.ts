@@ -228,7 +228,7 @@ describe("one document", () => {
     ]);
   });
 
-  test("a bill of supply is in no table", () => {
+  test("a bill of supply is in no table of GSTR-1", () => {
     const gstr1 = openGstr1();
     const [bill] = issue(plain, 1);
     if (bill) gstr1.add({ ...bill.document, scheme: "composition" });

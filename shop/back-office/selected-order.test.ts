@@ -119,7 +119,7 @@ describe("the picking list", () => {
     );
   });
 
-  test("an order of which every piece was refunded is left out", () => {
+  test("an order whose pieces were all refunded is not printed", () => {
     const { printed, leftOut } = divideForPrint([{ ...order, lines: [] }], "packing-slips");
     expect(printed).toEqual([]);
     expect(leftOut).toEqual([{ number: order.number, reason: "refunded" }]);

@@ -6,8 +6,8 @@ import { product } from "./catalogue.table.ts";
 import { carriesAny, isAnyOrTheirSet } from "./stock/stock.server.ts";
 
 /**
- * Also locks the sets with the product, the variant that carries it and has its lowest price, and the variants that it
- * carries, in the order of all locks. Throws NotFound.
+ * Locks the product, the sets that contain it, its main variant (whose row has the lowest price) and its other variants, in the
+ * order of all locks. Throws NotFound.
  */
 export async function lockProduct(tx: Transaction, productId: string): Promise<typeof product.$inferSelect> {
   const rows = await tx

@@ -1,4 +1,4 @@
-// The shop's look as pages need it: computed once for each change of the owner's.
+// The shop's look as pages need it: computed once each time the owner changes it.
 import { createHash } from "node:crypto";
 import { cachedRead, type ReadContext } from "#platform/cached-read.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";

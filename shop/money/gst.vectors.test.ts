@@ -13,7 +13,7 @@ test("the half of a state is called SGST, and that of a union territory without 
   for (const state of ["02", "07", "01", "27"]) expect(stateTaxName(state)).toBe("SGST");
 });
 
-test("a price has the sums of all lines, and of each rate, lowest first", () => {
+test("an order's GST is summed over all lines and for each rate, the lowest rate first", () => {
   // 118.00 at 18 % = 100.00 + 18.00; 105.00 and 210.00 at 5 % = 100.00 + 5.00 and 200.00 + 10.00.
   const lines = [
     { unitPrice: 118_00, quantity: 1, gstRate: 1800 },

@@ -41,7 +41,7 @@ export async function keepLegalVersion(tx: Transaction, settings: Settings, at: 
 
 type Wordings = { own: Record<string, PageDocument>; kept: string[] };
 
-/** What the owner has published, and the hashes of the stored wordings. One statement, because every order runs it. */
+/** Reads the published legal texts and the hashes of those stored before. One statement, because every order runs it. */
 async function readWordings(tx: Transaction): Promise<Wordings> {
   const [row] = await selectRows<Wordings>(
     tx,

@@ -83,7 +83,7 @@ test("a parcel is announced on leaving, on a new or a second label and on arriva
   ]);
 });
 
-test("a refund, low stock and a message are announced without texts and senders", async () => {
+test("events about a refund, low stock and a message have no texts and name no sender", async () => {
   await shop.db.insert(refund).values({
     id: "a-refund",
     orderId,

@@ -76,7 +76,7 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL(/\/shop$/);
   });
 
-  test("the sentence of filters finds warm scents under a price, and can be changed", async ({ page }) => {
+  test("the filter sentence finds warm scents under a price, and can be changed", async ({ page }) => {
     await page.goto("/shop?sort=name");
     const form = page.getByRole("form", { name: "Find something" });
     await form.getByLabel("of any scent").selectOption("warm");

@@ -265,7 +265,7 @@ export class OnDeliveryModel {
     return "waited";
   }
 
-  /** Its money never came: the pieces are for sale again, and an invoice is credited. */
+  /** Ends an order that was never paid: its pieces are for sale again, and its invoice is credited. */
   private comeBack(order: ModelOrder, promise: "cancelled" | "refused"): void {
     order.status = "cancelled";
     order.promise = promise;

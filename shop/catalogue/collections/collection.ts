@@ -27,7 +27,7 @@ export const maxChosenProducts = 200;
 /** A rule for the newest products shows one page. */
 export const maxNewest = 48;
 
-/** All given conditions must hold. Prices in paise, as on cards; both limits included. */
+/** All given conditions must hold. Prices in paise, as product cards show them; both limits are included. */
 export type CollectionRule = {
   category?: string;
   priceFrom?: number;

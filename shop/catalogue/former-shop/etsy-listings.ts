@@ -48,7 +48,7 @@ function readListing(sheet: FormerSheet, row: FormerRow, options: readonly Optio
   const [sku = "", ...otherSkus] = listOf(withoutGuard(cell(row, "sku")));
   const isOne = combinations.length === 1 && otherSkus.length === 0;
   const [first = [], ...others] = combinations;
-  // The cell lists the SKUs of all variants in its own order, so it does not tell which belongs to which.
+  // The former shop lists the SKUs in an order of its own, so none can be matched to a variant.
   const variantOf = (values: string[]): FormerVariant => ({
     row: row.row,
     line: row.line,

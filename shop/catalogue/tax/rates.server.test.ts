@@ -47,7 +47,7 @@ test("a product without a rate is shown as sold out while the shop counts GST, a
   expect(await countOpenWork(shop.db)).toMatchObject({ withoutRate: 1, countsGst: true });
 });
 
-test("codes and rates are given once, by staff only, and are audited", async () => {
+test("an HSN code and a rate are given to products without them, by staff only, and are audited", async () => {
   await expect(giveRates(shop, customer, { rates: [bowlRate] })).rejects.toBeInstanceOf(Forbidden);
   expect(await giveRates(shop, packer, { rates: [bowlRate, { ...bowlRate, productId: "candle" }] })).toBe(1);
   expect(await giveRates(shop, packer, { rates: [{ ...bowlRate, hsn: "7013" }] })).toBe(0);

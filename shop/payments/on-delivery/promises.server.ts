@@ -87,7 +87,7 @@ export async function hasMoneyToReturn(
   return amountLeftToRefund(payment, await listRefunds(tx, payment.orderId)) > 0;
 }
 
-/** `endPromise` for a cancelled order, if anything is due at the door. */
+/** Ends the promise to pay on delivery of a cancelled order, if any of it is still due. */
 export async function endCashDue(
   tx: Transaction,
   { cashDue, payment, ...ending }: Ending & { cashDue: number; payment: PaymentWithRest | undefined },

@@ -3,7 +3,7 @@ import type { Shopper } from "./shopper.ts";
 
 const place = { phone: "9816012345", city: "Dharamshala", state: "HP" };
 
-/** Signs up a new customer, who buys `slug` by the shop's calls. Returns the order's number. */
+/** Signs up a new customer, who buys `slug` by HTTP calls, without a browser. Returns the order's number. */
 export async function buyByCall(shopper: Shopper, slug: string, amount: number): Promise<string> {
   return (await buy(await signUpByCall(shopper), { shopper, slug, amount })).number;
 }

@@ -18,7 +18,7 @@ export async function action(args: Route.ActionArgs) {
   return redirect(securityPath("second-factor-removed"));
 }
 
-/** Empty: the action always redirects. Without scripts the request to confirm identity takes its place. */
+/** Renders nothing, since the action always redirects; without scripts the form that confirms identity is shown here. */
 export default function RemovePasskeyPage() {
   return null;
 }

@@ -71,7 +71,7 @@ const fields = [
   ["height", "Height, in %"],
 ] as const;
 
-/** The typed area of a refused form, else the stored one. */
+/** The crop area as typed in a refused form, or else the stored one. */
 function useTypedArea(area: CutArea): CutArea {
   const typed = {
     left: useTypedValue("left"),
