@@ -147,13 +147,15 @@ export const moveWick = command(
   },
 );
 
-/** Keeps the lit picture and deletes the one before lighting. Throws NotFound if nothing is lit. */
+/** Keeps the lit picture and deletes the one before lighting. Idempotent. */
 export const stopLighting = command(
   canEditProducts,
   async function stopLighting(ctx: EditContext, actor, productId: string) {
     await ctx.db.transaction(async (tx) => {
       await lockProduct(tx, productId);
-      const { litId, unlitId } = await getLit(tx, productId);
+      const found = await findLit(tx, productId);
+      if (!found) return;
+      const { litId, unlitId } = found;
       await tx.update(picture).set({ unlitId: null, wicks: null }).where(eq(picture.id, litId));
       await deletePictureIfUnused(tx, ctx, unlitId);
       await recordAudit(tx, ctx.clock, {

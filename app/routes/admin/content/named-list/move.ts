@@ -1,21 +1,13 @@
-import { data, href, redirect } from "react-router";
-import { getActor } from "#app/guard.server.ts";
-import { readForm } from "#app/routes/form-response.server.ts";
-import { shopContext } from "#app/shop-context.ts";
+import { formsOn } from "#app/routes/forms-on.server.ts";
 import { moveForm } from "#shop/content/named-list-form.ts";
 import { getNamedList } from "#shop/content/named-lists.server.ts";
 import { moveEntry } from "#shop/editing/named-list.server.ts";
 import type { Route } from "./+types/move";
 
-export function loader({ params }: Route.LoaderArgs) {
-  return redirect(href("/admin/content/:list", { list: params.list }));
-}
-
-export async function action({ context, request, params }: Route.ActionArgs) {
-  const { list } = getNamedList(params.list);
-  const move = await readForm(moveForm, request);
-  if (!move.ok) throw data(null, 400);
-  const input = { list, slug: params.slug, ...move.value };
-  await moveEntry(context.get(shopContext), getActor(context), input);
-  return redirect(href("/admin/content/:list", { list: params.list }));
-}
+const page = formsOn<Route.ActionArgs>("/admin/content/:list");
+export const loader = page.loader;
+export const action = page.callByForm(moveForm, moveEntry, ({ params: { list, slug } }, move) => ({
+  list: getNamedList(list).list,
+  slug,
+  ...move,
+}));
