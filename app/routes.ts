@@ -152,14 +152,9 @@ export default [
   route("passkeys/sign-in/start", "routes/account/passkeys/start-sign-in.ts"),
   route("passkeys/sign-in", "routes/account/passkeys/sign-in.ts"),
   route("api/shopper", "routes/api/shopper.ts"),
-  ...prefix("cart", [
-    route("lines", "routes/cart/add-to-cart.ts"),
-    route("lines/:productId/quantity", "routes/cart/set-quantity.ts"),
-    route("lines/:productId/remove", "routes/cart/remove-from-cart.ts"),
-    route("clear", "routes/cart/clear-cart.ts"),
-    route("together", "routes/cart/add-together.ts"),
-    route("pin", "routes/cart/choose-pin.ts"),
-  ]),
+  ...buttonRoutes("routes/cart/cart-buttons.ts", "cart", ["lines", "together", "clear"]),
+  ...buttonRoutes("routes/cart/line-buttons.ts", "cart/lines/:productId", ["quantity", "remove"]),
+  route("cart/pin", "routes/cart/choose-pin.ts"),
   ...prefix("wishlist", [
     route("lines", "routes/cart/add-to-wishlist.ts"),
     route("lines/:productId/remove", "routes/cart/remove-from-wishlist.ts"),

@@ -66,6 +66,9 @@ export const addTogetherForm = z.object({
   }),
 });
 
+/** A button whose address says everything. */
+export const noFields = z.object({});
+
 export const setQuantityForm = z.object({ quantity: quantity(), seenPrice: seenPrice() });
 
 /** The PIN code to deliver to. `productId` is the page's product, or empty for the whole cart. */

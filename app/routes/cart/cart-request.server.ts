@@ -1,7 +1,9 @@
 import { href, type RouterContextProvider, redirect } from "react-router";
+import type { z } from "zod";
 import { readCartCookies, readPin } from "#app/cart-cookies.ts";
 import { type CookieName, formatCookie } from "#app/cookies.ts";
 import { findSessionUser } from "#app/guard.server.ts";
+import { readForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { type CartChange, type CartChanged, type CartOwner, readCart } from "#shop/cart/cart.server.ts";
 import { type CartRefusal, describeRefusal } from "#shop/cart/cart.ts";
@@ -13,6 +15,7 @@ import {
 } from "#shop/cart/guest-cart.ts";
 import { listWishlistIds, type WishlistChange, type WishlistOwner } from "#shop/cart/wishlist.server.ts";
 import { listOwnReservations } from "#shop/checkout/own-reservations.server.ts";
+import type { FormSchema } from "#shop/forms/parse-form.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
 
 type Args = { request: Request; context: Readonly<RouterContextProvider> };
@@ -34,6 +37,20 @@ export async function findOwners(args: Args): Promise<Owners> {
     sessionUser: undefined,
     cart: { guest: parseGuestCart(cart), pin },
     wishlist: { guest: parseGuestWishlist(wishlist) },
+  };
+}
+
+/** An action of a form that changes the cart. `to` is where it leads without scripts, the cart's page by default. */
+export function changeCart<A extends Args, Schema extends FormSchema>(
+  schema: Schema,
+  change: (args: A, cart: CartOwner, form: z.output<Schema>) => Promise<CartChange | CartChanged>,
+  to?: (form: z.output<Schema>) => string,
+): (args: A) => Promise<Response> {
+  return async (args) => {
+    const form = await readForm(schema, args.request);
+    if (!form.ok) return refuseForm(args.request, form.errors);
+    const { cart } = await findOwners(args);
+    return respondCartChange(args, cart, await change(args, cart, form.value), to?.(form.value));
   };
 }
 
