@@ -10,11 +10,26 @@ import { order, parcel } from "#shop/orders/orders.table.ts";
 import { listFurtherParcels } from "#shop/orders/parcels/further-parcels.server.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
-import { type CalledOrder, type CalledOrderSummary, formatCursor, type OrderCursor } from "./called-order.ts";
 import { canReadOrders } from "./calls.policy.ts";
 
 type Context = Pick<AppContext, "db">;
 type Row = typeof order.$inferSelect;
+
+/** The time and id of a page's last order, for requesting the next page. */
+type OrderCursor = { changedAt: string; id: string };
+
+function formatCursor({ changedAt, id }: OrderCursor): string {
+  return `${changedAt.replace(" ", "T")}_${id}`;
+}
+
+/** Undefined for a malformed cursor. */
+export function parseCursor(text: string): OrderCursor | undefined {
+  const [, changedAt, id] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?\+00)_([\w-]{1,64})$/.exec(text) ?? [];
+  return changedAt !== undefined && id !== undefined && !Number.isNaN(Date.parse(`${changedAt}:00`))
+    ? { changedAt, id }
+    : undefined;
+}
 
 /** Exact to the microsecond, which a Date would lose. */
 const exactChange = sql<string>`(${order.changedAt} at time zone 'UTC')::text || '+00'`;
@@ -33,7 +48,7 @@ export const listCalledOrders = command(
     { db }: Context,
     _actor,
     { status, changedSince, after, limit = 50 }: OrderQuery,
-  ): Promise<{ orders: CalledOrderSummary[]; next: string | null }> {
+  ) {
     const rows = await db
       .select({ order, exactChange })
       .from(order)
@@ -57,11 +72,7 @@ export const listCalledOrders = command(
 /** Undefined if no confirmed order has the number. */
 export const readCalledOrder = command(
   canReadOrders,
-  async function readCalledOrder(
-    { db }: Context,
-    _actor,
-    { number }: { number: string },
-  ): Promise<CalledOrder | undefined> {
+  async function readCalledOrder({ db }: Context, _actor, { number }: { number: string }) {
     const [found] = await db
       .select({ order, parcel, email: sql<string | null>`coalesce(${user.email}, ${order.email})` })
       .from(order)
@@ -92,7 +103,7 @@ export const readCalledOrder = command(
   },
 );
 
-function presentSummary(row: Row): CalledOrderSummary {
+function presentSummary(row: Row) {
   const { number, status, confirmedAt } = row;
   if (!number || !status || !confirmedAt) throw new Error(`the order ${row.id} is not confirmed`);
   const { origin, delivery, amount } = row;
@@ -107,12 +118,12 @@ function presentSummary(row: Row): CalledOrderSummary {
   };
 }
 
-function presentAddress(given: Row["address"]): CalledOrder["address"] {
+function presentAddress(given: Row["address"]) {
   const { name, phone, address, city, state, zip, country, company = "", gstin = "" } = given;
   return { name, phone, address, city, state, zip, country, company, gstin };
 }
 
-async function presentLines(db: Database, orderId: string): Promise<CalledOrder["lines"]> {
+async function presentLines(db: Database, orderId: string) {
   return (await listOrderLines(db, orderId)).map((line) => ({
     sku: line.sku,
     name: line.name,

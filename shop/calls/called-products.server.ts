@@ -6,7 +6,6 @@ import { product } from "#shop/catalogue/catalogue.table.ts";
 import { nameSold } from "#shop/catalogue/variants/variant.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
-import type { CalledProduct, CalledVariant } from "./called-product.ts";
 import { canReadCatalogue } from "./calls.policy.ts";
 
 type Context = Pick<AppContext, "db"> & WithLinks;
@@ -19,7 +18,7 @@ export const listCalledProducts = command(
     ctx: Context,
     _actor,
     { after = "", limit = 50 }: { after?: string; limit?: number },
-  ): Promise<{ products: CalledProduct[]; next: string | null }> {
+  ) {
     const rows = await ctx.db
       .select()
       .from(product)
@@ -34,11 +33,7 @@ export const listCalledProducts = command(
 /** Undefined for an unknown SKU and for a removed product. */
 export const readCalledProduct = command(
   canReadCatalogue,
-  async function readCalledProduct(
-    ctx: Context,
-    _actor,
-    { sku }: { sku: string },
-  ): Promise<CalledProduct | undefined> {
+  async function readCalledProduct(ctx: Context, _actor, { sku }: { sku: string }) {
     const [found] = await ctx.db
       .select({ id: product.id, variantOf: product.variantOf })
       .from(product)
@@ -62,7 +57,7 @@ export async function findProductId({ db }: Pick<Context, "db">, sku: string) {
   return found && { ...found, isSet: found.isSet !== null };
 }
 
-async function withVariants(ctx: Context, carriers: readonly Row[]): Promise<CalledProduct[]> {
+async function withVariants(ctx: Context, carriers: readonly Row[]) {
   const ids = carriers.filter(({ optionNames }) => optionNames.length > 0).map(({ id }) => id);
   const others = ids.length
     ? await ctx.db
@@ -86,7 +81,7 @@ async function withVariants(ctx: Context, carriers: readonly Row[]): Promise<Cal
   }));
 }
 
-function presentVariant({ links }: Context, row: Row, optionNames: readonly string[]): CalledVariant {
+function presentVariant({ links }: Context, row: Row, optionNames: readonly string[]) {
   return {
     sku: row.sku,
     name: nameSold(row),
@@ -94,7 +89,7 @@ function presentVariant({ links }: Context, row: Row, optionNames: readonly stri
     price: row.price,
     mrp: row.mrp,
     stock: row.stock,
-    state: row.active ? "sold" : "hidden",
+    state: row.active ? ("sold" as const) : ("hidden" as const),
     isSet: row.setPricing !== null,
     page: links.product(row.slug),
   };

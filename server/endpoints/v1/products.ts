@@ -2,10 +2,43 @@
 import { z } from "zod";
 import { failures } from "#server/call.ts";
 import { type KeyedCall, keyedAnswerHeaders, keyedFailures, serveKeyedCall } from "#server/keyed-call.ts";
-import { productAnswer } from "#shop/calls/called-product.ts";
 import { listCalledProducts, readCalledProduct } from "#shop/calls/called-products.server.ts";
 import type { Shop } from "#shop/shop.ts";
 import { pageQuery } from "./page-query.ts";
+
+const paise = z.int().meta({ description: "Paise" });
+const states = ["sold", "hidden"] as const;
+
+const variantAnswer = z.object({
+  sku: z.string(),
+  name: z.string(),
+  options: z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .meta({ description: "What it is of each option; empty for a product without variants" }),
+  price: paise.meta({ description: "Paise, tax included" }),
+  mrp: paise.nullable(),
+  stock: z.int().meta({
+    description: "Pieces that can still be sold; reserved ones are subtracted. Of a set what its parts allow",
+  }),
+  state: z.enum(states).meta({ description: "Hidden ones are not sold" }),
+  isSet: z.boolean().meta({ description: "It has no stock of its own" }),
+  page: z.url(),
+});
+
+const productAnswer = z.object({
+  id: z.string().meta({ description: "It never changes" }),
+  name: z.string(),
+  description: z.string(),
+  category: z.string(),
+  collection: z.string(),
+  hsn: z.string().meta({ description: "Empty where the shop has given none" }),
+  gstBasisPoints: z.int().meta({ description: "The rate of GST: 1800 is 18 %" }),
+  updatedAt: z.iso.datetime(),
+  variants: z
+    .array(variantAnswer)
+    .min(1)
+    .meta({ description: "The one that carries the product first; a product without variants has one" }),
+});
 
 const productsQuery = z.object({
   ...pageQuery,
@@ -53,6 +86,7 @@ export function products(shop: Shop) {
 export function oneProduct(shop: Shop) {
   return serveKeyedCall(shop, productCall, z.object({}), async ({ actor, params: { sku = "" } }) => {
     const body = await readCalledProduct(shop, actor, { sku });
-    return body ? { status: 200, body } : { status: 404, message: "No product has this SKU." };
+    if (!body) return { status: 404, message: "No product has this SKU." };
+    return { status: 200, body: body satisfies z.output<typeof productAnswer> };
   });
 }
