@@ -5,9 +5,7 @@ import { contactSections } from "#seeds/page-texts/contact.ts";
 import { customOrderSections } from "#seeds/page-texts/custom-order.ts";
 import { giftSections } from "#seeds/page-texts/gifts.ts";
 import { homeSections } from "#seeds/page-texts/home.ts";
-import { returnsText } from "#seeds/page-texts/returns.ts";
-import { shippingText } from "#seeds/page-texts/shipping.ts";
-import { termsText } from "#seeds/page-texts/terms.ts";
+import { returnsText, shippingText, termsText } from "#seeds/page-texts/policies.ts";
 import { type FixedPageName, plainDocument } from "#shop/pages/fixed-pages.ts";
 import type { SampleDocument } from "./pages.ts";
 
