@@ -20,7 +20,7 @@ import {
 import { restLink } from "#shop/payments/rest/rest-links.table.ts";
 import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server.ts";
 import { capture, PaymentMismatch } from "./confirm-order.server.ts";
-import type { Confirmation } from "./take-order.server.ts";
+import type { Confirmation } from "./confirm-purchase.server.ts";
 import { lockRest, takeRest } from "./take-rest.server.ts";
 
 type Context = AppContext & WithRazorpay;

@@ -1,5 +1,5 @@
-// Confirms an order once its payment is captured, or refunds the payment. Browser, webhook and reconciler may report a payment in any order
-// and any number of times; the result is exactly one order or one refund.
+// Confirms a purchase once its payment is captured, or refunds the payment. Browser, webhook and reconciler may report a payment in any order
+// and any number of times; the result is exactly one purchase or one refund.
 
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -13,12 +13,10 @@ import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { listRefunds, returnSurplus } from "#shop/payments/refunds.server.ts";
 import { type RefusalReason, refusalReasons } from "#shop/payments/refusal-reason.ts";
 import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import { canConfirmOrders } from "./checkout.policy.ts";
-import { findRefusal, receivedOf } from "./refusals/find-refusal.server.ts";
-import { refusePayment } from "./refusals/refuse-payment.server.ts";
-import { type Confirmation, lockPurchase, takeOrder } from "./take-order.server.ts";
-import { confirmTogether } from "./together/confirm-together.server.ts";
+import { type Confirmation, confirmPurchase, lockPurchase } from "./confirm-purchase.server.ts";
+import { receivedOf, refusePayment } from "./refusals/refuse-payment.server.ts";
+import { takeLatePieces } from "./refusals/take-late-pieces.server.ts";
 
 export type ConfirmOutcome =
   | { outcome: "confirmed"; orderId: string; orderNumber: string }
@@ -68,18 +66,16 @@ async function confirmOrRefund(
   { orderId, received }: { orderId: string; received: GatewayPayment },
 ): Promise<ConfirmOutcome> {
   const bought = await lockPurchase(tx, orderId);
-  const { payment, order, lines } = bought;
+  const { payment } = bought;
   requireMatch(payment, received);
   const isFirstPayment = payment.capturedAt === null;
   if (isFirstPayment && received.status === "refunded") return { outcome: "unpaid" };
   if (!isFirstPayment) return answerAgain(tx, confirmation, { payment, received });
-  if (payment.paidWith) return confirmTogether(tx, confirmation, { first: bought, received });
-  const refused = await findRefusal(tx, confirmation, bought);
-  if (refused) return refusePayment(tx, confirmation, { payment, received, reason: refused });
-  const { orderPrefix } = (await readSettings(tx)).business;
-  const { userId, discountCode: code } = order;
-  const paid = { payment, received: receivedOf(received), lines, userId, code, orderPrefix };
-  return { outcome: "confirmed", orderId, orderNumber: await takeOrder(tx, confirmation, paid) };
+  const confirming = { received: receivedOf(received), takeLate: takeLatePieces };
+  const confirmed = await confirmPurchase(tx, confirmation, bought, confirming);
+  return confirmed.ok
+    ? { outcome: "confirmed", orderId, orderNumber: confirmed.orderNumber }
+    : refusePayment(tx, confirmation, bought, { received, reason: confirmed.reason });
 }
 
 /** For an order whose payment is already known: refunds a second payment. */

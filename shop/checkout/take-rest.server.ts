@@ -10,7 +10,7 @@ import { insertBalance, lockPayment, type PaymentWithRest } from "#shop/payments
 import { refundsGoingBack } from "#shop/payments/refund-rule.ts";
 import { listRefunds } from "#shop/payments/refunds.server.ts";
 import { closeRestLinks } from "#shop/payments/rest/rest-links.server.ts";
-import type { Confirmation } from "./take-order.server.ts";
+import type { Confirmation } from "./confirm-purchase.server.ts";
 
 export type LockedRest = {
   number: string;

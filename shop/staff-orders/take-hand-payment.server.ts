@@ -2,9 +2,7 @@
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { checkPaidCode } from "#shop/checkout/codes/find-code.server.ts";
-import { consumeReservations } from "#shop/checkout/reserve-stock.server.ts";
-import { type Confirmation, lockPurchase, takeOrder } from "#shop/checkout/take-order.server.ts";
+import { type Confirmation, confirmPurchase, lockPurchase } from "#shop/checkout/confirm-purchase.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { moveOrder } from "#shop/orders/change-status.server.ts";
 import { isMadeToOrder, type LineKind } from "#shop/orders/made-to-order.ts";
@@ -14,7 +12,6 @@ import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
 import { type HandMethod, isTooMuchCash } from "#shop/payments/hand-payment.ts";
 import { isLinkWaiting } from "#shop/payments/payment-link.ts";
 import { endPaymentLink, enqueueLinkClosing, findPaymentLink } from "#shop/payments/payment-links.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 
 export type HandPayment = { orderId: string; method: HandMethod; reference: string };
 
@@ -46,25 +43,22 @@ export async function takeHandPayment(
   { orderId, method, reference }: HandPayment,
 ): Promise<HandPaymentOutcome> {
   const { clock, jobs, by } = confirmation;
-  const { payment, order, lines } = await lockPurchase(tx, orderId);
+  const bought = await lockPurchase(tx, orderId);
+  const { payment } = bought;
   if (payment.capturedAt !== null)
     return { ok: false, reason: "already-paid", orderNumber: (await getOrderRow(tx, orderId)).number };
   if (isTooMuchCash([{ method, amount: payment.amount }])) return { ok: false, reason: "too-much-cash" };
-  const { discountCode: code } = order;
-  const checked = code ? await checkPaidCode(tx, { userId: null, code, now: clock.now() }) : undefined;
-  if (checked?.refusal) return { ok: false, reason: "discount-used" };
-  const isReserved = (await consumeReservations(tx, orderId)) > 0;
-  if (!isReserved && !(await isQuoteOpen(tx, orderId, lines))) return { ok: false, reason: "closed" };
-  const received = { way: "manual" as const, id: null, method, reference: reference || null };
-  const { orderPrefix } = (await readSettings(tx)).business;
-  const orderNumber = await takeOrder(tx, confirmation, {
-    payment,
-    received,
-    lines,
-    userId: null,
-    code,
-    orderPrefix,
+  const confirmed = await confirmPurchase(tx, confirmation, bought, {
+    received: { way: "manual", id: null, method, reference: reference || null },
+    takeLate: async (_tx, { order: { lines } }) =>
+      (await isQuoteOpen(tx, orderId, lines)) ? undefined : ("closed" as const),
   });
+  if (!confirmed.ok) {
+    const { reason } = confirmed;
+    if (reason === "already-paid") return { ok: false, reason, orderNumber: null };
+    return { ok: false, reason: reason === "closed" ? reason : "discount-used" };
+  }
+  const { orderNumber } = confirmed;
   const at = clock.now();
   if (await endPaymentLink(tx, { orderId, to: "cancelled", at })) await enqueueLinkClosing(tx, jobs, orderId);
   const { delivery, dueAmount } = await getOrderRow(tx, orderId);

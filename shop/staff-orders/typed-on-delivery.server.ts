@@ -3,6 +3,7 @@
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import type { PurchasePrice } from "#shop/checkout/choose-price.server.ts";
+import type { Confirmation } from "#shop/checkout/confirm-purchase.server.ts";
 import { confirmPromised } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
 import {
   canOverride,
@@ -10,7 +11,6 @@ import {
   refuseOnDelivery,
 } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
 import { listSold, readOnDeliveryBuyer } from "#shop/checkout/on-delivery/on-delivery-buyer.server.ts";
-import type { Confirmation } from "#shop/checkout/take-order.server.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import type { Settings } from "#shop/settings/settings.ts";

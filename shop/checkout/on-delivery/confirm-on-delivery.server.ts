@@ -8,16 +8,13 @@ import { anyone } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canProcessOrders } from "#shop/orders/order.policy.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
-import { findConfirmedPurchase } from "#shop/orders/purchases.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import type { PromiseState } from "#shop/payments/on-delivery/on-delivery.ts";
 import { onDeliveryEndedJob } from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
 import { findPromise, movePromise } from "#shop/payments/on-delivery/promises.server.ts";
 import { findLockedPayment, movePayment } from "#shop/payments/payments.server.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
-import { checkPaidCode } from "../codes/find-code.server.ts";
-import { consumeReservations, releaseReservations } from "../reserve-stock.server.ts";
-import { type Confirmation, lockPurchase, takeOrder } from "../take-order.server.ts";
+import { type Confirmation, confirmPurchase, lockPurchase } from "../confirm-purchase.server.ts";
+import { releaseReservations } from "../reserve-stock.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -60,22 +57,19 @@ export async function confirmPromised(
   { orderId, confirmedBy }: { orderId: string; confirmedBy: string },
 ): Promise<ConfirmOnDeliveryOutcome> {
   if (!(await findPromise(tx, orderId))) throw new NotFound("no order of this id is paid at the door");
-  const { payment, order, lines } = await lockPurchase(tx, orderId);
+  const bought = await lockPurchase(tx, orderId);
   const { number } = await getOrderRow(tx, orderId);
   if (number) return { ok: true, orderNumber: number };
   // Read again: another process may have ended it while this one waited for the lock.
   const promise = await findPromise(tx, orderId);
-  const now = confirmation.clock.now();
-  if (promise?.state !== "to-confirm" || promise.confirmBy <= now) return { ok: false, reason: "ended" };
-  if (await findConfirmedPurchase(tx, order.chainId)) return { ok: false, reason: "bought" };
-  const { userId, discountCode: code } = order;
-  const checked = code ? await checkPaidCode(tx, { userId, code, now }) : undefined;
-  if (checked?.refusal) return { ok: false, reason: "discount-used" };
-  if ((await consumeReservations(tx, orderId)) === 0) return { ok: false, reason: "ended" };
-  await movePromise(tx, promise, "confirmed", { confirmedBy });
-  const { orderPrefix } = (await readSettings(tx)).business;
-  const taken = { payment, received: null, lines, userId, code, orderPrefix };
-  return { ok: true, orderNumber: await takeOrder(tx, confirmation, taken) };
+  if (promise?.state !== "to-confirm" || promise.confirmBy <= confirmation.clock.now())
+    return { ok: false, reason: "ended" };
+  const takeLate = async () => "ended" as const;
+  const confirmed = await confirmPurchase(tx, confirmation, bought, { received: null, takeLate });
+  if (confirmed.ok) await movePromise(tx, promise, "confirmed", { confirmedBy });
+  else if (confirmed.reason === "already-paid") return { ok: false, reason: "bought" };
+  else return { ok: false, reason: confirmed.reason === "ended" ? "ended" : "discount-used" };
+  return confirmed;
 }
 
 /** The customer cancels, with the address of the order's page. */

@@ -23,6 +23,7 @@ import { canBuy } from "../checkout.policy.ts";
 import type { CheckoutRequest } from "../checkout-calls.ts";
 import { refuseByLimits } from "../checkout-limits.server.ts";
 import type { LimitRefusal } from "../checkout-limits.ts";
+import { confirmPaidByCards } from "../confirm-purchase.server.ts";
 import { continuePurchase, findPaidBefore, findReusable } from "../continue-purchase.server.ts";
 import { confirmEarlierAttempts } from "../earlier-attempts.server.ts";
 import {
@@ -32,7 +33,6 @@ import {
 } from "../on-delivery/may-pay-on-delivery.ts";
 import { checkOnDelivery, findPlaced, placeOnDelivery } from "../on-delivery/place-on-delivery.server.ts";
 import { describeShort, reserveStockForCheckout } from "../reserve-stock.server.ts";
-import { takeOrderPaidByCards } from "../take-order.server.ts";
 import { type Priced, type PriceRefusal, type Purchase, priceRequest } from "./price-request.server.ts";
 import { fingerprintOf } from "./request-fingerprint.server.ts";
 import { writeOrder } from "./write-order.server.ts";
@@ -166,20 +166,15 @@ async function prepareOrder(tx: Transaction, ctx: Context, purchase: Purchase): 
   const orderId = await writeOrder(tx, now, toWrite);
   if (!(await holdGiftCards(tx, cards, { orderId, by: userId, at: now })))
     throw new Fault("a gift card was used by another order meanwhile", { kind: "try-again" });
-  const { code } = priced;
-  return finishOrder(tx, ctx, { ...purchase, orderId, toPay, code, settings, buyer });
+  return finishOrder(tx, ctx, { ...purchase, orderId, toPay, settings, buyer });
 }
 
 /**
  * Confirms an order at once if gift cards pay for all of it, or if it is on delivery and needs no confirmation. `buyer`: set for an order
  * to be paid entirely at the door.
  */
-async function finishOrder(
-  tx: Transaction,
-  ctx: Context,
-  written: Purchase & Pick<Priced, "code"> & ToFinish,
-): Promise<Prepared> {
-  const { orderId, toPay, userId, request, code, settings, buyer } = written;
+async function finishOrder(tx: Transaction, ctx: Context, written: Purchase & ToFinish): Promise<Prepared> {
+  const { orderId, toPay, userId, request, settings, buyer } = written;
   const prepared = { ok: true, orderId, amount: toPay, isNew: true } as const;
   if (buyer) {
     const placed = { orderId, userId, amount: toPay, items: request.items, buyer, settings };
@@ -187,10 +182,7 @@ async function finishOrder(
     return { ...prepared, isOnDelivery: true, ...(orderNumber && { orderNumber }) };
   }
   if (toPay > 0) return prepared;
-  return {
-    ...prepared,
-    orderNumber: await takeOrderPaidByCards(tx, ctx, { orderId, userId, code: code?.code ?? null, settings }),
-  };
+  return { ...prepared, orderNumber: await confirmPaidByCards(tx, ctx, { orderId, userId }) };
 }
 
 type ToFinish = { orderId: string; toPay: number; settings: Settings; buyer: OnDeliveryBuyer | undefined };

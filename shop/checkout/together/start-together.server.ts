@@ -4,7 +4,6 @@ import { createHash } from "node:crypto";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
-import { Fault } from "#platform/faults.ts";
 import { listCartLines } from "#shop/cart/cart.server.ts";
 import { addStock } from "#shop/catalogue/stock/stock.server.ts";
 import { chooseGiftCards } from "#shop/gift-cards/choose-gift-cards.server.ts";
@@ -25,7 +24,8 @@ import type { Settings } from "#shop/settings/settings.ts";
 import { canBuy } from "../checkout.policy.ts";
 import { refuseByLimits } from "../checkout-limits.server.ts";
 import type { LimitRefusal } from "../checkout-limits.ts";
-import { type NotPriced, usedCode } from "../choose-price.server.ts";
+import type { NotPriced } from "../choose-price.server.ts";
+import { confirmPaidByCards } from "../confirm-purchase.server.ts";
 import {
   continuePurchase,
   findPaidParts,
@@ -34,10 +34,9 @@ import {
 } from "../continue-purchase.server.ts";
 import { confirmEarlierAttempts } from "../earlier-attempts.server.ts";
 import { describeShort, reserveStockForCheckout } from "../reserve-stock.server.ts";
-import { takeOrderPaidByCards } from "../take-order.server.ts";
 import { dividePieces } from "./divide-pieces.ts";
 import { type PricedRecipients, priceRecipients, type RecipientToPrice } from "./price-recipients.server.ts";
-import { listRecipients, removeBoughtRecipients } from "./recipients.server.ts";
+import { listRecipients } from "./recipients.server.ts";
 import { writeTogether } from "./write-together.server.ts";
 
 export type TogetherRequest = {
@@ -155,11 +154,10 @@ async function prepareTogether(
   if (!reserved.ok) return reserved;
   const { continues } = reserved;
   const written = { ...wanted, priced, cards, continues, fingerprint, settings };
-  const orderIds = await writeTogether(tx, written);
-  const [orderId] = orderIds;
+  const [orderId] = await writeTogether(tx, written);
   const prepared = { ok: true, orderId, amount, isNew: true } as const;
   if (amount > 0) return prepared;
-  return { ...prepared, orderNumber: await takePaidByCards(tx, ctx, { ...written, orderIds }) };
+  return { ...prepared, orderNumber: await confirmPaidByCards(tx, ctx, { orderId, userId }) };
 }
 
 type Wanted = Buyer & {
@@ -223,28 +221,6 @@ async function reserve(
   }
   if (!taken.ok) return { ok: false, reason: "out-of-stock", lines: describeShort(lines, taken.short) };
   return { ok: true, ...continued };
-}
-
-/** Confirms the orders at once if gift cards pay for all. Returns the first order's number. */
-async function takePaidByCards(
-  tx: Transaction,
-  ctx: Context,
-  paid: Wanted & { orderIds: readonly string[]; priced: PricedRecipients; settings: Settings },
-): Promise<string> {
-  const { orderIds, userId, priced, settings, now } = paid;
-  const numbers: string[] = [];
-  for (const [index, orderId] of orderIds.entries()) {
-    // A purchase uses a code once, and the buyer gets one email.
-    const isFirst = index === 0;
-    const code = isFirst ? (usedCode(priced)?.code ?? null) : null;
-    numbers.push(
-      await takeOrderPaidByCards(tx, ctx, { orderId, userId, code, settings, isFurther: !isFirst }),
-    );
-  }
-  await removeBoughtRecipients(tx, { userId, until: now });
-  const [number] = numbers;
-  if (!number) throw new Fault("nothing was confirmed");
-  return number;
 }
 
 /** Every field of the request counts. */

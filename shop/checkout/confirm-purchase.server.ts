@@ -1,0 +1,262 @@
+// Confirms a purchase that is paid or promised: every order gets its stock and its number, or none does. A purchase usually has one order.
+import { asc, eq, inArray, sql } from "drizzle-orm";
+import type { AppContext } from "#platform/app-context.ts";
+import type { Transaction } from "#platform/database/database.ts";
+import { lock } from "#platform/database/lock.ts";
+import { Fault } from "#platform/faults.ts";
+import { removeBought } from "#shop/cart/cart.server.ts";
+import { lockProducts, recordStockMovements } from "#shop/catalogue/stock/stock.server.ts";
+import { issueAdvanceReceipt } from "#shop/orders/advances/advance-receipts.server.ts";
+import { type LineKind, linesOfProducts } from "#shop/orders/made-to-order.ts";
+import { numberOrder } from "#shop/orders/numbers/number-order.server.ts";
+import { itemsOf, type SetMark } from "#shop/orders/order-items.ts";
+import { orderConfirmedJob, ownerOrderJob } from "#shop/orders/order-jobs.server.ts";
+import { order, orderLine } from "#shop/orders/orders.table.ts";
+import { shownPromotion } from "#shop/orders/pending-orders.server.ts";
+import { chainId, findConfirmedPurchase } from "#shop/orders/purchases.server.ts";
+import { purchase } from "#shop/orders/purchases.table.ts";
+import { stockReasons } from "#shop/orders/stock/pieces-out.ts";
+import { describeHandMethod } from "#shop/payments/hand-payment.ts";
+import { confirmPart } from "#shop/payments/on-delivery/promises.server.ts";
+import { nameOrderJob } from "#shop/payments/payment-jobs.server.ts";
+import { isPaidByHand, type PaymentWay } from "#shop/payments/payment-way.ts";
+import { lockPayment, movePayment, type PaymentWithRest } from "#shop/payments/payments.server.ts";
+import { promotion } from "#shop/promotions/promotions.table.ts";
+import { readSettings } from "#shop/settings/settings.server.ts";
+import { checkPaidCode, countUse, type PaidCode } from "./codes/find-code.server.ts";
+import { consumeReservations } from "./reserve-stock.server.ts";
+import { removeBoughtRecipients } from "./together/recipients.server.ts";
+
+/** Shared by the steps of a confirmation. `by`: recorded as who confirmed it. */
+export type Confirmation = Pick<AppContext, "clock" | "jobs"> & { by: string };
+
+/** `productId`: null for what is made to order. */
+type OrderLine = Pick<SetMark, "setId" | "setQuantity" | "setFilling"> & {
+  position: number;
+  kind: LineKind;
+  productId: string | null;
+  quantity: number;
+  unitPrice: number;
+  gstRate: number;
+};
+
+/** The automatic promotion in the price, in SQL. */
+const automaticId = sql<string | null>`(select promotion.id from ${promotion}
+  where promotion.id = ${purchase}.promotion_id and promotion.code is null)`;
+
+export type BoughtOrder = { payment: PaymentWithRest; lines: OrderLine[] };
+
+export type Bought = Awaited<ReturnType<typeof lockPurchase>>;
+
+/**
+ * Locks the chain of the order's purchase and the payments of its orders, and reads what never changes. If two purchases of one chain are
+ * paid at once, the second waits here and then finds the first confirmed. `payment`: of the first order, which the gateway knows.
+ */
+export async function lockPurchase(tx: Transaction, orderId: string) {
+  const { id, userId, createdAt } = order;
+  const { discountCode: code } = shownPromotion;
+  const rows = await tx
+    .select({ id, chainId, code, automaticId, userId, createdAt })
+    .from(order)
+    .innerJoin(purchase, eq(purchase.id, order.purchaseId))
+    .where(
+      eq(purchase.id, sql`(select asked.purchase_id from ${order} as asked where asked.id = ${orderId})`),
+    )
+    .orderBy(asc(order.createdAt));
+  const [first, ...further] = rows;
+  if (!first) throw new Error(`there is no order ${orderId}`);
+  await lock(tx, `confirm-purchase:${first.chainId}`);
+  const payment = await lockPayment(tx, first.id);
+  const payments = [payment];
+  for (const one of further) payments.push(await lockPayment(tx, one.id));
+  const lines = await listBoughtLines(
+    tx,
+    rows.map((row) => row.id),
+  );
+  const orders = payments.map((own): BoughtOrder => {
+    return { payment: own, lines: lines.filter((line) => line.orderId === own.orderId) };
+  });
+  return { ...first, payment, orders };
+}
+
+function listBoughtLines(tx: Transaction, orderIds: readonly string[]) {
+  return tx
+    .select({
+      orderId: orderLine.orderId,
+      position: orderLine.position,
+      kind: orderLine.kind,
+      productId: orderLine.productId,
+      setId: orderLine.setId,
+      setQuantity: orderLine.setQuantity,
+      setFilling: orderLine.setFilling,
+      quantity: orderLine.quantity,
+      unitPrice: orderLine.unitPrice,
+      gstRate: orderLine.gstRate,
+    })
+    .from(orderLine)
+    .where(inArray(orderLine.orderId, [...orderIds]))
+    .orderBy(asc(orderLine.position));
+}
+
+/**
+ * `id`: Razorpay's id of the payment; null for other ways. `reference`: the bank's number or, for a payment by hand, the owner's note.
+ */
+type Received = { way: PaymentWay; id: string | null; method: string | null; reference?: string | null };
+
+/** Takes the pieces of an order whose reservation is over, or returns why not. */
+type TakeLate<Reason> = (
+  tx: Transaction,
+  late: { bought: Bought; order: BoughtOrder; checked: PaidCode | undefined; now: Date },
+) => Promise<Reason | undefined>;
+
+type Confirming<Late> = {
+  /** Null if all of it is to be paid at the door. */
+  received: Received | null;
+  takeLate: TakeLate<Late>;
+};
+
+/**
+ * Confirms every order of the locked purchase: its pieces are taken, its payment is captured or promised, it gets its number, and its
+ * products leave the cart. If one order is refused, nothing has changed. Returns the first order's number.
+ */
+export async function confirmPurchase<Late extends string>(
+  tx: Transaction,
+  confirmation: Confirmation,
+  bought: Bought,
+  { received, takeLate }: Confirming<Late>,
+): Promise<
+  | { ok: true; orderNumber: string }
+  | { ok: false; reason: "already-paid" | NonNullable<PaidCode["refusal"]> | Late }
+> {
+  const now = confirmation.clock.now();
+  const { chainId: chain, userId, code, orders, createdAt } = bought;
+  if (await findConfirmedPurchase(tx, chain)) return { ok: false, reason: "already-paid" };
+  const checked = code ? await checkPaidCode(tx, { userId, code, now }) : undefined;
+  if (checked?.refusal) return { ok: false, reason: checked.refusal };
+  const reason = await takePieces(tx, orders, (part, one) =>
+    takeLate(part, { bought, order: one, checked, now }),
+  );
+  if (reason) return { ok: false, reason };
+  const { orderPrefix } = (await readSettings(tx)).business;
+  const numbers: string[] = [];
+  for (const one of orders)
+    numbers.push(await takeOrder(tx, confirmation, { ...bought, ...one, received, orderPrefix }));
+  if (userId && orders.length > 1) await removeBoughtRecipients(tx, { userId, until: createdAt });
+  const [orderNumber] = numbers;
+  if (!orderNumber) throw new Fault("nothing was confirmed");
+  return { ok: true, orderNumber };
+}
+
+class OneIsRefused<Reason> extends Error {
+  readonly reason: Reason;
+  constructor(reason: Reason) {
+    super(`one of several orders cannot be confirmed: ${reason}`);
+    this.reason = reason;
+  }
+}
+
+/** Takes the pieces of all orders before the first gets its number, because other shoppers' orders wait for numbers. */
+async function takePieces<Late>(
+  tx: Transaction,
+  orders: readonly BoughtOrder[],
+  takeLate: (tx: Transaction, one: BoughtOrder) => Promise<Late | undefined>,
+): Promise<Late | undefined> {
+  const take = async (part: Transaction, one: BoughtOrder) =>
+    (await consumeReservations(part, one.payment.orderId)) > 0 ? undefined : takeLate(part, one);
+  const [only, ...further] = orders;
+  if (only && further.length === 0) return take(tx, only);
+  try {
+    // A savepoint: undoes what was taken for the other orders if one is refused.
+    await tx.transaction(async (part) => {
+      const products = orders.flatMap(({ lines }) => linesOfProducts(lines));
+      await lockProducts(part, [...new Set(products.map(({ productId }) => productId))]);
+      for (const one of orders) {
+        const reason = await take(part, one);
+        if (reason) throw new OneIsRefused(reason);
+      }
+    });
+    return undefined;
+  } catch (error) {
+    if (error instanceof OneIsRefused) return error.reason;
+    throw error;
+  }
+}
+
+type PaidOrder = Bought & BoughtOrder & { received: Received | null; orderPrefix: string };
+
+/** The number comes last, because other shoppers' orders wait for it until the transaction ends. */
+async function takeOrder(
+  tx: Transaction,
+  { clock, jobs, by }: Confirmation,
+  { id: firstId, payment, received, lines, userId, code, orderPrefix }: PaidOrder,
+): Promise<string> {
+  const { orderId } = payment;
+  const isFirst = orderId === firstId;
+  const at = clock.now();
+  // Staff who took the money by hand already know the order.
+  const jobsToDo =
+    received && isPaidByHand(received.way)
+      ? [orderConfirmedJob]
+      : [orderConfirmedJob, ownerOrderJob, ...(received?.way === "gateway" ? [nameOrderJob] : [])];
+  // The first order's email and note at the gateway name the others, too.
+  for (const job of isFirst ? jobsToDo : [ownerOrderJob])
+    await jobs.enqueue(tx, job, { orderId }, { deduplicationKey: orderId });
+  const products = linesOfProducts(lines);
+  const sold = products.map(({ productId, quantity, position }) => ({
+    productId,
+    change: -quantity,
+    reason: stockReasons.sold,
+    orderId,
+    orderLine: position,
+    by,
+    at,
+  }));
+  await receiveMoney(tx, payment, received, at);
+  await recordStockMovements(tx, sold);
+  // Products to be paid at the door left the cart when they were ordered.
+  if (userId && received) await removeBought(tx, userId, itemsOf(products));
+  // A purchase uses its code once.
+  if (code && isFirst) await countUse(tx, code);
+  const number = await numberOrder(tx, { orderId, prefix: orderPrefix, at, by });
+  if (payment.stage === "deposit" && received) {
+    await confirmPart(tx, orderId, by);
+    const paid = { how: describeHow(received), reference: received.reference ?? "" };
+    await issueAdvanceReceipt(tx, orderId, { at, advance: payment.amount, paid });
+  }
+  return number;
+}
+
+async function receiveMoney(
+  tx: Transaction,
+  payment: PaymentWithRest,
+  received: Received | null,
+  at: Date,
+): Promise<void> {
+  if (!received) return movePayment(tx, payment, "promised");
+  const { way, id: razorpayPaymentId, method, reference = null } = received;
+  const paid = { way, razorpayPaymentId, method, reference, capturedAt: at, nextCheckAt: null };
+  await movePayment(tx, payment, "captured", paid);
+}
+
+function describeHow({ way, method }: Received): string {
+  if (way === "gift-card") return "by gift card";
+  return isPaidByHand(way) ? describeHandMethod(method) : "through Razorpay";
+}
+
+/**
+ * Confirms a purchase paid in full by gift cards, without the gateway, in the transaction that reserved its stock and holds the cards.
+ * Returns the first order's number.
+ */
+export async function confirmPaidByCards(
+  tx: Transaction,
+  ctx: Pick<AppContext, "clock" | "jobs">,
+  { orderId, userId }: { orderId: string; userId: string },
+): Promise<string> {
+  const bought = await lockPurchase(tx, orderId);
+  const received = { way: "gift-card", id: null, method: "gift-card" } as const;
+  const takeLate = async () => "not-reserved" as const;
+  const confirmed = await confirmPurchase(tx, { ...ctx, by: userId }, bought, { received, takeLate });
+  // An earlier purchase of the chain was paid just now; the next try finds it.
+  if (!confirmed.ok) throw new Fault(`paid by gift cards: ${confirmed.reason}`, { kind: "try-again" });
+  return confirmed.orderNumber;
+}

@@ -1,0 +1,35 @@
+// Decides whether an order whose payment came after its reservation can still be confirmed, and takes its stock if so.
+import type { Transaction } from "#platform/database/database.ts";
+import { addStock } from "#shop/catalogue/stock/stock.server.ts";
+import { isMadeToOrder, linesOfProducts } from "#shop/orders/made-to-order.ts";
+import { holdGiftCardsAgain } from "#shop/payments/cards/hold-gift-cards.server.ts";
+import { isLinkCancelled } from "#shop/payments/payment-links.server.ts";
+import type { RefusalReason } from "#shop/payments/refusal-reason.ts";
+import { isPromotionOver } from "#shop/promotions/promotions.server.ts";
+import type { PaidCode } from "../codes/find-code.server.ts";
+import type { Bought, BoughtOrder } from "../confirm-purchase.server.ts";
+import { haveCurrentPrices } from "../current-prices.server.ts";
+import { removeStockOfPaid } from "../reserve-stock.server.ts";
+import { isQuoteWithdrawn } from "../withdrawn-quote.server.ts";
+
+type Late = { bought: Bought; order: BoughtOrder; checked: PaidCode | undefined; now: Date };
+
+/** Returns why the payment is refunded; undefined if the order can be confirmed, whose stock is then taken. */
+export async function takeLatePieces(
+  tx: Transaction,
+  { bought, order: { payment, lines }, checked, now }: Late,
+): Promise<RefusalReason | undefined> {
+  const { orderId } = payment;
+  const { userId, automaticId } = bought;
+  if (lines.some(isMadeToOrder) && (await isQuoteWithdrawn(tx, orderId))) return "quote-withdrawn";
+  if (await isLinkCancelled(tx, orderId)) return "order-cancelled";
+  if (checked?.isOver || (await isPromotionOver(tx, automaticId, now))) return "discount-ended";
+  const products = linesOfProducts(lines);
+  if (!(await haveCurrentPrices(tx, products))) return "price-changed";
+  if (!(await removeStockOfPaid(tx, { lines: products, userId, at: now })).ok) return "sold-out";
+  if (payment.cards && !(await holdGiftCardsAgain(tx, { orderId, by: "system", at: now }))) {
+    await addStock(tx, products);
+    return "gift-card-used";
+  }
+  return undefined;
+}
