@@ -274,11 +274,14 @@ const modules: Readonly<Record<string, Module>> = {
       webhook_event: leftOut("what Razorpay told, which is in the payments and refunds", {
         mayKnow: { body: "Razorpay's proof of a payment, deleted after the months in the settings" },
       }),
-      unassigned_refund: file(
-        "unassigned-refunds",
-        "Refunds that Razorpay tells of and that belong to no order yet",
+      refund: file(
+        "refunds",
+        "Refunds, each with its payment; one without an order waits until you say whose it is",
+        {
+          without: ["request_key"],
+          ...kept,
+        },
       ),
-      refund: ofOrder("refunds", { without: ["request_key"], ...kept }),
       rest_link: ofOrder("rest_links", { without: ["url"], ...kept }),
       cash_on_delivery: ofOrder("cash_on_delivery", kept),
     },

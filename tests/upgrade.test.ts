@@ -15,6 +15,7 @@ addPromotions(fixture.tables);
 addPurchases(fixture.tables);
 const inTwo = addBalance(fixture.tables);
 addCards(fixture.tables);
+addUnassignedRefund(fixture.tables);
 const databaseName = "upgrade_from_0_3_0";
 
 let database: DatabaseConnection;
@@ -161,6 +162,19 @@ function addCards(tables: Record<string, Record<string, unknown>[]>): void {
   tables.refund?.push({ ...sample, ...unsent, ...toCards, order_id: paid?.id });
 }
 
+/** Adds a refund of a payment for two orders that has no order yet. */
+function addUnassignedRefund(tables: Record<string, Record<string, unknown>[]>): void {
+  const paid = tables.payment?.find(({ paid_with }) => paid_with !== null);
+  tables.unassigned_refund?.push({
+    razorpay_refund_id: "rfnd_Waiting0000001",
+    razorpay_payment_id: paid?.razorpay_payment_id,
+    amount: 12_300,
+    status: "processed",
+    reference: "4032 1189",
+    seen_at: "2026-11-27T13:00:00+00:00",
+  });
+}
+
 const rowsOf = (table: string) => fixture.tables[table] ?? [];
 const confirmed = rowsOf("order").filter(({ number }) => number !== null);
 
@@ -180,7 +194,7 @@ test("a database of version 0.3.0 keeps every order, line, payment and refund in
     const { rows } = await database.pool.query(`select * from "${table}"`);
     // Balances, second payments and what cards pay are payments, too.
     const payments = rowsOf("rest_payment").length + 1 + rowsOf("gift_card_payment").length;
-    const further = table === "payment" ? payments : 0;
+    const further = { payment: payments, refund: rowsOf("unassigned_refund").length }[table] ?? 0;
     expect(`${table}: ${rows.length}`).toBe(`${table}: ${rowsOf(table).length + further}`);
   }
 });
@@ -274,7 +288,7 @@ test("the balance of an order of version 0.3.0 becomes a second payment with all
 
 test("refunds of version 0.3.0 name their payment, and a second payment of an order is a payment, too", async () => {
   const { rows } = await database.pool.query(
-    "select refund.id, payment.order_id, razorpay_payment_id, way, stage, payment.status from refund join payment on payment.id = payment_id where refund.id <> 'of-cards'",
+    "select refund.id, payment.order_id, razorpay_payment_id, way, stage, payment.status from refund join payment on payment.id = payment_id where refund.id <> 'of-cards' and refund.order_id is not null",
   );
   const statusOf = (id: unknown) => rowsOf("payment").find(({ order_id }) => order_id === id)?.status;
   const ofOthers = rowsOf("refund").filter(({ id }) => id !== "of-cards");
@@ -297,6 +311,17 @@ test("refunds of version 0.3.0 name their payment, and a second payment of an or
       .map(({ order_id }) => order_id)
       .sort(),
   );
+});
+
+test("a refund of version 0.3.0 that had no order is unassigned, of a payment of one of its orders", async () => {
+  const { rows } = await database.pool.query(
+    "select refund.*, payment.razorpay_payment_id, payment.paid_with from refund join payment on payment.id = payment_id where refund.order_id is null",
+  );
+  const [waiting] = rowsOf("unassigned_refund");
+  const { razorpay_refund_id, razorpay_payment_id, amount, reference } = waiting ?? {};
+  const paid_with = rowsOf("order")[0]?.id;
+  const same = { razorpay_refund_id, razorpay_payment_id, amount, reference, paid_with };
+  expect(rows).toMatchObject([{ ...same, status: "unassigned", processed_at: null }]);
 });
 
 test("for an order of version 0.3.0, each gift card has a payment, and their refund names the largest", async () => {

@@ -17,7 +17,11 @@ export function hasReference(db: Database, text: string): SQL {
   const isTracking = (column: AnyPgColumn) =>
     sql`upper(replace(${column}, ' ', '')) = ${number.replaceAll(" ", "")}`;
   const ofPayment = (condition: SQL) => db.select({ id: payment.orderId }).from(payment).where(condition);
-  const ofRefund = (condition: SQL) => db.select({ id: refund.orderId }).from(refund).where(condition);
+  const ofRefund = (condition: SQL) =>
+    db
+      .select({ id: sql<string>`${refund.orderId}` })
+      .from(refund)
+      .where(condition);
   const found = unionAll(
     db.select({ id: parcel.orderId }).from(parcel).where(isTracking(parcel.trackingNumber)),
     db

@@ -8,7 +8,7 @@ import { countWithoutLines, findReadings } from "#shop/accounts/settlements/read
 import { countUnsettled } from "#shop/accounts/settlements/unsettled.server.ts";
 import { stockReservation } from "#shop/checkout/checkout.table.ts";
 import { readLateCash } from "#shop/payments/on-delivery/list-on-delivery.server.ts";
-import { refund, unassignedRefund, webhookEvent } from "#shop/payments/payments.table.ts";
+import { refund, webhookEvent } from "#shop/payments/payments.table.ts";
 import { isRefundToRetry } from "#shop/payments/retry-refunds.server.ts";
 import { countUnmatchedPayments } from "#shop/payments/unmatched-payments.server.ts";
 import { webhookFigures } from "#shop/webhooks/deliver-webhook.server.ts";
@@ -97,15 +97,14 @@ async function readWebhooks(
 }
 
 async function readRefunds(tx: Transaction): Promise<Pick<HealthFacts, "refunds" | "unassignedRefunds">> {
-  const unassigned = tx.select({ count: count() }).from(unassignedRefund);
   const [row] = await tx
     .select({
-      count: count(),
+      count: sql<number>`count(*) filter (where ${refund.status} <> 'unassigned')`.mapWith(Number),
       since: min(refund.requestedAt),
-      unassigned: sql<number>`(${unassigned})`.mapWith(Number),
+      unassigned: sql<number>`count(*) filter (where ${refund.status} = 'unassigned')`.mapWith(Number),
     })
     .from(refund)
-    .where(sql`${refund.status} in ('requested', 'pending')`);
+    .where(sql`${refund.status} in ('requested', 'pending', 'unassigned')`);
   return {
     refunds: { count: row?.count ?? 0, since: row?.since ?? undefined },
     unassignedRefunds: row?.unassigned ?? 0,

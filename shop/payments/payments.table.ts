@@ -16,6 +16,7 @@ import { order } from "../orders/orders.table.ts";
 import type { PaymentLinkStatus } from "./payment-link.ts";
 import type { PaymentStage, PaymentStatus } from "./payment-state.ts";
 import type { PaymentWay } from "./payment-way.ts";
+import type { RefundStatus } from "./refund-rule.ts";
 
 /**
  * The payments of an order: one for the whole price, or a deposit and, once that is paid, the balance. Each gift card that pays a part has
@@ -141,36 +142,13 @@ export const webhookEvent = pgTable(
   ],
 );
 
-/**
- * Refunds made in Razorpay's dashboard of a payment for several orders, until the
- * owner assigns them. The row is deleted when it becomes a refund of an order.
- */
-export const unassignedRefund = pgTable(
-  "unassigned_refund",
-  {
-    razorpayRefundId: text("razorpay_refund_id").primaryKey(),
-    razorpayPaymentId: text("razorpay_payment_id").notNull(),
-    /** In paise. */
-    amount: integer().notNull(),
-    /** Razorpay's latest status. */
-    status: text().$type<"pending" | "processed">().notNull(),
-    reference: text(),
-    seenAt: timestamptz().notNull(),
-  },
-  (table) => [
-    index("unassigned_refund_payment").on(table.razorpayPaymentId),
-    check("unassigned_refund_amount", sql`${table.amount} > 0`),
-  ],
-);
-
-/** Refunds, requested or processed. `id` is also the idempotency key at Razorpay; `amount` in paise. */
+/** Refunds of a payment, requested or processed. `id` is also the idempotency key at Razorpay; `amount` in paise. */
 export const refund = pgTable(
   "refund",
   {
     id: text().primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => order.id),
+    /** Null while `unassigned`: made in Razorpay's dashboard of a payment for several orders, and the owner has not said yet for which. */
+    orderId: text("order_id").references(() => order.id),
     /**
      * The payment that gives the money back. If several gift cards get
      * money back, that of the first card; the cards' ledger has each share.
@@ -183,7 +161,7 @@ export const refund = pgTable(
     reference: text(),
     amount: integer().notNull(),
     reason: text().notNull(),
-    status: text().$type<"requested" | "pending" | "processed" | "failed">().notNull(),
+    status: text().$type<RefundStatus | "unassigned">().notNull(),
     by: text().notNull(),
     requestedAt: timestamptz().notNull(),
     processedAt: timestamptz(),
@@ -207,5 +185,6 @@ export const refund = pgTable(
     index("refund_payment").on(table.paymentId, table.requestedAt),
     index("refund_unfinished").on(table.status, table.requestedAt).where(sql`${table.status} <> 'processed'`),
     check("refund_amount", sql`${table.amount} > 0`),
+    check("refund_unassigned", sql`${table.status} <> 'unassigned' or ${table.orderId} is null`),
   ],
 );

@@ -4,7 +4,7 @@ import type { Database } from "#platform/database/database.ts";
 import type { Pieces } from "#shop/orders/order-pieces.ts";
 import { orderStatusChange } from "#shop/orders/orders.table.ts";
 import { refund } from "./payments.table.ts";
-import { takenPieces } from "./refund-rule.ts";
+import { type RefundStatus, takenPieces } from "./refund-rule.ts";
 
 /**
  * By order: the pieces whose refund was requested before the order was shipped. An order set from shipped back to packing counts as not
@@ -22,7 +22,12 @@ export async function listPiecesNotSent(
     where ${ofOrder} and ${orderStatusChange.status} in ('shipped', 'delivered')
       and ${orderStatusChange.position} > coalesce((${lastToPack}), -1))`;
   const refunds = await db
-    .select()
+    .select({
+      orderId: sql<string>`${refund.orderId}`,
+      status: sql<RefundStatus>`${refund.status}`,
+      retriedBy: refund.retriedBy,
+      pieces: refund.pieces,
+    })
     .from(refund)
     .where(
       and(

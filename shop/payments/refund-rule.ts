@@ -10,7 +10,7 @@ type Paid = { id: string; way: PaymentWay; amount: number };
 /** `rest`: the paid second payment, if the first was an advance. `cards`: the sum that gift cards paid, with the id of the first. */
 type PaidOrder = Paid & { rest: Paid | null; cards: Paid | null };
 type PaymentToRefund = PaidOrder & { status: PaymentStatus };
-type RefundStatus = "requested" | "pending" | "processed" | "failed";
+export type RefundStatus = "requested" | "pending" | "processed" | "failed";
 /** `retriedBy`: of a failed refund, the latest one that retries it. */
 type EarlierRefund = {
   paymentId: string;

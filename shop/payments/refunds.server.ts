@@ -1,6 +1,6 @@
 // Refunds: stored first, sent to the gateway by a job, finished when the gateway has processed them.
 
-import { and, eq, getTableColumns, inArray, isNull, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, ne, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
@@ -8,7 +8,7 @@ import type { RefundedPieces } from "#shop/orders/order-pieces.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { refundCompletedJob, sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
 import { lockPayment, movePayment, type PaymentRow } from "./payments.server.ts";
-import { payment, refund, unassignedRefund } from "./payments.table.ts";
+import { payment, refund } from "./payments.table.ts";
 import {
   bankReferenceOf,
   type GatewayPayment,
@@ -18,7 +18,7 @@ import {
 } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
 import { describeRefusedRefund, madeUnassigned, refusedByBank } from "./refund-failure.ts";
-import { amountLeftToRefund, type RefundShare } from "./refund-rule.ts";
+import { amountLeftToRefund, type RefundShare, type RefundStatus } from "./refund-rule.ts";
 import type { RefusalReason } from "./refusal-reason.ts";
 
 /** Time between two checks of a refund that is pending at the gateway. */
@@ -138,7 +138,7 @@ export async function sendRefund(ctx: AppContext & WithRazorpay, refundId: strin
   const row = await findRefundAtGateway(db, refundId);
   if (!row || row.status === "processed" || row.status === "failed" || row.creditAgreement) return;
   try {
-    if (!row.razorpayRefundId && (await isUnassigned(db, row))) return await holdUnassigned(db, row);
+    if (!row.razorpayRefundId && (await holdUnassigned(db, row))) return;
     const answer = row.razorpayRefundId
       ? await findGatewayRefund(razorpay, row.razorpayPaymentId, row.razorpayRefundId)
       : ((await findMadeInstead(db, razorpay, row)) ??
@@ -202,21 +202,31 @@ async function findEarlierRefund(
   );
 }
 
-/** Whether a refund of the same amount waits to be assigned to an order: sending another could pay the money back twice. */
-async function isUnassigned(db: Database, row: RefundAtGateway): Promise<boolean> {
-  const { razorpayPaymentId, amount } = row;
-  const isSame = and(
-    eq(unassignedRefund.razorpayPaymentId, razorpayPaymentId),
-    eq(unassignedRefund.amount, amount),
-  );
-  return (await db.$count(unassignedRefund, isSame)) > 0;
-}
-
-async function holdUnassigned(db: Database, { id }: typeof refund.$inferSelect): Promise<void> {
+/**
+ * Fails a refund while one of the same amount waits to be assigned to an order, since sending both could pay the money back twice. Returns
+ * whether it did.
+ */
+async function holdUnassigned(
+  db: Database,
+  { id, razorpayPaymentId, amount }: RefundAtGateway,
+): Promise<boolean> {
+  const waiting = await db
+    .select({ id: refund.id })
+    .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .where(
+      and(
+        eq(payment.razorpayPaymentId, razorpayPaymentId),
+        eq(refund.amount, amount),
+        eq(refund.status, "unassigned"),
+      ),
+    );
+  if (waiting.length === 0) return false;
   await db
     .update(refund)
     .set({ status: "failed", failure: madeUnassigned })
     .where(and(eq(refund.id, id), eq(refund.status, "requested")));
+  return true;
 }
 
 async function isForSeveralOrders(db: Database, razorpayPaymentId: string): Promise<boolean> {
@@ -282,7 +292,7 @@ export async function recordRefundResult(
     const further = await tx.update(refund).set(result).where(eq(refund.madeWith, refundId)).returning();
     if (!processed) return;
     for (const { id, orderId } of [row, ...further])
-      await finishRefund(tx, { jobs }, { refundId: id, orderId });
+      if (orderId) await finishRefund(tx, { jobs }, { refundId: id, orderId });
   });
 }
 
@@ -297,7 +307,7 @@ export async function findRefundOfGateway(
   const [known] = await db
     .select({ id: refund.id })
     .from(refund)
-    .where(eq(refund.razorpayRefundId, reported.id));
+    .where(and(eq(refund.razorpayRefundId, reported.id), ne(refund.status, "unassigned")));
   if (known) return known.id;
   const { receipt, payment_id: razorpayPaymentId } = reported;
   const [sent] = receipt
@@ -330,7 +340,8 @@ export async function findRefundOfGateway(
   return failed.every(({ orderId }) => orderId === failed[0]?.orderId) ? failed[0]?.id : undefined;
 }
 
-export type RefundRow = typeof refund.$inferSelect & Pick<PaymentRow, "way" | "razorpayPaymentId">;
+export type RefundRow = Omit<typeof refund.$inferSelect, "orderId" | "status"> &
+  Pick<PaymentRow, "way" | "razorpayPaymentId"> & { orderId: string; status: RefundStatus };
 
 const itsPayment = sql`from ${payment} as paid where paid.id = "refund"."payment_id"`;
 const wayOfPayment = sql<PaymentRow["way"]>`(select paid.way ${itsPayment})`;
@@ -338,9 +349,10 @@ const idOfPayment = sql<string | null>`(select paid.razorpay_payment_id ${itsPay
 
 /** With the way and Razorpay's id of the payment. Oldest first. */
 export async function listRefunds(db: Database | Transaction, orderId: string): Promise<RefundRow[]> {
-  return db
+  const rows = await db
     .select({ ...getTableColumns(refund), way: wayOfPayment, razorpayPaymentId: idOfPayment })
     .from(refund)
     .where(eq(refund.orderId, orderId))
     .orderBy(refund.requestedAt);
+  return rows as RefundRow[];
 }

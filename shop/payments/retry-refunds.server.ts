@@ -39,7 +39,7 @@ export const retryRefund = command(
         .select({ orderId: refund.orderId })
         .from(refund)
         .where(eq(refund.id, refundId));
-      if (!known) throw new NotFound("no such refund");
+      if (!known?.orderId) throw new NotFound("no such refund");
       const { orderId } = known;
       // Locked, so that the second of two clicks finds the retry under way.
       const payment = await lockPayment(tx, orderId);

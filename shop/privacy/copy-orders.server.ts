@@ -52,7 +52,7 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
     listPacked(db, ids),
   ]);
   return orders.map(({ order: row, payment: paid, parcel: sent, door, rest, byCards }) => {
-    const isOwn = ({ orderId }: { orderId: string }) => orderId === row.id;
+    const isOwn = ({ orderId }: { orderId: string | null }) => orderId === row.id;
     return {
       number: row.number,
       startedAt: row.createdAt.toISOString(),

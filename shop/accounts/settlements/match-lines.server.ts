@@ -1,5 +1,5 @@
 // Finds the order or the sold gift card that a line of a settlement is about.
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { giftCardSale, giftCardSaleRefund } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { isFirstShare } from "#shop/payments/own-payment.server.ts";
@@ -86,7 +86,7 @@ async function readRefunds(tx: Transaction, lines: readonly SettlementLine[]): P
         where further.made_with = ${refund}.id), 0))::int`,
     })
     .from(refund)
-    .where(inArray(refund.razorpayRefundId, ids));
+    .where(and(inArray(refund.razorpayRefundId, ids), ne(refund.status, "unassigned")));
   const { razorpayRefundId, saleId, amount } = giftCardSaleRefund;
   const ofCards = await tx
     .select({ id: razorpayRefundId, saleId, amount })
@@ -98,7 +98,7 @@ async function readRefunds(tx: Transaction, lines: readonly SettlementLine[]): P
   ];
 }
 
-const ofOrder = (id: string | null, orderId: string, amount: number | null): [string, Known] => [
+const ofOrder = (id: string | null, orderId: string | null, amount: number | null): [string, Known] => [
   id ?? "",
   { orderId, giftCardSaleId: null, amount },
 ];

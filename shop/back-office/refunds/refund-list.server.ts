@@ -76,7 +76,7 @@ function presentRefund(row: {
   email: string;
 }): ListedRefund {
   const { id, amount, reason, status, requestedAt, failure } = row.refund;
-  if (status === "processed") throw new Error(`refund ${id} is finished`);
+  if (status === "processed" || status === "unassigned") throw new Error(`refund ${id} is finished`);
   return {
     id,
     amount,

@@ -3,6 +3,7 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { dayMs } from "#platform/durations.ts";
 import { settlementLine } from "#shop/accounts/settlements/settlements.table.ts";
 import { storeSettlement } from "#shop/accounts/settlements/store-settlement.server.ts";
 import { countUnsettled } from "#shop/accounts/settlements/unsettled.server.ts";
@@ -10,10 +11,12 @@ import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
+import { sendRefundJob } from "#shop/payments/payment-jobs.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
+import { refund } from "#shop/payments/payments.table.ts";
 import { refundOrder } from "#shop/payments/refund-order.server.ts";
 import { listRefunds, sendRefund } from "#shop/payments/refunds.server.ts";
-import { retryRefund } from "#shop/payments/retry-refunds.server.ts";
+import { retryFailedRefunds, retryOverdueRefunds, retryRefund } from "#shop/payments/retry-refunds.server.ts";
 import { assignRefund } from "#shop/payments/together/assign-refund.server.ts";
 import { listUnassignedRefunds } from "#shop/payments/together/unassigned-refunds.server.ts";
 import { addTestProduct, registerCustomer, stockOf } from "../../../tests/support/add-product.ts";
@@ -119,7 +122,9 @@ test("a dashboard refund that fits no single order waits until the owner assigns
   const reported = await refundAtGateway(50_000);
   await recordGatewayRefund(shop, reported);
   await recordGatewayRefund(shop, reported);
-  expect((await listAllRefunds(shop.db)).filter((one) => one.razorpayPaymentId === paymentId)).toEqual([]);
+  expect((await listAllRefunds(shop.db)).filter((one) => one.razorpayPaymentId === paymentId)).toMatchObject([
+    { orderId: null, status: "unassigned" },
+  ]);
   const waiting = (await listUnassignedRefunds(shop.db)).find(({ id }) => id === reported.id);
   expect(waiting).toMatchObject({ amount: 50_000, paymentId });
   expect(waiting?.orders.map(({ orderId }) => orderId)).toEqual(orderIds);
@@ -132,6 +137,23 @@ test("a dashboard refund that fits no single order waits until the owner assigns
   expect(await assignRefund(shop, owner, assigned)).toMatchObject({ reason: "assigned-already" });
   await recordGatewayRefund(shop, reported);
   expect(await listRefunds(shop.db, orderId)).toMatchObject([{ amount: 50_000, status: "processed" }]);
+  expect((await listUnassignedRefunds(shop.db)).filter(({ id }) => id === reported.id)).toEqual([]);
+});
+
+test("a waiting dashboard refund that the bank refuses waits no longer, and is never sent by the shop", async () => {
+  const reported = await refundAtGateway(50_000);
+  await recordGatewayRefund(shop, reported);
+  const requestedAt = new Date(shop.clock.now().getTime() - 2 * dayMs);
+  const [waiting] = await shop.db
+    .update(refund)
+    .set({ requestedAt })
+    .where(eq(refund.razorpayRefundId, reported.id))
+    .returning();
+  await retryOverdueRefunds(shop);
+  await retryFailedRefunds(shop);
+  const sent = (await shop.listJobs(sendRefundJob)).map(({ payload }) => payload.refundId);
+  expect(sent).not.toContain(waiting?.id);
+  await recordGatewayRefund(shop, { ...reported, status: "failed" });
   expect((await listUnassignedRefunds(shop.db)).filter(({ id }) => id === reported.id)).toEqual([]);
 });
 
@@ -149,7 +171,9 @@ test("the shop's own refund is not sent while a dashboard refund of the same amo
   await recordGatewayRefund(shop, reported);
   const refundId = await refundAll(first(), false);
   expect(await listRefunds(shop.db, first())).toMatchObject([{ status: "failed" }]);
-  await assignRefund(shop, owner, { razorpayRefundId: reported.id, orderId: orderIds[1] ?? "" });
+  const [, second = ""] = orderIds;
+  await assignRefund(shop, owner, { razorpayRefundId: reported.id, orderId: second });
+  for (const { id } of await listRefunds(shop.db, second)) await sendRefund(shop, id);
   const retried = await retryRefund(shop, owner, { refundId });
   if (!retried.ok) throw new Error(retried.reason);
   await sendRefund(shop, retried.refundId);
