@@ -219,11 +219,10 @@ const modules: Readonly<Record<string, Module>> = {
         "What somebody agreed to pay at once, and who typed it: one order, or one for each of several recipients. One that continues an earlier one is another try at the same products",
         { without: ["form_key", "fingerprint", "network"], ...kept },
       ),
-      order: file(
-        "orders",
-        "Orders with lines, payments, refunds and parcels; one without confirmed_at was never bought",
-        { without: ["search_text"], ...emptied },
-      ),
+      order: file("orders", "Orders with lines and parcels; one without confirmed_at was never bought", {
+        without: ["search_text"],
+        ...emptied,
+      }),
       order_line: ofOrder("lines", kept),
       order_status_change: ofOrder("status_changes", kept),
       order_note: ofOrder("notes", deleted),
@@ -269,14 +268,17 @@ const modules: Readonly<Record<string, Module>> = {
   },
   payments: {
     stays: {
-      payment: ofOrder("payments", { without: ["key_id"], ...kept }),
+      payment: file("payments", "Payments, each of an order or of a gift card that was sold", {
+        without: ["key_id"],
+        ...kept,
+      }),
       payment_link: ofOrder("payment_links", { without: ["url"], ...kept }),
       webhook_event: leftOut("what Razorpay told, which is in the payments and refunds", {
         mayKnow: { body: "Razorpay's proof of a payment, deleted after the months in the settings" },
       }),
       refund: file(
         "refunds",
-        "Refunds, each with its payment; one without an order waits until you say whose it is",
+        "Refunds, each with its payment; one of an order has its id, and without it waits until you say whose it is",
         {
           without: ["request_key"],
           ...kept,
@@ -293,9 +295,6 @@ const modules: Readonly<Record<string, Module>> = {
       gift_card_sale: file("gift-card-sales", "Gift cards that somebody bought or began to buy", {
         without: ["form_key", "url"],
         ...emptied,
-      }),
-      gift_card_sale_refund: within("gift_card_sale.sale_id", "refunds", {
-        mayKnow: { reason: "why money went back, for the books" },
       }),
       gift_recipient: within("user.user_id", "gift_recipients", deleted),
     },

@@ -8,6 +8,14 @@ import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { getOrderWithPayment } from "#shop/payments/order-with-payment.server.ts";
 import { joinTestCluster } from "./support/cluster.ts";
 import { loadDatabaseFixture, readDatabaseFixture } from "./support/database-fixture.ts";
+import {
+  addBalance,
+  addCards,
+  addPromotions,
+  addPurchases,
+  addSoldCard,
+  addUnassignedRefund,
+} from "./support/rows-of-release.ts";
 import { requestSharedResource, type Template } from "./support/shared-resources.ts";
 
 const fixture = readDatabaseFixture("0.3.0");
@@ -16,6 +24,7 @@ addPurchases(fixture.tables);
 const inTwo = addBalance(fixture.tables);
 addCards(fixture.tables);
 addUnassignedRefund(fixture.tables);
+addSoldCard(fixture.tables);
 const databaseName = "upgrade_from_0_3_0";
 
 let database: DatabaseConnection;
@@ -39,142 +48,6 @@ afterAll(async () => {
   await dropDatabase();
 });
 
-/** Adds codes and an offer, which the release's shop did not have. */
-function addPromotions(tables: Record<string, Record<string, unknown>[]>): void {
-  const [sample, [first, , third, fourth] = []] = [tables.discount_code?.[0], tables.order];
-  if (!sample || !first || !third || !fourth) throw new Error("the release has a code and orders");
-  const limits = { first_order_only: false, once_per_customer: false, max_uses: 5, used: 2 };
-  const days = { starts_at: "2026-11-01T00:00:00+00:00", ends_at: "2026-12-01T00:00:00+00:00" };
-  tables.discount_code?.push(
-    { ...sample, ...limits, ...days, code: "LESS150", kind: "amount", value: 150_00, minimum_amount: 50_000 },
-    { ...sample, ...limits, code: "SENDFREE", kind: "free-delivery", value: 0, collections: ["shop"] },
-  );
-  const { created_at, stopped_at } = sample;
-  const offer = { ...days, created_at, stopped_at, collections: ["shop"], minimum_amount: 0 };
-  tables.offer?.push(
-    { ...offer, id: "three", kind: "cheapest", percent: 100, amount: 0, pieces: 3, reduced_pieces: 1 },
-    { ...offer, id: "ten", kind: "percent", percent: 10, amount: 0, pieces: 0, reduced_pieces: 0 },
-  );
-  first.discount_code = "LESS150";
-  tables.discount_redemption?.push({ user_id: null, code: "LESS150", order_id: first.id, at: created_at });
-  fourth.discount_code = "SENDFREE";
-  third.offer_id = "three";
-  third.offer_text = "Buy 3, the cheapest is free";
-}
-
-/** Adds orders that were paid together and a chain of attempts, which the release's shop did not have. */
-function addPurchases(tables: Record<string, Record<string, unknown>[]>): void {
-  const [one, other, third, fourth] = tables.order ?? [];
-  const unpaid = tables.order?.find(({ confirmed_at }) => confirmed_at === null);
-  const [payment, share] = [one, other].map((row) =>
-    tables.payment?.find(({ order_id }) => order_id === row?.id),
-  );
-  if (!one || !other || !third || !fourth || !unpaid || !payment || !share)
-    throw new Error("the release has orders");
-  payment.paid_with = one.id;
-  payment.charged_amount = Number(payment.amount) + Number(share.amount);
-  share.paid_with = one.id;
-  share.razorpay_payment_id = payment.razorpay_payment_id;
-  other.discount_code = one.discount_code;
-  one.fingerprint = "several:0";
-  other.fingerprint = "several:1";
-  // Begun before one of the two orders, which continues it.
-  unpaid.purchase_id = other.purchase_id;
-  unpaid.created_at = "2026-11-01T00:00:00+00:00";
-  Object.assign(third, { origin: "phone", user_id: null, typed_by: fourth.user_id });
-  third.form_key = "formformformformform";
-}
-
-/** Adds an order that was paid in two parts, which the release's shop did not have. Returns its id. */
-function addBalance(tables: Record<string, Record<string, unknown>[]>): string {
-  const shipped = tables.order?.find(({ status }) => status === "shipped");
-  const payment = tables.payment?.find(({ order_id }) => order_id === shipped?.id);
-  if (!shipped || !payment) throw new Error("the release has an order that was sent");
-  const balance = {
-    order_id: shipped.id,
-    razorpay_payment_id: `hand_${shipped.id}_rest`,
-    razorpay_order_id: null,
-    amount: 39_900,
-    method: "upi",
-    reference: "4032 1188",
-    captured_at: "2026-11-27T12:30:00+00:00",
-  };
-  tables.rest_payment?.push(balance);
-  Object.assign(payment, { is_advance: true, amount: Number(shipped.amount) - balance.amount });
-  addRefunds(tables, String(shipped.id), balance);
-  return String(shipped.id);
-}
-
-/** Adds refunds: by the gateway for what was paid twice, by hand for the balance. */
-function addRefunds(
-  tables: Record<string, Record<string, unknown>[]>,
-  order_id: string,
-  balance: { razorpay_payment_id: string; amount: number },
-): void {
-  const [sample] = tables.refund ?? [];
-  const unsent = { razorpay_refund_id: null, request_key: null };
-  const second = { id: "of-surplus", razorpay_payment_id: "pay_CameTwice00001", amount: 99_900 };
-  const byHand = { id: "of-balance", ...balance, captured_at: undefined, method: undefined };
-  tables.refund?.push(
-    { ...sample, ...unsent, ...second, order_id, status: "pending" },
-    { ...sample, ...unsent, ...byHand, order_id },
-  );
-}
-
-/** Adds gift cards: two pay a part of an order and get some of it back, a third is refunded from an unpaid order. */
-function addCards(tables: Record<string, Record<string, unknown>[]>): void {
-  const paid = tables.order?.[3];
-  const unpaid = tables.order?.find(({ confirmed_at }) => confirmed_at === null);
-  const [sample] = tables.refund ?? [];
-  const held = [
-    { order_id: paid?.id, gift_card_id: "card-a", amount: 5_000, released_at: null },
-    { order_id: paid?.id, gift_card_id: "card-b", amount: 15_000, released_at: null },
-    { order_id: unpaid?.id, gift_card_id: "card-a", amount: 9_900, released_at: sample?.requested_at },
-  ];
-  for (const id of ["card-a", "card-b"])
-    tables.gift_card?.push({
-      id,
-      code_hash: id,
-      last_signs: "TEST",
-      value: 20_000,
-      balance: 5_000,
-      sold_for: "present",
-      reference: "",
-      recipient_name: "",
-      recipient_email: "",
-      from_name: "",
-      words: "",
-      expires_at: sample?.requested_at,
-      created_at: sample?.requested_at,
-      created_by: "system",
-    });
-  tables.gift_card_payment?.push(...held);
-  for (const order of [paid, unpaid]) {
-    const own = held.filter(({ order_id }) => order_id === order?.id);
-    const amount = own.reduce((sum, one) => sum + one.amount, 0);
-    const payment = tables.payment?.find(({ order_id }) => order_id === order?.id);
-    if (!order || !payment) throw new Error("the release has orders with payments");
-    order.gift_card_amount = amount;
-    payment.amount = Number(payment.amount) - amount;
-  }
-  const toCards = { id: "of-cards", razorpay_payment_id: `card_${paid?.id}`, amount: 3_000 };
-  const unsent = { razorpay_refund_id: null, request_key: null };
-  tables.refund?.push({ ...sample, ...unsent, ...toCards, order_id: paid?.id });
-}
-
-/** Adds a refund of a payment for two orders that has no order yet. */
-function addUnassignedRefund(tables: Record<string, Record<string, unknown>[]>): void {
-  const paid = tables.payment?.find(({ paid_with }) => paid_with !== null);
-  tables.unassigned_refund?.push({
-    razorpay_refund_id: "rfnd_Waiting0000001",
-    razorpay_payment_id: paid?.razorpay_payment_id,
-    amount: 12_300,
-    status: "processed",
-    reference: "4032 1189",
-    seen_at: "2026-11-27T13:00:00+00:00",
-  });
-}
-
 const rowsOf = (table: string) => fixture.tables[table] ?? [];
 const confirmed = rowsOf("order").filter(({ number }) => number !== null);
 
@@ -192,9 +65,10 @@ test("the orders of version 0.3.0 are of every kind: sent, refunded in part, can
 test("a database of version 0.3.0 keeps every order, line, payment and refund in later migrations", async () => {
   for (const table of ["order", "order_line", "payment", "refund", "cash_on_delivery", "invoice", "user"]) {
     const { rows } = await database.pool.query(`select * from "${table}"`);
-    // Balances, second payments and what cards pay are payments, too.
-    const payments = rowsOf("rest_payment").length + 1 + rowsOf("gift_card_payment").length;
-    const further = { payment: payments, refund: rowsOf("unassigned_refund").length }[table] ?? 0;
+    // Balances, second payments, what cards pay and what they cost are payments, too.
+    const payments = rowsOf("rest_payment").length + rowsOf("gift_card_payment").length + 3;
+    const refunds = rowsOf("unassigned_refund").length + rowsOf("gift_card_sale_refund").length;
+    const further = { payment: payments, refund: refunds }[table] ?? 0;
     expect(`${table}: ${rows.length}`).toBe(`${table}: ${rowsOf(table).length + further}`);
   }
 });
@@ -266,7 +140,9 @@ test("orders of version 0.3.0 get purchases: orders paid together share one, att
 });
 
 test("the balance of an order of version 0.3.0 becomes a second payment with all its known details", async () => {
-  const { rows } = await database.pool.query("select * from payment order by stage");
+  const { rows } = await database.pool.query(
+    "select * from payment where order_id is not null order by stage",
+  );
   const first = rows.filter(
     ({ stage, gift_card_id: card }) => (stage === "whole" || stage === "deposit") && card === null,
   );
@@ -315,13 +191,38 @@ test("refunds of version 0.3.0 name their payment, and a second payment of an or
 
 test("a refund of version 0.3.0 that had no order is unassigned, of a payment of one of its orders", async () => {
   const { rows } = await database.pool.query(
-    "select refund.*, payment.razorpay_payment_id, payment.paid_with from refund join payment on payment.id = payment_id where refund.order_id is null",
+    "select refund.*, payment.razorpay_payment_id, payment.paid_with from refund join payment on payment.id = payment_id where refund.order_id is null and sold_card_id is null",
   );
   const [waiting] = rowsOf("unassigned_refund");
   const { razorpay_refund_id, razorpay_payment_id, amount, reference } = waiting ?? {};
   const paid_with = rowsOf("order")[0]?.id;
   const same = { razorpay_refund_id, razorpay_payment_id, amount, reference, paid_with };
   expect(rows).toMatchObject([{ ...same, status: "unassigned", processed_at: null }]);
+});
+
+test("a gift card sold by version 0.3.0 has a payment, and its refund is sent with the key that it had", async () => {
+  const { rows: payments } = await database.pool.query(
+    "select * from payment where sold_card_id = 'sold' order by stage desc",
+  );
+  const row = { order_id: null, way: "gateway", amount: 50_000 };
+  const sold = { stage: "whole", razorpay_payment_id: "pay_SoldCard000001", status: "refunding" };
+  const again = { stage: "surplus", razorpay_payment_id: "pay_SoldCard000002", status: "refunded" };
+  const capturedAt = new Date("2026-11-27T13:00:00+00:00");
+  expect(payments).toMatchObject([
+    { ...row, ...sold, method: "upi", reference: "4032 1190", captured_at: capturedAt },
+    { ...row, ...again },
+  ]);
+  const { rows: refunds } = await database.pool.query(
+    "select refund.*, stage from refund join payment on payment.id = payment_id where sold_card_id = 'sold' order by stage desc",
+  );
+  expect(refunds).toMatchObject([
+    { id: "back-2", stage: "whole", status: "requested", amount: 50_000, reason: "Asked for" },
+    { id: "second-1", stage: "surplus", status: "processed", razorpay_refund_id: "rfnd_SoldCard00001" },
+  ]);
+  const { rows: entries } = await database.pool.query(
+    "select refund_id from gift_card_entry where gift_card_id = 'sold' order by amount",
+  );
+  expect(entries).toEqual([{ refund_id: "back-2" }, { refund_id: null }]);
 });
 
 test("for an order of version 0.3.0, each gift card has a payment, and their refund names the largest", async () => {

@@ -66,11 +66,10 @@ function listNumbers(sql: Sql) {
   return sql<{ number: string }[]>`select number from "order" where number is not null`;
 }
 
-/** Lists the payments for gift cards, and what was refunded of them. */
+/** Lists the payments for gift cards that the shop sold. */
 function paymentsOfCards(sql: Sql) {
   return sql<{ payment: string }[]>`
-    select razorpay_payment_id as payment from gift_card_sale where razorpay_payment_id is not null
-    union select razorpay_payment_id from gift_card_sale_refund`;
+    select razorpay_payment_id as payment from payment where sold_card_id is not null`;
 }
 
 /** Lists each confirmed order with its payment. `isFurther` marks all but the first order of a payment for several. */

@@ -16,7 +16,11 @@ export function hasReference(db: Database, text: string): SQL {
   const number = typed.toUpperCase();
   const isTracking = (column: AnyPgColumn) =>
     sql`upper(replace(${column}, ' ', '')) = ${number.replaceAll(" ", "")}`;
-  const ofPayment = (condition: SQL) => db.select({ id: payment.orderId }).from(payment).where(condition);
+  const ofPayment = (condition: SQL) =>
+    db
+      .select({ id: sql<string>`${payment.orderId}` })
+      .from(payment)
+      .where(condition);
   const ofRefund = (condition: SQL) =>
     db
       .select({ id: sql<string>`${refund.orderId}` })

@@ -22,7 +22,6 @@ import {
   readWebhookEvent,
   type WebhookSubject,
 } from "#shop/payments/webhooks.server.ts";
-import { recordGatewayCardRefund } from "./card-sales/card-refunds.server.ts";
 import { checkCardSaleOfGatewayOrder, checkGatewayCardLink } from "./card-sales/check-card-sale.server.ts";
 import { checkRecentCardSales } from "./card-sales/check-card-sales.server.ts";
 import { checkGatewayLink } from "./check-payment-link.server.ts";
@@ -115,8 +114,7 @@ async function processSubject(ctx: AppContext & WithRazorpay, subject: WebhookSu
       const reported = (await ctx.razorpay.listRefundsOfPayment(subject.paymentId)).find(
         ({ id }) => id === subject.refundId,
       );
-      if (reported && !(await recordGatewayCardRefund(ctx, reported)))
-        await recordGatewayRefund(ctx, reported);
+      if (reported) await recordGatewayRefund(ctx, reported);
       return true;
     }
     case "nothing":

@@ -61,7 +61,7 @@ async function checkAttempt(ctx: Context, attempt: PaymentRow): Promise<ConfirmO
 /** The attempts with an order at the gateway, newest first. */
 function listUnpaidAttempts(db: Database, userId: string): Promise<PaymentRow[]> {
   return db
-    .select(getTableColumns(payment))
+    .select({ ...getTableColumns(payment), orderId: order.id })
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
     .where(

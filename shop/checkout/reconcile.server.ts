@@ -38,7 +38,7 @@ async function checkPayments(ctx: Context, which: SQL): Promise<void> {
     .where(and(isNotNull(payment.nextCheckAt), inArray(payment.status, ["opened", "lapsed"]), which))
     .orderBy(asc(payment.nextCheckAt))
     .limit(200);
-  for (const row of unpaid) {
+  for (const row of unpaid as PaymentRow[]) {
     try {
       const result = await checkPayment(ctx, row);
       if (result.outcome === "unpaid") await scheduleIfDue(ctx, row);
@@ -80,7 +80,7 @@ async function adoptByReceipt(
   );
   const [row] = await db.update(payment).set({ razorpayOrderId }).where(isOurs).returning();
   // The response may have come since.
-  return row ?? findPaymentByGatewayOrder(db, razorpayOrderId);
+  return (row as PaymentRow | undefined) ?? findPaymentByGatewayOrder(db, razorpayOrderId);
 }
 
 /** Processes all payments of the gateway's order: the first confirms our order, a second one is refunded. */

@@ -1,5 +1,5 @@
 // Reads the facts of the shop's health from the database: counts of what waits, none of which grows with the shop.
-import { count, isNull, max, min, sql } from "drizzle-orm";
+import { and, count, isNotNull, isNull, max, min, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { findLastBackup } from "#platform/backup/backup-folder.ts";
 import { selectRows, type Transaction } from "#platform/database/database.ts";
@@ -34,7 +34,7 @@ export async function readShopHealth({
       ...(await readWebhooks(tx)),
       unpaidOrders: await tx.$count(unpaid),
       ...(await readRefunds(tx)),
-      failedRefunds: await tx.$count(refund, isRefundToRetry),
+      failedRefunds: await tx.$count(refund, and(isRefundToRetry, isNotNull(refund.orderId))),
       lateCash: await readLateCash(tx, now),
       unmatchedPayments: await countUnmatchedPayments(tx, new Date(now.getTime() - weekMs)),
       settlements: await readSettlementFacts(tx, now, config.razorpay.keyId),
@@ -99,7 +99,7 @@ async function readWebhooks(
 async function readRefunds(tx: Transaction): Promise<Pick<HealthFacts, "refunds" | "unassignedRefunds">> {
   const [row] = await tx
     .select({
-      count: sql<number>`count(*) filter (where ${refund.status} <> 'unassigned')`.mapWith(Number),
+      count: sql<number>`count(${refund.orderId})`.mapWith(Number),
       since: min(refund.requestedAt),
       unassigned: sql<number>`count(*) filter (where ${refund.status} = 'unassigned')`.mapWith(Number),
     })

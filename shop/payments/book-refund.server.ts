@@ -1,10 +1,11 @@
-// Books refunds made in Razorpay's dashboard as refunds of the order, with a credit note.
-import { and, asc, eq, ne } from "drizzle-orm";
+// Books refunds made in Razorpay's dashboard: as refunds of the order, with a credit note, or of a sold gift card, which is emptied.
+import { and, asc, eq, isNotNull, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { newId } from "#platform/new-id.ts";
+import { takeOffSoldCard } from "#shop/gift-cards/sold-card.server.ts";
 import { system } from "#shop/identity/actor.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
@@ -25,6 +26,7 @@ import { tellOrders } from "./together/tell-orders.ts";
 
 /** The reason stored with such a refund; shown to the owner. */
 export const madeAtGateway = "Made in Razorpay's dashboard";
+const foundAt = (requestedAt: Date) => ({ reason: madeAtGateway, by: system.id, requestedAt });
 /** How far back the gateway's refunds are listed: covers webhooks lost while the shop was down. */
 const lookBackMs = 3 * dayMs;
 
@@ -52,11 +54,14 @@ async function bookRefund(ctx: AppContext, reported: GatewayRefund): Promise<str
     return undefined;
   }
   return ctx.db.transaction(async (tx) => {
-    const orders = await lockOrdersOf(tx, razorpayPaymentId);
+    const card = await lockSoldCard(tx, razorpayPaymentId);
+    const orders = card ? [] : await lockOrdersOf(tx, razorpayPaymentId);
     // Another process may have booked the refund, or sent ours, while this one waited.
     const isBooked = and(isReported, ne(refund.status, "unassigned"));
     const [booked] = await tx.select({ id: refund.id }).from(refund).where(isBooked);
-    if (booked || orders.length === 0) return booked?.id;
+    if (booked) return booked.id;
+    if (card) return bookForCard(tx, ctx, { ...card, razorpayRefundId, amount });
+    if (orders.length === 0) return undefined;
     const lefts = orders.map(({ paid, refunds }) => leftOf(paid, refunds));
     const parts = tellOrders(lefts, amount);
     if (parts) return bookParts(tx, ctx, { razorpayRefundId, orders, parts });
@@ -80,7 +85,8 @@ type LockedOrder = {
 export async function lockOrdersOf(tx: Transaction, razorpayPaymentId: string): Promise<LockedOrder[]> {
   const isTheirs = and(eq(payment.razorpayPaymentId, razorpayPaymentId), ne(payment.stage, "surplus"));
   const locked: LockedOrder[] = [];
-  for (const paid of await tx.select().from(payment).where(isTheirs).orderBy(asc(payment.orderId))) {
+  const theirs = await tx.select().from(payment).where(isTheirs).orderBy(asc(payment.orderId));
+  for (const paid of theirs as PaymentRow[]) {
     const { orderId } = paid;
     const { number } = await getOrderRow(tx, orderId);
     const confirmed = number ? await lockOrder(tx, orderId) : undefined;
@@ -88,6 +94,50 @@ export async function lockOrdersOf(tx: Transaction, razorpayPaymentId: string): 
     locked.push({ orderId, number, confirmed, row, paid, refunds: await listRefunds(tx, orderId) });
   }
   return locked;
+}
+
+type SoldCard = { paymentId: string; giftCardId: string };
+
+/** Locks the payment that bought a card of the shop. Undefined for other payments. */
+async function lockSoldCard(tx: Transaction, razorpayPaymentId: string): Promise<SoldCard | undefined> {
+  const isOfCard = and(eq(payment.razorpayPaymentId, razorpayPaymentId), eq(payment.stage, "whole"));
+  const [paid] = await tx
+    .select({ paymentId: payment.id, giftCardId: sql<string>`${payment.soldCardId}` })
+    .from(payment)
+    .where(and(isOfCard, isNotNull(payment.soldCardId)))
+    .for("update");
+  return paid;
+}
+
+/** Books a refund of a card's price, and takes it off the card, so that nobody has both. */
+async function bookForCard(
+  tx: Transaction,
+  { clock, log }: Pick<AppContext, "clock" | "log">,
+  {
+    paymentId,
+    giftCardId,
+    razorpayRefundId,
+    amount,
+  }: SoldCard & { razorpayRefundId: string; amount: number },
+): Promise<string> {
+  const id = newId();
+  const at = clock.now();
+  const row = { id, paymentId, razorpayRefundId, amount, status: "pending", ...foundAt(at) } as const;
+  await tx.insert(refund).values(row);
+  const by = system.id;
+  const taken = await takeOffSoldCard(tx, { giftCardId, amount, refundId: id, by, at });
+  await recordAudit(tx, clock, {
+    by,
+    action: "gift-card.refund-booked",
+    subject: `gift-card:${giftCardId}`,
+    after: { amount, taken, refund: razorpayRefundId },
+  });
+  if (taken < amount)
+    log.error(
+      { giftCardId, amount, taken },
+      "a refund from Razorpay's dashboard is more than its gift card had left",
+    );
+  return id;
 }
 
 type ToAssign = {
@@ -122,8 +172,6 @@ async function keepUnassigned(
     "a refund made in Razorpay's dashboard is for one of several orders",
   );
 }
-
-const foundAt = (requestedAt: Date) => ({ reason: madeAtGateway, by: system.id, requestedAt });
 
 /** Books a refund at the gateway; `parts` are the paise for each order, 0 for none. Returns the id of the first part. */
 export async function bookParts(

@@ -11,7 +11,7 @@ export function isPaidByHand(way: PaymentWay): boolean {
 
 /** A payment's number for people and files: Razorpay's, or one made of the order's number. Null until something is paid. */
 export function numberOfPayment(payment: {
-  orderId: string;
+  orderId: string | null;
   way: PaymentWay;
   stage: PaymentStage;
   razorpayPaymentId: string | null;

@@ -19,7 +19,8 @@ import { payment } from "./payments.table.ts";
 import type { GatewayOrder, Razorpay, WithRazorpay } from "./razorpay.server.ts";
 import { RazorpayError } from "./razorpay-call.server.ts";
 
-export type PaymentRow = typeof payment.$inferSelect;
+/** A payment of an order. */
+export type PaymentRow = typeof payment.$inferSelect & { orderId: string };
 
 /**
  * The first payment; `rest` is the paid balance if the first was a deposit, and
@@ -182,7 +183,7 @@ export async function findPayment(
     .from(payment)
     .leftJoin(balance, isBalanceOf(payment.orderId))
     .where(isFirstPaymentOf(orderId));
-  return row && { ...row.payment, rest: row.rest, cards: cardsOf(row) };
+  return row && ({ ...row.payment, rest: row.rest, cards: cardsOf(row) } as PaymentWithRest);
 }
 
 // Written with the table's name, which Drizzle omits in a query of one table.
@@ -211,7 +212,7 @@ export async function findPaymentByGatewayOrder(
   razorpayOrderId: string,
 ): Promise<PaymentRow | undefined> {
   const [row] = await db.select().from(payment).where(isFirstOfGatewayOrder(razorpayOrderId));
-  return row;
+  return row as PaymentRow | undefined;
 }
 
 const isFirstOfGatewayOrder = (razorpayOrderId: string) =>
@@ -233,7 +234,7 @@ export async function findPaymentWithOrder(
     .from(payment)
     .innerJoin(order, eq(order.id, payment.orderId))
     .where(isFirstOfGatewayOrder(razorpayOrderId));
-  return row;
+  return row as PaymentWithOrder | undefined;
 }
 
 export async function findLockedPayment(
@@ -246,11 +247,11 @@ export async function findLockedPayment(
     .where(isFirstPaymentOf(orderId))
     .for("update", { of: payment });
   if (!found) return undefined;
-  const row = { ...found.payment, cards: cardsOf(found) };
+  const row = { ...(found.payment as PaymentRow), cards: cardsOf(found) };
   if (row.stage === "whole") return { ...row, rest: null };
   // Read after the lock is taken: another transaction may have stored the balance meanwhile.
   const [rest] = await tx.select().from(balance).where(isBalanceOf(orderId));
-  return { ...row, rest: rest ?? null };
+  return { ...row, rest: (rest as PaymentRow | undefined) ?? null };
 }
 
 /** Locks an order's payment until the transaction ends, so that changes of its status follow one another. */

@@ -19,7 +19,7 @@ import type { PaymentWay } from "./payment-way.ts";
 import type { RefundStatus } from "./refund-rule.ts";
 
 /**
- * The payments of an order: one for the whole price, or a deposit and, once that is paid, the balance. Each gift card that pays a part has
+ * The payments of an order, or of a gift card that the shop sold. An order has one for the whole price, or a deposit and, once that is paid, the balance. Each gift card that pays a part has
  * a row of its own, held from the start of the checkout and lapsed once the card has its money back. Razorpay's ids are unique, except for
  * orders paid together: each has its share of one payment at Razorpay, and the first holds its order's id. The database refuses shares that
  * do not add up, or a payment id on some of them only (whole-payment.sql).
@@ -28,9 +28,10 @@ export const payment = pgTable(
   "payment",
   {
     id: text().primaryKey(),
-    orderId: text("order_id")
-      .notNull()
-      .references(() => order.id, { onDelete: "cascade" }),
+    /** Null for a payment of a sold card. */
+    orderId: text("order_id").references(() => order.id, { onDelete: "cascade" }),
+    /** The card that this payment bought or, as surplus, was to buy again. */
+    soldCardId: text("sold_card_id").references(() => giftCard.id),
     way: text().$type<PaymentWay>().notNull(),
     stage: text().$type<PaymentStage>().notNull(),
     /** The card that pays this row. An order paid by cards alone also has a first payment of 0 without a card. */
@@ -63,6 +64,8 @@ export const payment = pgTable(
   },
   (table) => [
     index("payment_order").on(table.orderId),
+    uniqueIndex("payment_of_sold_card").on(table.soldCardId).where(sql`${table.stage} = 'whole'`),
+    check("payment_of_order_or_card", sql`(${table.orderId} is null) <> (${table.soldCardId} is null)`),
     uniqueIndex("payment_first_of_order")
       .on(table.orderId)
       .where(sql`${table.stage} in ('whole', 'deposit') and ${table.giftCardId} is null`),
@@ -147,7 +150,7 @@ export const refund = pgTable(
   "refund",
   {
     id: text().primaryKey(),
-    /** Null while `unassigned`: made in Razorpay's dashboard of a payment for several orders, and the owner has not said yet for which. */
+    /** Null for a sold gift card, and while `unassigned`: made in Razorpay's dashboard of a payment for several orders, and the owner has not said yet for which. */
     orderId: text("order_id").references(() => order.id),
     /**
      * The payment that gives the money back. If several gift cards get

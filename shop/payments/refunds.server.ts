@@ -1,6 +1,6 @@
 // Refunds: stored first, sent to the gateway by a job, finished when the gateway has processed them.
 
-import { and, eq, getTableColumns, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
@@ -25,7 +25,9 @@ import type { RefusalReason } from "./refusal-reason.ts";
 const checkAgainAfterSeconds = 3600;
 
 export type RefundRequest = RefundShare & {
-  orderId: string;
+  id?: string;
+  /** Null for a sold gift card. */
+  orderId: string | null;
   reason: string;
   by: string;
   requestKey?: string;
@@ -41,9 +43,8 @@ export type RefundRequest = RefundShare & {
 export async function requestRefund(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
-  { way, ...request }: RefundRequest,
+  { id = newId(), way, ...request }: RefundRequest,
 ): Promise<string> {
-  const id = newId();
   await tx.insert(refund).values({ id, ...request, status: "requested", requestedAt: clock.now() });
   if (way === "gateway" && !request.creditAgreement)
     await jobs.enqueue(tx, sendRefundJob, { refundId: id }, { deduplicationKey: id });
@@ -51,23 +52,23 @@ export async function requestRefund(
 }
 
 /**
- * Refunds money that came for an order although nothing was due: the order was paid twice, or is
- * cancelled. Stores the payment and requests its refund. Idempotent: returns the refund's id, or
- * undefined if this was done before. The caller holds the lock of the order's first payment.
+ * Refunds money that came although nothing was due: an order or a gift card was paid twice, or an order is cancelled. Stores the payment and
+ * requests its refund. Idempotent: returns the refund's id, or undefined if this was done before. The caller holds the lock of the order's
+ * first payment, or of the card's sale.
  */
 export async function returnSurplus(
   tx: Transaction,
   { clock, jobs, by }: Pick<AppContext, "clock" | "jobs"> & { by: string },
-  { orderId, received, reason }: { orderId: string; received: GatewayPayment; reason: RefusalReason },
+  { received, reason, orderId = null, soldCardId = null }: Surplus,
 ): Promise<string | undefined> {
   const { id: razorpayPaymentId, amount, method = null } = received;
-  const refunds = await listRefunds(tx, orderId);
-  if (refunds.some((row) => row.razorpayPaymentId === razorpayPaymentId)) return undefined;
+  if ((await tx.$count(payment, eq(payment.razorpayPaymentId, razorpayPaymentId))) > 0) return undefined;
   const id = newId();
   const at = clock.now();
   await tx.insert(payment).values({
     id,
     orderId,
+    soldCardId,
     way: "gateway",
     stage: "surplus",
     keyId: "",
@@ -82,31 +83,42 @@ export async function returnSurplus(
   return requestRefund(tx, { clock, jobs }, { orderId, paymentId: id, way: "gateway", amount, reason, by });
 }
 
+type Surplus = {
+  orderId?: string | null;
+  soldCardId?: string | null;
+  received: GatewayPayment;
+  reason: RefusalReason;
+};
+
 /** Finishes a refund without the gateway: by hand, to gift cards or as store credit. The caller holds the payment's lock. */
 export async function recordPaidBack(
   tx: Transaction,
   { clock, jobs }: Pick<AppContext, "clock" | "jobs">,
   { refundId, orderId }: { refundId: string; orderId: string },
 ): Promise<void> {
-  await tx
+  const [{ paymentId } = { paymentId: "" }] = await tx
     .update(refund)
     .set({ status: "processed", processedAt: clock.now() })
-    .where(eq(refund.id, refundId));
-  await finishRefund(tx, { jobs }, { refundId, orderId });
+    .where(eq(refund.id, refundId))
+    .returning();
+  await finishRefund(tx, { jobs }, { id: refundId, orderId, paymentId });
 }
 
-/** Enqueues the email to the customer and, once all is back, marks the order's payments as refunded. */
+/** Enqueues the email to an order's customer and, once all is back, marks the payments as refunded. */
 async function finishRefund(
   tx: Transaction,
   { jobs }: Pick<AppContext, "jobs">,
-  { refundId, orderId }: { refundId: string; orderId: string },
+  { id: refundId, orderId, paymentId }: Pick<typeof refund.$inferSelect, "id" | "orderId" | "paymentId">,
 ): Promise<void> {
-  await jobs.enqueue(tx, refundCompletedJob, { refundId }, { deduplicationKey: refundId });
-  const itsPayment = tx.select({ id: refund.paymentId }).from(refund).where(eq(refund.id, refundId));
+  const back = sql`(select sum(back.amount) from ${refund} as back
+    where back.payment_id = ${paymentId} and back.status = 'processed')`;
+  const isByItself = or(eq(payment.stage, "surplus"), isNotNull(payment.soldCardId));
   await tx
     .update(payment)
     .set({ status: "refunded" })
-    .where(and(eq(payment.id, itsPayment), eq(payment.stage, "surplus")));
+    .where(and(eq(payment.id, paymentId), isByItself, sql`${payment.amount} <= ${back}`));
+  if (orderId === null) return;
+  await jobs.enqueue(tx, refundCompletedJob, { refundId }, { deduplicationKey: refundId });
   const row = await lockPayment(tx, orderId);
   if (row.status !== "captured" && row.status !== "refunding") return;
   const processed = (await listRefunds(tx, orderId)).filter(({ status }) => status === "processed");
@@ -291,8 +303,7 @@ export async function recordRefundResult(
     // The shares of other orders in the same gateway refund.
     const further = await tx.update(refund).set(result).where(eq(refund.madeWith, refundId)).returning();
     if (!processed) return;
-    for (const { id, orderId } of [row, ...further])
-      if (orderId) await finishRefund(tx, { jobs }, { refundId: id, orderId });
+    for (const one of [row, ...further]) await finishRefund(tx, { jobs }, one);
   });
 }
 
@@ -348,11 +359,20 @@ const wayOfPayment = sql<PaymentRow["way"]>`(select paid.way ${itsPayment})`;
 const idOfPayment = sql<string | null>`(select paid.razorpay_payment_id ${itsPayment})`;
 
 /** With the way and Razorpay's id of the payment. Oldest first. */
-export async function listRefunds(db: Database | Transaction, orderId: string): Promise<RefundRow[]> {
+export function listRefunds(db: Database | Transaction, orderId: string): Promise<RefundRow[]> {
+  return selectRefunds(db, eq(refund.orderId, orderId));
+}
+
+/** Those of one payment, as `listRefunds`. */
+export function listRefundsOf(db: Database | Transaction, paymentId: string): Promise<RefundRow[]> {
+  return selectRefunds(db, eq(refund.paymentId, paymentId));
+}
+
+async function selectRefunds(db: Database | Transaction, which: SQL): Promise<RefundRow[]> {
   const rows = await db
     .select({ ...getTableColumns(refund), way: wayOfPayment, razorpayPaymentId: idOfPayment })
     .from(refund)
-    .where(eq(refund.orderId, orderId))
+    .where(which)
     .orderBy(refund.requestedAt);
   return rows as RefundRow[];
 }

@@ -1,8 +1,9 @@
 // Retries refunds that failed or take too long: daily, or when the owner presses the button.
 
-import { and, asc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
+import type { Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
 import { system } from "#shop/identity/actor.ts";
@@ -12,7 +13,7 @@ import { lockPayment, movePayment } from "./payments.server.ts";
 import { payment, refund } from "./payments.table.ts";
 import { canRetryRefunds } from "./refund.policy.ts";
 import { amountLeftToRefund, type RetryRefusal, refuseRetry } from "./refund-rule.ts";
-import { listRefunds, replaceFailedRefunds, requestRefund } from "./refunds.server.ts";
+import { listRefunds, listRefundsOf, replaceFailedRefunds, requestRefund } from "./refunds.server.ts";
 
 /** Razorpay refunds no payment older than six months. */
 const maxPaymentAgeMs = 180 * dayMs;
@@ -20,6 +21,8 @@ const maxRetriesAtOnce = 200;
 
 /** `isToRetry` in SQL. */
 export const isRefundToRetry = sql`(${refund.status} = 'failed' and ${refund.retriedBy} is null)`;
+
+type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
 export type RetryOutcome = { ok: true; refundId: string } | { ok: false; reason: RetryRefusal };
 
@@ -29,50 +32,55 @@ export type RetryOutcome = { ok: true; refundId: string } | { ok: false; reason:
  */
 export const retryRefund = command(
   canRetryRefunds,
-  async function retryRefund(
-    { db, clock, jobs }: Pick<AppContext, "db" | "clock" | "jobs">,
-    { id: by },
-    { refundId }: { refundId: string },
-  ): Promise<RetryOutcome> {
-    return db.transaction(async (tx) => {
-      const [known] = await tx
-        .select({ orderId: refund.orderId })
-        .from(refund)
-        .where(eq(refund.id, refundId));
-      if (!known?.orderId) throw new NotFound("no such refund");
-      const { orderId } = known;
-      // Locked, so that the second of two clicks finds the retry under way.
-      const payment = await lockPayment(tx, orderId);
-      const refunds = await listRefunds(tx, orderId);
-      const found = refunds.find(({ id }) => id === refundId);
-      if (!found) throw new NotFound("no such refund");
-      const refusal = refuseRetry(found, refunds);
-      if (refusal) return { ok: false, reason: refusal };
-      const { status, failure, paymentId, way, amount, reason, pieces } = found;
-      const hasFailed = status === "failed";
-      const sentId = hasFailed
-        ? await requestRefund(
-            tx,
-            { clock, jobs },
-            { orderId, paymentId, way, amount, reason, by, ...(pieces && { pieces }) },
-          )
-        : refundId;
-      if (hasFailed) {
-        await replaceFailedRefunds(tx, sentId, [refundId]);
-        const left = amountLeftToRefund(payment, await listRefunds(tx, orderId));
-        if (left === 0 && payment.status === "captured") await movePayment(tx, payment, "refunding");
-      } else await jobs.enqueue(tx, sendRefundJob, { refundId }, { deduplicationKey: `${refundId}:by-hand` });
-      await recordAudit(tx, clock, {
-        by,
-        action: "refund.retried",
-        subject: `refund:${refundId}`,
-        before: { status, failure },
-        after: { status: hasFailed ? "requested" : status, amount, refund: sentId },
-      });
-      return { ok: true, refundId: sentId };
-    });
+  function retryRefund({ db, ...ctx }: Context, { id: by }, { refundId }: { refundId: string }) {
+    return db.transaction((tx) => retryInTransaction(tx, ctx, { refundId, by }));
   },
 );
+
+/** `retryRefund` in the caller's transaction. */
+export async function retryInTransaction(
+  tx: Transaction,
+  { clock, jobs }: Omit<Context, "db">,
+  { refundId, by }: { refundId: string; by: string },
+): Promise<RetryOutcome> {
+  const [known] = await tx
+    .select({ orderId: refund.orderId, paymentId: refund.paymentId })
+    .from(refund)
+    .where(and(eq(refund.id, refundId), ne(refund.status, "unassigned")));
+  if (!known) throw new NotFound("no such refund");
+  const { orderId, paymentId } = known;
+  // Locked, so that the second of two clicks finds the retry under way.
+  const ofOrder = orderId === null ? undefined : await lockPayment(tx, orderId);
+  if (!ofOrder) await tx.select().from(payment).where(eq(payment.id, paymentId)).for("update");
+  const refunds = await listRefundsOf(tx, paymentId);
+  const found = refunds.find(({ id }) => id === refundId);
+  if (!found) throw new NotFound("no such refund");
+  const refusal = refuseRetry(found, refunds);
+  if (refusal) return { ok: false, reason: refusal };
+  const { status, failure, way, amount, reason, pieces } = found;
+  const hasFailed = status === "failed";
+  const sentId = hasFailed
+    ? await requestRefund(
+        tx,
+        { clock, jobs },
+        { orderId, paymentId, way, amount, reason, by, ...(pieces && { pieces }) },
+      )
+    : refundId;
+  if (hasFailed) await replaceFailedRefunds(tx, sentId, [refundId]);
+  else await jobs.enqueue(tx, sendRefundJob, { refundId }, { deduplicationKey: `${refundId}:by-hand` });
+  if (hasFailed && ofOrder?.status === "captured") {
+    const left = amountLeftToRefund(ofOrder, await listRefunds(tx, ofOrder.orderId));
+    if (left === 0) await movePayment(tx, ofOrder, "refunding");
+  }
+  await recordAudit(tx, clock, {
+    by,
+    action: "refund.retried",
+    subject: `refund:${refundId}`,
+    before: { status, failure },
+    after: { status: hasFailed ? "requested" : status, amount, refund: sentId },
+  });
+  return { ok: true, refundId: sentId };
+}
 
 /**
  * Enqueues unfinished refunds again after a day, because a job gives up after two days. Safe to repeat: the idempotency key refunds once.

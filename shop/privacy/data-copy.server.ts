@@ -5,6 +5,7 @@ import type { Database } from "#platform/database/database.ts";
 import { cartLine, leftCart, wishlistLine } from "#shop/cart/cart.table.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { soldName } from "#shop/catalogue/variants/sold-name.server.ts";
+import { isPaymentOfSale } from "#shop/checkout/card-sales/card-sales.server.ts";
 import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { listRecipients } from "#shop/checkout/together/recipients.server.ts";
 import { article, articleLike } from "#shop/content/content.table.ts";
@@ -16,6 +17,7 @@ import { message, messageReply, newsletterSubscriber, stockAlert } from "#shop/m
 import { toRupees } from "#shop/money/money.ts";
 import { burnReminder } from "#shop/orders/burn-reminders/burn-reminders.table.ts";
 import { order } from "#shop/orders/orders.table.ts";
+import { payment } from "#shop/payments/payments.table.ts";
 import { reviewRoomNames } from "#shop/reviews/review.ts";
 import { review, reviewPhotograph } from "#shop/reviews/reviews.table.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
@@ -51,10 +53,12 @@ export async function copyOwnData(
 }
 
 async function copyCardSales(db: Database, userId: string): Promise<DataCopy["giftCards"]> {
-  const { createdAt, paidAt, value, recipientName, recipientEmail, fromName, words, sendOn } = giftCardSale;
+  const { createdAt, value, recipientName, recipientEmail, fromName, words, sendOn } = giftCardSale;
+  const { capturedAt: paidAt } = payment;
   const sales = await db
     .select({ createdAt, paidAt, value, recipientName, recipientEmail, fromName, words, sendOn })
     .from(giftCardSale)
+    .leftJoin(payment, isPaymentOfSale)
     .where(eq(giftCardSale.userId, userId))
     .orderBy(desc(createdAt));
   return sales.map((sale) => ({ ...sale, value: toRupees(sale.value) }));

@@ -106,6 +106,7 @@ export async function sharesOf(shop: TestShop, firstId: string) {
     .orderBy(asc(order.createdAt));
   return rows.map(({ share, order: one, giftCardAmount }) => ({
     ...share,
+    orderId: one.id,
     order: { ...one, giftCardAmount },
   }));
 }

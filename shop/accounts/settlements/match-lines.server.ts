@@ -1,7 +1,7 @@
 // Finds the order or the sold gift card that a line of a settlement is about.
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
-import { giftCardSale, giftCardSaleRefund } from "#shop/checkout/card-sales/card-sales.table.ts";
+import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { isFirstShare } from "#shop/payments/own-payment.server.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { lineKinds, type SettlementLine } from "#shop/payments/settlements/settlement.ts";
@@ -37,73 +37,52 @@ function findProblem(line: SettlementLine, known: ReadonlyMap<string, Known>): L
   return found.amount === null || found.amount === line.amount ? null : "amount";
 }
 
+/** The sold card and the order of a row of `payment`. */
+const subject = { orderId: payment.orderId, giftCardSaleId: giftCardSale.id };
+const isSaleOfPayment = eq(giftCardSale.giftCardId, payment.soldCardId);
+
 async function readPayments(tx: Transaction, lines: readonly SettlementLine[]): Promise<[string, Known][]> {
   const ids = lines.flatMap(({ kind, entityId, paymentId }) => [
     ...(kind === "payment" ? [entityId] : []),
     ...(paymentId ? [paymentId] : []),
   ]);
-  const { razorpayPaymentId: cardSentBack, saleId } = giftCardSaleRefund;
   const returned = await tx
-    .select({ id: payment.razorpayPaymentId, orderId: refund.orderId })
+    .select({ id: payment.razorpayPaymentId, ...subject, amount: sql<null>`null` })
     .from(refund)
     .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .leftJoin(giftCardSale, isSaleOfPayment)
     .where(inArray(payment.razorpayPaymentId, ids));
-  const returnedCards = await tx
-    .select({ id: cardSentBack, saleId })
-    .from(giftCardSaleRefund)
-    .where(inArray(cardSentBack, ids));
   // The first of several orders paid together stands for all.
   const paid = await tx
     .select({
       id: payment.razorpayPaymentId,
-      orderId: payment.orderId,
+      ...subject,
       amount: sql<number>`coalesce(${payment.chargedAmount}, ${payment.amount})`,
     })
     .from(payment)
+    .leftJoin(giftCardSale, isSaleOfPayment)
     .where(and(inArray(payment.razorpayPaymentId, ids), isFirstShare));
-  const cards = await tx
-    .select({ id: giftCardSale.razorpayPaymentId, saleId: giftCardSale.id, amount: giftCardSale.value })
-    .from(giftCardSale)
-    .where(inArray(giftCardSale.razorpayPaymentId, ids));
   // Later entries win: a payment that the shop keeps over a refund of it.
-  return [
-    ...returned.map((row) => ofOrder(row.id, row.orderId, null)),
-    ...returnedCards.map((row) => ofCard(row.id, row.saleId, null)),
-    ...paid.map((row) => ofOrder(row.id, row.orderId, row.amount)),
-    ...cards.map((row) => ofCard(row.id, row.saleId, row.amount)),
-  ];
+  return [...returned, ...paid].map(byId);
 }
 
 async function readRefunds(tx: Transaction, lines: readonly SettlementLine[]): Promise<[string, Known][]> {
   const ids = lines.filter(({ kind }) => kind === "refund").map(({ entityId }) => entityId);
   if (ids.length === 0) return [];
-  const ofOrders = await tx
+  const refunds = await tx
     .select({
       id: refund.razorpayRefundId,
+      ...subject,
       orderId: refund.orderId,
       // Includes what the same refund at Razorpay gave back to other orders.
       amount: sql<number>`(${refund.amount} + coalesce((select sum(further.amount) from ${refund} as further
         where further.made_with = ${refund}.id), 0))::int`,
     })
     .from(refund)
+    .innerJoin(payment, eq(payment.id, refund.paymentId))
+    .leftJoin(giftCardSale, isSaleOfPayment)
     .where(and(inArray(refund.razorpayRefundId, ids), ne(refund.status, "unassigned")));
-  const { razorpayRefundId, saleId, amount } = giftCardSaleRefund;
-  const ofCards = await tx
-    .select({ id: razorpayRefundId, saleId, amount })
-    .from(giftCardSaleRefund)
-    .where(inArray(razorpayRefundId, ids));
-  return [
-    ...ofOrders.map((row) => ofOrder(row.id, row.orderId, row.amount)),
-    ...ofCards.map((row) => ofCard(row.id, row.saleId, row.amount)),
-  ];
+  return refunds.map(byId);
 }
 
-const ofOrder = (id: string | null, orderId: string | null, amount: number | null): [string, Known] => [
-  id ?? "",
-  { orderId, giftCardSaleId: null, amount },
-];
-
-const ofCard = (id: string | null, giftCardSaleId: string, amount: number | null): [string, Known] => [
-  id ?? "",
-  { orderId: null, giftCardSaleId, amount },
-];
+const byId = ({ id, ...known }: Known & { id: string | null }): [string, Known] => [id ?? "", known];

@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { takePage } from "#platform/database/take-page.ts";
 import { dayMs } from "#platform/durations.ts";
-import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
 import { formatDate } from "#shop/money/indian-time.ts";
 import { order } from "#shop/orders/orders.table.ts";
 import { isFirstShare } from "#shop/payments/own-payment.server.ts";
@@ -79,15 +78,10 @@ function daysBefore(at: Date, days: number): Date {
 
 /** Only ids of Razorpay: payments by hand and by gift card have others. */
 function unsettledBetween(from: Date, until: Date) {
-  const isOpen = (
-    id: unknown,
-    at: unknown,
-  ) => sql`${at} >= ${from} and ${at} < ${until} and ${id} like 'pay\\_%'
-    and not exists (select from ${settlementLine} where ${settlementLine.entityId} = ${id})`;
   return sql`with paid as (
     select ${payment.razorpayPaymentId} as id, coalesce(${payment.chargedAmount}, ${payment.amount}) as amount,
-      ${payment.capturedAt} as at, ${payment.orderId} as order_id, false as is_gift_card
-      from ${payment} where ${isOpen(payment.razorpayPaymentId, payment.capturedAt)} and ${isFirstShare}
-    union all select ${giftCardSale.razorpayPaymentId}, ${giftCardSale.value}, ${giftCardSale.paidAt}, null, true
-      from ${giftCardSale} where ${isOpen(giftCardSale.razorpayPaymentId, giftCardSale.paidAt)})`;
+      ${payment.capturedAt} as at, ${payment.orderId} as order_id, ${payment.orderId} is null as is_gift_card
+      from ${payment} where ${payment.capturedAt} >= ${from} and ${payment.capturedAt} < ${until}
+        and ${payment.razorpayPaymentId} like 'pay\\_%' and ${isFirstShare}
+        and not exists (select from ${settlementLine} where ${settlementLine.entityId} = ${payment.razorpayPaymentId}))`;
 }

@@ -8,17 +8,16 @@ import { giftCardIssuedJob } from "#shop/gift-cards/gift-card-jobs.server.ts";
 import { giftCard, giftCardEntry } from "#shop/gift-cards/gift-cards.table.ts";
 import { replaceGiftCard } from "#shop/gift-cards/issue-gift-card.server.ts";
 import { order } from "#shop/orders/orders.table.ts";
-import { allFeatures } from "#shop/settings/features.ts";
-import { setting } from "#shop/settings/settings.table.ts";
+import { recordGatewayRefund } from "#shop/payments/book-refund.server.ts";
+import { sendRefund } from "#shop/payments/refunds.server.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";
 import { customerActor, placed } from "../../../tests/support/buying.ts";
 import { readPdf } from "../../../tests/support/read-pdf.ts";
+import { paymentsOfSale, refundsOfSale, sellCards, wishCard } from "../../../tests/support/sold-cards.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
-import { recordGatewayCardRefund, sendCardRefund } from "./card-refunds.server.ts";
-import { cardSaleForm } from "./card-sale-form.ts";
 import { cardSalePaidBackJob, cardSalePaidJob } from "./card-sale-jobs.server.ts";
 import { findCardSale, findSaleOfCard, getOwnCardSaleToShow } from "./card-sales.server.ts";
-import { giftCardSale, giftCardSaleRefund } from "./card-sales.table.ts";
+import { giftCardSale } from "./card-sales.table.ts";
 import {
   checkCardSale,
   checkCardSaleOfGatewayOrder,
@@ -36,9 +35,7 @@ let asha: string;
 beforeEach(async () => {
   // The gateway uses real time, and refuses a link that ends in the past.
   shop = await openTestShopWithSandbox({ now: new Date().toISOString() });
-  const value = { ...allFeatures, giftCards: true };
-  const row = { name: "features", value, changedAt: shop.clock.now(), changedBy: "owner" };
-  await shop.db.insert(setting).values(row);
+  await sellCards(shop);
   asha = await registerCustomer(shop.db);
 });
 afterEach(() => shop.close());
@@ -47,20 +44,7 @@ const indiaToday = () => new Date(shop.clock.now().getTime() + 5.5 * 3_600_000).
 const inDays = (days: number) =>
   new Date(shop.clock.now().getTime() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 
-function wish(change: Record<string, string> = {}) {
-  return cardSaleForm.parse({
-    worth: "100000",
-    ownValue: "",
-    way: "mail",
-    recipientName: "Meera",
-    fromName: "Asha",
-    recipientEmail: "meera@example.com",
-    words: "शुभ दीपावली!",
-    sendOn: indiaToday(),
-    formKey: newId(),
-    ...change,
-  });
-}
+const wish = (change: Record<string, string> = {}) => wishCard(indiaToday(), change);
 
 async function start(change: Record<string, string> = {}): Promise<string> {
   const started = await startCardSale(shop, customerActor(asha), wish(change));
@@ -74,10 +58,8 @@ async function saleOf(id: string) {
   return row;
 }
 
-async function payOnce(id: string, request = {}) {
-  const { razorpayLinkId } = await saleOf(id);
-  return shop.sandbox.razorpay.payLink(razorpayLinkId ?? "", request);
-}
+const payOnce = async (id: string, request = {}) =>
+  shop.sandbox.razorpay.payLink((await saleOf(id)).razorpayLinkId ?? "", request);
 
 async function buy(change: Record<string, string> = {}): Promise<string> {
   const id = await start(change);
@@ -88,21 +70,17 @@ async function buy(change: Record<string, string> = {}): Promise<string> {
 
 async function cardOf(id: string) {
   const { giftCardId } = await saleOf(id);
-  const [card] = await shop.db
-    .select()
-    .from(giftCard)
-    .where(eq(giftCard.id, giftCardId ?? ""));
-  const entries = await shop.db
-    .select()
-    .from(giftCardEntry)
-    .where(eq(giftCardEntry.giftCardId, giftCardId ?? ""));
+  const isIt = eq(giftCard.id, giftCardId ?? "");
+  const [card] = await shop.db.select().from(giftCard).where(isIt);
+  const isOfIt = eq(giftCardEntry.giftCardId, giftCardId ?? "");
+  const entries = await shop.db.select().from(giftCardEntry).where(isOfIt);
   expect(card?.balance).toBe(entries.reduce((sum, { amount }) => sum + amount, 0));
   return card;
 }
 
 const countCards = () => shop.db.$count(giftCard);
-const refundsOf = (id: string) =>
-  shop.db.select().from(giftCardSaleRefund).where(eq(giftCardSaleRefund.saleId, id));
+const paymentsOf = (id: string) => paymentsOfSale(shop.db, id);
+const refundsOf = (id: string) => refundsOfSale(shop.db, id);
 
 /** The code in the email that waits to be sent. */
 async function mailedCode(): Promise<string | undefined> {
@@ -148,7 +126,7 @@ describe("the start", () => {
   });
 
   test("is refused if the shop sells no cards", async () => {
-    await shop.db.update(setting).set({ value: { ...allFeatures, giftCards: false } });
+    await sellCards(shop, false);
     expect(await startCardSale(shop, customerActor(asha), wish())).toEqual({ ok: false, reason: "not-sold" });
   });
 
@@ -234,9 +212,11 @@ describe("the payment", () => {
     const [refunded, ...more] = await refundsOf(id);
     expect(more).toEqual([]);
     expect(refunded).toMatchObject({ amount: 1000_00, status: "requested" });
-    await sendCardRefund(shop, refunded?.id ?? "");
-    await sendCardRefund(shop, refunded?.id ?? "");
-    const sent = await shop.razorpay.listRefundsOfPayment(refunded?.razorpayPaymentId ?? "");
+    await sendRefund(shop, refunded?.id ?? "");
+    await sendRefund(shop, refunded?.id ?? "");
+    const [first, second] = await paymentsOf(id);
+    expect([first, second]).toMatchObject([{ status: "captured" }, { status: "refunded", stage: "surplus" }]);
+    const sent = await shop.razorpay.listRefundsOfPayment(second?.razorpayPaymentId ?? "");
     expect(sent).toHaveLength(1);
     expect(await cardOf(id)).toMatchObject({ balance: 1000_00 });
   });
@@ -339,8 +319,30 @@ describe("the owner", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     const [requested, ...more] = await refundsOf(id);
     expect(more).toEqual([]);
-    await sendCardRefund(shop, requested?.id ?? "");
+    await sendRefund(shop, requested?.id ?? "");
     expect(await refundsOf(id)).toMatchObject([{ status: "processed", amount: 1000_00 }]);
+    expect(await paymentsOf(id)).toMatchObject([{ status: "refunded" }]);
+    expect((await cardOf(id))?.balance).toBe(0);
+    expect(await shop.listJobs(cardSalePaidBackJob)).toHaveLength(1);
+  });
+
+  test("retries a refused refund with another key, and the card stays empty", async () => {
+    const id = await buy();
+    const refundOnce = async () => {
+      expect(await refundCardSale(shop, owner, { saleId: id, reason: "asked for" })).toEqual({ ok: true });
+      shop.clock.advance({ minutes: 1 });
+      const latest = (await refundsOf(id)).at(-1)?.id ?? "";
+      await sendRefund(shop, latest);
+      return latest;
+    };
+    shop.sandbox.razorpay.switches.set("insufficient-balance", { times: 1 });
+    const failed = await refundOnce();
+    const retry = await refundOnce();
+    expect(await refundsOf(id)).toMatchObject([
+      { id: failed, status: "failed", retriedBy: retry },
+      { id: retry, status: "processed" },
+    ]);
+    expect(shop.sandbox.razorpay.refunds()).toMatchObject([{ receipt: retry, amount: 1000_00 }]);
     expect((await cardOf(id))?.balance).toBe(0);
     expect(await shop.listJobs(cardSalePaidBackJob)).toHaveLength(1);
   });
@@ -360,9 +362,10 @@ describe("the owner", () => {
 
   test("refunds part of a card in Razorpay's dashboard, and the card is mailed with the rest on its day", async () => {
     const id = await buy({ sendOn: inDays(5) });
-    const { razorpayPaymentId, giftCardId } = await saleOf(id);
+    const { giftCardId } = await saleOf(id);
+    const [{ razorpayPaymentId } = { razorpayPaymentId: "" }] = await paymentsOf(id);
     const made = await shop.razorpay.refundPayment(razorpayPaymentId ?? "", 300_00, newId());
-    await recordGatewayCardRefund(shop, { ...made, receipt: null });
+    await recordGatewayRefund(shop, { ...made, receipt: null });
     const shown = { userId: asha, id, now: shop.clock.now() };
     expect((await getOwnCardSaleToShow(shop.db, shown)).state).toEqual({ kind: "paid", isSent: false });
     expect((await findSaleOfCard(shop.db, giftCardId ?? ""))?.refund).toBeNull();
@@ -382,12 +385,13 @@ describe("the owner", () => {
 
   test("finds the card empty after a refund in Razorpay's dashboard that is reported twice", async () => {
     const id = await buy();
-    const { razorpayPaymentId } = await saleOf(id);
+    const [{ razorpayPaymentId } = { razorpayPaymentId: "" }] = await paymentsOf(id);
     const made = await shop.razorpay.refundPayment(razorpayPaymentId ?? "", 1000_00, newId());
     const reported = { ...made, receipt: null };
-    expect(await recordGatewayCardRefund(shop, reported)).toBe(true);
-    expect(await recordGatewayCardRefund(shop, reported)).toBe(true);
-    expect(await refundsOf(id)).toHaveLength(1);
+    await recordGatewayRefund(shop, reported);
+    await recordGatewayRefund(shop, reported);
+    expect(await refundsOf(id)).toMatchObject([{ status: "processed", orderId: null }]);
+    expect(await paymentsOf(id)).toMatchObject([{ status: "refunded" }]);
     expect((await cardOf(id))?.balance).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 // Reads sales of gift cards: for their buyer, and for the owner next to the card.
-import { and, desc, eq, type SQL, sql, sum } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql, sum } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { dayMs } from "#platform/durations.ts";
@@ -8,7 +8,9 @@ import { giftCard } from "#shop/gift-cards/gift-cards.table.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { formatLongDate, formatMoment } from "#shop/money/indian-time.ts";
 import { isLinkWaiting } from "#shop/payments/payment-link.ts";
-import { giftCardSale, giftCardSaleRefund } from "./card-sales.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+import { listRefundsOf, type RefundRow } from "#shop/payments/refunds.server.ts";
+import { giftCardSale } from "./card-sales.table.ts";
 
 export type CardSaleRow = typeof giftCardSale.$inferSelect;
 
@@ -93,37 +95,23 @@ async function readState(db: Database, row: CardSaleRow, now: Date): Promise<Own
   return row.url ? { kind: "to-pay", url: row.url, until: formatMoment(row.expiresAt) } : { kind: "no-link" };
 }
 
-export type CardSaleRefundRow = typeof giftCardSaleRefund.$inferSelect;
-
-/** The refund of the payment that bought the card, if any. */
-export async function findOwnRefund(
-  db: Database | Transaction,
-  { id, razorpayPaymentId }: Pick<CardSaleRow, "id" | "razorpayPaymentId">,
-): Promise<CardSaleRefundRow | undefined> {
-  if (!razorpayPaymentId) return undefined;
-  const [row] = await db
-    .select()
-    .from(giftCardSaleRefund)
-    .where(
-      and(eq(giftCardSaleRefund.saleId, id), eq(giftCardSaleRefund.razorpayPaymentId, razorpayPaymentId)),
-    )
-    .orderBy(desc(giftCardSaleRefund.requestedAt))
-    .limit(1);
-  return row;
-}
+/** Whether a row of `payment` bought the card of a row of `gift_card_sale`. */
+export const isPaymentOfSale = and(
+  eq(payment.soldCardId, giftCardSale.giftCardId),
+  eq(payment.stage, "whole"),
+);
 
 /** Whether the whole price was refunded. After a partial refund in Razorpay's dashboard, the rest stays on the card. */
 export async function isPaidBack(
   db: Database | Transaction,
-  { id, razorpayPaymentId, value }: Pick<CardSaleRow, "id" | "razorpayPaymentId" | "value">,
+  { id, value }: Pick<CardSaleRow, "id" | "value">,
 ): Promise<boolean> {
-  if (!razorpayPaymentId) return false;
   const [row] = await db
-    .select({ back: sum(giftCardSaleRefund.amount).mapWith(Number) })
-    .from(giftCardSaleRefund)
-    .where(
-      and(eq(giftCardSaleRefund.saleId, id), eq(giftCardSaleRefund.razorpayPaymentId, razorpayPaymentId)),
-    );
+    .select({ back: sum(refund.amount).mapWith(Number) })
+    .from(giftCardSale)
+    .innerJoin(payment, isPaymentOfSale)
+    .innerJoin(refund, eq(refund.paymentId, payment.id))
+    .where(and(eq(giftCardSale.id, id), isNull(refund.retriedBy)));
   return (row?.back ?? 0) >= value;
 }
 
@@ -138,25 +126,26 @@ export type SaleOfCard = {
   isPrinted: boolean;
   isHandedOut: boolean;
   /** The refund of the whole price; null for a partial one. */
-  refund: Pick<CardSaleRefundRow, "status" | "failure" | "reason"> | null;
+  refund: Pick<RefundRow, "status" | "failure" | "reason"> | null;
 };
 
 /** Undefined for a card issued by the owner. */
 export async function findSaleOfCard(db: Database, giftCardId: string): Promise<SaleOfCard | undefined> {
   const [row] = await db
-    .select({ sale: giftCardSale, buyer: { name: user.name, email: user.email } })
+    .select({ sale: giftCardSale, payment, buyer: { name: user.name, email: user.email } })
     .from(giftCardSale)
+    .innerJoin(payment, isPaymentOfSale)
     .leftJoin(user, eq(user.id, giftCardSale.userId))
     .where(eq(giftCardSale.giftCardId, giftCardId));
-  if (!row?.sale.razorpayPaymentId || !row.sale.paidAt) return undefined;
-  const { sale, buyer } = row;
-  const refund = await findOwnRefund(db, sale);
+  if (!row) return undefined;
+  const { sale, buyer, payment: paid } = row;
+  const refund = (await listRefundsOf(db, paid.id)).at(-1);
   return {
     id: sale.id,
     buyer,
-    method: sale.method,
-    paidAt: formatMoment(row.sale.paidAt),
-    razorpayPaymentId: row.sale.razorpayPaymentId,
+    method: paid.method,
+    paidAt: formatMoment(paid.createdAt),
+    razorpayPaymentId: paid.razorpayPaymentId ?? "",
     sendOn: formatLongDate(sale.sendOn),
     isPrinted: sale.recipientEmail === "",
     isHandedOut: sale.handedOutAt !== null,

@@ -36,11 +36,7 @@ export const giftCardSale = pgTable(
     /** When the reconciler checks next, and how often it has checked. */
     nextCheckAt: timestamptz(),
     checkCount: integer().notNull().default(0),
-    razorpayPaymentId: text("razorpay_payment_id").unique(),
-    method: text(),
-    /** The bank's number of the payment, such as that of UPI. */
-    reference: text(),
-    paidAt: timestamptz(),
+    /** Issued with the payment. */
     giftCardId: text("gift_card_id")
       .unique()
       .references(() => giftCard.id),
@@ -49,46 +45,10 @@ export const giftCardSale = pgTable(
   },
   (table) => [
     index("gift_card_sale_user").on(table.userId, table.createdAt),
-    index("gift_card_sale_paid_at").on(table.paidAt),
     index("gift_card_sale_next_check_at").on(table.nextCheckAt).where(sql`${table.nextCheckAt} is not null`),
     index("gift_card_sale_to_send")
       .on(table.sendOn)
       .where(sql`${table.giftCardId} is not null and ${table.handedOutAt} is null`),
     check("gift_card_sale_value", sql`${table.value} > 0`),
-    check(
-      "gift_card_sale_paid_is_issued",
-      sql`(${table.razorpayPaymentId} is null) = (${table.giftCardId} is null) and (${table.giftCardId} is null) = (${table.paidAt} is null)`,
-    ),
-  ],
-);
-
-/** A refund of a sold card: of an unused card, or of a second payment. */
-export const giftCardSaleRefund = pgTable(
-  "gift_card_sale_refund",
-  {
-    id: text().primaryKey(),
-    saleId: text("sale_id")
-      .notNull()
-      .references(() => giftCardSale.id),
-    razorpayPaymentId: text("razorpay_payment_id").notNull(),
-    razorpayRefundId: text("razorpay_refund_id").unique(),
-    /** In paise. */
-    amount: integer().notNull(),
-    reason: text().notNull(),
-    status: text().$type<"requested" | "pending" | "processed" | "failed">().notNull(),
-    /** Counts the attempts; each has its own idempotency key at the gateway. */
-    attempt: integer().notNull().default(1),
-    failure: text(),
-    by: text().notNull(),
-    requestedAt: timestamptz().notNull(),
-    processedAt: timestamptz(),
-  },
-  (table) => [
-    index("gift_card_sale_refund_sale").on(table.saleId),
-    index("gift_card_sale_refund_payment").on(table.razorpayPaymentId),
-    index("gift_card_sale_refund_unfinished")
-      .on(table.status, table.requestedAt)
-      .where(sql`${table.status} <> 'processed'`),
-    check("gift_card_sale_refund_amount", sql`${table.amount} > 0`),
   ],
 );

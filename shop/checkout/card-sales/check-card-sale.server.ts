@@ -6,9 +6,10 @@ import type { Transaction } from "#platform/database/database.ts";
 import { newId } from "#platform/new-id.ts";
 import { addMonths } from "#shop/gift-cards/gift-card.ts";
 import { issueSoldCard } from "#shop/gift-cards/sold-card.server.ts";
-import type { Actor } from "#shop/identity/actor.ts";
+import { type Actor, system } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { indianDay, startOfIndianDay } from "#shop/money/indian-time.ts";
+import { payment } from "#shop/payments/payments.table.ts";
 import {
   bankReferenceOf,
   type GatewayPayment,
@@ -16,19 +17,16 @@ import {
   type WithRazorpay,
 } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
+import { returnSurplus } from "#shop/payments/refunds.server.ts";
 import { recordUnmatchedPayment } from "#shop/payments/unmatched-payments.server.ts";
 import { canBuy } from "../checkout.policy.ts";
 import { capture, PaymentMismatch } from "../confirm-order.server.ts";
-import { requestCardRefund } from "./card-refunds.server.ts";
-import { cardSalePaidJob } from "./card-sale-jobs.server.ts";
+import { cardSalePaidBackJob, cardSalePaidJob } from "./card-sale-jobs.server.ts";
 import { type CardSaleRow, findCardSale, getOwnCardSale, lockCardSale } from "./card-sales.server.ts";
 import { giftCardSale } from "./card-sales.table.ts";
 import { storeCardLink } from "./start-card-sale.server.ts";
 
 type Context = AppContext & WithRazorpay;
-
-/** The reason stored with such a refund; shown to the owner. */
-const secondPayment = "The card was paid already";
 
 /** Idempotent. Throws RazorpayError if the gateway does not answer. */
 export async function checkCardSale(ctx: Context, row: CardSaleRow): Promise<void> {
@@ -113,10 +111,10 @@ async function issueOrReturn(
   { saleId, received }: { saleId: string; received: GatewayPayment },
 ): Promise<void> {
   const sale = await lockCardSale(tx, saleId);
-  if (sale.razorpayPaymentId === received.id) return;
+  if ((await tx.$count(payment, eq(payment.razorpayPaymentId, received.id))) > 0) return;
   if (received.currency !== "INR" || received.amount !== sale.value)
     throw new PaymentMismatch(`payment ${received.id} does not match the sale ${saleId} of a gift card`);
-  if (sale.razorpayPaymentId) return requestSecondRefund(tx, ctx, { saleId, received });
+  if (sale.giftCardId) return returnSecond(tx, ctx, { soldCardId: sale.giftCardId, received });
   const at = ctx.clock.now();
   const reference = bankReferenceOf(received);
   const { value, recipientName, recipientEmail, fromName, words } = sale;
@@ -131,17 +129,21 @@ async function issueOrReturn(
     at,
     expiresAt: lastMoment(sale, at),
   });
-  await tx
-    .update(giftCardSale)
-    .set({
-      status: "paid",
-      paidAt: at,
-      giftCardId,
-      reference,
-      razorpayPaymentId: received.id,
-      method: received.method ?? null,
-    })
-    .where(eq(giftCardSale.id, saleId));
+  await tx.insert(payment).values({
+    id: newId(),
+    soldCardId: giftCardId,
+    way: "gateway",
+    stage: "whole",
+    keyId: "",
+    razorpayPaymentId: received.id,
+    status: "captured",
+    amount: value,
+    method: received.method ?? null,
+    reference,
+    createdAt: at,
+    capturedAt: at,
+  });
+  await tx.update(giftCardSale).set({ status: "paid", giftCardId }).where(eq(giftCardSale.id, saleId));
   await ctx.jobs.enqueue(tx, cardSalePaidJob, { saleId }, { deduplicationKey: saleId });
 }
 
@@ -151,14 +153,17 @@ function lastMoment({ sendOn, validMonths }: CardSaleRow, paidAt: Date): Date {
   return startOfIndianDay(addMonths(sendOn > today ? sendOn : today, validMonths));
 }
 
-async function requestSecondRefund(
+async function returnSecond(
   tx: Transaction,
-  ctx: Context,
-  { saleId, received }: { saleId: string; received: GatewayPayment },
+  { clock, jobs }: Context,
+  surplus: { soldCardId: string; received: GatewayPayment },
 ): Promise<void> {
-  const { id: razorpayPaymentId, amount } = received;
-  const request = { id: newId(), saleId, razorpayPaymentId, amount, reason: secondPayment, by: "system" };
-  await requestCardRefund(tx, ctx, request);
+  const refundId = await returnSurplus(
+    tx,
+    { clock, jobs, by: system.id },
+    { ...surplus, reason: "already-paid" },
+  );
+  if (refundId) await jobs.enqueue(tx, cardSalePaidBackJob, { refundId }, { deduplicationKey: refundId });
 }
 
 /** The parameters that Razorpay adds to the address of the buyer's page after a payment. */

@@ -38,8 +38,6 @@ async function sell(userId: string, recipientEmail: string): Promise<{ saleId: s
     status: "paid",
     expiresAt: at,
     createdAt: at,
-    paidAt: at,
-    razorpayPaymentId: `pay_${saleId}`,
     giftCardId: cardId,
   });
   return { saleId, cardId };

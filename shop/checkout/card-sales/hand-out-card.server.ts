@@ -1,5 +1,5 @@
 // Hands out sold cards: by email on their day, or on a page that the buyer prints.
-import { and, asc, eq, isNotNull, isNull, lte, ne, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNull, lte, ne, or, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { hourMs } from "#platform/durations.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -13,8 +13,9 @@ import { command } from "#shop/identity/command.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import { formatLongDate, indianDay } from "#shop/money/indian-time.ts";
 import { formatPrice } from "#shop/money/money.ts";
+import { payment } from "#shop/payments/payments.table.ts";
 import { canBuy } from "../checkout.policy.ts";
-import { getOwnCardSale, isPaidBack, lockCardSale } from "./card-sales.server.ts";
+import { getOwnCardSale, isPaidBack, isPaymentOfSale, lockCardSale } from "./card-sales.server.ts";
 import { giftCardSale } from "./card-sales.table.ts";
 
 /** Cards for a later day are sent at this hour in India, not at midnight. */
@@ -28,13 +29,13 @@ export async function sendDueCards(ctx: Context): Promise<void> {
   const now = clock.now();
   const day = indianDay(new Date(now.getTime() - sendingHour * hourMs));
   // A card for today, or paid late, is sent at once.
-  const isPaidLate = sql`${giftCardSale.sendOn} <= to_char(${giftCardSale.paidAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
+  const isPaidLate = sql`${giftCardSale.sendOn} <= to_char(${payment.capturedAt} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
   const due = await db
     .select({ id: giftCardSale.id })
     .from(giftCardSale)
+    .innerJoin(payment, isPaymentOfSale)
     .where(
       and(
-        isNotNull(giftCardSale.giftCardId),
         isNull(giftCardSale.handedOutAt),
         ne(giftCardSale.recipientEmail, ""),
         or(lte(giftCardSale.sendOn, day), isPaidLate),

@@ -1,13 +1,19 @@
 // The owner refunds a card that nobody has used: the card is emptied and the refund stored in one transaction.
+import { eq, getTableColumns } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { NotFound } from "#platform/faults.ts";
 import { newId } from "#platform/new-id.ts";
 import { takeBackSoldCard } from "#shop/gift-cards/sold-card.server.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { requestCardRefund, retryCardRefund } from "./card-refunds.server.ts";
+import { payment } from "#shop/payments/payments.table.ts";
+import { isToRetry } from "#shop/payments/refund-rule.ts";
+import { listRefundsOf, requestRefund } from "#shop/payments/refunds.server.ts";
+import { retryInTransaction } from "#shop/payments/retry-refunds.server.ts";
 import { canRefundCardSales } from "./card-sale.policy.ts";
-import { findCardSale, findOwnRefund, lockCardSale } from "./card-sales.server.ts";
+import { cardSalePaidBackJob } from "./card-sale-jobs.server.ts";
+import { isPaymentOfSale, lockCardSale } from "./card-sales.server.ts";
+import { giftCardSale } from "./card-sales.table.ts";
 
 export type CardRefundOutcome = { ok: true } | { ok: false; reason: "used" | "refunded" };
 
@@ -20,29 +26,35 @@ export const refundCardSale = command(
     { saleId, reason }: { saleId: string; reason: string },
   ): Promise<CardRefundOutcome> {
     return db.transaction(async (tx): Promise<CardRefundOutcome> => {
-      if (!(await findCardSale(tx, { id: saleId }))?.giftCardId) throw new NotFound("no such sale");
-      const sale = await lockCardSale(tx, saleId);
-      const { giftCardId, razorpayPaymentId, value } = sale;
-      if (!giftCardId || !razorpayPaymentId) throw new NotFound("no such sale");
-      const subject = `gift-card:${giftCardId}`;
-      const earlier = await findOwnRefund(tx, sale);
-      if (earlier?.status === "failed") {
-        await retryCardRefund(tx, { jobs }, earlier);
-        await recordAudit(tx, clock, { by, action: "gift-card.refund-retried", subject });
+      const [paid] = await tx
+        .select(getTableColumns(payment))
+        .from(payment)
+        .innerJoin(giftCardSale, isPaymentOfSale)
+        .where(eq(giftCardSale.id, saleId));
+      if (!paid?.soldCardId) throw new NotFound("no such sale");
+      await lockCardSale(tx, saleId);
+      const { id: paymentId, way, amount, soldCardId: giftCardId } = paid;
+      const earlier = (await listRefundsOf(tx, paymentId)).at(-1);
+      if (earlier && isToRetry(earlier)) {
+        await retryInTransaction(tx, { clock, jobs }, { refundId: earlier.id, by });
         return { ok: true };
       }
       if (earlier) return { ok: false, reason: "refunded" };
-      const at = clock.now();
       const refundId = newId();
-      if (!(await takeBackSoldCard(tx, { giftCardId, refundId, by, at })))
+      if (!(await takeBackSoldCard(tx, { giftCardId, refundId, by, at: clock.now() })))
         return { ok: false, reason: "used" };
-      const request = { id: refundId, saleId, razorpayPaymentId, amount: value, reason, by };
-      await requestCardRefund(tx, { clock, jobs }, request);
+      await requestRefund(
+        tx,
+        { clock, jobs },
+        { id: refundId, orderId: null, paymentId, way, amount, reason, by },
+      );
+      await tx.update(payment).set({ status: "refunding" }).where(eq(payment.id, paymentId));
+      await jobs.enqueue(tx, cardSalePaidBackJob, { refundId }, { deduplicationKey: refundId });
       await recordAudit(tx, clock, {
         by,
         action: "gift-card.refunded",
-        subject,
-        after: { amount: value, reason, payment: razorpayPaymentId },
+        subject: `gift-card:${giftCardId}`,
+        after: { amount, reason, payment: paid.razorpayPaymentId },
       });
       return { ok: true };
     });

@@ -1,15 +1,13 @@
-// Jobs of sold gift cards: refunds at the gateway, and emails on their day.
+// Jobs of sold gift cards: payments at the gateway, and emails on their day.
 import type { AppContext } from "#platform/app-context.ts";
 import { forgetSealedCodes } from "#shop/gift-cards/sold-card.server.ts";
 import type { WithSessionSecret } from "#shop/identity/session-secret.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
-import { checkGatewayCardRefunds, resumeCardRefunds, sendCardRefund } from "./card-refunds.server.ts";
-import { sendCardRefundJob } from "./card-sale-jobs.server.ts";
 import { forgetCardsOfDeleted } from "./card-sales.server.ts";
 import { checkDueCardSales } from "./check-card-sales.server.ts";
 import { sendDueCards } from "./hand-out-card.server.ts";
 
-/** Without a gateway key, refunds wait in the queue; paid cards are still handed out. */
+/** Without a gateway key, paid cards are still handed out. */
 export function registerCardSaleJobs(
   ctx: AppContext & WithSessionSecret & { razorpay: Razorpay | undefined },
 ): void {
@@ -19,13 +17,6 @@ export function registerCardSaleJobs(
     await forgetSealedCodes(ctx);
     await forgetCardsOfDeleted(ctx);
   });
-  if (!razorpay) {
-    jobs.leaveWaiting(sendCardRefundJob);
-    return;
-  }
-  const withGateway = { ...ctx, razorpay };
-  jobs.handle(sendCardRefundJob, ({ refundId }) => sendCardRefund(withGateway, refundId));
-  jobs.schedule("gift-card.check-due", "* * * * *", () => checkDueCardSales(withGateway));
-  jobs.schedule("gift-card.resume-refunds", "43 * * * *", () => resumeCardRefunds(ctx));
-  jobs.schedule("gift-card.check-refunds", "28 * * * *", () => checkGatewayCardRefunds(withGateway));
+  if (razorpay)
+    jobs.schedule("gift-card.check-due", "* * * * *", () => checkDueCardSales({ ...ctx, razorpay }));
 }

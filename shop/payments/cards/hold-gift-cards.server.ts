@@ -74,7 +74,7 @@ export async function releaseGiftCards(
     )
     .returning();
   const returned = released.flatMap(({ giftCardId, amount, orderId }) =>
-    giftCardId ? [{ giftCardId, kind: "returned" as const, amount, orderId, by, at }] : [],
+    giftCardId && orderId ? [{ giftCardId, kind: "returned" as const, amount, orderId, by, at }] : [],
   );
   await addEntries(
     tx,

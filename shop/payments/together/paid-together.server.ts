@@ -42,7 +42,7 @@ export async function listPaidWith(
 ): Promise<{ orderId: string; firstId: string }[]> {
   if (firstIds.length === 0) return [];
   const rows = await db
-    .select({ orderId: payment.orderId, firstId: payment.paidWith })
+    .select({ orderId: sql<string>`${payment.orderId}`, firstId: payment.paidWith })
     .from(payment)
     .where(inArray(payment.paidWith, [...firstIds]));
   return rows.map(({ orderId, firstId }) => ({ orderId, firstId: firstId ?? orderId }));

@@ -1,0 +1,51 @@
+// Sells gift cards in tests, and reads what was paid for them and refunded.
+import { desc, eq, getTableColumns, inArray } from "drizzle-orm";
+import type { Database } from "#platform/database/database.ts";
+import { newId } from "#platform/new-id.ts";
+import { cardSaleForm } from "#shop/checkout/card-sales/card-sale-form.ts";
+import { giftCardSale } from "#shop/checkout/card-sales/card-sales.table.ts";
+import { payment, refund } from "#shop/payments/payments.table.ts";
+import { allFeatures } from "#shop/settings/features.ts";
+import { setting } from "#shop/settings/settings.table.ts";
+import type { TestContext } from "./test-shop.ts";
+
+export async function sellCards(
+  { db, clock }: Pick<TestContext, "db" | "clock">,
+  giftCards = true,
+): Promise<void> {
+  const value = { ...allFeatures, giftCards };
+  const row = { name: "features", value, changedAt: clock.now(), changedBy: "owner" };
+  await db.insert(setting).values(row).onConflictDoUpdate({ target: setting.name, set: row });
+}
+
+/** The form for a card of ₹1,000 that is mailed on this day. */
+export function wishCard(sendOn: string, change: Record<string, string> = {}) {
+  return cardSaleForm.parse({
+    worth: "100000",
+    ownValue: "",
+    way: "mail",
+    recipientName: "Meera",
+    fromName: "Asha",
+    recipientEmail: "meera@example.com",
+    words: "शुभ दीपावली!",
+    sendOn,
+    formKey: newId(),
+    ...change,
+  });
+}
+
+/** The payment that bought the card comes first. */
+export function paymentsOfSale(db: Database, saleId: string) {
+  return db
+    .select(getTableColumns(payment))
+    .from(payment)
+    .innerJoin(giftCardSale, eq(giftCardSale.giftCardId, payment.soldCardId))
+    .where(eq(giftCardSale.id, saleId))
+    .orderBy(desc(payment.stage));
+}
+
+/** Oldest first. */
+export async function refundsOfSale(db: Database, saleId: string) {
+  const ids = (await paymentsOfSale(db, saleId)).map(({ id }) => id);
+  return db.select().from(refund).where(inArray(refund.paymentId, ids)).orderBy(refund.requestedAt);
+}
