@@ -3,7 +3,6 @@
 
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
-import { Fault } from "#platform/faults.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { findLatestChange, lockOrder, moveOrder } from "#shop/orders/change-status.server.ts";
@@ -15,10 +14,8 @@ import type { RefundChoice } from "./cancel-form.ts";
 import { chargeLines } from "./cancellation-charge.ts";
 import { endCashDue, hasMoneyToReturn } from "./on-delivery/promises.server.ts";
 import { findLockedPayment, type PaymentWithRest } from "./payments.server.ts";
-import { refundInFull } from "./refund-order.server.ts";
-import { refundLockedPart } from "./refund-part.server.ts";
 import { amountLeftForPart, refundsGoingBack } from "./refund-rule.ts";
-import { findCreditFor } from "./refund-shares.server.ts";
+import { findCreditFor, refundLocked } from "./refund-shares.server.ts";
 import { listRefunds } from "./refunds.server.ts";
 import { closeRestLinks } from "./rest/rest-links.server.ts";
 
@@ -93,61 +90,22 @@ async function cancelLocked(
   if (!refund) return { ok: false, reason: "undecided" };
   const credit = findCreditFor(userId, creditAgreement);
   if (credit === "no-account") return { ok: false, reason: credit };
-  // Check the part first: a refusal must change nothing.
-  if (refund.kind === "part")
-    return cancelWithPart(tx, { clock, jobs }, { ...move, payment, cashDue, part: refund, creditAgreement });
+  const refunds = await listRefunds(tx, orderId);
+  const left = amountLeftForPart(payment, refunds);
+  if (refund.kind === "part" && refund.amount > left) return { ok: false, reason: "too-much", left };
+  const at = clock.now();
   await moveOrder(tx, { clock, jobs }, { ...move, refund: refund.kind });
-  await endCashDue(tx, { cashDue, payment, later: refund.kind === "later", at: clock.now() });
-  switch (refund.kind) {
-    case "all": {
-      const { refundId } = await refundInFull(tx, { clock, jobs }, { number, payment, reason, by, credit });
-      return { ok: true, refundId };
-    }
-    case "none":
-      await documentKept(tx, payment, clock.now());
-      return { ok: true, refundId: undefined };
-    case "later":
-      return { ok: true, refundId: undefined };
-  }
-}
-
-type PartCancellation = {
-  orderId: string;
-  to: "cancelled";
-  note: string;
-  by: string;
-  silent: boolean;
-  payment: PaymentWithRest;
-  cashDue: number;
-  part: Extract<RefundChoice, { kind: "part" }>;
-  creditAgreement: string | undefined;
-};
-
-async function cancelWithPart(
-  tx: Transaction,
-  ctx: Omit<Context, "db">,
-  { payment, cashDue, part, creditAgreement, ...move }: PartCancellation,
-): Promise<CancelOutcome> {
-  const { orderId, note: reason, by } = move;
-  const left = amountLeftForPart(payment, await listRefunds(tx, orderId));
-  if (part.amount > left) return { ok: false, reason: "too-much", left };
-  await moveOrder(tx, ctx, { ...move, refund: "part" });
-  await endCashDue(tx, { cashDue, payment, at: ctx.clock.now() });
-  const { amount, requestKey } = part;
+  await endCashDue(tx, { cashDue, payment, later: refund.kind === "later", at });
+  if (refund.kind === "later") return { ok: true, refundId: undefined };
   // The first decision credits the whole invoice of the goods, and what is kept becomes the charge.
-  const isCredited = (await findChargeInvoice(tx, orderId)) === undefined;
-  const refunded = await refundLockedPart(tx, ctx, {
-    orderId,
-    part: { amount },
-    requestKey,
-    reason,
-    by,
-    isCredited,
-    creditAgreement,
-  });
-  if (!refunded.ok) throw new Fault(`order ${orderId} is not refunded in part: ${refunded.reason}`);
-  await documentKept(tx, payment, ctx.clock.now());
-  return { ok: true, refundId: refunded.refundId };
+  const part = refund.kind === "part" && {
+    ...refund,
+    isCredited: (await findChargeInvoice(tx, orderId)) === undefined,
+  };
+  const toRefund = { number, payment, refunds, reason, by, credit, ...(part && { part }) };
+  const refunded = refund.kind === "none" ? undefined : await refundLocked(tx, { clock, jobs }, toRefund);
+  if (refund.kind !== "all") await documentKept(tx, payment, at);
+  return { ok: true, refundId: refunded?.refundId };
 }
 
 /**

@@ -2,36 +2,25 @@
 // never exceed what was paid. A form sent twice refunds once.
 
 import type { AppContext } from "#platform/app-context.ts";
-import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { Fault } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { ChargeKind } from "#shop/money/charge.ts";
-import { lockOrder } from "#shop/orders/change-status.server.ts";
-import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
 import { canRefundOrder } from "#shop/orders/order.policy.ts";
 import {
   chargePieces,
   type Pieces,
   type PricedPieces,
   priceWantedPieces,
-  toRefunded,
 } from "#shop/orders/order-pieces.ts";
 import { isToPack } from "#shop/orders/order-state.ts";
 import { canRefundPieces } from "#shop/orders/piece-fate.ts";
 import { takeBackPieces } from "#shop/orders/stock/order-stock.server.ts";
-import { lockPayment, movePayment } from "./payments.server.ts";
 import { readOrderFate } from "./read-order-fate.server.ts";
-import {
-  amountLeftForPart,
-  type RefundRefusal,
-  refuseRefund,
-  sharesOfPart,
-  takenPieces,
-} from "./refund-rule.ts";
-import { findAskedBy, findCreditFor, finishShares, requestShares } from "./refund-shares.server.ts";
+import { amountLeftForPart, takenPieces } from "./refund-rule.ts";
+import { findAskedBy, type LockedRefusal, lockForRefund, refundLocked } from "./refund-shares.server.ts";
 import { keyOfCharge, listLinesToRefund, readChargeLeft } from "./refundable-pieces.server.ts";
-import { listRefunds } from "./refunds.server.ts";
+import type { RefundRow } from "./refunds.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -62,11 +51,7 @@ export type PartRefundInput = {
 
 export type PartRefundOutcome =
   | { ok: true; refundId: string; amount: number }
-  /**
-   * `rest-due`: an advance goes back only when its order is cancelled, because it
-   * has no invoice yet. `no-account`: the order has no account for store credit.
-   */
-  | { ok: false; reason: RefundRefusal | "pieces-gone" | "rest-due" | "no-account" }
+  | { ok: false; reason: LockedRefusal | "pieces-gone" }
   /** A discount paid for all of these pieces. */
   | { ok: false; reason: "nothing-paid" }
   /** `left` is in paise. */
@@ -80,7 +65,7 @@ export const refundPart = command(
   },
 );
 
-/** In the caller's transaction; locks order and payment. A refusal changes nothing. `isCredited`: the caller issues the papers. */
+/** In the caller's transaction; locks order and payment. A refusal changes nothing. */
 export async function refundLockedPart(
   tx: Transaction,
   { clock, jobs }: Omit<Context, "db">,
@@ -93,20 +78,14 @@ export async function refundLockedPart(
     back = [],
     creditAgreement,
     by,
-    isCredited = false,
-  }: PartRefundInput & { by: string; isCredited?: boolean },
+  }: PartRefundInput & { by: string },
 ): Promise<PartRefundOutcome> {
-  const { number, status, due, cashDue, userId } = await lockOrder(tx, orderId);
-  const payment = await lockPayment(tx, orderId);
-  const refunds = await listRefunds(tx, orderId);
+  const locked = await lockForRefund(tx, { orderId, creditAgreement });
+  const { payment, refunds, refusal } = locked;
   const key = "charge" in part ? keyOfCharge(orderId, part.charge) : requestKey;
   const known = findAskedBy(refunds, key);
   if (known[0]) return { ok: true, refundId: known[0].id, amount: sumOf(known, ({ amount }) => amount) };
-  const refusal = refuseRefund(payment, refunds);
   if (refusal) return { ok: false, reason: refusal };
-  const credit = findCreditFor(userId, creditAgreement);
-  if (credit === "no-account") return { ok: false, reason: credit };
-  if (due + cashDue > 0 && status !== "cancelled") return { ok: false, reason: "rest-due" };
   const wanted = "pieces" in part ? part.pieces : undefined;
   if (wanted && !canRefundPieces(await readOrderFate(tx, orderId, { back }), wanted))
     return { ok: false, reason: "pieces-gone" };
@@ -115,26 +94,14 @@ export async function refundLockedPart(
   if (amount === 0) return { ok: false, reason: "nothing-paid" };
   const left = amountLeftForPart(payment, refunds);
   if (amount > left) return { ok: false, reason: "too-much", left };
-  const shares = sharesOfPart(payment, refunds, amount);
-  const requested = await requestShares(
+  const { refundId } = await refundLocked(
     tx,
     { clock, jobs },
-    { orderId, shares, reason, by, requestKey: key, credit, ...(pieces && { pieces: toRefunded(pieces) }) },
+    { ...locked, reason, by, part: { amount, pieces, requestKey: key } },
   );
-  if (amount === left && payment.status === "captured") await movePayment(tx, payment, "refunding");
-  await finishShares(tx, { clock, jobs }, { orderId, requested, credit, isNew: true, by });
-  const at = clock.now();
-  if (restock !== undefined && isToPack(status))
-    await takeBackPieces(tx, pieces ?? [], { restock, isCancelled: false, orderId, by, at });
-  if (status !== "cancelled") await issueInvoice(tx, orderId, at);
-  const creditNote = isCredited ? undefined : await issueCreditNote(tx, orderId, at, { amount, pieces });
-  await recordAudit(tx, clock, {
-    by,
-    action: "order.refunded-in-part",
-    subject: `order:${number}`,
-    after: { amount, reason, left: left - amount, credit: creditAgreement, creditNote },
-  });
-  return { ok: true, refundId: requested[0].refundId, amount };
+  if (restock !== undefined && isToPack(locked.status))
+    await takeBackPieces(tx, pieces ?? [], { restock, isCancelled: false, orderId, by, at: clock.now() });
+  return { ok: true, refundId, amount };
 }
 
 async function amountOf(
@@ -160,7 +127,7 @@ async function pricePart(
     orderId: string;
     part: RefundedPart;
     wanted: readonly Pieces[];
-    refunds: Awaited<ReturnType<typeof listRefunds>>;
+    refunds: readonly RefundRow[];
   },
 ): Promise<PricedPieces[]> {
   const lines = await listLinesToRefund(tx, orderId);

@@ -9,8 +9,7 @@ import {
   refundsGoingBack,
   refuseRefund,
   refuseRetry,
-  sharesOfAll,
-  sharesOfPart,
+  sharesOf,
   takenPieces,
 } from "./refund-rule.ts";
 
@@ -150,16 +149,16 @@ describe("an order that was paid by an advance and a rest", () => {
     refund(status, { amount, paymentId: "balance" });
 
   test("gives a part back from the rest first, then from the advance", () => {
-    expect(sharesOfPart(both, [], 2500)).toEqual([{ paymentId: "balance", way: "manual", amount: 2500 }]);
-    expect(sharesOfPart(both, [ofRest("processed", 2500)], 700)).toEqual([
+    expect(sharesOf(both, [], 2500)).toEqual([{ paymentId: "balance", way: "manual", amount: 2500 }]);
+    expect(sharesOf(both, [ofRest("processed", 2500)], 700)).toEqual([
       { paymentId: "balance", way: "manual", amount: 500 },
       { paymentId: "first", way: "gateway", amount: 200 },
     ]);
     // A failed refund is retried from the same payment.
-    expect(sharesOfPart(both, [ofRest("failed", 3000)], 400)).toEqual([
+    expect(sharesOf(both, [ofRest("failed", 3000)], 400)).toEqual([
       { paymentId: "first", way: "gateway", amount: 400 },
     ]);
-    expect(sharesOfAll(both, [ofRest("failed", 1000), refund("processed", { amount: 1000 })])).toEqual([
+    expect(sharesOf(both, [ofRest("failed", 1000), refund("processed", { amount: 1000 })])).toEqual([
       { paymentId: "balance", way: "manual", amount: 3000 },
     ]);
   });
@@ -182,7 +181,7 @@ describe("an order that was paid by an advance and a rest", () => {
         const refunds: ReturnType<typeof refund>[] = [];
         for (const { amount, status } of parts) {
           const asked = Math.min(amount, amountLeftForPart(both, refunds));
-          const shares = sharesOfPart(both, refunds, asked);
+          const shares = sharesOf(both, refunds, asked);
           expect(shares.reduce((sum, share) => sum + share.amount, 0)).toBe(asked);
           refunds.push(...shares.map((share) => refund(status, share)));
         }

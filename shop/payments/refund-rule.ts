@@ -52,23 +52,22 @@ export function amountGoingBack(payment: PaidOrder, refunds: readonly EarlierRef
 /** The part of a refund that one payment gives back: the gateway refunds at most what it captured of a payment. */
 export type RefundShare = { paymentId: string; way: PaymentWay; amount: number };
 
-/** Takes `amount` paise, at most what is left, from gift cards first and then from the newest payment. */
-export function sharesOfPart(
+/**
+ * Takes `amount` paise, at most what is left, from gift cards first and then from the newest payment. Without an amount it takes all that is
+ * left of each payment, including refunds that failed.
+ */
+export function sharesOf(
   payment: PaidOrder,
   refunds: readonly EarlierRefund[],
-  amount: number,
+  amount?: number,
 ): RefundShare[] {
-  let open = amount;
-  return paymentsOf(payment).flatMap((one) => {
-    const share = Math.min(open, leftForPartOf(one, refunds));
+  const leftOfOne = amount === undefined ? leftOf : leftForPartOf;
+  let open = amount ?? Number.POSITIVE_INFINITY;
+  return paymentsOf(payment).flatMap(({ id: paymentId, way, amount: paid }) => {
+    const share = Math.min(open, leftOfOne({ id: paymentId, amount: paid }, refunds));
     open -= share;
-    return toShares(one, share);
+    return share > 0 ? [{ paymentId, way, amount: share }] : [];
   });
-}
-
-/** All that is left of each payment, including refunds that failed. */
-export function sharesOfAll(payment: PaidOrder, refunds: readonly EarlierRefund[]): RefundShare[] {
-  return paymentsOf(payment).flatMap((one) => toShares(one, leftOf(one, refunds)));
 }
 
 /** The payment that a refund is of; undefined for money that is not the order's own. */
@@ -77,16 +76,22 @@ export function findPaymentOf(payment: PaidOrder, paymentId: string): Paid | und
 }
 
 /** Paise of one payment that are neither refunded nor about to be. */
-export function leftOf(paid: Paid, refunds: readonly EarlierRefund[]): number {
-  return paid.amount - sumAmounts(refundsOf(paid, refunds).filter(({ status }) => status !== "failed"));
+export function leftOf(paid: Pick<Paid, "id" | "amount">, refunds: readonly EarlierRefund[]): number {
+  return lessRefunds(paid, refunds, ({ status }) => status !== "failed");
 }
 
-function leftForPartOf(paid: Paid, refunds: readonly EarlierRefund[]): number {
-  return leftOf(paid, refunds) - sumAmounts(refundsOf(paid, refunds).filter(isToRetry));
+function leftForPartOf(paid: Pick<Paid, "id" | "amount">, refunds: readonly EarlierRefund[]): number {
+  return lessRefunds(paid, refunds, isGoingBack);
 }
 
-function toShares({ id: paymentId, way }: Paid, amount: number): RefundShare[] {
-  return amount > 0 ? [{ paymentId, way, amount }] : [];
+function lessRefunds(
+  { id, amount }: Pick<Paid, "id" | "amount">,
+  refunds: readonly EarlierRefund[],
+  counts: (refund: EarlierRefund) => boolean,
+): number {
+  return refunds
+    .filter((refund) => refund.paymentId === id && counts(refund))
+    .reduce((left, refund) => left - refund.amount, amount);
 }
 
 /** In the order in which they give money back: gift cards, then the newest payment. */
@@ -100,7 +105,7 @@ export function refundsGoingBack<Refund extends EarlierRefund>(
   payment: PaidOrder,
   refunds: readonly Refund[],
 ): Refund[] {
-  return ownRefunds(payment, refunds).filter((refund) => refund.status !== "failed" || isToRetry(refund));
+  return refunds.filter((refund) => isGoingBack(refund) && findPaymentOf(payment, refund.paymentId));
 }
 
 /** Whether all that was paid for the order is refunded or promised to the customer. */
@@ -112,9 +117,7 @@ export function isRefundedInFull(payment: PaidOrder, refunds: readonly EarlierRe
 export function takenPieces<Taken extends Pieces>(
   refunds: readonly (Pick<EarlierRefund, "status" | "retriedBy"> & { pieces: readonly Taken[] | null })[],
 ): Taken[] {
-  return refunds
-    .filter((refund) => refund.status !== "failed" || isToRetry(refund))
-    .flatMap(({ pieces }) => pieces ?? []);
+  return refunds.filter(isGoingBack).flatMap(({ pieces }) => pieces ?? []);
 }
 
 /** Whether a refund failed and has not been retried. */
@@ -122,16 +125,8 @@ export function isToRetry({ status, retriedBy }: Pick<EarlierRefund, "status" | 
   return status === "failed" && retriedBy === null;
 }
 
-function ownRefunds<Refund extends EarlierRefund>(payment: PaidOrder, refunds: readonly Refund[]): Refund[] {
-  return refunds.filter(({ paymentId }) => findPaymentOf(payment, paymentId) !== undefined);
-}
-
-function refundsOf<Refund extends EarlierRefund>(paid: Paid, refunds: readonly Refund[]): Refund[] {
-  return refunds.filter(({ paymentId }) => paymentId === paid.id);
-}
-
-function sumAmounts(refunds: readonly EarlierRefund[]): number {
-  return refunds.reduce((sum, { amount }) => sum + amount, 0);
+function isGoingBack(refund: Pick<EarlierRefund, "status" | "retriedBy">): boolean {
+  return refund.status !== "failed" || isToRetry(refund);
 }
 
 /** `superseded`: the refund was retried later, or a retry is on its way. */

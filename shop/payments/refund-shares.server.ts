@@ -1,19 +1,37 @@
-// Splits a refund over an order's payments, one refund each. What gift cards paid goes back to them; the rest goes back the way it came or,
-// if the customer agrees, becomes store credit.
+// Refunds all or a part of what an order has paid, by a refund for each payment. What gift cards paid goes back to them; the rest goes back
+// the way it came or, if the customer agrees, becomes store credit.
 import type { AppContext } from "#platform/app-context.ts";
+import { recordAudit } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { addStoreCredit } from "#shop/gift-cards/store-credit.server.ts";
+import { lockOrder } from "#shop/orders/change-status.server.ts";
+import { issueCreditNote, issueInvoice } from "#shop/orders/invoices.server.ts";
+import { type PricedPieces, toRefunded } from "#shop/orders/order-pieces.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { giveBackToGiftCards } from "./cards/give-back.server.ts";
 import { refundStartedJob } from "./payment-jobs.server.ts";
 import { isPaidByHand } from "./payment-way.ts";
-import type { RefundShare } from "./refund-rule.ts";
-import { type RefundRequest, recordPaidBack, requestRefund } from "./refunds.server.ts";
+import { lockPayment, movePayment, type PaymentWithRest } from "./payments.server.ts";
+import {
+  amountLeftForPart,
+  amountLeftToRefund,
+  isToRetry,
+  type RefundRefusal,
+  refuseRefund,
+  sharesOf,
+} from "./refund-rule.ts";
+import {
+  listRefunds,
+  type RefundRow,
+  recordPaidBack,
+  replaceFailedRefunds,
+  requestRefund,
+} from "./refunds.server.ts";
 
 type Context = Pick<AppContext, "clock" | "jobs">;
 
-export type RequestedShare = RefundShare & { refundId: string };
 /** The account that gets store credit, and how its customer agreed. */
-export type ToCredit = { userId: string; agreement: string };
+type ToCredit = { userId: string; agreement: string };
 
 /** Undefined if the money goes back the way it came. `no-account`: the order has no account for store credit. */
 export function findCreditFor(
@@ -24,69 +42,145 @@ export function findCreditFor(
   return userId === null ? "no-account" : { userId, agreement };
 }
 
-/** The first share has the form's key and its pieces; together the shares are one refund of the form. */
-export async function requestShares(
-  tx: Transaction,
-  ctx: Context,
-  {
-    shares,
-    requestKey,
-    pieces,
-    credit,
-    ...request
-  }: { shares: readonly RefundShare[]; credit: ToCredit | undefined } & Omit<
-    RefundRequest,
-    keyof RefundShare | "creditAgreement"
-  >,
-): Promise<[RequestedShare, ...RequestedShare[]]> {
-  const requested: RequestedShare[] = [];
-  for (const [index, share] of shares.entries()) {
-    const isFirst = index === 0;
-    const refundId = await requestRefund(tx, ctx, {
-      ...request,
-      ...share,
-      ...(requestKey && { requestKey: isFirst ? requestKey : keyOfSecond(requestKey) }),
-      ...(pieces && isFirst && { pieces }),
-      ...(credit && share.way !== "gift-card" && { creditAgreement: credit.agreement }),
-    });
-    requested.push({ ...share, refundId });
-  }
-  const [first, ...others] = requested;
-  if (!first) throw new Error(`nothing is left to refund of order ${request.orderId}`);
-  return [first, ...others];
-}
-
 /**
- * Finishes the shares that need no gateway: money by hand, gift cards and store
- * credit. For the others, if new, enqueues the email that the refund is on its way.
+ * `rest-due`: an advance goes back only when its order is cancelled, because it has no invoice yet. `no-account`: the order has no account
+ * for store credit.
  */
-export async function finishShares(
+export type LockedRefusal = RefundRefusal | "rest-due" | "no-account";
+
+/** Locks an order and its payment, with the reason why nothing of it can be refunded. Throws NotFound for an unknown order. */
+export async function lockForRefund(
   tx: Transaction,
-  { clock, jobs }: Context,
   {
     orderId,
-    requested,
-    credit,
-    isNew,
+    cancel = false,
+    creditAgreement,
+  }: { orderId: string; cancel?: boolean; creditAgreement: string | undefined },
+) {
+  const order = await lockOrder(tx, orderId);
+  const payment = await lockPayment(tx, orderId);
+  const refunds = await listRefunds(tx, orderId);
+  const credit = findCreditFor(order.userId, creditAgreement);
+  const refuse = (): LockedRefusal | undefined => {
+    const refusal = refuseRefund(payment, refunds);
+    if (refusal) return refusal;
+    if (credit === "no-account") return credit;
+    return !cancel && order.due + order.cashDue > 0 && order.status !== "cancelled" ? "rest-due" : undefined;
+  };
+  return {
+    ...order,
+    payment,
+    refunds,
+    credit: credit === "no-account" ? undefined : credit,
+    refusal: refuse(),
+  };
+}
+
+type Part = {
+  /** In paise, at most what is left for a part. */
+  amount: number;
+  pieces?: readonly PricedPieces[] | undefined;
+  requestKey: string;
+  /** Whether the caller issues the credit note. */
+  isCredited?: boolean;
+};
+
+type LockedRefund = {
+  number: string;
+  payment: PaymentWithRest;
+  /** Those of the order until now, if they are read already. */
+  refunds?: readonly RefundRow[];
+  reason: string;
+  by: string;
+  credit?: ToCredit | undefined;
+  /** If absent, all that is left goes back, including refunds that failed. */
+  part?: Part;
+};
+
+/**
+ * Writes refunds, payment, papers, email jobs and audit event in the caller's transaction; a job then calls the gateway. The caller holds the
+ * locks and has checked that it is allowed.
+ */
+export async function refundLocked(
+  tx: Transaction,
+  { clock, jobs }: Context,
+  { number, payment, refunds: read, reason, by, credit, part }: LockedRefund,
+): Promise<{ refundId: string; creditNote: string | undefined }> {
+  const { orderId, status } = payment;
+  const refunds = read ?? (await listRefunds(tx, orderId));
+  const at = clock.now();
+  const left = part ? amountLeftForPart(payment, refunds) : amountLeftToRefund(payment, refunds);
+  const amount = part?.amount ?? left;
+  if (amount === left && status === "captured") await movePayment(tx, payment, "refunding");
+  const refundId = await requestShares(tx, { clock, jobs }, { payment, refunds, reason, by, credit, part });
+  // A sale that is not cancelled needs an invoice, which the credit note refers to.
+  if ((await getOrderRow(tx, orderId)).status !== "cancelled") await issueInvoice(tx, orderId, at);
+  const credited = part && { amount, pieces: part.pieces };
+  const creditNote = part?.isCredited ? undefined : await issueCreditNote(tx, orderId, at, credited);
+  await recordAudit(tx, clock, {
     by,
-  }: {
-    orderId: string;
-    requested: readonly RequestedShare[];
-    credit: ToCredit | undefined;
-    isNew: boolean;
-    by: string;
-  },
-): Promise<void> {
-  for (const { refundId, way, amount } of requested)
-    if (way === "gift-card") {
-      await giveBackToGiftCards(tx, { orderId, refundId, amount, by, at: clock.now() });
+    action: part ? "order.refunded-in-part" : "order.refunded",
+    subject: `order:${number}`,
+    ...(!part && { before: { payment: status } }),
+    after: {
+      ...(part ? { left: left - amount } : { payment: "refunding" }),
+      amount,
+      reason,
+      credit: credit?.agreement,
+      creditNote,
+    },
+  });
+  return { refundId, creditNote };
+}
+
+type ToShare = Omit<LockedRefund, "number" | "refunds"> & { refunds: readonly RefundRow[] };
+
+/**
+ * Finishes the shares that need no gateway: money by hand, gift cards and store credit. The first share has the form's key and its pieces;
+ * together the shares are one refund of the form. Returns the id of the first.
+ */
+async function requestShares(
+  tx: Transaction,
+  { clock, jobs }: Context,
+  { payment, refunds, reason, by, credit, part }: ToShare,
+): Promise<string> {
+  const { orderId, status } = payment;
+  const ids: string[] = [];
+  for (const share of sharesOf(payment, refunds, part?.amount)) {
+    const { paymentId, way, amount } = share;
+    const isFirst = ids.length === 0;
+    const refundId = await requestRefund(
+      tx,
+      { clock, jobs },
+      {
+        ...share,
+        orderId,
+        reason,
+        by,
+        ...(part && { requestKey: isFirst ? part.requestKey : keyOfSecond(part.requestKey) }),
+        ...(part?.pieces && isFirst && { pieces: toRefunded(part.pieces) }),
+        ...(credit && way !== "gift-card" && { creditAgreement: credit.agreement }),
+      },
+    );
+    ids.push(refundId);
+    const failed = part ? [] : refunds.filter((one) => one.paymentId === paymentId && isToRetry(one));
+    await replaceFailedRefunds(
+      tx,
+      refundId,
+      failed.map(({ id }) => id),
+    );
+    const given = { orderId, refundId, amount, by, at: clock.now() };
+    if (way === "gift-card") await giveBackToGiftCards(tx, given);
+    else if (credit) await addStoreCredit(tx, { ...given, userId: credit.userId });
+    if (way === "gift-card" || credit || isPaidByHand(way))
       await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
-    } else if (credit) {
-      const { userId } = credit;
-      await addStoreCredit(tx, { userId, amount, orderId, refundId, by, at: clock.now() });
-      await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
-    } else if (isPaidByHand(way)) await recordPaidBack(tx, { clock, jobs }, { refundId, orderId });
-    else if (isNew) await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
+    // The customer knows already of a full refund that failed.
+    else if (part || status === "captured")
+      await jobs.enqueue(tx, refundStartedJob, { refundId }, { deduplicationKey: refundId });
+  }
+  const [first] = ids;
+  if (!first) throw new Error(`nothing is left to refund of order ${orderId}`);
+  return first;
 }
 
 /** The refunds already requested by the form with this key. */

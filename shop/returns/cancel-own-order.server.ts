@@ -7,7 +7,7 @@ import { canCancelWhole } from "#shop/orders/piece-fate.ts";
 import { endCashDue, hasMoneyToReturn } from "#shop/payments/on-delivery/promises.server.ts";
 import { findLockedPayment } from "#shop/payments/payments.server.ts";
 import { readOrderFate } from "#shop/payments/read-order-fate.server.ts";
-import { refundInFull } from "#shop/payments/refund-order.server.ts";
+import { refundLocked } from "#shop/payments/refund-shares.server.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { readOrderFacts } from "./order-facts.server.ts";
 import { canCancelOwnOrder } from "./return.policy.ts";
@@ -43,7 +43,7 @@ export const cancelOwnOrder = command(
       const move = { orderId, to: "cancelled", note, by: actor.id } as const;
       await moveOrder(tx, { clock, jobs }, isPaid ? { ...move, refund: "all" } : move);
       await endCashDue(tx, { cashDue, payment, at: clock.now() });
-      if (isPaid) await refundInFull(tx, { clock, jobs }, { number, payment, reason: note, by: actor.id });
+      if (isPaid) await refundLocked(tx, { clock, jobs }, { number, payment, reason: note, by: actor.id });
       return { ok: true };
     });
   },

@@ -11,7 +11,7 @@ import { order } from "#shop/orders/orders.table.ts";
 import { documentKept } from "../cancel-order.server.ts";
 import type { HandMethod } from "../hand-payment.ts";
 import { insertBalance, lockPayment, movePayment, type PaymentWithRest } from "../payments.server.ts";
-import { refundInFull } from "../refund-order.server.ts";
+import { refundLocked } from "../refund-shares.server.ts";
 import { endPromise, findPromise, hasMoneyToReturn, movePromise } from "./promises.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
@@ -105,7 +105,7 @@ export const takeBackParcel = command(
       const later = part === "later";
       await endPromise(tx, payment, { to: "refused", returnCost, later, at: clock.now() });
       if (part === "all")
-        await refundInFull(tx, { clock, jobs }, { number, payment, reason: unpaidNote, by });
+        await refundLocked(tx, { clock, jobs }, { number, payment, reason: unpaidNote, by });
       if (part === "none") await documentKept(tx, payment, clock.now());
       await recordAudit(tx, clock, {
         by,
