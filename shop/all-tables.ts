@@ -227,7 +227,6 @@ const modules: Readonly<Record<string, Module>> = {
       order_status_change: ofOrder("status_changes", kept),
       order_note: ofOrder("notes", deleted),
       parcel: ofOrder("parcels", kept),
-      further_parcel: ofOrder("further_parcels", kept),
       sold_day: madeAnew(),
       product_sold_day: madeAnew(),
       counter: file("counters", "The last number of orders, invoices and other papers"),

@@ -150,7 +150,7 @@ async function changes() {
   const rows = await shop.sql<
     { changes: string }[]
   >`select concat_ws(' ', (select count(*) from stock_movement),
-    (select count(*) from parcel), (select count(*) from further_parcel), (select count(*) from audit_event),
+    (select count(*) from parcel), (select count(*) from audit_event),
     (select count(*) from api_request)) as changes`;
   return rows[0]?.changes;
 }

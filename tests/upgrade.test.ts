@@ -11,6 +11,7 @@ import { loadDatabaseFixture, readDatabaseFixture } from "./support/database-fix
 import {
   addBalance,
   addCards,
+  addParcels,
   addPromotions,
   addPurchases,
   addSoldCard,
@@ -25,6 +26,7 @@ const inTwo = addBalance(fixture.tables);
 addCards(fixture.tables);
 addUnassignedRefund(fixture.tables);
 addSoldCard(fixture.tables);
+addParcels(fixture.tables);
 const databaseName = "upgrade_from_0_3_0";
 
 let database: DatabaseConnection;
@@ -247,9 +249,24 @@ test("for an order of version 0.3.0, each gift card has a payment, and their ref
   for (const { id, amount } of rowsOf("order")) expect(sums.find((row) => row.id === id)?.paid).toBe(amount);
 });
 
+test("the further parcels of an order of version 0.3.0 follow its first one in the order of their time", async () => {
+  const plain = (row: object) => Object.fromEntries(Object.entries(row).map(plainValue));
+  for (const first of rowsOf("parcel")) {
+    const { rows } = await database.pool.query("select * from parcel where order_id = $1 order by position", [
+      first.order_id,
+    ]);
+    const further = rowsOf("further_parcel").filter(({ order_id }) => order_id === first.order_id);
+    const expected = [first, ...further.reverse()].map((one, index) =>
+      plain({ ...one, position: index + 1 }),
+    );
+    expect(rows.map(plain)).toMatchObject(expected);
+    expect(rows.length).toBe(3);
+  }
+});
+
 /** The fixture has times as text, the database as dates. */
 function plainValue([name, value]: [string, unknown]): [string, unknown] {
-  if (!name.endsWith("_at") || value === null) return [name, value];
+  if (!/(^|_)at$/.test(name) || value === null) return [name, value];
   return [name, value instanceof Date ? value.getTime() : Date.parse(String(value))];
 }
 

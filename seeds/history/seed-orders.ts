@@ -120,9 +120,8 @@ function listParcels({ id, plan }: SampleOrder, index: number, by: string) {
   const shipped = plan.moves.find(({ status }) => status === "shipped");
   if (!shipped) return [];
   const carrier = couriers[index % couriers.length] ?? "India Post";
-  return [
-    { orderId: id, carrier, trackingNumber: String(14_025_500_000 + 7_919 * index), at: shipped.at, by },
-  ];
+  const trackingNumber = String(14_025_500_000 + 7_919 * index);
+  return [{ orderId: id, position: 1, carrier, trackingNumber, at: shipped.at, by }];
 }
 
 function listRefunds({ id, plan, refunded }: SampleOrder, by: string) {

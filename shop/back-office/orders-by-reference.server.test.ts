@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
-import { furtherParcel, invoice, order } from "#shop/orders/orders.table.ts";
+import { invoice, order, parcel } from "#shop/orders/orders.table.ts";
 import { handOverParcel } from "#shop/orders/parcels/parcels.server.ts";
 import { getPayment } from "#shop/payments/payments.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
@@ -96,7 +96,7 @@ test.each([
 test("an order is found by the numbers of a further parcel and of a replacement", async () => {
   const at = shop.clock.now();
   const sent = { carrier: "India Post", at, by: "owner" };
-  await shop.db.insert(furtherParcel).values({ orderId, trackingNumber: "EE 222 456 785 IN", ...sent });
+  await shop.db.insert(parcel).values({ orderId, position: 2, trackingNumber: "EE 222 456 785 IN", ...sent });
   await shop.db.insert(returnRequest).values({
     id: "replaced",
     orderId,

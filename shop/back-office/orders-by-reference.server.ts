@@ -2,7 +2,7 @@
 import { eq, type SQL, sql } from "drizzle-orm";
 import { type AnyPgColumn, unionAll } from "drizzle-orm/pg-core";
 import type { Database } from "#platform/database/database.ts";
-import { furtherParcel, invoice, order, parcel } from "#shop/orders/orders.table.ts";
+import { invoice, order, parcel } from "#shop/orders/orders.table.ts";
 import { orderOfNumber } from "#shop/payments/payment-way.ts";
 import { payment, refund } from "#shop/payments/payments.table.ts";
 import { returnRequest, returnStep } from "#shop/returns/returns.table.ts";
@@ -28,10 +28,6 @@ export function hasReference(db: Database, text: string): SQL {
       .where(condition);
   const found = unionAll(
     db.select({ id: parcel.orderId }).from(parcel).where(isTracking(parcel.trackingNumber)),
-    db
-      .select({ id: furtherParcel.orderId })
-      .from(furtherParcel)
-      .where(isTracking(furtherParcel.trackingNumber)),
     db
       .select({ id: returnRequest.orderId })
       .from(returnStep)

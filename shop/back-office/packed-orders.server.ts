@@ -59,7 +59,7 @@ export async function readSentParcels(db: Database, numbers: readonly string[]):
       trackingNumber: parcel.trackingNumber,
     })
     .from(order)
-    .innerJoin(parcel, eq(parcel.orderId, order.id))
+    .innerJoin(parcel, and(eq(parcel.orderId, order.id), eq(parcel.position, 1)))
     .where(and(inArray(order.number, [...numbers]), eq(order.status, "shipped")));
   const seen = await countChanges(
     db,

@@ -90,7 +90,7 @@ async function readOrders(db: Database, condition: SQL, limit: number): Promise<
         where ${invoice.orderId} = ${order.id} and ${invoice.kind} <> 'credit-note')`,
     })
     .from(order)
-    .leftJoin(parcel, eq(parcel.orderId, order.id))
+    .leftJoin(parcel, and(eq(parcel.orderId, order.id), eq(parcel.position, 1)))
     .leftJoin(payment, isFirstPaymentOf(order.id))
     .where(and(isNotNull(order.confirmedAt), condition))
     .orderBy(desc(sql`${order.delivery} = 'express'`), asc(order.confirmedAt), asc(order.id))

@@ -6,8 +6,8 @@ import { takePage } from "#platform/database/take-page.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
-import { order, parcel } from "#shop/orders/orders.table.ts";
-import { listFurtherParcels } from "#shop/orders/parcels/further-parcels.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { canReadOrders } from "./calls.policy.ts";
@@ -74,14 +74,13 @@ export const readCalledOrder = command(
   canReadOrders,
   async function readCalledOrder({ db }: Context, _actor, { number }: { number: string }) {
     const [found] = await db
-      .select({ order, parcel, email: sql<string | null>`coalesce(${user.email}, ${order.email})` })
+      .select({ order, email: sql<string | null>`coalesce(${user.email}, ${order.email})` })
       .from(order)
       .leftJoin(user, eq(user.id, order.userId))
-      .leftJoin(parcel, eq(parcel.orderId, order.id))
       .where(and(eq(order.number, number), isNotNull(order.confirmedAt)));
     if (!found) return undefined;
     const row = found.order;
-    const further = await listFurtherParcels(db, row.id);
+    const parcels = await listParcels(db, row.id);
     return {
       ...presentSummary(row),
       email: found.email || null,
@@ -96,9 +95,11 @@ export const readCalledOrder = command(
       due: row.status === "cancelled" ? 0 : row.dueAmount,
       cashDue: row.cashDue,
       refunded: await sumRefunds(db, row.id),
-      parcels: [...(found.parcel ? [found.parcel] : []), ...further].map(
-        ({ carrier, trackingNumber, at }) => ({ carrier, trackingNumber, handedOverAt: at.toISOString() }),
-      ),
+      parcels: parcels.map(({ carrier, trackingNumber, at }) => ({
+        carrier,
+        trackingNumber,
+        handedOverAt: at.toISOString(),
+      })),
     };
   },
 );

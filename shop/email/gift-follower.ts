@@ -1,9 +1,9 @@
 // Who is told where the parcel of a gift is: the buyer, the recipient, or both.
 import type { Gift } from "#shop/orders/gifts/gift.ts";
+import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import type { OutgoingEmail } from "./mailer.server.ts";
 import type { SenderDetails } from "./sender-details.ts";
 import { composeGiftOnItsWay } from "./templates/gift-on-its-way.ts";
-import type { ShownParcel } from "./templates/order-status-changed.ts";
 
 type GiftOrder = { gift: Gift | null; customer: string; address: { name: string } };
 

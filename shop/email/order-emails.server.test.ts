@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { newId } from "#platform/new-id.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
-import { furtherParcel, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
+import { orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
 import { refundDecisions } from "#shop/orders/refund-decision.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { sampleSettings } from "#shop/settings/settings.ts";
@@ -43,7 +43,7 @@ test("each status change is emailed once, with the tracking number and in the co
   const id = await insertOrder();
   await ctx.db
     .insert(parcel)
-    .values({ orderId: id, carrier: "India Post", trackingNumber: "EA1", at, by: "system" });
+    .values({ orderId: id, position: 1, carrier: "India Post", trackingNumber: "EA1", at, by: "system" });
   await moveOrderTo(id, 1, "processing");
   await moveOrderTo(id, 2, "shipped");
   await moveOrderTo(id, 3, "delivered");
@@ -66,8 +66,18 @@ test("a tracking number added after the shipping email is emailed once, and a co
   await moveOrderTo(id, 1, "shipped");
   const label = async (trackingNumber: string) => {
     ctx.clock.advance({ minutes: 1 });
-    const row = { orderId: id, carrier: "India Post", trackingNumber, at: ctx.clock.now(), by: "system" };
-    await ctx.db.insert(parcel).values(row).onConflictDoUpdate({ target: parcel.orderId, set: row });
+    const row = {
+      orderId: id,
+      position: 1,
+      carrier: "India Post",
+      trackingNumber,
+      at: ctx.clock.now(),
+      by: "system",
+    };
+    await ctx.db
+      .insert(parcel)
+      .values(row)
+      .onConflictDoUpdate({ target: [parcel.orderId, parcel.position], set: row });
     for (const _ of [1, 2]) await runJob("order.tracking-number", { orderId: id });
   };
   await label("EA1");
@@ -84,8 +94,11 @@ test("a tracking number added after the shipping email is emailed once, and a co
 test("a further parcel is emailed once with its number, and a removed one is not", async () => {
   const id = await insertOrder();
   await moveOrderTo(id, 1, "shipped");
-  const row = { orderId: id, carrier: "India Post", trackingNumber: "EA2", at, by: "system" };
-  await ctx.db.insert(furtherParcel).values(row);
+  const sent = { orderId: id, carrier: "India Post", at, by: "system" };
+  await ctx.db.insert(parcel).values([
+    { ...sent, position: 1, trackingNumber: "EA1" },
+    { ...sent, position: 2, trackingNumber: "EA2" },
+  ]);
   for (const _ of [1, 2]) await runJob("order.further-parcel", { orderId: id, trackingNumber: "EA2" });
   await runJob("order.further-parcel", { orderId: id, trackingNumber: "EA3" });
   expect(server.received.map(({ subject }) => subject.replace(/DD-26-\d+/, "N"))).toEqual([
@@ -102,6 +115,7 @@ test("a tracking number is not emailed if the shipping email has it, or if none 
   for (const id of [known, silent, delivered])
     await ctx.db.insert(parcel).values({
       orderId: id,
+      position: 1,
       carrier: "India Post",
       trackingNumber: "EA1",
       at: ctx.clock.now(),

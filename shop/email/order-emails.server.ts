@@ -14,12 +14,12 @@ import {
 } from "#shop/orders/order-jobs.server.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
-import { furtherParcel, order, orderLine, orderStatusChange, parcel } from "#shop/orders/orders.table.ts";
-import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
-import { findTracking } from "#shop/orders/parcels/tracking.ts";
+import { order, orderLine, orderStatusChange } from "#shop/orders/orders.table.ts";
+import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { getOrderPayment } from "#shop/payments/order-payment.server.ts";
 import { paidByCards } from "#shop/payments/own-payment.server.ts";
+import { listShownParcels } from "#shop/payments/parcels/shown-parcels.server.ts";
 import { findPayment } from "#shop/payments/payments.server.ts";
 import { paidInTwo } from "#shop/payments/rest/advance.ts";
 import { listPaidTogether } from "#shop/payments/together/paid-together.server.ts";
@@ -104,12 +104,11 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
     return [orderEmail(orderStatusChangedJob, key, confirmedOrder, email)];
   }
   if (!notifications.orderStatusChanged) return [];
-  const [sentParcel] = await ctx.db.select().from(parcel).where(eq(parcel.orderId, confirmedOrder.id));
-  const shownParcel = sentParcel && showParcel(ctx, sentParcel);
+  const [first] = await listShownParcels(ctx.db, orderId);
   const email = composeOrderStatusChanged(ctx.sender, {
     ...confirmedOrder,
     status: statusChange.status,
-    parcel: tellsBuyer(confirmedOrder) ? shownParcel : undefined,
+    parcel: tellsBuyer(confirmedOrder) ? first : undefined,
     pieces: statusChange.status === "shipped" ? await readPicturedLines(ctx, orderId) : undefined,
     refund: presentRefund(statusChange, {
       ...(await readGoingBack(ctx, orderId)),
@@ -120,7 +119,7 @@ const orderStatusChanged = emailJob(orderStatusChangedJob, async (ctx, { orderId
   return [
     orderEmail(orderStatusChangedJob, key, confirmedOrder, email),
     ...(statusChange.status === "shipped"
-      ? emailsToFollower(ctx.sender, confirmedOrder, { parcel: shownParcel, key, kind })
+      ? emailsToFollower(ctx.sender, confirmedOrder, { parcel: first, key, kind })
       : []),
   ];
 });
@@ -140,15 +139,15 @@ const orderCorrected = emailJob(orderCorrectedJob, async (ctx, { orderId, versio
 const trackingNumber = emailJob(trackingNumberJob, async (ctx, { orderId }) => {
   if (!ctx.settings.notifications.orderStatusChanged) return [];
   const shippedOrder = await findConfirmedOrder(ctx, orderId);
-  const [sentParcel] = await ctx.db.select().from(parcel).where(eq(parcel.orderId, orderId));
-  if (shippedOrder?.status !== "shipped" || !sentParcel) return [];
+  const [first] = await listShownParcels(ctx.db, orderId);
+  if (shippedOrder?.status !== "shipped" || !first) return [];
   const shippedEmailAt = await findShippedEmail(ctx, orderId);
-  if (!shippedEmailAt || shippedEmailAt >= sentParcel.at) return [];
-  const { carrier, trackingNumber: number } = sentParcel;
+  if (!shippedEmailAt || shippedEmailAt >= first.at) return [];
+  const { carrier, trackingNumber: number } = first;
   return tellOfParcel(ctx, shippedOrder, {
     job: trackingNumberJob,
     key: emailKey(trackingNumberJob, orderId, carrier, number),
-    parcel: showParcel(ctx, sentParcel),
+    parcel: first,
     compose: composeTrackingNumber,
   });
 });
@@ -157,15 +156,13 @@ const trackingNumber = emailJob(trackingNumberJob, async (ctx, { orderId }) => {
 const furtherParcelAdded = emailJob(furtherParcelJob, async (ctx, { orderId, trackingNumber: number }) => {
   if (!ctx.settings.notifications.orderStatusChanged) return [];
   const shippedOrder = await findConfirmedOrder(ctx, orderId);
-  const [added] = await ctx.db
-    .select()
-    .from(furtherParcel)
-    .where(and(eq(furtherParcel.orderId, orderId), eq(furtherParcel.trackingNumber, number)));
+  const [, ...further] = await listShownParcels(ctx.db, orderId);
+  const added = further.find((one) => one.trackingNumber === number);
   if (!added || !shippedOrder?.status || !isHandedOver(shippedOrder.status)) return [];
   return tellOfParcel(ctx, shippedOrder, {
     job: furtherParcelJob,
     key: emailKey(furtherParcelJob, orderId, number),
-    parcel: showParcel(ctx, added),
+    parcel: added,
     compose: composeFurtherParcel,
   });
 });
@@ -174,7 +171,7 @@ type TellableOrder = NonNullable<Awaited<ReturnType<typeof findConfirmedOrder>>>
 type ParcelToTell = {
   job: JobDefinition;
   key: string;
-  parcel: ReturnType<typeof showParcel>;
+  parcel: ShownParcel;
   compose: typeof composeTrackingNumber;
 };
 
@@ -197,11 +194,6 @@ export const orderEmails = [
   trackingNumber,
   furtherParcelAdded,
 ];
-
-const showParcel = ({ settings }: EmailContext, label: ParcelLabel) => ({
-  ...label,
-  tracking: findTracking(settings.couriers.list, label),
-});
 
 /** The lines of an order, sorted, with their products' pictures. */
 async function readPicturedLines({ db, sender }: EmailContext, orderId: string) {

@@ -16,5 +16,3 @@ begin
 end $$;
 
 CREATE OR REPLACE TRIGGER note_order_parcel AFTER INSERT OR UPDATE OR DELETE ON parcel FOR EACH ROW EXECUTE FUNCTION note_order_parcel();
-
-CREATE OR REPLACE TRIGGER note_order_parcel AFTER INSERT OR UPDATE OR DELETE ON further_parcel FOR EACH ROW EXECUTE FUNCTION note_order_parcel();

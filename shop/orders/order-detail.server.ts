@@ -1,4 +1,4 @@
-// Reads one order with customer, lines, totals, parcel, documents and status changes, without its payment.
+// Reads one order with customer, lines, totals, documents and status changes, without its payment.
 import { and, asc, eq, inArray, isNotNull } from "drizzle-orm";
 import type { Database } from "#platform/database/database.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -9,10 +9,8 @@ import { user } from "#shop/identity/identity.table.ts";
 import { describeOtherState } from "#shop/money/gstin.ts";
 import { stateName } from "#shop/money/india-states.ts";
 import { formatMoment } from "#shop/money/indian-time.ts";
-import { listFurtherParcels } from "#shop/orders/parcels/further-parcels.server.ts";
-import { findTracking } from "#shop/orders/parcels/tracking.ts";
+import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import { readActorNames } from "./actor-names.server.ts";
 import { advanceReceipt } from "./advances/advance-receipts.table.ts";
 import { listDocuments } from "./invoices.server.ts";
@@ -21,7 +19,7 @@ import { isNote } from "./numbers/paper-kind.ts";
 import type { OrderDetail } from "./order-detail.ts";
 import type { OrderHistory } from "./order-timeline.ts";
 import { totalsOfOrder } from "./order-totals.ts";
-import { order, orderStatusChange, parcel } from "./orders.table.ts";
+import { order, orderStatusChange } from "./orders.table.ts";
 import { listOrderLines, shownOrder } from "./pending-orders.server.ts";
 import { purchase } from "./purchases.table.ts";
 
@@ -34,13 +32,10 @@ export type OrderWithHistory = {
 
 const shown = {
   order: shownOrder,
-  parcel,
   purchase: { typedBy: purchase.typedBy, legalVersion: purchase.legalVersion },
   customer: { name: user.name, email: user.email },
   receipt: advanceReceipt.number,
 };
-
-type Sent = Parameters<typeof findTracking>[1];
 
 /** Throws NotFound if no confirmed order has this number. */
 export async function getOrderDetail(db: Database, number: string): Promise<OrderWithHistory> {
@@ -49,29 +44,22 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
     .from(order)
     .innerJoin(purchase, eq(purchase.id, order.purchaseId))
     .leftJoin(user, eq(user.id, order.userId))
-    .leftJoin(parcel, eq(parcel.orderId, order.id))
     .leftJoin(advanceReceipt, eq(advanceReceipt.orderId, order.id))
     .where(and(eq(order.number, number), isNotNull(order.confirmedAt)));
   if (!found?.order.confirmedAt) throw new NotFound("no order of this number");
   const { id, userId, confirmedAt, origin, email } = found.order;
   const { typedBy, legalVersion } = found.purchase;
-  const [lines, changes, documents, furtherParcels] = await Promise.all([
+  const [lines, changes, documents, [first]] = await Promise.all([
     listOrderLines(db, id),
     listStatusChanges(db, id),
     listDocuments(db, id),
-    listFurtherParcels(db, id),
+    listParcels(db, id),
   ]);
-  const { couriers } = await readSettings(db);
   const typist = typedBy ? [{ by: typedBy }] : [];
   // The seller's registration may have changed between order and invoice.
   const invoice = documents.find(({ kind }) => !isNote(kind));
   const gstShown = invoice ? invoice.scheme === "regular" : found.order.gstShown;
-  const presentParcel = ({ carrier, trackingNumber }: Sent) => ({
-    carrier,
-    trackingNumber,
-    tracking: findTracking(couriers.list, { carrier, trackingNumber }),
-  });
-  const nameOf = await readActorNames(db, [...changes, ...(found.parcel ? [found.parcel] : []), ...typist]);
+  const nameOf = await readActorNames(db, [...changes, ...(first ? [first] : []), ...typist]);
   return {
     id,
     userId,
@@ -91,14 +79,12 @@ export async function getOrderDetail(db: Database, number: string): Promise<Orde
       due: found.order.status === "cancelled" ? 0 : found.order.dueAmount,
       cashDue: found.order.cashDue,
       receipt: found.receipt,
-      parcel: found.parcel && presentParcel(found.parcel),
-      furtherParcels: furtherParcels.map(presentParcel),
       documents: documents.map((document) => ({ number: document.number, kind: document.kind })),
       legalVersion,
     },
     history: {
       changes: changes.map((change) => ({ ...change, by: nameOf(change.by) })),
-      parcel: found.parcel ? { ...found.parcel, by: nameOf(found.parcel.by) } : undefined,
+      parcel: first && { ...first, by: nameOf(first.by) },
       documents,
     },
   };

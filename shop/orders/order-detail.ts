@@ -2,8 +2,6 @@
 
 import type { OrderDelivery } from "#shop/delivery/delivery.ts";
 import type { ShownTotals } from "#shop/money/price-lines.ts";
-import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
-import type { Tracking } from "#shop/orders/parcels/tracking.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
 import type { Gift } from "./gifts/gift.ts";
 import type { ShownPaper } from "./numbers/paper-kind.ts";
@@ -55,9 +53,6 @@ export type OrderDetail = {
   cashDue: number;
   /** The number of the receipt for the advance; null for an order without one. */
   receipt: string | null;
-  parcel: (ParcelLabel & { tracking: Tracking | null }) | null;
-  /** Parcels besides `parcel`. */
-  furtherParcels: (ParcelLabel & { tracking: Tracking | null })[];
   documents: { number: string; kind: ShownPaper }[];
   /** The version of terms and policies at the time of the order; null for older orders. */
   legalVersion: string | null;

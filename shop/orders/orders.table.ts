@@ -228,36 +228,23 @@ export const orderNote = pgTable(
   (table) => [primaryKey({ columns: [table.orderId, table.position] })],
 );
 
-/** The parcel of an order handed to a carrier; of several, the first. */
+/** The parcels of an order that its carriers have. */
 export const parcel = pgTable(
   "parcel",
   {
     orderId: text("order_id")
-      .primaryKey()
-      .references(() => order.id, { onDelete: "cascade" }),
-    carrier: text().notNull(),
-    trackingNumber: text("tracking_number").notNull(),
-    at: timestamptz().notNull(),
-    by: text().notNull(),
-  },
-  (table) => [index("parcel_tracking_number").on(sql`upper(replace(${table.trackingNumber}, ' ', ''))`)],
-);
-
-/** A parcel besides the first, if an order needs several. */
-export const furtherParcel = pgTable(
-  "further_parcel",
-  {
-    orderId: text("order_id")
       .notNull()
       .references(() => order.id, { onDelete: "cascade" }),
-    trackingNumber: text("tracking_number").notNull(),
+    /** From 1. */
+    position: integer().notNull(),
     carrier: text().notNull(),
+    trackingNumber: text("tracking_number").notNull(),
     at: timestamptz().notNull(),
     by: text().notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.orderId, table.trackingNumber] }),
-    index("further_parcel_tracking_number").on(sql`upper(replace(${table.trackingNumber}, ' ', ''))`),
+    primaryKey({ columns: [table.orderId, table.position] }),
+    index("parcel_tracking_number").on(sql`upper(replace(${table.trackingNumber}, ' ', ''))`),
   ],
 );
 

@@ -129,12 +129,14 @@ describe("getOrderWithPayment", () => {
       due: 0,
       receipt: null,
       legalVersion: expect.any(String),
-      furtherParcels: [],
-      parcel: {
-        carrier: "India Post",
-        trackingNumber: "EH123456789IN",
-        tracking: { url: "https://www.indiapost.gov.in/", asksForNumber: true },
-      },
+      parcels: [
+        {
+          carrier: "India Post",
+          trackingNumber: "EH123456789IN",
+          at: shop.clock.now(),
+          tracking: { url: "https://www.indiapost.gov.in/", asksForNumber: true },
+        },
+      ],
       documents: [{ number: expect.stringMatching(/^DD\/26-27\/0000\d\d$/), kind: "invoice" }],
     });
     expect(rest).toMatchObject({ id: orderId, userId: asha, refundIds: [], refundable: true });

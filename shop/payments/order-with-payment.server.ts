@@ -6,8 +6,10 @@ import { isOwnOrder } from "#shop/orders/order.policy.ts";
 import { getOrderDetail } from "#shop/orders/order-detail.server.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import type { OrderEvents } from "#shop/orders/order-timeline.ts";
+import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { isDecisionOpen } from "#shop/orders/refund-decision.ts";
 import { getOrderPayment, type OpenRefund } from "./order-payment.server.ts";
+import { listShownParcels } from "./parcels/shown-parcels.server.ts";
 import type { PaymentStatus } from "./payment-state.ts";
 import type { PaidTogether } from "./together/paid-together.ts";
 
@@ -16,7 +18,7 @@ export type OrderWithPayment = {
   /** Null for an order typed by staff. */
   userId: string | null;
   /** `goingBack`: paise refunded or promised. */
-  order: OrderDetail & { payment: PaymentStatus | null; goingBack: number };
+  order: OrderDetail & { payment: PaymentStatus | null; goingBack: number; parcels: ShownParcel[] };
   /** Paise paid for the order; of an advance, without the rest. */
   paid: number;
   /** Taken in cash or by UPI, so refunds are by hand too. */
@@ -48,7 +50,7 @@ export async function getOrderWithPayment(db: Database, number: string): Promise
   return {
     id,
     userId,
-    order: { ...order, totals, payment: status, goingBack },
+    order: { ...order, totals, payment: status, goingBack, parcels: await listShownParcels(db, id) },
     paidByHand: byHand,
     events: { ...history, payment: capture, rest, refunds },
     refundIds: refunds.map((refund) => refund.id),

@@ -6,7 +6,8 @@ import { chargeRegistry } from "#shop/money/charge.ts";
 import { toRupees } from "#shop/money/money.ts";
 import { totalPieces } from "#shop/orders/order-pieces.ts";
 import { customerStatus, isPacked } from "#shop/orders/order-state.ts";
-import { furtherParcel, invoice, order, orderLine, parcel } from "#shop/orders/orders.table.ts";
+import { invoice, order, orderLine } from "#shop/orders/orders.table.ts";
+import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { type OrderRow, shownOrder } from "#shop/orders/pending-orders.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { balance, isBalanceOf, isFirstPaymentOf, paidByCards } from "#shop/payments/own-payment.server.ts";
@@ -19,7 +20,6 @@ import type { CopiedOrder } from "./data-copy.ts";
 const copied = {
   order: shownOrder,
   payment,
-  parcel,
   door: cashOnDelivery,
   rest: balance,
   byCards: paidByCards,
@@ -31,12 +31,11 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
     .from(order)
     .leftJoin(payment, isFirstPaymentOf(order.id))
     .leftJoin(balance, isBalanceOf(order.id))
-    .leftJoin(parcel, eq(parcel.orderId, order.id))
     .leftJoin(cashOnDelivery, eq(cashOnDelivery.orderId, order.id))
     .where(eq(order.userId, userId))
     .orderBy(desc(order.createdAt));
   const ids = orders.map((row) => row.order.id);
-  const [lines, refunds, returns, documents, further, packed] = await Promise.all([
+  const [lines, refunds, returns, documents, parcels, packed] = await Promise.all([
     db.select().from(orderLine).where(inArray(orderLine.orderId, ids)).orderBy(asc(orderLine.position)),
     db.select().from(refund).where(inArray(refund.orderId, ids)),
     db
@@ -48,10 +47,10 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
       .select({ orderId: invoice.orderId, number: invoice.number })
       .from(invoice)
       .where(inArray(invoice.orderId, ids)),
-    db.select().from(furtherParcel).where(inArray(furtherParcel.orderId, ids)),
+    listParcels(db, ...ids),
     listPacked(db, ids),
   ]);
-  return orders.map(({ order: row, payment: paid, parcel: sent, door, rest, byCards }) => {
+  return orders.map(({ order: row, payment: paid, door, rest, byCards }) => {
     const isOwn = ({ orderId }: { orderId: string | null }) => orderId === row.id;
     return {
       number: row.number,
@@ -70,8 +69,7 @@ export async function copyOrders(db: Database, userId: string): Promise<CopiedOr
         paidAt: door.collectedAt,
       },
       refunds: refunds.filter(isOwn).map(copyRefund),
-      parcel: sent && { carrier: sent.carrier, trackingNumber: sent.trackingNumber, handedOverAt: sent.at },
-      furtherParcels: further.filter(isOwn).map(({ carrier, trackingNumber, at }) => ({
+      parcels: parcels.filter(isOwn).map(({ carrier, trackingNumber, at }) => ({
         carrier,
         trackingNumber,
         handedOverAt: at,

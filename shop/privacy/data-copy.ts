@@ -63,9 +63,8 @@ export type CopiedOrder = {
   /** The amounts before and at the door, for an order paid at the door. */
   atTheDoor: CopiedFields | null;
   refunds: CopiedFields[];
-  parcel: CopiedFields | null;
-  furtherParcels: CopiedFields[];
-  /** Numbers of the batches that were in its parcel. */
+  parcels: CopiedFields[];
+  /** Numbers of the batches that were in its parcels. */
   batches: string[];
   /** Asked for after delivery; photographs are on the order's page. */
   returns: CopiedFields[];

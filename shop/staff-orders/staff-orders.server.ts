@@ -13,13 +13,12 @@ import type { OrderOrigin } from "#shop/orders/order.ts";
 import type { OrderDetail } from "#shop/orders/order-detail.ts";
 import { type CustomerStatus, customerStatus } from "#shop/orders/order-state.ts";
 import { totalsOfOrder } from "#shop/orders/order-totals.ts";
-import { order, parcel } from "#shop/orders/orders.table.ts";
-import { listFurtherParcels } from "#shop/orders/parcels/further-parcels.server.ts";
-import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
-import { findTracking, type Tracking } from "#shop/orders/parcels/tracking.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { listOrderLines } from "#shop/orders/pending-orders.server.ts";
 import { requireStaffOrder } from "#shop/orders/staff-order.server.ts";
 import { isFirstPaymentOf } from "#shop/payments/own-payment.server.ts";
+import { listShownParcels } from "#shop/payments/parcels/shown-parcels.server.ts";
 import { isLinkWaiting, type PaymentLinkStatus } from "#shop/payments/payment-link.ts";
 import { findPaymentLink, type PaymentLinkRow } from "#shop/payments/payment-links.server.ts";
 import type { PaymentStatus } from "#shop/payments/payment-state.ts";
@@ -27,7 +26,6 @@ import { payment, paymentLink } from "#shop/payments/payments.table.ts";
 import { type Advance, advanceOf } from "#shop/payments/rest/advance.ts";
 import { listRestLinks } from "#shop/payments/rest/rest-links.server.ts";
 import { formatPhone } from "#shop/settings/phone.ts";
-import { readSettings } from "#shop/settings/settings.server.ts";
 import { findQuote, type QuoteOfOrder } from "./custom-quotes.server.ts";
 
 /** A link as pages show it. `canPay` and `isClosed` also follow the clock, not only Razorpay's reports. */
@@ -150,9 +148,7 @@ export type OrderByAddress = {
   delivery: OrderDelivery;
   lines: { name: string; quantity: number; gross: number }[];
   totals: ShownTotals;
-  parcel: { carrier: string; trackingNumber: string; tracking: Tracking | null } | null;
-  /** Parcels besides `parcel`. */
-  furtherParcels: NonNullable<OrderByAddress["parcel"]>[];
+  parcels: ShownParcel[];
   /** Invoices over goods and over a cancellation charge. */
   invoices: OrderDetail["documents"];
   /** Where the money is: 'paid' is with the shop, 'going-back' is being refunded or is refunded. */
@@ -182,11 +178,9 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
     due,
     quote,
   } = await readForAddress(db, orderId, now);
-  const [[sent], further, documents, { couriers }, rest, receipt] = await Promise.all([
-    db.select().from(parcel).where(eq(parcel.orderId, orderId)),
-    listFurtherParcels(db, orderId),
+  const [parcels, documents, rest, receipt] = await Promise.all([
+    listShownParcels(db, orderId),
     listDocuments(db, orderId),
-    readSettings(db),
     due > 0 ? findShownRestLink(db, orderId, now) : null,
     advance ? findAdvanceReceipt(db, orderId) : undefined,
   ]);
@@ -196,8 +190,7 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
     delivery,
     lines,
     totals,
-    parcel: sent ? presentParcel(couriers.list, sent) : null,
-    furtherParcels: further.map((one) => presentParcel(couriers.list, one)),
+    parcels,
     invoices: documents
       .filter(({ kind }) => kind !== "credit-note")
       .map((one) => ({ number: one.number, kind: one.kind })),
@@ -209,13 +202,6 @@ export async function getOrderByAddress(db: Database, orderId: string, now: Date
     hasReceipt: receipt !== undefined,
     quote: quote && { makingDays: quote.makingDays, note: quote.note, isReplaced: quote.isReplaced },
   };
-}
-
-function presentParcel(
-  couriers: Parameters<typeof findTracking>[0],
-  { carrier, trackingNumber }: ParcelLabel,
-) {
-  return { carrier, trackingNumber, tracking: findTracking(couriers, { carrier, trackingNumber }) };
 }
 
 /** Throws NotFound for an order from the shop's own pages. */

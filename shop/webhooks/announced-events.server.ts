@@ -8,8 +8,8 @@ import { ownerLowStockJob } from "#shop/email/owner-jobs.server.ts";
 import { messageReceivedJob } from "#shop/messages/message-jobs.server.ts";
 import { message } from "#shop/messages/messages.table.ts";
 import { orderConfirmedJob, parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
-import { order, parcel } from "#shop/orders/orders.table.ts";
-import { listFurtherParcels } from "#shop/orders/parcels/further-parcels.server.ts";
+import { order } from "#shop/orders/orders.table.ts";
+import { listParcels } from "#shop/orders/parcels/parcels.server.ts";
 import { refundCompletedJob } from "#shop/payments/payment-jobs.server.ts";
 import { refund } from "#shop/payments/payments.table.ts";
 import { announce, isWanted } from "./announce.server.ts";
@@ -43,15 +43,11 @@ export async function announceParcel(
 ): Promise<void> {
   const event = "parcel.moved";
   if (!(await isWanted(ctx.db, event))) return;
-  const [row] = await ctx.db
-    .select({ number: order.number, first: parcel })
-    .from(order)
-    .leftJoin(parcel, eq(parcel.orderId, order.id))
-    .where(eq(order.id, orderId));
-  const further = trackingNumber === undefined ? [] : await listFurtherParcels(ctx.db, orderId);
-  const added = further.find((one) => one.trackingNumber === trackingNumber);
-  if (!row?.number || (trackingNumber !== undefined && !added)) return;
-  const label = added ?? row.first;
+  const [row] = await ctx.db.select({ number: order.number }).from(order).where(eq(order.id, orderId));
+  const [first, ...further] = await listParcels(ctx.db, orderId);
+  const isFirst = trackingNumber === undefined;
+  const label = isFirst ? first : further.find((one) => one.trackingNumber === trackingNumber);
+  if (!row?.number || !(isFirst || label)) return;
   await announce(ctx, event, {
     key: moveId,
     at: new Date(at),

@@ -72,7 +72,7 @@ const subfolders: Record<string, readonly string[]> = {
   cart: ["left-carts"],
   orders: ["advances", "burn-reminders", "gifts", "numbers", "parcels", "stock"],
   reviews: ["former"],
-  payments: ["cards", "on-delivery", "rest", "settlements", "together"],
+  payments: ["cards", "on-delivery", "parcels", "rest", "settlements", "together"],
   accounts: ["settlements"],
   checkout: ["card-sales", "codes", "corrections", "on-delivery", "refusals", "start", "together"],
   documents: ["fonts"],

@@ -180,3 +180,16 @@ export function addSoldCard(tables: Tables): void {
     },
   );
 }
+
+/** Gives a second order a parcel, too, and both orders further ones, the later one first. */
+export function addParcels(tables: Tables): void {
+  const [sent] = tables.parcel ?? [];
+  const other = tables.order?.find(({ id, number }) => id !== sent?.order_id && number !== null);
+  if (!sent || !other) throw new Error("the release has a parcel and another order");
+  tables.parcel?.push({ ...sent, order_id: other.id });
+  for (const first of tables.parcel ?? [])
+    tables.further_parcel?.push(
+      { ...first, tracking_number: "FURTHER2", at: "2026-11-27T13:00:00+00:00" },
+      { ...first, tracking_number: "FURTHER1", at: "2026-11-27T12:00:00+00:00" },
+    );
+}

@@ -71,7 +71,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
     loaderData;
   const { questionFields, answerFields, together } = loaderData;
   const hasChoices = choices.cancelUntil || choices.allowed.length > 0 || choices.requests.length > 0;
-  const { number, address, parcel, furtherParcels } = order;
+  const { number, address, parcels } = order;
   const status = customerStatus(order.status);
   const siteSettings = useSiteSettings();
   return (
@@ -91,9 +91,8 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         <div className="grid grid-cols-1 gap-6">
           <Card title="Delivery status">
             <OrderSteps steps={steps} isCandle={isCandle} />
-            {parcel && <ParcelTracking parcel={parcel} />}
-            {furtherParcels.map((further) => (
-              <ParcelTracking key={further.trackingNumber} parcel={further} />
+            {parcels.map((parcel) => (
+              <ParcelTracking key={parcel.trackingNumber} parcel={parcel} />
             ))}
             <OrderTimeline entries={timeline} />
           </Card>

@@ -151,6 +151,7 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
   const { fields, carriers, customerPage, ticket, recorded, next, beside, rest, asked, paid } = loaderData;
   const { batches, atDoor, together, refused, mayForgive } = loaderData;
   const { number, status, address, customer, origin, typedBy } = order;
+  const [firstParcel, ...furtherParcels] = order.parcels;
   const page = href("/admin/orders/:number", { number });
   const isBatchesFirst = batches.length > 0 && status === "pending" && order.due === 0;
   const isCorrectable = isToPack(status);
@@ -297,10 +298,10 @@ export default function OrderPage({ loaderData }: Route.ComponentProps) {
         </Card>
         {status !== "cancelled" && order.delivery !== "in-person" && !rest && (
           <Card title="Parcel" id="parcel">
-            <ParcelForm number={number} parcel={order.parcel} carriers={carriers} fields={fields.parcel} />
-            {order.parcel && (
+            <ParcelForm number={number} parcel={firstParcel} carriers={carriers} fields={fields.parcel} />
+            {firstParcel && (
               <FurtherParcels
-                parcels={order.furtherParcels}
+                parcels={furtherParcels}
                 number={number}
                 carriers={carriers}
                 fields={fields.parcel}

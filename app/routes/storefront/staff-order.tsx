@@ -53,7 +53,7 @@ export function headers() {
 
 export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
   const { orderId, order, upi, cameBack } = loaderData;
-  const { number, lines, totals, parcel, invoices, quote, advance } = order;
+  const { number, lines, totals, parcels, invoices, quote, advance } = order;
   const canPay = order.payment === "waiting" && order.link?.canPay && !quote?.isReplaced;
   return (
     <Container className="py-8 sm:py-12">
@@ -117,18 +117,16 @@ export default function StaffOrderPage({ loaderData }: Route.ComponentProps) {
             </a>
           </section>
         )}
-        {[...(parcel ? [parcel] : []), ...order.furtherParcels].map(
-          ({ carrier, trackingNumber, tracking }) => (
-            <p key={trackingNumber}>
-              <span>{`With ${carrier}, number ${trackingNumber}.`}</span>{" "}
-              {tracking && (
-                <a href={tracking.url} className="text-link" rel="noreferrer">
-                  See where it is
-                </a>
-              )}
-            </p>
-          ),
-        )}
+        {parcels.map(({ carrier, trackingNumber, tracking }) => (
+          <p key={trackingNumber}>
+            <span>{`With ${carrier}, number ${trackingNumber}.`}</span>{" "}
+            {tracking && (
+              <a href={tracking.url} className="text-link" rel="noreferrer">
+                See where it is
+              </a>
+            )}
+          </p>
+        ))}
         {order.hasReceipt && (
           <p>
             <a

@@ -1,8 +1,9 @@
 // The email to the recipient of a gift, once its parcel is sent. Without prices and content.
 import { formatLongDate } from "#shop/money/indian-time.ts";
+import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { composeEmail, type Email, paragraph } from "../email.ts";
 import type { SenderDetails } from "../sender-details.ts";
-import { type ShownParcel, trackingBlocks } from "./order-status-changed.ts";
+import { trackingBlocks } from "./order-status-changed.ts";
 
 export type GiftOnItsWay = {
   recipient: string;

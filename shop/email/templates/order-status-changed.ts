@@ -2,14 +2,11 @@
 import { formatPaise } from "#shop/money/money.ts";
 import type { Gift } from "#shop/orders/gifts/gift.ts";
 import type { OrderStatus } from "#shop/orders/order-state.ts";
-import type { ParcelLabel } from "#shop/orders/parcels/parcel.ts";
-import type { Tracking } from "#shop/orders/parcels/tracking.ts";
+import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 import { button, composeEmail, type Email, type EmailDraft, paragraph } from "../email.ts";
 import type { Block } from "../email-blocks.ts";
 import type { SenderDetails } from "../sender-details.ts";
 import { type OrderedPiece, orderedBlock } from "./ordered-block.ts";
-
-export type ShownParcel = ParcelLabel & { tracking: Tracking | null };
 
 export type StatusChangedOrder = {
   number: string;

@@ -1,17 +1,17 @@
 // Adds further parcels to an order, and removes ones added by mistake.
-import { and, asc, eq } from "drizzle-orm";
+import { and, eq, gt } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
-import type { Database } from "#platform/database/database.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { correctionSeconds } from "#shop/orders/lasting-change.ts";
 import { canHandOver, canProcessOrders } from "#shop/orders/order.policy.ts";
 import { furtherParcelJob, parcelMovedJob } from "#shop/orders/order-jobs.server.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
-import { furtherParcel, parcel } from "#shop/orders/orders.table.ts";
+import { parcel } from "#shop/orders/orders.table.ts";
 import { comparableNumber } from "./match-numbers.ts";
 import type { ParcelLabel } from "./parcel.ts";
+import { listParcels } from "./parcels.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -28,14 +28,14 @@ export const addParcel = command(
   ): Promise<AddParcelOutcome> {
     return db.transaction(async (tx): Promise<AddParcelOutcome> => {
       const { number, status } = await lockOrder(tx, orderId);
-      const [first] = await tx.select().from(parcel).where(eq(parcel.orderId, orderId));
-      if (!isHandedOver(status) || !first) return { ok: false, reason: "not-sent" };
-      const further = await tx.select().from(furtherParcel).where(eq(furtherParcel.orderId, orderId));
+      const parcels = await listParcels(tx, orderId);
+      const latest = parcels.at(-1);
+      if (!isHandedOver(status) || !latest) return { ok: false, reason: "not-sent" };
       const isSame = (known: ParcelLabel) =>
         comparableNumber(known.trackingNumber) === comparableNumber(label.trackingNumber);
-      if ([first, ...further].some(isSame)) return { ok: false, reason: "known" };
+      if (parcels.some(isSame)) return { ok: false, reason: "known" };
       const at = clock.now();
-      await tx.insert(furtherParcel).values({ orderId, ...label, at, by });
+      await tx.insert(parcel).values({ orderId, position: latest.position + 1, ...label, at, by });
       await recordAudit(tx, clock, {
         by,
         action: "parcel.added",
@@ -72,9 +72,11 @@ export const removeParcel = command(
     return db.transaction(async (tx) => {
       const { number } = await lockOrder(tx, orderId);
       const [removed] = await tx
-        .delete(furtherParcel)
-        .where(and(eq(furtherParcel.orderId, orderId), eq(furtherParcel.trackingNumber, trackingNumber)))
-        .returning({ carrier: furtherParcel.carrier, trackingNumber: furtherParcel.trackingNumber });
+        .delete(parcel)
+        .where(
+          and(eq(parcel.orderId, orderId), gt(parcel.position, 1), eq(parcel.trackingNumber, trackingNumber)),
+        )
+        .returning({ carrier: parcel.carrier, trackingNumber: parcel.trackingNumber });
       if (!removed) return;
       await recordAudit(tx, clock, {
         by,
@@ -85,12 +87,3 @@ export const removeParcel = command(
     });
   },
 );
-
-/** Oldest first. */
-export function listFurtherParcels(db: Database, orderId: string) {
-  return db
-    .select()
-    .from(furtherParcel)
-    .where(eq(furtherParcel.orderId, orderId))
-    .orderBy(asc(furtherParcel.at), asc(furtherParcel.trackingNumber));
-}

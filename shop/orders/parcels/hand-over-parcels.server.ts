@@ -1,5 +1,4 @@
 // Hands several parcels over to one carrier, each in its own transaction and by the rules of a single parcel.
-import { eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -7,10 +6,9 @@ import { isChangedMeanwhile, lockOrder } from "#shop/orders/change-status.server
 import { findOrderIds } from "#shop/orders/change-statuses.server.ts";
 import { canProcessOrders } from "#shop/orders/order.policy.ts";
 import { isHandedOver, type OrderStatus } from "#shop/orders/order-state.ts";
-import { parcel } from "#shop/orders/orders.table.ts";
 import { comparableNumber } from "./match-numbers.ts";
 import type { ParcelLabel } from "./parcel.ts";
-import { storeLabel } from "./parcels.server.ts";
+import { listParcels, storeLabel } from "./parcels.server.ts";
 
 type Context = Pick<AppContext, "db" | "clock" | "jobs">;
 
@@ -77,6 +75,6 @@ async function hasLabel(
   orderId: string,
   { carrier, trackingNumber }: ParcelLabel,
 ): Promise<boolean> {
-  const [stored] = await tx.select().from(parcel).where(eq(parcel.orderId, orderId));
+  const [stored] = await listParcels(tx, orderId);
   return stored?.carrier === carrier && stored.trackingNumber === trackingNumber;
 }

@@ -1,5 +1,5 @@
 // Hands a parcel to its carrier: stores the label and marks the order as shipped, in one transaction.
-import { eq } from "drizzle-orm";
+import { asc, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
@@ -52,13 +52,14 @@ export async function storeLabel(
 ): Promise<void> {
   const { number, status } = await lockOrder(tx, orderId);
   if (!isHandedOver(status)) await moveOrder(tx, { clock, jobs }, { orderId, to: "shipped", by });
-  const [before] = await tx
-    .select({ carrier: parcel.carrier, trackingNumber: parcel.trackingNumber })
-    .from(parcel)
-    .where(eq(parcel.orderId, orderId));
+  const [first] = await listParcels(tx, orderId);
+  const before = first && { carrier: first.carrier, trackingNumber: first.trackingNumber };
   if (before?.carrier === label.carrier && before.trackingNumber === label.trackingNumber) return;
-  const row = { orderId, ...label, at: clock.now(), by };
-  await tx.insert(parcel).values(row).onConflictDoUpdate({ target: parcel.orderId, set: row });
+  const row = { orderId, position: 1, ...label, at: clock.now(), by };
+  await tx
+    .insert(parcel)
+    .values(row)
+    .onConflictDoUpdate({ target: [parcel.orderId, parcel.position], set: row });
   await recordAudit(tx, clock, {
     by,
     action: "parcel.handed-over",
@@ -78,6 +79,17 @@ export async function storeLabel(
       { orderId },
       { deduplicationKey: orderId, delaySeconds: correctionSeconds },
     );
+}
+
+export type ParcelRow = typeof parcel.$inferSelect;
+
+/** By order; in an order, the first parcel first. */
+export function listParcels(db: Database | Transaction, ...orderIds: string[]): Promise<ParcelRow[]> {
+  return db
+    .select()
+    .from(parcel)
+    .where(inArray(parcel.orderId, orderIds))
+    .orderBy(asc(parcel.orderId), asc(parcel.position));
 }
 
 /** The names suggested by the parcel form. */

@@ -7,7 +7,7 @@ import { NotFound } from "#platform/faults.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { lockOrder } from "#shop/orders/change-status.server.ts";
 import { isHandedOver } from "#shop/orders/order-state.ts";
-import { furtherParcel, order, parcel } from "#shop/orders/orders.table.ts";
+import { order, parcel } from "#shop/orders/orders.table.ts";
 import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
 import { lockPayment } from "../payments.server.ts";
 import { collectLocked } from "./collect-cash.server.ts";
@@ -110,10 +110,7 @@ async function findOrderOf(
 
 function isParcel(comparable: string): SQL {
   return sql`${order.id} in (
-      select ${parcel.orderId} from ${parcel} where upper(replace(${parcel.trackingNumber}, ' ', '')) = ${comparable}
-      union all
-      select ${furtherParcel.orderId} from ${furtherParcel}
-        where upper(replace(${furtherParcel.trackingNumber}, ' ', '')) = ${comparable})`;
+      select ${parcel.orderId} from ${parcel} where upper(replace(${parcel.trackingNumber}, ' ', '')) = ${comparable})`;
 }
 
 async function findOne(db: Database, condition: SQL) {

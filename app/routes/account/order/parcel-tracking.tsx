@@ -1,12 +1,10 @@
 import ExternalLink from "lucide-react/icons/external-link";
 import { useState } from "react";
 import { Button, buttonClass } from "#app/components/form/button.tsx";
-import type { OrderDetail } from "#shop/orders/order-detail.ts";
-
-type Parcel = NonNullable<OrderDetail["parcel"]>;
+import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 
 /** The parcel's courier and number, with a link to the courier's tracking page if there is one. */
-export function ParcelTracking({ parcel: { carrier, trackingNumber, tracking } }: { parcel: Parcel }) {
+export function ParcelTracking({ parcel: { carrier, trackingNumber, tracking } }: { parcel: ShownParcel }) {
   return (
     <div className="mb-6 grid gap-3 rounded-sm bg-accent-soft px-4 py-3 text-sm">
       <dl className="grid gap-1">

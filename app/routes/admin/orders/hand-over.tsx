@@ -16,7 +16,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const { order } = await getOrderWithPayment(db, params.number);
   const carriers = await listCarriers(db);
-  return { parcel: order.parcel, carriers, fields: describeForm(parcelForm) };
+  return { parcel: order.parcels[0], carriers, fields: describeForm(parcelForm) };
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {

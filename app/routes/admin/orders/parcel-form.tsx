@@ -2,10 +2,7 @@ import { href, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
-import type { OrderDetail } from "#shop/orders/order-detail.ts";
-import { describeDoubt } from "#shop/orders/parcels/tracking.ts";
-
-type Parcel = NonNullable<OrderDetail["parcel"]>;
+import { describeDoubt, type ShownParcel } from "#shop/orders/parcels/tracking.ts";
 
 /**
  * The first submission also marks the order as shipped; later ones correct the carrier and tracking number.
@@ -18,7 +15,7 @@ export function ParcelForm({
   answer,
 }: {
   number: string;
-  parcel: OrderDetail["parcel"];
+  parcel: ShownParcel | undefined;
   /** Suggestions; any other carrier can be typed. */
   carriers: readonly string[];
   fields: FormFields;
@@ -50,7 +47,7 @@ export function ParcelForm({
   );
 }
 
-function ParcelLink({ parcel: { carrier, trackingNumber, tracking } }: { parcel: Parcel }) {
+function ParcelLink({ parcel: { carrier, trackingNumber, tracking } }: { parcel: ShownParcel }) {
   const doubt = describeDoubt(trackingNumber);
   return (
     <div className="text-sm">

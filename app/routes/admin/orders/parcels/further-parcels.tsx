@@ -3,7 +3,7 @@ import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
-import type { OrderDetail } from "#shop/orders/order-detail.ts";
+import type { ShownParcel } from "#shop/orders/parcels/tracking.ts";
 
 type Props = {
   number: string;
@@ -13,7 +13,7 @@ type Props = {
 };
 
 /** The parcels after the first one, each with its link back, and a folded form for another. */
-export function FurtherParcels({ parcels, ...form }: Props & { parcels: OrderDetail["furtherParcels"] }) {
+export function FurtherParcels({ parcels, ...form }: Props & { parcels: readonly ShownParcel[] }) {
   return (
     <div className="mt-4 grid gap-2 border-t border-line pt-2">
       <ul className="divide-y divide-line empty:hidden">
