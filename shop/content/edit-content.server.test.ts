@@ -99,13 +99,16 @@ async function readArticleInput(slug: string): Promise<ArticleInput> {
   return { ...fields, alt: pictureAlt, seen: version };
 }
 
-test("an article saved without changes stays exactly as it was", async () => {
+test("an article saved without changes stays exactly as it was, and the audit log shows no change", async () => {
   for (const row of await shop.db.select().from(article)) {
     const input = { slug: row.slug, article: await readArticleInput(row.slug), ...keepPictures };
     expect(await saveArticle(shop, staff, input)).toEqual({ ok: true, slug: row.slug });
     const [again] = await shop.db.select().from(article).where(eq(article.slug, row.slug));
     expect(again).toEqual(row);
   }
+  const events = await shop.db.select().from(auditEvent).where(eq(auditEvent.action, "article.edited"));
+  expect(events.map(({ after }) => after)).toEqual(events.map(({ before }) => before));
+  expect(events.length).toBeGreaterThan(0);
 });
 
 test("a new article is a draft until it is published, and can be unpublished and deleted with its picture", async () => {

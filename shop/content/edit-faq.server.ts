@@ -3,15 +3,12 @@ import { and, asc, eq, max } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import type { Database, Transaction } from "#platform/database/database.ts";
-import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
-import { NotFound } from "#platform/faults.ts";
-import { versionOfForm } from "#shop/editing/form-version.server.ts";
-import { makeSlug } from "#shop/editing/slug.ts";
+import type { EditContext } from "#shop/editing/edit-context.server.ts";
 import { command } from "#shop/identity/command.server.ts";
+import { deleteEntry, lockEntry, readEntry, saveEntry } from "#shop/pictures/edit-entry.server.ts";
 import { canEditContent } from "./content.policy.ts";
 import { faqEntry } from "./content.table.ts";
 import type { FaqInput } from "./faq-form.ts";
-import type { SaveOutcome } from "./save-outcome.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 type Page = "faq" | "contact";
@@ -19,7 +16,8 @@ type Page = "faq" | "contact";
 export type FaqLine = { slug: string; page: Page; question: string };
 /** The question as its form shows it. */
 export type FaqValues = Record<Exclude<keyof FaqInput, "seen">, string>;
-export type EditedFaq = { values: FaqValues; version: string };
+
+const questions = { table: faqEntry, noun: "faq", valuesOf };
 
 export async function listAllFaq(db: Database): Promise<FaqLine[]> {
   return db
@@ -29,11 +27,8 @@ export async function listAllFaq(db: Database): Promise<FaqLine[]> {
 }
 
 /** Throws NotFound. */
-export async function getEditedFaq(db: Database, slug: string): Promise<EditedFaq> {
-  const [row] = await db.select().from(faqEntry).where(eq(faqEntry.slug, slug));
-  if (!row) throw new NotFound("no such question");
-  const values = valuesOf(row);
-  return { values, version: versionOfForm(values) };
+export async function getEditedFaq(db: Database, slug: string) {
+  return (await readEntry(db, questions, slug)).edited;
 }
 
 export const blankFaq: FaqValues = { page: "faq", question: "", answer: "" };
@@ -47,33 +42,12 @@ export type SaveFaqInput = {
 /** Adds or changes a question. Throws NotFound. */
 export const saveFaq = command(
   canEditContent,
-  async function saveFaq({ db, clock }: Context, actor, input: SaveFaqInput): Promise<SaveOutcome> {
-    const { seen, ...draft } = input.faq;
-    const slug = input.slug ?? makeSlug(draft.question);
-    if (!slug) return { ok: false, reason: "no-slug" };
-    try {
-      return await db.transaction(async (tx) => {
-        const row = input.slug === undefined ? undefined : await lockQuestion(tx, input.slug);
-        const before = row && valuesOf(row);
-        if (before && versionOfForm(before) !== seen)
-          return { ok: false, reason: "changed-meanwhile", version: versionOfForm(before) };
-        const position = row?.page === draft.page ? row.position : await nextPosition(tx, draft.page);
-        const values = { ...draft, position, sample: false };
-        if (row) await tx.update(faqEntry).set(values).where(eq(faqEntry.slug, slug));
-        else await tx.insert(faqEntry).values({ ...values, slug });
-        await recordAudit(tx, clock, {
-          by: actor.id,
-          action: row ? "faq.edited" : "faq.added",
-          subject: `faq:${slug}`,
-          before,
-          after: draft,
-        });
-        return { ok: true, slug };
-      });
-    } catch (error) {
-      if (findViolatedConstraint(error, "unique") === undefined) throw error;
-      return { ok: false, reason: "taken" };
-    }
+  function saveFaq(ctx: EditContext, actor, { slug, faq: { seen, ...draft } }: SaveFaqInput) {
+    const submitted = { slug, name: draft.question, seen, by: actor.id };
+    return saveEntry(ctx, questions, submitted, async ({ tx, row, store }) => {
+      const position = row?.page === draft.page ? row.position : await nextPosition(tx, draft.page);
+      await store({ ...draft, position, sample: false });
+    });
   },
 );
 
@@ -82,7 +56,7 @@ export const moveFaq = command(
   canEditContent,
   async function moveFaq({ db, clock }: Context, { id: by }, { slug, to }: { slug: string; to: number }) {
     await db.transaction(async (tx) => {
-      const { page } = await lockQuestion(tx, slug);
+      const { page } = await lockEntry(tx, questions, slug);
       const rows = await tx
         .select({ slug: faqEntry.slug })
         .from(faqEntry)
@@ -103,17 +77,9 @@ export const moveFaq = command(
 );
 
 /** Throws NotFound. */
-export const deleteFaq = command(
-  canEditContent,
-  async function deleteFaq({ db, clock }: Context, { id: by }, slug: string) {
-    await db.transaction(async (tx) => {
-      const row = await lockQuestion(tx, slug);
-      await tx.delete(faqEntry).where(eq(faqEntry.slug, slug));
-      const before = valuesOf(row);
-      await recordAudit(tx, clock, { by, action: "faq.deleted", subject: `faq:${slug}`, before });
-    });
-  },
-);
+export const deleteFaq = command(canEditContent, function deleteFaq(ctx: EditContext, actor, slug: string) {
+  return ctx.db.transaction((tx) => deleteEntry(tx, ctx, questions, { slug, by: actor.id }));
+});
 
 async function nextPosition(tx: Transaction, page: Page): Promise<number> {
   const [row] = await tx
@@ -121,12 +87,6 @@ async function nextPosition(tx: Transaction, page: Page): Promise<number> {
     .from(faqEntry)
     .where(eq(faqEntry.page, page));
   return (row?.last ?? -1) + 1;
-}
-
-async function lockQuestion(tx: Transaction, slug: string) {
-  const [row] = await tx.select().from(faqEntry).where(eq(faqEntry.slug, slug)).for("update");
-  if (!row) throw new NotFound("no such question");
-  return row;
 }
 
 function valuesOf({ page, question, answer }: typeof faqEntry.$inferSelect): FaqValues {

@@ -1,25 +1,15 @@
 // Edits the fragrance guide: adds, changes and deletes fragrances, and records each change in the audit log.
 import { asc, eq, sql } from "drizzle-orm";
-import { recordAudit } from "#platform/audit.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import { findViolatedConstraint } from "#platform/database/violated-constraint.ts";
-import { NotFound } from "#platform/faults.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
-import { versionOfForm } from "#shop/editing/form-version.server.ts";
 import type { NamedList } from "#shop/editing/named-list.server.ts";
-import { makeSlug } from "#shop/editing/slug.ts";
 import { command } from "#shop/identity/command.server.ts";
-import { type Picture, presentPicture } from "#shop/pictures/picture.ts";
-import { picture } from "#shop/pictures/pictures.table.ts";
-import {
-  type CheckedPicture,
-  choosePicture,
-  discardOldPicture,
-} from "#shop/pictures/replace-picture.server.ts";
+import { deleteEntry, readEntry, type SaveOutcome, saveEntry } from "#shop/pictures/edit-entry.server.ts";
+import { type CheckedPicture, choosePicture } from "#shop/pictures/replace-picture.server.ts";
 import { canEditContent } from "./content.policy.ts";
 import { fragrance, fragranceFamily } from "./content.table.ts";
 import type { FragranceInput } from "./fragrance-form.ts";
-import type { SaveOutcome } from "./save-outcome.ts";
 
 /** The fragrance families, whose names the owner edits. */
 export const familyList: NamedList = {
@@ -31,7 +21,8 @@ export const familyList: NamedList = {
 export type FragranceLine = { slug: string; name: string; mood: string; family: string; sample: boolean };
 /** The fragrance as its form shows it. */
 export type FragranceValues = Record<Exclude<keyof FragranceInput, "seen">, string>;
-export type EditedFragrance = { values: FragranceValues; version: string; picture: Picture | null };
+
+const fragrances = { table: fragrance, noun: "fragrance", valuesOf };
 
 /** By family in the owner's order, then by name. */
 export async function listAllFragrances(db: Database): Promise<FragranceLine[]> {
@@ -49,19 +40,8 @@ export async function listAllFragrances(db: Database): Promise<FragranceLine[]> 
 }
 
 /** Throws NotFound. */
-export async function getEditedFragrance(db: Database, slug: string): Promise<EditedFragrance> {
-  const [row] = await db
-    .select({ fragrance, picture })
-    .from(fragrance)
-    .leftJoin(picture, eq(picture.id, fragrance.pictureId))
-    .where(eq(fragrance.slug, slug));
-  if (!row) throw new NotFound("no such fragrance");
-  const values = valuesOf(row.fragrance);
-  return {
-    values,
-    version: versionOfForm(values),
-    picture: row.picture && presentPicture(row.picture, row.fragrance.pictureAlt),
-  };
+export async function getEditedFragrance(db: Database, slug: string) {
+  return (await readEntry(db, fragrances, slug)).edited;
 }
 
 export const blankFragrance: FragranceValues = {
@@ -89,37 +69,18 @@ export const saveFragrance = command(
   async function saveFragrance(
     ctx: EditContext,
     actor,
-    input: SaveFragranceInput,
+    { slug, fragrance: draft, picture }: SaveFragranceInput,
   ): Promise<SaveOutcome | { ok: false; reason: "unknown-family" }> {
-    const { seen, alt, family, ...fields } = input.fragrance;
-    const draft = { ...fields, familySlug: family, pictureAlt: alt };
-    const slug = input.slug ?? makeSlug(draft.name);
-    if (!slug) return { ok: false, reason: "no-slug" };
+    const { seen, alt: pictureAlt, family: familySlug, ...fields } = draft;
+    const submitted = { slug, name: fields.name, seen, by: actor.id };
     try {
-      return await ctx.db.transaction(async (tx) => {
-        const row = input.slug === undefined ? undefined : await lockFragrance(tx, input.slug);
-        const before = row && valuesOf(row);
-        if (before && versionOfForm(before) !== seen)
-          return { ok: false, reason: "changed-meanwhile", version: versionOfForm(before) };
-        const pictureId = await choosePicture(tx, ctx, row?.pictureId ?? null, input.picture);
-        const saved = { ...draft, pictureId };
-        if (row) await tx.update(fragrance).set(saved).where(eq(fragrance.slug, slug));
-        else await tx.insert(fragrance).values({ ...saved, slug });
-        await discardOldPicture(tx, ctx, row?.pictureId ?? null, pictureId);
-        await recordAudit(tx, ctx.clock, {
-          by: actor.id,
-          action: row ? "fragrance.edited" : "fragrance.added",
-          subject: `fragrance:${slug}`,
-          before,
-          after: draft,
-        });
-        return { ok: true, slug };
+      return await saveEntry(ctx, fragrances, submitted, async ({ tx, row, store }) => {
+        const pictureId = await choosePicture(tx, ctx, row?.pictureId ?? null, picture);
+        await store({ ...fields, familySlug, pictureAlt, pictureId });
       });
     } catch (error) {
-      if (findViolatedConstraint(error, "reference") !== undefined)
-        return { ok: false, reason: "unknown-family" };
-      if (findViolatedConstraint(error, "unique") === undefined) throw error;
-      return { ok: false, reason: "taken" };
+      if (findViolatedConstraint(error, "reference") === undefined) throw error;
+      return { ok: false, reason: "unknown-family" };
     }
   },
 );
@@ -127,26 +88,10 @@ export const saveFragrance = command(
 /** Throws NotFound. */
 export const deleteFragrance = command(
   canEditContent,
-  async function deleteFragrance(ctx: EditContext, actor, slug: string) {
-    await ctx.db.transaction(async (tx) => {
-      const row = await lockFragrance(tx, slug);
-      await tx.delete(fragrance).where(eq(fragrance.slug, slug));
-      await discardOldPicture(tx, ctx, row.pictureId, null);
-      await recordAudit(tx, ctx.clock, {
-        by: actor.id,
-        action: "fragrance.deleted",
-        subject: `fragrance:${slug}`,
-        before: valuesOf(row),
-      });
-    });
+  function deleteFragrance(ctx: EditContext, actor, slug: string) {
+    return ctx.db.transaction((tx) => deleteEntry(tx, ctx, fragrances, { slug, by: actor.id }));
   },
 );
-
-async function lockFragrance(tx: Transaction, slug: string) {
-  const [row] = await tx.select().from(fragrance).where(eq(fragrance.slug, slug)).for("update");
-  if (!row) throw new NotFound("no such fragrance");
-  return row;
-}
 
 function valuesOf(row: typeof fragrance.$inferSelect): FragranceValues {
   return {

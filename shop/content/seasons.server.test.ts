@@ -151,7 +151,7 @@ test("products that are not found are named at their fields, and nothing is save
   expect(await saveFestival(shop, owner, await change("christmas", fields))).toEqual({
     ok: false,
     reason: "unknown-products",
-    problems: {
+    errors: {
       product2: "No product is called “Yak butter lamp”, and none has this SKU.",
       product4: expect.stringContaining("can be several products"),
     },

@@ -61,7 +61,7 @@ test("an unknown product is named with its line, and nothing is saved", async ()
   expect(await save(chosen("diya", "sandal"))).toEqual({
     ok: false,
     reason: "unknown-products",
-    problem: "Line 2: No product is called “sandal”, and none has this SKU.",
+    errors: { products: "Line 2: No product is called “sandal”, and none has this SKU." },
   });
   await expect(getEditedCollection(shop.db, "diwali-gifts")).rejects.toThrow(NotFound);
 });

@@ -42,7 +42,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
   if (saved.ok) return redirect(`${href("/admin/seasons/:slug?/edit", { slug: saved.slug })}?saved=1`);
   if (saved.reason === "changed-meanwhile")
     return respondConflict(request, { values, version: saved.version });
-  const errors = saved.reason === "unknown-products" ? saved.problems : refusals[saved.reason];
+  const errors = saved.reason === "unknown-products" ? saved.errors : refusals[saved.reason];
   return respondInvalid(request, { values, errors });
 }
 

@@ -45,7 +45,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
     return redirect(`${href("/admin/content/collections/:slug?/edit", { slug: saved.slug })}?saved=1`);
   if (saved.reason === "changed-meanwhile")
     return respondConflict(request, { values, version: saved.version });
-  const errors = saved.reason === "unknown-products" ? { products: saved.problem } : refusals[saved.reason];
+  const errors = saved.reason === "unknown-products" ? saved.errors : refusals[saved.reason];
   return respondInvalid(request, { values, errors });
 }
 
