@@ -63,7 +63,7 @@ export async function hasCategory(ctx: ReadContext, slug: string): Promise<boole
 }
 
 export const categoryList: NamedList = {
-  table: sql`${category}`,
+  table: category,
   subject: "category",
   usedBy: sql`select category_slug as slug from ${product}`,
 };

@@ -1,9 +1,9 @@
 // Edits the questions of the FAQ page and of the contact page, and their order.
-import { and, asc, eq, max } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
-import { recordAudit } from "#platform/audit.ts";
-import type { Database, Transaction } from "#platform/database/database.ts";
+import type { Database } from "#platform/database/database.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { moveRow, nextPosition } from "#shop/editing/position.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { deleteEntry, lockEntry, readEntry, saveEntry } from "#shop/pictures/edit-entry.server.ts";
 import { canEditContent } from "./content.policy.ts";
@@ -44,8 +44,9 @@ export const saveFaq = command(
   canEditContent,
   function saveFaq(ctx: EditContext, actor, { slug, faq: { seen, ...draft } }: SaveFaqInput) {
     const submitted = { slug, name: draft.question, seen, by: actor.id };
-    return saveEntry(ctx, questions, submitted, async ({ tx, row, store }) => {
-      const position = row?.page === draft.page ? row.position : await nextPosition(tx, draft.page);
+    return saveEntry(ctx, questions, submitted, async ({ row, store }) => {
+      const atEnd = nextPosition(faqEntry, eq(faqEntry.page, draft.page));
+      const position = row?.page === draft.page ? row.position : atEnd;
       await store({ ...draft, position, sample: false });
     });
   },
@@ -54,24 +55,11 @@ export const saveFaq = command(
 /** `to` is counted from 0 on its page. Throws NotFound. */
 export const moveFaq = command(
   canEditContent,
-  async function moveFaq({ db, clock }: Context, { id: by }, { slug, to }: { slug: string; to: number }) {
-    await db.transaction(async (tx) => {
+  function moveFaq(ctx: Context, { id: by }, { slug, to }: { slug: string; to: number }) {
+    return ctx.db.transaction(async (tx) => {
       const { page } = await lockEntry(tx, questions, slug);
-      const rows = await tx
-        .select({ slug: faqEntry.slug })
-        .from(faqEntry)
-        .where(eq(faqEntry.page, page))
-        .orderBy(asc(faqEntry.position), asc(faqEntry.slug))
-        .for("update");
-      const before = rows.map((row) => row.slug);
-      const others = before.filter((other) => other !== slug);
-      const after = others.toSpliced(to, 0, slug);
-      for (const [position, movedSlug] of after.entries())
-        await tx
-          .update(faqEntry)
-          .set({ position })
-          .where(and(eq(faqEntry.slug, movedSlug), eq(faqEntry.page, page)));
-      await recordAudit(tx, clock, { by, action: "faq.moved", subject: `faq:${slug}`, before, after });
+      const list = { table: faqEntry, key: faqEntry.slug, subject: "faq", among: eq(faqEntry.page, page) };
+      await moveRow(tx, ctx, list, { row: slug, to, by });
     });
   },
 );
@@ -80,14 +68,6 @@ export const moveFaq = command(
 export const deleteFaq = command(canEditContent, function deleteFaq(ctx: EditContext, actor, slug: string) {
   return ctx.db.transaction((tx) => deleteEntry(tx, ctx, questions, { slug, by: actor.id }));
 });
-
-async function nextPosition(tx: Transaction, page: Page): Promise<number> {
-  const [row] = await tx
-    .select({ last: max(faqEntry.position) })
-    .from(faqEntry)
-    .where(eq(faqEntry.page, page));
-  return (row?.last ?? -1) + 1;
-}
 
 function valuesOf({ page, question, answer }: typeof faqEntry.$inferSelect): FaqValues {
   return { page, question, answer };

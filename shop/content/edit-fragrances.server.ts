@@ -13,7 +13,7 @@ import type { FragranceInput } from "./fragrance-form.ts";
 
 /** The fragrance families, whose names the owner edits. */
 export const familyList: NamedList = {
-  table: sql`${fragranceFamily}`,
+  table: fragranceFamily,
   subject: "fragrance-family",
   usedBy: sql`select family_slug as slug from ${fragrance}`,
 };

@@ -1,5 +1,6 @@
 // Ordered lists of names that the owner edits: categories and fragrance families. Only an unused name can be removed.
 import { type SQL, sql } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
@@ -8,12 +9,15 @@ import { NotFound } from "#platform/faults.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canEditLists } from "./editing.policy.ts";
+import { moveRow, nextPosition } from "./position.server.ts";
 import { makeSlug } from "./slug.ts";
 
 type Context = Pick<AppContext, "db" | "clock">;
 
-/** `table` has slug, name, position and sample; `usedBy` is a query for the slugs in use, one row per use. */
-export type NamedList = { table: SQL; subject: string; usedBy: SQL };
+type NamedTable = PgTable & Record<"slug" | "name" | "position" | "sample", PgColumn>;
+
+/** `usedBy` is a query for the slugs in use, one row per use. */
+export type NamedList = { table: NamedTable; subject: string; usedBy: SQL };
 
 export type NamedEntry = { slug: string; name: string; count: number };
 export type ListOutcome = { ok: true } | { ok: false; fault: string };
@@ -41,7 +45,7 @@ export const addName = command(
       if (fault) return { ok: false, fault };
       await tx.execute(sql`
         insert into ${list.table} (slug, name, position)
-        values (${slug}, ${name}, (select coalesce(max(position), -1) + 1 from ${list.table}))`);
+        values (${slug}, ${name}, ${nextPosition(list.table)})`);
       await record(tx, ctx, list, { by: actor.id, action: "added", slug, after: { name } });
       return { ok: true };
     });
@@ -70,21 +74,9 @@ export const renameEntry = command(
 /** Moves the entry to the position `to`, counted from 0. Throws NotFound. */
 export const moveEntry = command(
   canEditLists,
-  async function moveEntry(ctx: Context, actor, { list, slug, to }: Entry & { to: number }) {
-    return change(ctx, async (tx) => {
-      const rows = await selectRows<{ slug: string }>(
-        tx,
-        sql`select slug from ${list.table} order by position, slug for update`,
-      );
-      const before = rows.map((row) => row.slug);
-      if (!before.includes(slug)) throw new NotFound("no such entry");
-      const others = before.filter((other) => other !== slug);
-      const after = others.toSpliced(Math.max(0, Math.trunc(to) || 0), 0, slug);
-      for (const [position, one] of after.entries())
-        await tx.execute(sql`update ${list.table} set position = ${position}::int where slug = ${one}`);
-      await record(tx, ctx, list, { by: actor.id, action: "moved", slug, before, after });
-      return { ok: true };
-    });
+  function moveEntry(ctx: Context, actor, { list, slug, to }: Entry & { to: number }) {
+    const ordered = { ...list, key: list.table.slug };
+    return ctx.db.transaction((tx) => moveRow(tx, ctx, ordered, { row: slug, to, by: actor.id }));
   },
 );
 

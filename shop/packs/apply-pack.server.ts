@@ -1,5 +1,5 @@
 // Fills a shop with a starter pack: adds what is missing, and changes nothing that the owner has written. Idempotent.
-import { eq, max, or, sql } from "drizzle-orm";
+import { eq, or, sql } from "drizzle-orm";
 import { recordAudit } from "#platform/audit.ts";
 import type { Clock } from "#platform/clock.ts";
 import type { Transaction } from "#platform/database/database.ts";
@@ -8,6 +8,7 @@ import { category } from "#shop/catalogue/catalogue.table.ts";
 import { addMissingFields } from "#shop/catalogue/fields/add-missing-fields.server.ts";
 import { faqEntry } from "#shop/content/content.table.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { nextPosition } from "#shop/editing/position.server.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { candleFeatures } from "#shop/settings/features.ts";
@@ -101,10 +102,7 @@ async function addCategories(tx: Transaction, { categories }: Pack): Promise<num
     const [known] = await tx.select().from(category).where(isSame).limit(1);
     if (known?.sample === false) continue;
     if (known) await tx.update(category).set({ sample: false }).where(eq(category.slug, known.slug));
-    else {
-      const [last] = await tx.select({ position: max(category.position) }).from(category);
-      await tx.insert(category).values({ slug, name, position: (last?.position ?? -1) + 1 });
-    }
+    else await tx.insert(category).values({ slug, name, position: nextPosition(category) });
     added += 1;
   }
   return added;
@@ -130,11 +128,8 @@ async function addQuestions(tx: Transaction, { questions }: Pack): Promise<numbe
     const values = { page, question, answer, sample: false };
     if (known) await tx.update(faqEntry).set(values).where(eq(faqEntry.slug, slug));
     else {
-      const [last] = await tx
-        .select({ position: max(faqEntry.position) })
-        .from(faqEntry)
-        .where(eq(faqEntry.page, page));
-      await tx.insert(faqEntry).values({ ...values, slug, position: (last?.position ?? -1) + 1 });
+      const position = nextPosition(faqEntry, eq(faqEntry.page, page));
+      await tx.insert(faqEntry).values({ ...values, slug, position });
     }
     added += 1;
   }

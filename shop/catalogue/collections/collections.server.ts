@@ -73,7 +73,7 @@ export function listOwnCollections(db: Database | Transaction): Promise<NamedCol
 }
 
 export const collectionList: NamedList = {
-  table: sql`${collection}`,
+  table: collection,
   subject: "collection",
   usedBy: sql`select collection as slug from ${product}`,
 };

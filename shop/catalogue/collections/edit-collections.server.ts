@@ -1,10 +1,11 @@
 // Edits the collections: adds, changes and deletes them with their chosen products, and records each change in the audit log.
-import { eq, sql } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type { Database, Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { canEditCollections } from "#shop/catalogue/catalogue.policy.ts";
 import { category, collection, collectionProduct, product } from "#shop/catalogue/catalogue.table.ts";
 import type { EditContext } from "#shop/editing/edit-context.server.ts";
+import { nextPosition } from "#shop/editing/position.server.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
@@ -90,7 +91,7 @@ export const saveCollection = command(
           slides: withPictures(slidesOf(typed), typed.productPictures ? [] : (row?.slides ?? [])),
           points: pointsOf(typed),
           path: row?.path ?? ctx.links.collection(slug),
-          position: row?.position ?? (await nextPosition(tx)),
+          position: row?.position ?? nextPosition(collection),
           sample: false,
         });
         await replaceChosen(tx, itsProducts, slug, ids);
@@ -108,13 +109,6 @@ function withPictures(
     const shippedPicture = before[index]?.shippedPicture;
     return { ...slide, ...(shippedPicture && { shippedPicture }) };
   });
-}
-
-async function nextPosition(tx: Transaction): Promise<number> {
-  const [row] = await tx
-    .select({ next: sql<number>`coalesce(max(${collection.position}), -1) + 1` })
-    .from(collection);
-  return row?.next ?? 0;
 }
 
 export type DeleteCollectionOutcome = { ok: true } | { ok: false; reason: "main" | "in-use" };

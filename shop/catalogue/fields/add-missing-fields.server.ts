@@ -1,7 +1,8 @@
 // Adds the fields of a starter pack. A field that the shop has already, by name, stays as it is.
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
-import { findFreeKey, nextPosition, storeFact } from "./field-rows.server.ts";
+import { nextPosition } from "#shop/editing/position.server.ts";
+import { findFreeKey, storeFact } from "./field-rows.server.ts";
 import { maxOwnFields, type OwnField, type TradeFact, tradeFactNames, tradeFacts } from "./product-field.ts";
 import { productField } from "./product-fields.table.ts";
 
@@ -35,7 +36,7 @@ export async function addMissingFields(tx: Transaction, { fields, facts }: NewFi
     const isThere = now.some(({ label }) => label.toLowerCase() === field.label.toLowerCase());
     if (isThere || own >= maxOwnFields) continue;
     const key = findFreeKey(now, field.label);
-    await tx.insert(productField).values({ ...field, key, position: await nextPosition(tx) });
+    await tx.insert(productField).values({ ...field, key, position: nextPosition(productField) });
     own += 1;
     count += 1;
   }

@@ -1,17 +1,18 @@
 // Edits the list of product fields. The products' values are lost only when a field is removed.
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudit } from "#platform/audit.ts";
 import { type Database, selectRows, type Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { NotFound } from "#platform/faults.ts";
 import { versionOfForm } from "#shop/editing/form-version.server.ts";
+import { moveRow, nextPosition } from "#shop/editing/position.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import { canEditFields } from "../catalogue.policy.ts";
 import { product } from "../catalogue.table.ts";
 import { type FieldInput, placesOf } from "./field-form.ts";
 import { placeOfSwitch, placeSwitches } from "./field-places.ts";
-import { findFreeKey, nextPosition, storeFact } from "./field-rows.server.ts";
+import { findFreeKey, storeFact } from "./field-rows.server.ts";
 import { isTradeFact, maxOwnFields, tradeFactNames, tradeFacts } from "./product-field.ts";
 import { productField } from "./product-fields.table.ts";
 
@@ -65,7 +66,7 @@ export const saveField = command(
       const key = row?.key ?? findFreeKey(rows, label);
       const values = { label, kind, hint, unit, choices, places: placesOf(input.field) };
       if (row) await tx.update(productField).set(values).where(eq(productField.key, key));
-      else await tx.insert(productField).values({ ...values, key, position: await nextPosition(tx) });
+      else await tx.insert(productField).values({ ...values, key, position: nextPosition(productField) });
       const action = row ? "product-field.edited" : "product-field.added";
       await recordAudit(tx, clock, { by, action, subject: `product-field:${key}`, before, after: values });
       return { ok: true, key };
@@ -76,17 +77,12 @@ export const saveField = command(
 /** Moves an own field among the own fields; `to` is counted from 0. Throws NotFound. */
 export const moveField = command(
   canEditFields,
-  async function moveField({ db, clock }: Context, { id: by }, { key, to }: { key: string; to: number }) {
-    await db.transaction(async (tx) => {
+  function moveField(ctx: Context, { id: by }, { key, to }: { key: string; to: number }) {
+    const among = ne(productField.kind, "fact");
+    const list = { table: productField, key: productField.key, subject: "product-field", among };
+    return ctx.db.transaction(async (tx) => {
       await lock(tx, "product-fields");
-      const rows = await tx.select().from(productField).orderBy(productField.position, productField.key);
-      requireOwn(rows, key);
-      const before = rows.filter(({ kind }) => kind !== "fact").map((row) => row.key);
-      const after = before.filter((other) => other !== key).toSpliced(Math.max(0, to), 0, key);
-      for (const [position, one] of after.entries())
-        await tx.update(productField).set({ position }).where(eq(productField.key, one));
-      const subject = `product-field:${key}`;
-      await recordAudit(tx, clock, { by, action: "product-field.moved", subject, before, after });
+      await moveRow(tx, ctx, list, { row: key, to, by });
     });
   },
 );

@@ -1,5 +1,4 @@
 // Writes rows of the list of product fields, for its editor and for starter packs. The caller holds the lock of the list.
-import { max } from "drizzle-orm";
 import type { Transaction } from "#platform/database/database.ts";
 import { makeSlug } from "#shop/editing/slug.ts";
 import { type TradeFact, tradeFactNames, tradeFacts } from "./product-field.ts";
@@ -14,11 +13,6 @@ export function findFreeKey(rows: readonly Row[], label: string): string {
   let free = base;
   for (let count = 2; taken.has(free); count += 1) free = `${base}-${count}`;
   return free;
-}
-
-export async function nextPosition(tx: Transaction): Promise<number> {
-  const [row] = await tx.select({ last: max(productField.position) }).from(productField);
-  return (row?.last ?? -1) + 1;
 }
 
 export async function storeFact(

@@ -1,10 +1,10 @@
 // Adds the new categories of another shop's products, after those of this shop.
-import { sql } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudits } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { category } from "#shop/catalogue/catalogue.table.ts";
 import type { NewCategory } from "#shop/catalogue/former-shop/former-category.ts";
+import { nextPosition } from "#shop/editing/position.server.ts";
 
 /** Idempotent: a category whose slug exists stays as it is. */
 export async function addCategories(
@@ -13,11 +13,11 @@ export async function addCategories(
   { by, newCategories }: { by: string; newCategories: readonly NewCategory[] },
 ): Promise<void> {
   if (newCategories.length === 0) return;
-  for (const { slug, name } of newCategories)
-    await tx.execute(sql`
-      insert into ${category} (slug, name, position)
-      values (${slug}, ${name}, (select coalesce(max(position), -1) + 1 from ${category}))
-      on conflict (slug) do nothing`);
+  for (const one of newCategories)
+    await tx
+      .insert(category)
+      .values({ slug: one.slug, name: one.name, position: nextPosition(category) })
+      .onConflictDoNothing({ target: category.slug });
   await recordAudits(
     tx,
     clock,

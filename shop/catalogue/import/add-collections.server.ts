@@ -1,11 +1,12 @@
 // Puts the new products of another shop's file into collections, and adds collections that this shop lacks.
-import { eq, inArray, sql } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import type { AppContext } from "#platform/app-context.ts";
 import { recordAudits } from "#platform/audit.ts";
 import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { collection, collectionProduct } from "#shop/catalogue/catalogue.table.ts";
 import type { NamedShelf } from "#shop/catalogue/former-shop/former-collection.ts";
+import { nextPosition } from "#shop/editing/position.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import type { RowChange } from "./row-change.server.ts";
 
@@ -59,7 +60,7 @@ async function addMissing(
       filling: "chosen",
       visible: false,
       inMenu: false,
-      position: sql`(select coalesce(max(${collection.position}), -1) + 1 from ${collection})`,
+      position: nextPosition(collection),
     });
   return missing;
 }
@@ -69,7 +70,7 @@ async function append(tx: Transaction, slug: string, productIds: readonly string
   const [row] = await tx
     .select({
       filling: collection.filling,
-      next: sql<number>`(select coalesce(max(${collectionProduct.position}), -1) + 1 from ${collectionProduct} where ${collectionProduct.collectionSlug} = ${slug})`,
+      next: nextPosition(collectionProduct, eq(collectionProduct.collectionSlug, slug)),
     })
     .from(collection)
     .where(eq(collection.slug, slug));
