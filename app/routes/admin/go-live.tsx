@@ -1,7 +1,8 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleDashed from "lucide-react/icons/circle-dashed";
-import { Form, href, Link } from "react-router";
+import { Form, href } from "react-router";
 import { Button, buttonClass } from "#app/components/form/button.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { darkPatterns } from "#shop/back-office/dark-patterns.ts";
 import { removeSamplesForm } from "#shop/back-office/remove-samples-form.ts";
@@ -63,11 +64,7 @@ function Item({ item }: { item: GoLiveItem }) {
           <span>{title}</span> <span className="sr-only">{isDone ? "(done)" : "(missing)"}</span>
         </h3>
         <p className="wrap-anywhere text-ink-soft">{text}</p>
-        {link && (
-          <Link to={link.to} className="text-link inline-flex min-h-11 items-center">
-            {link.label}
-          </Link>
-        )}
+        {link && <TextLink to={link.to}>{link.label}</TextLink>}
         {confirm && !isDone && (
           <div className="flex flex-wrap gap-3 pt-1">
             <Form method="post" action={href("/admin/go-live/confirm")} preventScrollReset>

@@ -1,8 +1,9 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import CircleAlert from "lucide-react/icons/circle-exclamation-point";
 import Clock from "lucide-react/icons/clock";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { readShopHealth } from "#shop/health/shop-health.server.ts";
@@ -74,17 +75,10 @@ function Check({ check: { id, title, state, text } }: { check: HealthCheck }) {
         </h2>
         <p className="text-ink-soft">{text}</p>
         {id === "refunds" && state !== "good" && (
-          <Link to={href("/admin/refunds")} className="text-link inline-flex min-h-11 items-center">
-            See the refunds
-          </Link>
+          <TextLink to={href("/admin/refunds")}>See the refunds</TextLink>
         )}
         {id === "settlements" && state !== "good" && (
-          <Link
-            to={href("/admin/accountant/settlements/unsettled")}
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            See the settlements
-          </Link>
+          <TextLink to={href("/admin/accountant/settlements/unsettled")}>See the settlements</TextLink>
         )}
       </div>
     </li>

@@ -5,6 +5,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { formatCount } from "#app/components/format-count.ts";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listAdminProducts } from "#shop/back-office/product-list.server.ts";
 import { parseProductListQuery } from "#shop/back-office/product-list.ts";
@@ -44,51 +45,30 @@ export default function ProductsPage({ loaderData }: Route.ComponentProps) {
         </DialogLink>
       </div>
       <div className="flex flex-wrap gap-x-6">
-        <Link
-          to={href("/admin/content/:list", { list: "categories" })}
-          className="text-link touch-target inline-flex items-center text-sm"
-        >
+        <TextLink to={href("/admin/content/:list", { list: "categories" })} small>
           Categories
-        </Link>
-        <Link
-          to={href("/admin/content/fields")}
-          className="text-link touch-target inline-flex items-center text-sm"
-        >
+        </TextLink>
+        <TextLink to={href("/admin/content/fields")} small>
           Product fields
-        </Link>
-        <Link to={href("/admin/stock")} className="text-link touch-target inline-flex items-center text-sm">
+        </TextLink>
+        <TextLink to={href("/admin/stock")} small>
           Stock that came in
-        </Link>
-        <Link
-          to={href("/admin/products/csv")}
-          className="text-link touch-target inline-flex items-center text-sm"
-        >
+        </TextLink>
+        <TextLink to={href("/admin/products/csv")} small>
           Products in a spreadsheet
-        </Link>
-        <Link
-          to={href("/admin/moving-here")}
-          className="text-link touch-target inline-flex items-center text-sm"
-        >
+        </TextLink>
+        <TextLink to={href("/admin/moving-here")} small>
           Moving here from another shop
-        </Link>
-        <Link
-          to={href("/admin/products/prices")}
-          className="text-link touch-target inline-flex items-center text-sm"
-        >
+        </TextLink>
+        <TextLink to={href("/admin/products/prices")} small>
           Change many prices
-        </Link>
-        <Link
-          to={href("/admin/products/rates")}
-          className="text-link touch-target inline-flex items-center text-sm"
-        >
+        </TextLink>
+        <TextLink to={href("/admin/products/rates")} small>
           HSN codes and GST rates
-        </Link>
-        <Link
-          to={`${href("/admin/products")}?state=no-weight`}
-          className="text-link touch-target inline-flex items-center text-sm"
-        >
+        </TextLink>
+        <TextLink to={`${href("/admin/products")}?state=no-weight`} small>
           Without a weight
-        </Link>
+        </TextLink>
       </div>
       <FormMessage tone="success" className="mt-4">
         {findOwn(outcomes, searchParams.get("done"))}

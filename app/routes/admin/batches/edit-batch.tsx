@@ -7,6 +7,7 @@ import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { respondConflict } from "#app/routes/admin/content/content-answer.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { batchCardsForm, editBatchForm } from "#shop/batches/batch-form.ts";
@@ -56,20 +57,8 @@ export default function EditBatchPage({ loaderData, actionData }: Route.Componen
         {sample && <Badge tone="brass">Sample</Badge>}
       </h1>
       <p className="mt-1 flex flex-wrap gap-x-6">
-        <Link
-          to={href("/admin/products/:productId", { productId: product.id })}
-          className="text-link touch-target inline-flex items-center"
-        >
-          {product.name}
-        </Link>
-        {isShown && (
-          <Link
-            to={href("/batch/:slug", { slug: number })}
-            className="text-link touch-target inline-flex items-center"
-          >
-            Its page in the shop
-          </Link>
-        )}
+        <TextLink to={href("/admin/products/:productId", { productId: product.id })}>{product.name}</TextLink>
+        {isShown && <TextLink to={href("/batch/:slug", { slug: number })}>Its page in the shop</TextLink>}
       </p>
       <FormMessage tone="success" className="mt-3">
         {!actionData &&

@@ -2,6 +2,7 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
 import { channelFacts, parseChannel } from "#shop/channels/channel.ts";
@@ -31,13 +32,8 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
   const show = withHints ? "hints" : null;
   return (
     <div className="max-w-3xl">
-      <Link
-        to={href("/admin/channels")}
-        className="text-link touch-target mb-2 inline-flex items-center text-sm"
-      >
-        ← Channels
-      </Link>
-      <h1 className="text-3xl">{`What ${channelFacts[channel].name} refuses`}</h1>
+      <BackLink to={href("/admin/channels")}>Channels</BackLink>
+      <h1 className="mt-2 text-3xl">{`What ${channelFacts[channel].name} refuses`}</h1>
       <p className="mt-2 mb-4 max-w-text text-ink-soft">
         Products for sale that need a change. Those marked “Left out” are not in the file; about the others
         the channel decides.

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from "react";
-import { href, Link, useFetcher, useSearchParams } from "react-router";
+import { href, useFetcher, useSearchParams } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import type { FormFields, RefusedForm } from "#app/components/form/form.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { themes } from "#shop/content/article.ts";
 import type { EditedArticle } from "#shop/content/edit-articles.server.ts";
 import {
@@ -49,12 +50,7 @@ export function ArticleForm({ edited, answer, preview }: ArticleFormProps) {
           <>
             <PreviewButton to={previewTo} previewer={previewer} />
             {slug !== undefined && values.published && (
-              <Link
-                to={href("/blog/:slug", { slug })}
-                className="text-link touch-target inline-flex items-center"
-              >
-                View on the blog
-              </Link>
+              <TextLink to={href("/blog/:slug", { slug })}>View on the blog</TextLink>
             )}
           </>
         }

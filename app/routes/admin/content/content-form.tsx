@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { Link, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm, useFormField } from "#app/components/form/form.tsx";
@@ -7,6 +7,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { MorePictures } from "#app/routes/admin/parts/more-pictures.tsx";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { PictureInput } from "#app/routes/admin/products/picture-input.tsx";
 import { useFocusOnFault, useUnsavedWork } from "#app/routes/admin/unsaved-work.ts";
 import type { Picture } from "#shop/pictures/picture.ts";
@@ -50,9 +51,7 @@ export function ContentForm(props: FormProps) {
   const busy = useNavigation().formAction === saveTo;
   return (
     <>
-      <Link to={backTo} className="text-link touch-target inline-flex items-center text-sm">
-        {`← ${back}`}
-      </Link>
+      <BackLink to={backTo}>{back}</BackLink>
       <h2 className="mt-2 text-2xl">{title}</h2>
       <FormMessage tone="success" className="mt-3">
         {saved && !answer && savedWords}

@@ -1,7 +1,8 @@
 import CirclePause from "lucide-react/icons/circle-pause";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { useSiteSettings } from "#app/components/page/use-site-settings.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 
 /** Tells staff that nobody can order, in the words that shoppers read, so that no pause is forgotten. */
 export function PausedNotice({ mayEnd }: { mayEnd: boolean }) {
@@ -14,12 +15,7 @@ export function PausedNotice({ mayEnd }: { mayEnd: boolean }) {
         <span>{`Shoppers read: “${words}”`}</span>
       </p>
       {mayEnd && (
-        <Link
-          to={href("/admin/settings/:form", { form: "pause" })}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          Change or end the pause
-        </Link>
+        <TextLink to={href("/admin/settings/:form", { form: "pause" })}>Change or end the pause</TextLink>
       )}
     </FormMessage>
   );

@@ -1,5 +1,6 @@
 import { href, Link } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { findSaleOfCard } from "#shop/checkout/card-sales/card-sales.server.ts";
 import type { LedgerKind } from "#shop/gift-cards/gift-card.ts";
@@ -42,12 +43,7 @@ export default function GiftCardPage({ loaderData: { card, sale } }: Route.Compo
   const facts = [`issued ${issuedOn}`, waysPaid[soldFor], reference, lastDay];
   return (
     <>
-      <Link
-        to={href("/admin/gift-cards")}
-        className="text-link touch-target inline-flex items-center text-sm"
-      >
-        ← Gift cards
-      </Link>
+      <BackLink to={href("/admin/gift-cards")}>Gift cards</BackLink>
       <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
         <span>{`${card.isCredit ? "Store credit" : `Gift card ${nameOfCard(card)}`}`}</span>{" "}
         <GiftCardBadge state={state} />

@@ -2,6 +2,7 @@ import { type ReactNode, useRef } from "react";
 import { href, Link, type MetaDescriptor } from "react-router";
 import type { FormFields } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { MessageDetail } from "#shop/back-office/message-list.server.ts";
 import { messageKinds } from "#shop/messages/message-state.ts";
 import type { ListedQuote } from "#shop/staff-orders/custom-quotes.server.ts";
@@ -42,9 +43,7 @@ export function MessagePage({ shown, done, replyAnswer, stateAnswer, noteAnswer 
   return (
     <article ref={article} className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
       <header>
-        <Link to={href("/admin/messages")} className="text-link inline-flex min-h-11 items-center">
-          All messages
-        </Link>
+        <TextLink to={href("/admin/messages")}>All messages</TextLink>
         <h1 className="mt-1 text-3xl">{message.subject}</h1>
         <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-soft">
           <span className="font-semibold text-ink tabular-nums">{message.ticket}</span>

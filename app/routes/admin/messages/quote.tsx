@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { href, Link, redirect, useNavigation } from "react-router";
+import { href, redirect, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { ShopForm, useTypedValue } from "#app/components/form/form.tsx";
@@ -9,6 +9,7 @@ import { AddressFields } from "#app/routes/admin/orders/new-order/address-fields
 import { CustomerFields } from "#app/routes/admin/orders/new-order/customer-fields.tsx";
 import { presentPrice } from "#app/routes/admin/orders/new-order/describe-refusal.ts";
 import { PriceSummary } from "#app/routes/admin/orders/new-order/price-summary.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
@@ -63,12 +64,9 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const isChange = draft.version > 0 && !draft.paidAs;
   return (
     <div className="max-w-2xl">
-      <Link
-        to={href("/admin/messages/:id", { id })}
-        className="text-link inline-flex min-h-11 items-center text-sm"
-      >
+      <TextLink to={href("/admin/messages/:id", { id })} small>
         {`Ticket ${draft.ticket}`}
-      </Link>
+      </TextLink>
       <h1 className="text-3xl break-words">
         {`${isChange ? "Change the quote" : "A quote"} for ${draft.customer}`}
       </h1>

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
+import { BackLink, TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getFormerCustomer } from "#shop/former-shop/former-customers.server.ts";
 import { listPastOrders } from "#shop/former-shop/past-orders.server.ts";
@@ -27,20 +28,10 @@ export default function FormerCustomerPage({ loaderData: { customer, orders } }:
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-8">
       <header>
-        <Link
-          to={href("/admin/moving-here/customers")}
-          className="text-link inline-flex min-h-11 items-center text-sm"
-        >
-          ← Customers of your former shop
-        </Link>
+        <BackLink to={href("/admin/moving-here/customers")}>Customers of your former shop</BackLink>
         <h1 className="mt-2 text-3xl break-words">{name || email || phone}</h1>
         {accountId && (
-          <Link
-            to={href("/admin/users/:id", { id: accountId })}
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            The account of this address
-          </Link>
+          <TextLink to={href("/admin/users/:id", { id: accountId })}>The account of this address</TextLink>
         )}
       </header>
       <dl className="grid gap-x-6 gap-y-2 sm:grid-cols-[10rem_1fr] sm:gap-y-1">

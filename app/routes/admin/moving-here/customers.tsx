@@ -4,6 +4,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import {
   countToInvite,
@@ -32,9 +33,7 @@ export default function FormerCustomersPage({ loaderData }: Route.ComponentProps
   const path = href("/admin/moving-here/customers");
   return (
     <div className="max-w-3xl">
-      <Link to={href("/admin/moving-here")} className="text-link inline-flex min-h-11 items-center text-sm">
-        ← Moving here
-      </Link>
+      <BackLink to={href("/admin/moving-here")}>Moving here</BackLink>
       <h1 className="mt-2 text-3xl">Customers of your former shop</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Being listed here opens no account. Whoever opens one and confirms the same email address finds their

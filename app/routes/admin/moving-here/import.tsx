@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type FormerShop, formerShopNames } from "#shop/catalogue/former-shop/former-product.ts";
 import type { FileKind } from "#shop/former-shop/former-file.ts";
@@ -49,9 +50,7 @@ export default function FormerImportPage({ loaderData }: Route.ComponentProps) {
       report={href("/admin/moving-here/imports/:importId/report.csv", importId)}
     >
       <p className="mt-3">
-        <Link to={listOf[kind]} className="text-link inline-flex min-h-11 items-center">
-          Look at them
-        </Link>
+        <TextLink to={listOf[kind]}>Look at them</TextLink>
       </p>
     </ImportPart>
   );

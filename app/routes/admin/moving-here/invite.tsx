@@ -2,6 +2,7 @@ import { Form, href, Link, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readSentForm } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { countToInvite } from "#shop/former-shop/former-customers.server.ts";
@@ -27,12 +28,7 @@ export default function InvitePage({ loaderData: { waiting, atOnce } }: Route.Co
   const count = Math.min(waiting, atOnce);
   return (
     <div className="max-w-3xl">
-      <Link
-        to={href("/admin/moving-here/customers")}
-        className="text-link inline-flex min-h-11 items-center text-sm"
-      >
-        ← Customers of your former shop
-      </Link>
+      <BackLink to={href("/admin/moving-here/customers")}>Customers of your former shop</BackLink>
       <h1 className="mt-2 text-3xl">Invite them to open an account</h1>
       {count === 0 ? (
         <p className="mt-3">Everybody who can be invited has been invited.</p>

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type FormerAddress, isIndia } from "#shop/former-shop/former-file.ts";
 import { getPastOrder } from "#shop/former-shop/past-orders.server.ts";
@@ -15,12 +16,7 @@ export default function PastOrderPage({ loaderData: order }: Route.ComponentProp
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-6">
       <header>
-        <Link
-          to={href("/admin/moving-here/orders")}
-          className="text-link inline-flex min-h-11 items-center text-sm"
-        >
-          ← Past orders
-        </Link>
+        <BackLink to={href("/admin/moving-here/orders")}>Past orders</BackLink>
         <h1 className="mt-2 text-3xl break-words">{number}</h1>
         <p className="mt-1 break-words text-ink-soft">
           {[`from your former shop on ${shop}`, orderedOn, status].filter(Boolean).join(" · ")}

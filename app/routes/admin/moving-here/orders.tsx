@@ -1,6 +1,7 @@
 import Receipt from "lucide-react/icons/receipt";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listPastOrders } from "#shop/former-shop/past-orders.server.ts";
 import { tidyLine } from "#shop/forms/plain-text.ts";
@@ -23,9 +24,7 @@ export default function PastOrdersPage({
   const path = href("/admin/moving-here/orders");
   return (
     <div className="max-w-3xl">
-      <Link to={href("/admin/moving-here")} className="text-link inline-flex min-h-11 items-center text-sm">
-        ← Moving here
-      </Link>
+      <BackLink to={href("/admin/moving-here")}>Moving here</BackLink>
       <h1 className="mt-2 text-3xl">Past orders</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Orders of your former shop, as its file says them. They are history: no figure, bill or return of this

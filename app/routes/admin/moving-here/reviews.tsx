@@ -3,6 +3,7 @@ import { Form, href, Link } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { Rating } from "#app/components/rating.tsx";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import {
   type FormerReviewState,
@@ -32,9 +33,7 @@ export default function FormerReviewsPage({
   const hasAny = formerReviewStates.some((known) => counts[known] > 0);
   return (
     <div className="max-w-3xl">
-      <Link to={href("/admin/moving-here")} className="text-link inline-flex min-h-11 items-center text-sm">
-        ← Moving here
-      </Link>
+      <BackLink to={href("/admin/moving-here")}>Moving here</BackLink>
       <h1 className="mt-2 text-3xl">Reviews of your former shop</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         The product's page shows them below your own reviews, as written in your former shop. Nobody here can

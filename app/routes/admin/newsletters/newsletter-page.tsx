@@ -2,6 +2,7 @@ import { Form, href, Link, useNavigation } from "react-router";
 import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import type { RefusedForm } from "#app/components/form/form.tsx";
 import { formatCount } from "#app/components/format-count.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { countRest } from "#shop/messages/newsletter-state.ts";
 import type { ShownNewsletter } from "#shop/messages/newsletters.server.ts";
 import { ConfirmedForm } from "../parts/confirmed-form.tsx";
@@ -20,9 +21,9 @@ export function NewsletterPage({
   const { subject, state, at } = written;
   return (
     <div className="max-w-3xl">
-      <Link to={href("/admin/newsletters")} className="text-link inline-flex min-h-11 items-center text-sm">
+      <TextLink to={href("/admin/newsletters")} small>
         All newsletters
-      </Link>
+      </TextLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-3xl break-words">{subject}</h1>
         <NewsletterBadge state={state} />

@@ -1,8 +1,9 @@
 import Download from "lucide-react/icons/download";
 import type { ReactNode } from "react";
-import { Form, Link, useNavigation } from "react-router";
+import { Form, useNavigation } from "react-router";
 import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { RemarkSummary } from "#shop/catalogue/former-shop/remark.ts";
 import {
   type CsvFault,
@@ -82,9 +83,7 @@ type ImportProps = {
 export function ImportPart({ back, heading, about, problem, state, plan, children, ...rest }: ImportProps) {
   return (
     <div className="max-w-3xl">
-      <Link to={back.to} className="text-link inline-flex min-h-11 items-center text-sm">
-        {`← ${back.label}`}
-      </Link>
+      <BackLink to={back.to}>{back.label}</BackLink>
       <h1 className="mt-2 text-3xl">{heading}</h1>
       <p className="mt-1 break-words text-ink-soft">{about}</p>
       <FormMessage tone="error" className="mt-4">

@@ -1,6 +1,7 @@
-import { href, Link, useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { PictureInput } from "./picture-input.tsx";
 
 /** Key it by the number of pictures, so that it is empty again once they are added. */
@@ -19,12 +20,9 @@ export function AddPicturesForm({ productId, fields }: { productId: string; fiel
       >
         <AddPicturesFields busy={fetcher.state !== "idle"} />
       </ShopForm>
-      <Link
-        to={href("/admin/products/:productId/pictures/library", { productId })}
-        className="text-link touch-target inline-flex items-center text-sm"
-      >
+      <TextLink to={href("/admin/products/:productId/pictures/library", { productId })} small>
         Or choose from the shop's pictures
-      </Link>
+      </TextLink>
     </div>
   );
 }

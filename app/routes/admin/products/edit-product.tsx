@@ -7,6 +7,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { Breadcrumbs } from "#app/components/page/breadcrumbs.tsx";
 import { DialogLink } from "#app/components/route-dialog.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
@@ -116,12 +117,9 @@ export default function EditProductPage({ loaderData, actionData }: Route.Compon
           <section>
             <h2 className="text-2xl">Variants</h2>
             <p className="mt-1 text-sm text-ink-soft">Sizes, scents or colours of this product.</p>
-            <Link
-              to={href("/admin/products/:productId/variants", command)}
-              className="text-link touch-target inline-flex items-center"
-            >
+            <TextLink to={href("/admin/products/:productId/variants", command)}>
               See and make variants
-            </Link>
+            </TextLink>
           </section>
           <SetSection product={product} />
           <PairsPanel productId={product.id} pairs={pairs} fields={forms.pairs} />

@@ -1,6 +1,7 @@
 import { useState } from "react";
-import { href, Link, useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import type { FormFields } from "#app/components/form/form.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import { AddPicturesForm } from "./add-pictures-form.tsx";
 import { PictureCard } from "./picture-card.tsx";
@@ -64,12 +65,9 @@ export function PicturePanel({ product: { id: productId, pictures }, forms }: Pa
         ))}
       </ol>
       <p className="mt-4 text-sm">
-        <Link
-          to={href("/admin/products/:productId/light", { productId })}
-          className="text-link touch-target inline-flex items-center"
-        >
+        <TextLink to={href("/admin/products/:productId/light", { productId })}>
           Light it: two photographs, before lighting and lit
-        </Link>
+        </TextLink>
       </p>
       <AddPicturesForm key={pictures.length} productId={productId} fields={forms.addPictures} />
     </section>

@@ -1,6 +1,7 @@
-import { href, Link, redirect } from "react-router";
+import { href, redirect } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
@@ -62,9 +63,9 @@ export default function PricesPage({ loaderData, actionData }: Route.ComponentPr
   } = loaderData;
   return (
     <>
-      <Link to={href("/admin/products")} className="text-link inline-flex min-h-11 items-center text-sm">
+      <TextLink to={href("/admin/products")} small>
         All products
-      </Link>
+      </TextLink>
       <h1 className="text-3xl">Change many prices</h1>
       <p className="mt-2 max-w-text text-ink-soft">
         Choose the products and by how much. You see every new price before it is changed.

@@ -1,7 +1,8 @@
-import { href, Link, useFetcher } from "react-router";
+import { href, useFetcher } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { EditedProduct } from "#shop/catalogue/edited-product.server.ts";
 import type { PiecesNotForSale } from "#shop/checkout/pieces-not-for-sale.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -26,12 +27,7 @@ export function StockPanel({ product, notForSale, waiting, fields }: PanelProps)
         Stock: <span className="tabular-nums">{stock}</span>
       </h2>
       {!archived && !isSet && (
-        <Link
-          to={href("/admin/batches/new/:productId", { productId: id })}
-          className="text-link touch-target inline-flex items-center"
-        >
-          Record a batch
-        </Link>
+        <TextLink to={href("/admin/batches/new/:productId", { productId: id })}>Record a batch</TextLink>
       )}
       {waiting > 0 && (
         <p className="mt-1">{`${countOf(waiting, "person waits", "people wait")} to be told when it is back.`}</p>

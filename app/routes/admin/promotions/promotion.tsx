@@ -1,5 +1,6 @@
-import { Form, href, Link } from "react-router";
+import { Form, href } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getPromotionUses } from "#shop/back-office/promotion-list.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -21,12 +22,7 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
   const isStopped = state === "stopped";
   return (
     <>
-      <Link
-        to={href("/admin/promotions")}
-        className="text-link touch-target inline-flex items-center text-sm"
-      >
-        ← Offers and codes
-      </Link>
+      <BackLink to={href("/admin/promotions")}>Offers and codes</BackLink>
       <h1 className="mt-2 flex flex-wrap items-center gap-3 text-3xl">
         <span>{name}</span> <PromotionBadge state={state} />
       </h1>

@@ -1,7 +1,8 @@
 import CircleCheck from "lucide-react/icons/circle-check";
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listUnassignedRefunds } from "#shop/payments/together/unassigned-refunds.server.ts";
 import type { Route } from "./+types/unassigned";
@@ -16,9 +17,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 export default function UnassignedPage({ loaderData: { refunds, notice } }: Route.ComponentProps) {
   return (
     <>
-      <Link to={href("/admin/refunds")} className="text-link inline-flex min-h-11 items-center text-sm">
+      <TextLink to={href("/admin/refunds")} small>
         Refunds
-      </Link>
+      </TextLink>
       <h1 className="text-3xl">For which order?</h1>
       <FormMessage tone="success" className="mt-4">
         {notice}

@@ -5,6 +5,7 @@ import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.
 import { type FormFields, type RefusedForm, ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ReturnPhotographs, ReturnSteps } from "#app/components/orders/return-steps.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { canMoveReturn } from "#shop/returns/return-state.ts";
 import { returnKindWords } from "#shop/returns/return-words.ts";
 import type { OfferedReplacements, PricedReturn, ShownReturn } from "#shop/returns/shown-return.ts";
@@ -32,9 +33,9 @@ export function ReturnPage({ loaded, refused }: ReturnPageProps) {
   const { id, kind, status, reason, pieces, photographs, steps, orderNumber, customer } = loaded.shown;
   return (
     <>
-      <Link to={href("/admin/returns")} className="text-link inline-flex min-h-11 items-center text-sm">
+      <TextLink to={href("/admin/returns")} small>
         All returns
-      </Link>
+      </TextLink>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="min-w-0 text-3xl">
           <span>{`${customer},`}</span> <span className="inline-block">{orderNumber}</span>

@@ -1,4 +1,4 @@
-import { href, Link, redirect, useSearchParams } from "react-router";
+import { href, redirect, useSearchParams } from "react-router";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import {
@@ -7,6 +7,7 @@ import {
   respondInvalid,
 } from "#app/routes/admin/content/content-answer.server.ts";
 import { ContentForm, PictureFields } from "#app/routes/admin/content/content-form.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { categoryList } from "#shop/catalogue/categories.server.ts";
 import { formatSuggestion, listSuggestedProducts } from "#shop/catalogue/typed-product.server.ts";
@@ -71,7 +72,10 @@ export default function EditFestivalPage({ loaderData, actionData }: Route.Compo
         answer={actionData}
         saved={query.has("saved")}
         withPicture
-        actions={slug !== undefined && values.shown !== "" && <PageLink slug={slug} />}
+        actions={
+          slug !== undefined &&
+          values.shown !== "" && <TextLink to={href("/season/:slug", { slug })}>See its page</TextLink>
+        }
       >
         <TextField
           label="Name"
@@ -107,14 +111,6 @@ export default function EditFestivalPage({ loaderData, actionData }: Route.Compo
         />
       </ContentForm>
     </>
-  );
-}
-
-function PageLink({ slug }: { slug: string }) {
-  return (
-    <Link to={href("/season/:slug", { slug })} className="text-link inline-flex min-h-11 items-center">
-      See its page
-    </Link>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Form, href, Link, redirect } from "react-router";
+import { Form, href, redirect } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { FieldMessage } from "#app/components/form/hidden-field.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
@@ -114,12 +115,9 @@ function UsualRates({ usual, ends }: { usual: ParcelRates; ends: readonly string
           <li>If heavier parcels should cost more, add a last row without “Up to”.</li>
         </ul>
       )}
-      <Link
-        to={href("/admin/settings/:form", { form: "shipping" })}
-        className="text-link inline-flex min-h-11 items-center"
-      >
+      <TextLink to={href("/admin/settings/:form", { form: "shipping" })}>
         Change them under Shipping and returns
-      </Link>
+      </TextLink>
     </div>
   );
 }

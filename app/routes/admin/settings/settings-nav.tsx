@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { type SettingsFormName, settingsFormTitles } from "#shop/settings/settings-form-names.ts";
 
 type SettingsPage = {
@@ -116,11 +117,8 @@ function form(name: SettingsFormName, says: string): SettingsPage {
 
 export function BackToSettings() {
   return (
-    <Link
-      to={href("/admin/settings")}
-      className="text-link touch-target mb-2 inline-flex items-center text-sm"
-    >
-      ← Settings
-    </Link>
+    <BackLink to={href("/admin/settings")} className="mb-2">
+      Settings
+    </BackLink>
   );
 }

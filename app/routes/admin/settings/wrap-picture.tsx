@@ -3,6 +3,7 @@ import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
@@ -43,12 +44,7 @@ export default function WrapPicturePage({ loaderData, actionData }: Route.Compon
   const busy = useNavigation().state === "submitting";
   return (
     <div className="max-w-3xl">
-      <Link
-        to={href("/admin/settings/:form", { form: "gifts" })}
-        className="text-link inline-flex min-h-11 items-center text-sm"
-      >
-        ← Gifts
-      </Link>
+      <BackLink to={href("/admin/settings/:form", { form: "gifts" })}>Gifts</BackLink>
       <h1 className="text-3xl">Picture of the wrap</h1>
       <p className="mt-2 text-ink-soft">
         The checkout shows it beside the gift wrap. Add a new one to{" "}

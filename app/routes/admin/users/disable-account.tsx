@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { getActor } from "#app/guard.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getCustomer } from "#shop/back-office/customers.server.ts";
@@ -27,9 +28,7 @@ export default function DisableAccountPage({ loaderData, actionData, params }: R
     <div className="grid max-w-xl gap-6">
       <h1 className="text-3xl">{loaderData.name || "No name"}</h1>
       <DisableForm userId={params.id} answer={actionData} />
-      <Link to={href("/admin/users/:id", params)} className="text-link inline-flex min-h-11 items-center">
-        Back to the account
-      </Link>
+      <TextLink to={href("/admin/users/:id", params)}>Back to the account</TextLink>
     </div>
   );
 }

@@ -1,6 +1,7 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getCustomer } from "#shop/back-office/customers.server.ts";
@@ -36,9 +37,7 @@ export default function GrantRolePage({ loaderData, actionData, params }: Route.
     <div className="grid max-w-xl gap-6">
       <h1 className="text-3xl">{name || "No name"}</h1>
       <RoleForm userId={params.id} role={role} fields={fields} answer={actionData} />
-      <Link to={href("/admin/users/:id", params)} className="text-link inline-flex min-h-11 items-center">
-        Back to the account
-      </Link>
+      <TextLink to={href("/admin/users/:id", params)}>Back to the account</TextLink>
     </div>
   );
 }

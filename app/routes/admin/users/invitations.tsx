@@ -1,10 +1,11 @@
-import { Form, href, Link, redirect, useNavigation } from "react-router";
+import { Form, href, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
@@ -45,9 +46,9 @@ export default function InvitationsPage({ loaderData, actionData }: Route.Compon
   const busy = useNavigation().formAction === href("/admin/users/invitations");
   return (
     <div className="max-w-2xl">
-      <Link to={href("/admin/users")} className="text-link inline-flex min-h-11 items-center text-sm">
+      <TextLink to={href("/admin/users")} small>
         All users
-      </Link>
+      </TextLink>
       <h1 className="text-3xl">Invite somebody</h1>
       <p className="mt-2 text-ink-soft">
         They get an email with a link, sign in or open an account with this address, and accept. The link

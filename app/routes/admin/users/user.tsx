@@ -5,6 +5,7 @@ import type { FormFields } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { MessageList } from "#app/routes/admin/messages/message-list.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type Customer, getCustomer } from "#shop/back-office/customers.server.ts";
 import { listMessagesOf } from "#shop/back-office/message-list.server.ts";
@@ -37,9 +38,7 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-10">
       <header>
-        <Link to={href("/admin/users")} className="text-link inline-flex min-h-11 items-center">
-          All customers
-        </Link>
+        <TextLink to={href("/admin/users")}>All customers</TextLink>
         <div className="mt-2 flex items-center gap-4">
           <Initial name={customer.name} />
           <h1 className="min-w-0 text-3xl">{customer.name || "No name"}</h1>
@@ -62,12 +61,9 @@ export default function UserPage({ loaderData }: Route.ComponentProps) {
           </h2>
           <PastOrderList orders={past.orders} />
           {past.next && (
-            <Link
-              to={`${href("/admin/moving-here/orders")}?q=${encodeURIComponent(customer.email)}`}
-              className="text-link inline-flex min-h-11 items-center"
-            >
+            <TextLink to={`${href("/admin/moving-here/orders")}?q=${encodeURIComponent(customer.email)}`}>
               All of them
-            </Link>
+            </TextLink>
           )}
         </section>
       )}

@@ -1,5 +1,6 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
 import { ChipRow } from "#app/routes/admin/parts/chip-row.tsx";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 
 type Page = "all" | "unsettled" | "unmatched";
 
@@ -12,13 +13,8 @@ export function SettlementPages({ current }: { current: Page }) {
   ];
   return (
     <>
-      <Link
-        to={href("/admin/accountant")}
-        className="text-link touch-target mb-2 inline-flex items-center text-sm"
-      >
-        ← For the accountant
-      </Link>
-      <h1 className="mb-3 text-3xl">Settlements</h1>
+      <BackLink to={href("/admin/accountant")}>For the accountant</BackLink>
+      <h1 className="mt-2 mb-3 text-3xl">Settlements</h1>
       <ChipRow
         label="Settlements"
         chips={chips.map(({ page, ...chip }) => ({ ...chip, current: page === current }))}
@@ -29,11 +25,8 @@ export function SettlementPages({ current }: { current: Page }) {
 
 export function BackToSettlements() {
   return (
-    <Link
-      to={href("/admin/accountant/settlements")}
-      className="text-link touch-target mb-2 inline-flex items-center text-sm"
-    >
-      ← Settlements
-    </Link>
+    <BackLink to={href("/admin/accountant/settlements")} className="mb-2">
+      Settlements
+    </BackLink>
   );
 }

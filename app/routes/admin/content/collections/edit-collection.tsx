@@ -1,4 +1,4 @@
-import { href, Link, redirect, useSearchParams } from "react-router";
+import { href, redirect, useSearchParams } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import {
@@ -7,6 +7,7 @@ import {
   respondInvalid,
 } from "#app/routes/admin/content/content-answer.server.ts";
 import { ContentForm } from "#app/routes/admin/content/content-form.tsx";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { categoryList } from "#shop/catalogue/categories.server.ts";
 import { mainCollection } from "#shop/catalogue/collections/collection.ts";
@@ -91,17 +92,10 @@ export default function EditCollectionPage({ loaderData, actionData }: Route.Com
         actions={
           slug !== undefined && (
             <>
-              <Link
-                to={href("/admin/content/pages/:slug", { slug: listPageOf(slug) })}
-                className="text-link inline-flex min-h-11 items-center"
-              >
+              <TextLink to={href("/admin/content/pages/:slug", { slug: listPageOf(slug) })}>
                 Sections above and below the list
-              </Link>
-              {values.visible !== "" && (
-                <Link to={path} className="text-link inline-flex min-h-11 items-center">
-                  See its page
-                </Link>
-              )}
+              </TextLink>
+              {values.visible !== "" && <TextLink to={path}>See its page</TextLink>}
             </>
           )
         }

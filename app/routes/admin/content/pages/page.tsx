@@ -4,6 +4,7 @@ import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
 import { SaveBar } from "#app/routes/admin/parts/save-bar.tsx";
+import { BackLink, TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedPage } from "#shop/pages/edit-pages.server.ts";
 import { versionOfSection } from "#shop/pages/edit-sections.server.ts";
@@ -49,16 +50,15 @@ export default function PageScreen({ loaderData }: Route.ComponentProps) {
   const outcome = findOutcome(query.get("done"));
   return (
     <div className="max-w-3xl">
-      <Link
+      <BackLink
         to={
           collection === undefined
             ? href("/admin/content/pages")
             : href("/admin/content/collections/:slug?/edit", { slug: collection })
         }
-        className="text-link touch-target inline-flex items-center text-sm"
       >
-        {collection === undefined ? "← Pages" : "← The collection"}
-      </Link>
+        {collection === undefined ? "Pages" : "The collection"}
+      </BackLink>
       <h2 className="mt-2 text-2xl wrap-anywhere">{title}</h2>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
         <span>{path}</span> <PageStateBadge state={state} />
@@ -71,12 +71,12 @@ export default function PageScreen({ loaderData }: Route.ComponentProps) {
       )}
       <nav aria-label="Page" className="mt-2 flex flex-wrap gap-x-6 gap-y-5">
         {collection === undefined && (
-          <PageLink to={href("/admin/content/pages/:slug?/words", { slug })}>
+          <TextLink to={href("/admin/content/pages/:slug?/words", { slug })}>
             {isFixed ? "Title and description" : "Title and menu"}
-          </PageLink>
+          </TextLink>
         )}
-        <PageLink to={href("/admin/content/pages/:slug/versions", { slug })}>Earlier versions</PageLink>
-        {state !== "draft" && !hidden && <PageLink to={path}>See the page</PageLink>}
+        <TextLink to={href("/admin/content/pages/:slug/versions", { slug })}>Earlier versions</TextLink>
+        {state !== "draft" && !hidden && <TextLink to={path}>See the page</TextLink>}
       </nav>
       <SectionList slug={slug} sections={sections} />
       {sections.length < maxSections && (
@@ -85,14 +85,6 @@ export default function PageScreen({ loaderData }: Route.ComponentProps) {
       <PublishBar page={loaderData} />
       {loaderData.canBeHidden && <HideAndDelete page={loaderData} />}
     </div>
-  );
-}
-
-function PageLink({ to, children }: { to: string; children: string }) {
-  return (
-    <Link to={to} className="text-link touch-target inline-flex items-center">
-      {children}
-    </Link>
   );
 }
 

@@ -3,6 +3,7 @@ import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { getEditedPage } from "#shop/pages/edit-pages.server.ts";
@@ -20,12 +21,7 @@ export default function VersionsPage({
 }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
-      <Link
-        to={href("/admin/content/pages/:slug", { slug })}
-        className="text-link touch-target inline-flex items-center text-sm"
-      >
-        {`← ${title}`}
-      </Link>
+      <BackLink to={href("/admin/content/pages/:slug", { slug })}>{title}</BackLink>
       <h2 className="mt-2 text-2xl">Earlier versions</h2>
       <p className="mt-2 text-ink-soft">
         A version is kept each time you publish. One that you bring back becomes the draft; nothing changes

@@ -1,7 +1,8 @@
-import { href, Link, redirect, useNavigation } from "react-router";
+import { href, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -35,12 +36,7 @@ export default function CutPicturePage({ loaderData, actionData, params: { id } 
   const { whole, area, isCut, fields } = loaderData;
   return (
     <>
-      <Link
-        to={href("/admin/content/pictures/:id", { id })}
-        className="text-link touch-target inline-flex items-center text-sm"
-      >
-        ← The picture
-      </Link>
+      <BackLink to={href("/admin/content/pictures/:id", { id })}>The picture</BackLink>
       <h2 className="mt-2 text-2xl">Cut the picture</h2>
       <p className="text-ink-soft">
         Every page shows the part that is left. The whole picture is kept, so that this can be changed back.

@@ -1,4 +1,4 @@
-import { href, Link, redirect, useSearchParams } from "react-router";
+import { href, redirect, useSearchParams } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
@@ -8,6 +8,7 @@ import { ResponsivePicture } from "#app/components/picture.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
 import { TapMap } from "#app/routes/admin/parts/tap-map.tsx";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listUses } from "#shop/back-office/picture-uses.server.ts";
@@ -54,12 +55,7 @@ export default function PicturePage({ loaderData, actionData, params: { id } }: 
   const words = actionData ? undefined : findOwn(doneWords, done);
   return (
     <>
-      <Link
-        to={href("/admin/content/pictures")}
-        className="text-link touch-target inline-flex items-center text-sm"
-      >
-        ← All pictures
-      </Link>
+      <BackLink to={href("/admin/content/pictures")}>All pictures</BackLink>
       <h2 className="mt-2 flex flex-wrap items-center gap-3 text-2xl">
         <span>{picture.alt || "A picture without words"}</span>
         {isSample && <Badge tone="brass">Sample</Badge>}

@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { PictureUse, PictureUses } from "#shop/back-office/picture-uses.server.ts";
 
 const kinds: Record<PictureUse["kind"], string> = {
@@ -45,9 +46,7 @@ export function UseList({ uses, total }: PictureUses) {
       <ul className="mt-1">
         {uses.map((use) => (
           <li key={`${use.kind} ${use.key}`}>
-            <Link to={hrefOf(use)} className="text-link touch-target inline-flex items-center">
-              {`${kinds[use.kind]}: ${use.name}`}
-            </Link>
+            <TextLink to={hrefOf(use)}>{`${kinds[use.kind]}: ${use.name}`}</TextLink>
           </li>
         ))}
       </ul>

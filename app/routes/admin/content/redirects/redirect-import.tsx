@@ -1,4 +1,5 @@
-import { href, Link } from "react-router";
+import { href } from "react-router";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getRedirectPlan } from "#shop/back-office/redirects/redirect-imports.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -26,12 +27,7 @@ export default function RedirectImportPage({ loaderData, params }: Route.Compone
   const make = href("/admin/content/redirects/csv/:importId/make", { importId: params.importId });
   return (
     <div className="max-w-3xl">
-      <Link
-        to={href("/admin/content/redirects/csv")}
-        className="text-link inline-flex min-h-11 items-center text-sm"
-      >
-        ← Another file
-      </Link>
+      <BackLink to={href("/admin/content/redirects/csv")}>Another file</BackLink>
       <h2 className="mt-1 text-2xl wrap-anywhere">{fileName || "A file"}</h2>
       <p role="status" className="mt-2">
         {made === null

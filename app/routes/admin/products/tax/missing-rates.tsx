@@ -1,6 +1,7 @@
-import { href, Link, useLocation } from "react-router";
+import { href, useLocation } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { formatCount } from "#app/components/format-count.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import type { OpenWork } from "#shop/back-office/open-work.server.ts";
 
 /** On the dashboard and above the products, because products without a rate cannot be sold. */
@@ -17,9 +18,7 @@ export function MissingRates({ counts }: { counts: OpenWork }) {
         </strong>{" "}
         <span>{countsGst ? "Shoppers see them as sold out." : "A bill of supply has to name the code."}</span>
       </p>
-      <Link to={href("/admin/products/rates")} className="text-link inline-flex min-h-11 items-center">
-        Give codes and rates
-      </Link>
+      <TextLink to={href("/admin/products/rates")}>Give codes and rates</TextLink>
     </FormMessage>
   );
 }

@@ -1,4 +1,4 @@
-import { href, Link, redirect, useNavigation } from "react-router";
+import { href, redirect, useNavigation } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import type { RefusedForm } from "#app/components/form/form.tsx";
@@ -6,6 +6,7 @@ import { FormMessage } from "#app/components/form/form-message.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { giveRates, listProductsWithoutRate } from "#shop/catalogue/tax/rates.server.ts";
@@ -48,9 +49,9 @@ export default function RatesPage({ loaderData, actionData }: Route.ComponentPro
   const { products, total, gst, given } = loaderData;
   return (
     <>
-      <Link to={href("/admin/products")} className="text-link inline-flex min-h-11 items-center text-sm">
+      <TextLink to={href("/admin/products")} small>
         All products
-      </Link>
+      </TextLink>
       <h1 className="text-3xl">HSN codes and GST rates</h1>
       <p className="mt-2 max-w-text text-ink-soft">{explain(gst)}</p>
       <FormMessage tone="success" className="mt-4">

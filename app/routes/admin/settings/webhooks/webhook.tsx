@@ -1,9 +1,10 @@
-import { Form, href, Link, useNavigation } from "react-router";
+import { Form, href, useNavigation } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
@@ -57,13 +58,8 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   const busy = useNavigation().formAction === path;
   return (
     <>
-      <Link
-        to={href("/admin/settings/webhooks")}
-        className="text-link touch-target mb-2 inline-flex items-center text-sm"
-      >
-        ← Webhooks
-      </Link>
-      <h1 className="flex flex-wrap items-center gap-x-4 gap-y-1 text-3xl wrap-anywhere">
+      <BackLink to={href("/admin/settings/webhooks")}>Webhooks</BackLink>
+      <h1 className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1 text-3xl wrap-anywhere">
         <span>{host}</span> <Badge tone={stateTones[state]}>{state}</Badge>
       </h1>
       <FormMessage tone={done === "off" ? "error" : "success"} className="mt-4">
