@@ -80,11 +80,8 @@ function Item({ item }: { item: GoLiveItem }) {
                 summaryClass={buttonClass("ghost", "sm")}
                 question="Every product that is sold below its MRP loses it. This cannot be undone."
                 className="open:w-full"
-              >
-                <Button variant="danger" size="sm">
-                  Clear all MRPs
-                </Button>
-              </ConfirmedForm>
+                button="Clear all MRPs"
+              />
             )}
           </div>
         )}

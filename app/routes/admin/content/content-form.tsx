@@ -83,11 +83,8 @@ export function ContentForm(props: FormProps) {
           summary="Delete…"
           question="This cannot be undone."
           className="mt-8 max-w-3xl"
-        >
-          <Button variant="danger" size="sm">
-            Delete
-          </Button>
-        </ConfirmedForm>
+          button="Delete"
+        />
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import { href } from "react-router";
-import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
+import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
@@ -44,19 +44,12 @@ export default function SavedRepliesPage({ loaderData: { replies } }: Route.Comp
               </ButtonLink>
               <ConfirmedForm
                 action={href("/admin/messages/saved-replies/:id/delete", { id })}
-                summary={
-                  <>
-                    <span>Delete…</span>
-                    <span className="sr-only">{` ${title}`}</span>
-                  </>
-                }
+                summary="Delete…"
                 summaryClass={buttonClass("ghost", "sm")}
                 question="This cannot be undone."
-              >
-                <Button variant="danger" size="sm">
-                  Delete<span className="sr-only">{` ${title}`}</span>
-                </Button>
-              </ConfirmedForm>
+                of={title}
+                button="Delete"
+              />
             </div>
           </li>
         ))}

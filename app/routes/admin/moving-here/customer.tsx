@@ -1,5 +1,4 @@
 import { href } from "react-router";
-import { Button } from "#app/components/form/button.tsx";
 import { BackLink, TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getFormerCustomer } from "#shop/former-shop/former-customers.server.ts";
@@ -56,11 +55,8 @@ export default function FormerCustomerPage({ loaderData: { customer, orders } }:
         summary="Forget this customer"
         question="This deletes what came over about this person, with their past orders, and takes the name off their reviews. An account stays as it is."
         className="border-t border-line pt-6"
-      >
-        <Button variant="danger" size="sm">
-          Forget
-        </Button>
-      </ConfirmedForm>
+        button="Forget"
+      />
     </div>
   );
 }

@@ -84,11 +84,8 @@ function DraftForms({ written: { id }, subscribers, answer }: DraftProps) {
         summaryClass={buttonClass("ghost")}
         question="This cannot be undone."
         className="open:w-full"
-      >
-        <Button variant="danger" size="sm">
-          Delete
-        </Button>
-      </ConfirmedForm>
+        button="Delete"
+      />
     </div>
   );
 }

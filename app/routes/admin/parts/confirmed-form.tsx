@@ -1,14 +1,23 @@
 import type { ComponentProps, ReactNode } from "react";
+import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
+import { VisuallyHidden } from "#app/components/visually-hidden.tsx";
 
-type ConfirmedFormProps = Omit<ComponentProps<typeof ShopForm>, "fields" | "answer" | "className"> & {
+type ShopFormProps = ComponentProps<typeof ShopForm>;
+
+type ConfirmedFormProps = Omit<ShopFormProps, "fields" | "answer" | "className" | "children"> & {
   summary: ReactNode;
   /** Classes of the summary; by default a link in the colour of danger. */
   summaryClass?: string;
   /** What the action will do. */
   question: ReactNode;
-  answer?: ComponentProps<typeof ShopForm>["answer"];
+  /** The words of its button, unless `children` have another one. */
+  button?: string;
+  /** What it is about, for screen readers, where the words are those of several forms. */
+  of?: string;
+  answer?: ShopFormProps["answer"];
   className?: string;
+  children?: ReactNode;
 };
 
 /** A form for an action that cannot be undone. Opening the disclosure is the confirmation, so it works without scripts. */
@@ -16,14 +25,20 @@ export function ConfirmedForm({
   summary,
   summaryClass = "text-link touch-target cursor-pointer text-danger",
   question,
+  button,
+  of,
   answer,
   className = "",
   children,
   ...form
 }: ConfirmedFormProps) {
+  const itsName = of && <VisuallyHidden>{` ${of}`}</VisuallyHidden>;
   return (
     <details open={answer?.ok === false || undefined} className={className}>
-      <summary className={summaryClass}>{summary}</summary>
+      <summary className={summaryClass}>
+        <span>{summary}</span>
+        {itsName}
+      </summary>
       <ShopForm
         {...form}
         fields={{}}
@@ -32,6 +47,12 @@ export function ConfirmedForm({
       >
         <p>{question}</p>
         {children}
+        {button && (
+          <Button variant="danger" size="sm">
+            <span>{button}</span>
+            {itsName}
+          </Button>
+        )}
       </ShopForm>
     </details>
   );

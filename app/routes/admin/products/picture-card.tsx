@@ -73,12 +73,8 @@ export function PictureCard({ productId, picture: { id, picture }, index, count,
             fetcher={remover}
             action={href("/admin/products/:productId/pictures/:pictureId/remove", params)}
             answer={remover.data}
-            summary={
-              <>
-                <span>Remove…</span>
-                <span className="sr-only">{` ${name}`}</span>
-              </>
-            }
+            summary="Remove…"
+            of={name}
             question="The picture is deleted. This cannot be undone."
             className="text-sm"
           >

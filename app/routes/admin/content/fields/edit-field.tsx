@@ -1,5 +1,4 @@
 import { href, redirect, useSearchParams } from "react-router";
-import { Button } from "#app/components/form/button.tsx";
 import { ChoiceField, SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
@@ -97,11 +96,8 @@ export default function EditFieldPage({ loaderData, actionData }: Route.Componen
                 ? "This cannot be undone."
                 : `This cannot be undone: ${countOf(uses, "product")} ${uses === 1 ? "loses" : "lose"} what is said here.`
             }
-          >
-            <Button variant="danger" size="sm">
-              Remove the field
-            </Button>
-          </ConfirmedForm>
+            button="Remove the field"
+          />
         </section>
       )}
     </>

@@ -146,11 +146,8 @@ function HideAndDelete({ page: { slug, hidden, isFixed } }: { page: EditedPage }
           action={href("/admin/content/pages/:slug/delete", params)}
           summary="Delete…"
           question="The page goes with its draft and its earlier versions. This cannot be undone."
-        >
-          <Button variant="danger" size="sm">
-            Delete the page
-          </Button>
-        </ConfirmedForm>
+          button="Delete the page"
+        />
       )}
     </div>
   );

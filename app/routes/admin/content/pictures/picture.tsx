@@ -99,11 +99,8 @@ export default function PicturePage({ loaderData, actionData, params: { id } }: 
               action={href("/admin/content/pictures/:id/delete", { id })}
               summary="Delete…"
               question="The picture is deleted. This cannot be undone."
-            >
-              <Button variant="danger" size="sm">
-                Delete the picture
-              </Button>
-            </ConfirmedForm>
+              button="Delete the picture"
+            />
           )}
         </div>
       </div>

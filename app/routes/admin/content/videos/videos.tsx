@@ -103,11 +103,8 @@ function Film({ film: { id, name, url, megabytes, pages } }: FilmProps) {
           summary="Delete…"
           question="The film is deleted. This cannot be undone."
           className="text-sm"
-        >
-          <Button variant="danger" size="sm">
-            Delete the film
-          </Button>
-        </ConfirmedForm>
+          button="Delete the film"
+        />
       )}
     </li>
   );

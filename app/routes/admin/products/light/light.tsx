@@ -85,11 +85,8 @@ function LitNow({ lit: { lit, unlit }, productId }: { lit: LitPicture; productId
           action={href("/admin/products/:productId/light/stop", { productId })}
           summary="Light it no more…"
           question="The lit picture stays, the one before lighting is deleted."
-        >
-          <Button variant="danger" size="sm">
-            Light it no more
-          </Button>
-        </ConfirmedForm>
+          button="Light it no more"
+        />
       </div>
     </section>
   );

@@ -146,19 +146,12 @@ function ListedKey({ id, name, hint, scopes, state, says }: ShownKey) {
       {(state === "works" || state === "asleep") && (
         <ConfirmedForm
           action={href("/admin/settings/api-keys/:id/revoke", { id })}
-          summary={
-            <>
-              <span>Revoke…</span>
-              <span className="sr-only">{` ${name}`}</span>
-            </>
-          }
+          summary="Revoke…"
           summaryClass={buttonClass("ghost", "sm")}
           question="The program stops working with your shop at once."
-        >
-          <Button variant="danger" size="sm">
-            Revoke<span className="sr-only">{` ${name}`}</span>
-          </Button>
-        </ConfirmedForm>
+          of={name}
+          button="Revoke"
+        />
       )}
     </li>
   );

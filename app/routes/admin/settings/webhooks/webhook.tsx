@@ -101,11 +101,8 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
           action={href("/admin/settings/webhooks/:id/remove", { id })}
           summary="Remove this webhook…"
           question="Its messages go with it, and nothing is sent any more."
-        >
-          <Button variant="danger" size="sm">
-            Remove it
-          </Button>
-        </ConfirmedForm>
+          button="Remove it"
+        />
       </section>
     </>
   );
