@@ -1,7 +1,7 @@
-import { href, redirect, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { href, redirect } from "react-router";
 import { TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { googleCategoryForm } from "#shop/channels/channel-forms.ts";
@@ -35,12 +35,7 @@ export default function GoogleCategoryPage({ loaderData, actionData }: Route.Com
           defaultValue={google}
           hint="Its number in Google's product taxonomy, or the English path there, such as Home & Garden > Decor > Vases. Leave empty, and Google chooses."
         />
-        <div className="flex flex-wrap gap-3">
-          <Button busy={useNavigation().state === "submitting"}>Save</Button>
-          <ButtonLink to={`${href("/admin/channels")}#categories`} variant="ghost">
-            Back
-          </ButtonLink>
-        </div>
+        <FormButtons send="Save" backTo={`${href("/admin/channels")}#categories`} />
       </WatchedForm>
     </div>
   );

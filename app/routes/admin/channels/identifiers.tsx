@@ -1,7 +1,7 @@
-import { href, redirect, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { href, redirect } from "react-router";
 import { TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { identifierForm } from "#shop/catalogue/identifiers/identifier-form.ts";
@@ -46,12 +46,7 @@ export default function IdentifiersPage({ loaderData, actionData, params }: Rout
           defaultValue={mpn}
           hint="The number that its maker gave it."
         />
-        <div className="flex flex-wrap gap-3">
-          <Button busy={useNavigation().state === "submitting"}>Save</Button>
-          <ButtonLink to={href("/admin/products/:productId", params)} variant="ghost">
-            The product
-          </ButtonLink>
-        </div>
+        <FormButtons send="Save" backTo={href("/admin/products/:productId", params)} back="The product" />
       </WatchedForm>
     </div>
   );

@@ -1,9 +1,9 @@
-import { href, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { href } from "react-router";
 import { SelectField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { newId } from "#platform/new-id.ts";
@@ -41,7 +41,6 @@ const spans = [
 ];
 
 export default function NewGiftCardPage({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === "submitting";
   if (actionData?.ok) return <IssuedCard {...actionData} />;
   return (
     <>
@@ -67,14 +66,7 @@ export default function NewGiftCardPage({ loaderData, actionData }: Route.Compon
           hint="Leave it empty to print the card or to write the code down."
         />
         <TextAreaField label="Words on the card" name="words" optional />
-        <div className="flex flex-wrap gap-3">
-          <Button busy={busy} busyLabel="Issuing…">
-            Issue the card
-          </Button>
-          <ButtonLink to={href("/admin/gift-cards")} variant="ghost">
-            Back
-          </ButtonLink>
-        </div>
+        <FormButtons send="Issue the card" busyLabel="Issuing…" backTo={href("/admin/gift-cards")} />
       </WatchedForm>
     </>
   );

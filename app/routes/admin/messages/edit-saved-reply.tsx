@@ -1,7 +1,7 @@
-import { href, redirect, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { href, redirect } from "react-router";
 import { TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -31,7 +31,6 @@ export default function EditSavedReplyPage({
   loaderData: { saved, fields },
   actionData,
 }: Route.ComponentProps) {
-  const busy = useNavigation().state === "submitting";
   return (
     <div className="max-w-2xl">
       <h1 className="text-3xl">{saved ? "Change a saved reply" : "Write a saved reply"}</h1>
@@ -44,12 +43,7 @@ export default function EditSavedReplyPage({
           defaultValue={saved?.body}
           hint="{name} becomes the customer's name, {ticket} the number of the message. The email begins with a greeting by itself."
         />
-        <div className="flex flex-wrap gap-3">
-          <Button busy={busy}>Save</Button>
-          <ButtonLink to={href("/admin/messages/saved-replies")} variant="ghost">
-            Back
-          </ButtonLink>
-        </div>
+        <FormButtons send="Save" backTo={href("/admin/messages/saved-replies")} />
       </WatchedForm>
     </div>
   );

@@ -1,6 +1,5 @@
 import { useRef } from "react";
-import { href, redirect, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { href, redirect } from "react-router";
 import { ChoiceField, TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { ShopForm, useTypedValue } from "#app/components/form/form.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
@@ -9,6 +8,7 @@ import { AddressFields } from "#app/routes/admin/orders/new-order/address-fields
 import { CustomerFields } from "#app/routes/admin/orders/new-order/customer-fields.tsx";
 import { presentPrice } from "#app/routes/admin/orders/new-order/describe-refusal.ts";
 import { PriceSummary } from "#app/routes/admin/orders/new-order/price-summary.tsx";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -57,7 +57,6 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
   const form = useRef<HTMLFormElement>(null);
   // The initial values count as saved, because nobody has typed them here.
   const { onSubmitted, ...watch } = useUnsavedWork(form, actionData);
-  const busy = useNavigation().state === "submitting";
   const price = actionData && "price" in actionData ? actionData.price : undefined;
   const answered = actionData?.values ?? {};
   const errors = actionData && "errors" in actionData ? (actionData.errors ?? {}) : {};
@@ -108,14 +107,11 @@ export default function QuotePage({ loaderData, actionData }: Route.ComponentPro
         <TermsFields />
         {price && <PriceSummary price={price} advance={advanceOf(price.totals, answered.advance)} />}
         <HiddenField name="shownAmount" value={price?.totals.amount ?? ""} />
-        <div className="flex flex-wrap gap-3">
-          <Button busy={busy} busyLabel="One moment…">
-            {price ? "Send the quote" : "Show the price"}
-          </Button>
-          <ButtonLink to={href("/admin/messages/:id", { id })} variant="ghost">
-            Back
-          </ButtonLink>
-        </div>
+        <FormButtons
+          send={price ? "Send the quote" : "Show the price"}
+          busyLabel="One moment…"
+          backTo={href("/admin/messages/:id", { id })}
+        />
       </ShopForm>
     </div>
   );

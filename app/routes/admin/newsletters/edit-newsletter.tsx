@@ -1,7 +1,7 @@
-import { href, redirect, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { href, redirect } from "react-router";
 import { TextAreaField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -33,7 +33,6 @@ export default function EditNewsletterPage({
   loaderData: { written, fields },
   actionData,
 }: Route.ComponentProps) {
-  const busy = useNavigation().state === "submitting";
   return (
     <div className="max-w-2xl">
       <h1 className="text-3xl">{written ? "Change the newsletter" : "Write a newsletter"}</h1>
@@ -46,14 +45,7 @@ export default function EditNewsletterPage({
           defaultValue={written?.body}
           hint="Markdown: ## for a heading, **bold**, - for a list, [words](/shop) for a link. The address of a product on a line of its own becomes its picture, name and price. Greeting, signature and the link to unsubscribe are added."
         />
-        <div className="flex flex-wrap gap-3">
-          <Button busy={busy} busyLabel="Saving…">
-            Save and look at it
-          </Button>
-          <ButtonLink to={href("/admin/newsletters")} variant="ghost">
-            Back
-          </ButtonLink>
-        </div>
+        <FormButtons send="Save and look at it" busyLabel="Saving…" backTo={href("/admin/newsletters")} />
       </WatchedForm>
     </div>
   );

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from "react";
-import { href, redirect, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { href, redirect } from "react-router";
 import { ChoiceField, ChoiceGroup, SelectField, TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { listOwnCollections } from "#shop/catalogue/collections/collections.server.ts";
@@ -52,7 +52,6 @@ const kinds = [
 ];
 
 export default function NewPromotionPage({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === "submitting";
   const { collections, fields } = loaderData;
   const [sentence, setSentence] = useState<string>();
   const preview = (event: FormEvent<HTMLDivElement>) => {
@@ -93,14 +92,7 @@ export default function NewPromotionPage({ loaderData, actionData }: Route.Compo
               </>
             )}
           </p>
-          <div className="flex flex-wrap gap-3">
-            <Button busy={busy} busyLabel="Making…">
-              Make it
-            </Button>
-            <ButtonLink to={href("/admin/promotions")} variant="ghost">
-              Back
-            </ButtonLink>
-          </div>
+          <FormButtons send="Make it" busyLabel="Making…" backTo={href("/admin/promotions")} />
         </WatchedForm>
       </div>
     </>

@@ -1,7 +1,7 @@
-import { href, redirect, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { href, redirect } from "react-router";
 import { TextField } from "#app/components/form/field.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { addSearchWord } from "#shop/back-office/search-words/edit-search-words.server.ts";
@@ -30,7 +30,6 @@ const refusals = {
 };
 
 export default function AddWordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state === "submitting";
   return (
     <>
       <h1 className="text-3xl">Add a word</h1>
@@ -50,14 +49,7 @@ export default function AddWordPage({ loaderData, actionData }: Route.ComponentP
           autoCapitalize="none"
           autoComplete="off"
         />
-        <div className="flex flex-wrap gap-3">
-          <Button busy={busy} busyLabel="Adding…">
-            Add
-          </Button>
-          <ButtonLink to={href("/admin/search-words")} variant="ghost">
-            Back
-          </ButtonLink>
-        </div>
+        <FormButtons send="Add" busyLabel="Adding…" backTo={href("/admin/search-words")} />
       </WatchedForm>
     </>
   );

@@ -1,8 +1,8 @@
-import { href, Link, redirect, useNavigation } from "react-router";
-import { Button } from "#app/components/form/button.tsx";
+import { href, Link, redirect } from "react-router";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -41,7 +41,6 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function WrapPicturePage({ loaderData, actionData }: Route.ComponentProps) {
   const { pictures, next, after, picture, fields } = loaderData;
   const here = href("/admin/settings/gifts/picture");
-  const busy = useNavigation().state === "submitting";
   return (
     <div className="max-w-3xl">
       <BackLink to={href("/admin/settings/:form", { form: "gifts" })}>Gifts</BackLink>
@@ -56,11 +55,7 @@ export default function WrapPicturePage({ loaderData, actionData }: Route.Compon
       {picture && <ResponsivePicture picture={picture} sizes="8rem" className="mt-4 max-w-32 rounded-sm" />}
       <ShopForm method="post" fields={fields} answer={actionData} className="mt-6 grid gap-6">
         <LibraryChoice pictures={pictures} type="radio" name="wrapPicture" />
-        <div>
-          <Button busy={busy} busyLabel="Saving…">
-            Save
-          </Button>
-        </div>
+        <FormButtons send="Save" busyLabel="Saving…" />
       </ShopForm>
       <NextPage path={here} after={after} next={next} />
     </div>

@@ -1,10 +1,11 @@
-import { Form, href, redirect, useNavigation } from "react-router";
+import { Form, href, redirect } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { SelectField, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { TextLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -43,7 +44,6 @@ const outcomes: Record<string, string> = {
 
 export default function InvitationsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { open, done, fields } = loaderData;
-  const busy = useNavigation().formAction === href("/admin/users/invitations");
   return (
     <div className="max-w-2xl">
       <TextLink to={href("/admin/users")} small>
@@ -73,11 +73,7 @@ export default function InvitationsPage({ loaderData, actionData }: Route.Compon
           options={invitedRoles.map((role) => ({ value: role, label: role }))}
           defaultValue="staff"
         />
-        <div>
-          <Button busy={busy} busyLabel="Inviting…">
-            Send the invitation
-          </Button>
-        </div>
+        <FormButtons send="Send the invitation" busyLabel="Inviting…" />
       </ShopForm>
       {open.length > 0 && <OpenInvitations open={open} />}
     </div>

@@ -1,7 +1,8 @@
-import { href, redirect, useNavigation } from "react-router";
+import { href, redirect } from "react-router";
 import { Button } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -43,11 +44,7 @@ export default function CutPicturePage({ loaderData, actionData, params: { id } 
       </p>
       <ShopForm fields={fields} answer={actionData} className="mt-5 grid max-w-xl gap-4">
         <CutFields picture={whole} area={area} />
-        <div>
-          <Button busy={useNavigation().state === "submitting"} busyLabel="Cutting…">
-            Cut
-          </Button>
-        </div>
+        <FormButtons send="Cut" busyLabel="Cutting…" />
       </ShopForm>
       {isCut && (
         <ShopForm fields={{}} answer={undefined} className="mt-4">

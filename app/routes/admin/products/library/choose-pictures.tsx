@@ -1,7 +1,7 @@
-import { href, redirect, useNavigation } from "react-router";
-import { Button } from "#app/components/form/button.tsx";
+import { href, redirect } from "react-router";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { getActor } from "#app/guard.server.ts";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { LibraryChoice } from "#app/routes/admin/parts/library-choice.tsx";
 import { NextPage } from "#app/routes/admin/parts/next-page.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
@@ -40,11 +40,7 @@ export default function ChoosePicturesPage({ loaderData, actionData, params }: R
     <CommandPage title={`Pictures for ${name}`} productId={params.productId}>
       <ShopForm fields={fields} answer={actionData} className="grid gap-4">
         <LibraryChoice key={after} pictures={pictures} type="checkbox" />
-        <div>
-          <Button busy={useNavigation().state === "submitting"} busyLabel="Adding…">
-            Add the chosen ones
-          </Button>
-        </div>
+        <FormButtons send="Add the chosen ones" busyLabel="Adding…" />
       </ShopForm>
       <NextPage path={here} after={after} next={next} />
     </CommandPage>

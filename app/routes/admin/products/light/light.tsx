@@ -1,10 +1,11 @@
-import { href, redirect, useNavigation } from "react-router";
-import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { href, redirect } from "react-router";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { ResponsivePicture } from "#app/components/picture.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { ConfirmedForm } from "#app/routes/admin/parts/confirmed-form.tsx";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getEditedProduct } from "#shop/catalogue/edited-product.server.ts";
@@ -54,11 +55,7 @@ export default function LightPage({ loaderData, actionData, params }: Route.Comp
           name="alt"
           defaultValue={lit?.lit.alt}
         />
-        <div>
-          <Button busy={useNavigation().state === "submitting"} busyLabel="Sending…">
-            {lit ? "Use these instead" : "Light it"}
-          </Button>
-        </div>
+        <FormButtons send={lit ? "Use these instead" : "Light it"} busyLabel="Sending…" />
       </ShopForm>
     </CommandPage>
   );

@@ -1,12 +1,13 @@
 import KeyRound from "lucide-react/icons/key-round";
-import { href, useNavigation } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
+import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
@@ -87,7 +88,6 @@ export default function ApiKeysPage({ loaderData, actionData }: Route.ComponentP
 }
 
 function MakeKey({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderData" | "actionData">) {
-  const busy = useNavigation().formAction === href("/admin/settings/api-keys");
   return (
     <ShopForm
       action={href("/admin/settings/api-keys")}
@@ -112,11 +112,7 @@ function MakeKey({ loaderData, actionData }: Pick<Route.ComponentProps, "loaderD
         ))}
       </ChoiceGroup>
       <TextField label="Last day" name="lastDay" optional hint="Leave it empty for a key without an end." />
-      <div>
-        <Button busy={busy} busyLabel="Making…">
-          Make a key
-        </Button>
-      </div>
+      <FormButtons send="Make a key" busyLabel="Making…" />
     </ShopForm>
   );
 }

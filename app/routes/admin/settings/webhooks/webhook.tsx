@@ -1,9 +1,10 @@
-import { Form, href, useNavigation } from "react-router";
+import { Form, href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { Button, ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -55,7 +56,6 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
   const { webhook, deliveries, after, next, done, fields } = loaderData;
   const { id, host, state } = webhook;
   const path = href("/admin/settings/webhooks/:id", { id });
-  const busy = useNavigation().formAction === path;
   return (
     <>
       <BackLink to={href("/admin/settings/webhooks")}>Webhooks</BackLink>
@@ -80,9 +80,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         </h2>
         <WatchedForm action={path} fields={fields} answer={actionData} className="mt-4 grid gap-5">
           <WebhookFields address={webhook.address} events={webhook.events} />
-          <div>
-            <Button busy={busy}>Save</Button>
-          </div>
+          <FormButtons send="Save" />
         </WatchedForm>
       </section>
       <section aria-labelledby="more" className="mt-12 grid max-w-xl justify-items-start gap-3">

@@ -1,11 +1,12 @@
 import Webhook from "lucide-react/icons/webhook";
-import { href, useNavigation } from "react-router";
+import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { Button, ButtonLink } from "#app/components/form/button.tsx";
+import { ButtonLink } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
+import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
 import { LinkRow, RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -41,7 +42,6 @@ export async function action(args: Route.ActionArgs) {
 export default function WebhooksPage({ loaderData, actionData }: Route.ComponentProps) {
   const { webhooks, fields } = loaderData;
   const path = href("/admin/settings/webhooks");
-  const busy = useNavigation().formAction === path;
   if (actionData?.ok)
     return (
       <ShownOnce title="The webhook is added. Its secret:" what="secret" secret={actionData.secret}>
@@ -80,11 +80,7 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
       <h2 className="mt-12 text-2xl">Add a webhook</h2>
       <ShopForm action={path} fields={fields} answer={actionData} className="mt-4 grid max-w-xl gap-5">
         <WebhookFields />
-        <div>
-          <Button busy={busy} busyLabel="Adding…">
-            Add the webhook
-          </Button>
-        </div>
+        <FormButtons send="Add the webhook" busyLabel="Adding…" />
       </ShopForm>
       <p className="mt-8 max-w-text text-sm text-ink-soft">
         Messages are signed by the Standard Webhooks scheme and described at{" "}
