@@ -13,9 +13,7 @@ import {
 } from "./content-answer.server.ts";
 import { loadArticle } from "./load-article.server.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadArticle(context, params.slug);
-}
+export const loader = loadArticle;
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const article = await readFormWithPicture(articleForm, request, getActor(context).id);

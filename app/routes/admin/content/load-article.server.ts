@@ -5,8 +5,10 @@ import { blankArticle, getEditedArticle } from "#shop/content/edit-articles.serv
 import { describeForm } from "#shop/forms/parse-form.ts";
 import { listLibrary } from "#shop/pictures/picture-library.server.ts";
 
+type Args = { context: Readonly<RouterContextProvider>; params: { slug?: string } };
+
 /** Loads an article for its form; without a slug a new one by the current user. Throws NotFound. */
-export async function loadArticle(context: Readonly<RouterContextProvider>, slug: string | undefined) {
+export async function loadArticle({ context, params: { slug } }: Args) {
   const shop = context.get(shopContext);
   const blank = {
     values: blankArticle(shop, context.get(sessionUserContext).name),

@@ -2,9 +2,7 @@ import type { Route } from "./+types/named-list";
 import { loadNamedList } from "./named-list/load-named-list.server.ts";
 import { metaOfNamedList, NamedListPage } from "./named-list/named-list-page.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadNamedList(context, params.list);
-}
+export const loader = loadNamedList;
 
 export default function NamedListRoute({ loaderData }: Route.ComponentProps) {
   return <NamedListPage {...loaderData} />;

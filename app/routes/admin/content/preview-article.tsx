@@ -5,9 +5,7 @@ import type { Route } from "./+types/preview-article";
 import { ArticleForm } from "./article-form.tsx";
 import { loadArticle } from "./load-article.server.ts";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadArticle(context, params.slug);
-}
+export const loader = loadArticle;
 
 /** Shows the article and stores nothing. */
 export async function action({ request }: Route.ActionArgs) {

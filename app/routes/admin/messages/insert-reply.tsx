@@ -7,9 +7,7 @@ import type { Route } from "./+types/insert-reply";
 import { loadMessage } from "./load-message.server.ts";
 import { MessagePage, metaOfMessage } from "./message-page.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadMessage(context, params.id);
-}
+export const loader = loadMessage;
 
 /** Stores and sends nothing: the reply is shown, to be changed and sent. */
 export async function action({ context, request, params }: Route.ActionArgs) {

@@ -10,8 +10,10 @@ import { findOrderNumber } from "#shop/orders/numbers/find-order-number.server.t
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { listQuotesOf } from "#shop/staff-orders/custom-quotes.server.ts";
 
+type Args = { context: Readonly<RouterContextProvider>; params: { id: string } };
+
 /** A message with its replies and the attributes of its forms. Throws NotFound. */
-export async function loadMessage(context: Readonly<RouterContextProvider>, id: string) {
+export async function loadMessage({ context, params: { id } }: Args) {
   const { db, clock } = context.get(shopContext);
   const message = await getMessage(db, id);
   const { business } = await readSettings(db);

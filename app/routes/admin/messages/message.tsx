@@ -3,9 +3,7 @@ import type { Route } from "./+types/message";
 import { loadMessage } from "./load-message.server.ts";
 import { MessagePage, metaOfMessage } from "./message-page.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadMessage(context, params.id);
-}
+export const loader = loadMessage;
 
 export default function MessageRoute({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams();

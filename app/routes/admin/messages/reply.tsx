@@ -9,9 +9,7 @@ import type { Route } from "./+types/reply";
 import { loadMessage } from "./load-message.server.ts";
 import { MessagePage, metaOfMessage } from "./message-page.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadMessage(context, params.id);
-}
+export const loader = loadMessage;
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const reply = await readForm(replyForm, request);

@@ -4,10 +4,12 @@ import { previewNewsletter } from "#shop/email/send-newsletter.server.ts";
 import { getNewsletter } from "#shop/messages/newsletters.server.ts";
 import { listSubscribers } from "#shop/messages/subscribers.server.ts";
 
+type Args = { context: Readonly<RouterContextProvider>; params: { id: string } };
+
 /** A newsletter with the email that it becomes, and who would get it; 101 stands for 'more than 100'. Throws NotFound. */
-export async function loadNewsletter(context: Readonly<RouterContextProvider>, id: string) {
+export async function loadNewsletter({ context, params }: Args) {
   const shop = context.get(shopContext);
-  const written = await getNewsletter(shop.db, id);
+  const written = await getNewsletter(shop.db, params.id);
   const [html, { counts }] = await Promise.all([
     previewNewsletter(shop, written),
     listSubscribers(shop.db, {}),

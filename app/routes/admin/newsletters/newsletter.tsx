@@ -2,9 +2,7 @@ import type { Route } from "./+types/newsletter";
 import { loadNewsletter } from "./load-newsletter.server.ts";
 import { metaOfNewsletter, NewsletterPage } from "./newsletter-page.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadNewsletter(context, params.id);
-}
+export const loader = loadNewsletter;
 
 export default function NewsletterRoute({ loaderData }: Route.ComponentProps) {
   return <NewsletterPage shown={loaderData} />;

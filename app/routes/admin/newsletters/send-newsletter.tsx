@@ -8,9 +8,7 @@ import type { Route } from "./+types/send-newsletter";
 import { loadNewsletter } from "./load-newsletter.server.ts";
 import { metaOfNewsletter, NewsletterPage } from "./newsletter-page.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadNewsletter(context, params.id);
-}
+export const loader = loadNewsletter;
 
 export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args;

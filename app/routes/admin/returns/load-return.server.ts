@@ -16,8 +16,11 @@ import {
 import { canMoveReturn } from "#shop/returns/return-state.ts";
 import { getReturn } from "#shop/returns/returns.server.ts";
 
-/** Throws NotFound. `text` is the search for products to send instead. */
-export async function loadReturn(context: GuardArgs["context"], id: string, text = "") {
+type Args = GuardArgs & { params: { id: string } };
+
+/** Throws NotFound. In the address, `product` is the search for products to send instead. */
+export async function loadReturn({ context, request, params: { id } }: Args) {
+  const text = new URL(request.url).searchParams.get("product")?.trim() ?? "";
   const shop = context.get(shopContext);
   const { db } = shop;
   const { orderId, ...shown } = await getReturn(db, id);
@@ -37,10 +40,6 @@ export async function loadReturn(context: GuardArgs["context"], id: string, text
       replace: describeForm(replaceReturnForm),
     },
   };
-}
-
-export function searchedProduct({ url }: Request): string {
-  return new URL(url).searchParams.get("product")?.trim() ?? "";
 }
 
 export const changedMeanwhile = "Somebody has answered this meanwhile: please look at its steps.";

@@ -8,9 +8,7 @@ import type { Route } from "./+types/receive";
 import { changedMeanwhile, loadReturn } from "./load-return.server.ts";
 import { metaOfReturn, ReturnPage } from "./return-page.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadReturn(context, params.id);
-}
+export const loader = loadReturn;
 
 export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args;

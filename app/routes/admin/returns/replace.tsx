@@ -5,12 +5,10 @@ import { shopContext } from "#app/shop-context.ts";
 import { replaceReturn } from "#shop/returns/move-return.server.ts";
 import { replaceReturnForm } from "#shop/returns/return-form.ts";
 import type { Route } from "./+types/replace";
-import { changedMeanwhile, loadReturn, searchedProduct } from "./load-return.server.ts";
+import { changedMeanwhile, loadReturn } from "./load-return.server.ts";
 import { metaOfReturn, ReturnPage } from "./return-page.tsx";
 
-export async function loader({ context, params, request }: Route.LoaderArgs) {
-  return loadReturn(context, params.id, searchedProduct(request));
-}
+export const loader = loadReturn;
 
 export async function action(args: Route.ActionArgs) {
   const { context, request, params } = args;

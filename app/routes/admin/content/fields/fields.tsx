@@ -2,9 +2,7 @@ import type { Route } from "./+types/fields";
 import { FieldsPage } from "./fields-page.tsx";
 import { loadFields } from "./load-fields.server.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadFields(context);
-}
+export const loader = loadFields;
 
 export default function FieldsRoute({ loaderData }: Route.ComponentProps) {
   return <FieldsPage {...loaderData} />;

@@ -5,7 +5,7 @@ import { tradeFactNames } from "#shop/catalogue/fields/product-field.ts";
 import { readFieldList } from "#shop/catalogue/fields/product-fields.server.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
 
-export async function loadFields(context: Readonly<RouterContextProvider>) {
+export async function loadFields({ context }: { context: Readonly<RouterContextProvider> }) {
   const { own, facts } = await readFieldList(context.get(shopContext).db);
   return {
     own: own.map(({ key, label, kind, hidden, places }) => ({ key, label, kind, hidden, places })),

@@ -8,9 +8,7 @@ import type { Route } from "./+types/rename-fact";
 import { FieldsPage } from "./fields-page.tsx";
 import { loadFields } from "./load-fields.server.ts";
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadFields(context);
-}
+export const loader = loadFields;
 
 export async function action({ context, request, params: { key } }: Route.ActionArgs) {
   const read = await readForm(factForm, request);

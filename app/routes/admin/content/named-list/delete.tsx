@@ -8,9 +8,7 @@ import type { Route } from "./+types/delete";
 import { loadNamedList } from "./load-named-list.server.ts";
 import { metaOfNamedList, NamedListPage } from "./named-list-page.tsx";
 
-export async function loader({ context, params }: Route.LoaderArgs) {
-  return loadNamedList(context, params.list);
-}
+export const loader = loadNamedList;
 
 export async function action({ context, request, params }: Route.ActionArgs) {
   const { list } = getNamedList(params.list);
