@@ -11,7 +11,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function SeasonsPage({ loaderData: { festivals } }: Route.ComponentProps) {
-  const editTo = (slug?: string) => href("/admin/seasons/:slug?/edit", slug === undefined ? {} : { slug });
   return (
     <>
       <BackToSettings />
@@ -21,12 +20,17 @@ export default function SeasonsPage({ loaderData: { festivals } }: Route.Compone
         the home page shows it too; of several at a time the one that comes next.
       </p>
       <div className="max-w-3xl">
-        <ListHead count={festivals.length} noun="festivals" addTo={editTo()} add="Add festival" />
+        <ListHead
+          count={festivals.length}
+          noun="festivals"
+          addTo={href("/admin/seasons/:slug?/edit")}
+          add="Add festival"
+        />
         <LineList
+          editTo={(slug) => href("/admin/seasons/:slug?/edit", { slug })}
           lines={festivals.map(({ slug, name, note, shown, isOnHomePage, needsDate, isTooShort }) => ({
             slug,
             title: name,
-            editTo: editTo(slug),
             note: (
               <>
                 <span>{note}</span>

@@ -15,16 +15,19 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 export default function ArticlesPage({ loaderData: { articles, next, count, after } }: Route.ComponentProps) {
-  const editTo = (slug?: string) =>
-    href("/admin/content/articles/:slug?/edit", slug === undefined ? {} : { slug });
   return (
     <>
-      <ListHead count={count} noun="articles" addTo={editTo()} add="Write an article" />
+      <ListHead
+        count={count}
+        noun="articles"
+        addTo={href("/admin/content/articles/:slug?/edit")}
+        add="Write an article"
+      />
       <LineList
+        editTo={(slug) => href("/admin/content/articles/:slug?/edit", { slug })}
         lines={articles.map(({ slug, title, category, date, published, sample }) => ({
           slug,
           title,
-          editTo: editTo(slug),
           extra: <PublishForm slug={slug} title={title} published={published} />,
           note: (
             <>

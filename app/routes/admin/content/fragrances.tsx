@@ -10,16 +10,19 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function FragrancesPage({ loaderData: { fragrances } }: Route.ComponentProps) {
-  const editTo = (slug?: string) =>
-    href("/admin/content/fragrances/:slug?/edit", slug === undefined ? {} : { slug });
   return (
     <>
-      <ListHead count={fragrances.length} noun="fragrances" addTo={editTo()} add="Add fragrance" />
+      <ListHead
+        count={fragrances.length}
+        noun="fragrances"
+        addTo={href("/admin/content/fragrances/:slug?/edit")}
+        add="Add fragrance"
+      />
       <LineList
+        editTo={(slug) => href("/admin/content/fragrances/:slug?/edit", { slug })}
         lines={fragrances.map(({ slug, name, mood, family, sample }) => ({
           slug,
           title: name,
-          editTo: editTo(slug),
           note: (
             <>
               <span>{`${family} · ${mood}`}</span> {sample && <Badge tone="brass">Sample</Badge>}

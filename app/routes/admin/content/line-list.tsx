@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { IconLink } from "#app/components/form/icon-button.tsx";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { MoveButtons } from "./move-buttons.tsx";
 
 /** The head of a list: its number of entries, and the link that adds one. */
 export function ListHead({
@@ -28,22 +29,33 @@ export function ListHead({
   );
 }
 
-type Line = { slug: string; title: string; note: ReactNode; editTo: string; extra?: ReactNode };
+type Line = { slug: string; title: string; note?: ReactNode; extra?: ReactNode };
 
-export function LineList({ lines }: { lines: Line[] }) {
+type LineListProps = {
+  lines: Line[];
+  editTo: (slug: string) => string;
+  /** Only for lines that can be moved up and down. */
+  moveTo?: (slug: string) => string;
+};
+
+export function LineList({ lines, editTo, moveTo }: LineListProps) {
   if (lines.length === 0) return <EmptyState title="Nothing here yet" />;
   return (
     <ul className="mt-4 border-t border-line">
-      {lines.map(({ slug, title, note, editTo, extra }) => (
+      {lines.map(({ slug, title, note, extra }, index) => (
         <li key={slug} className="flex items-center gap-2 border-b border-line py-2">
           <div className="min-w-0 grow">
-            <Link to={editTo} className="touch-target inline-flex items-center font-semibold hover:underline">
+            <Link
+              to={editTo(slug)}
+              className="touch-target inline-flex items-center font-semibold hover:underline"
+            >
               {title}
             </Link>
             <div className="flex flex-wrap items-center gap-2 text-sm text-ink-soft">{note}</div>
           </div>
           {extra}
-          <IconLink icon={Pencil} to={editTo} label={`Edit ${title}`} />
+          {moveTo && <MoveButtons action={moveTo(slug)} name={title} index={index} count={lines.length} />}
+          <IconLink icon={Pencil} to={editTo(slug)} label={`Edit ${title}`} />
         </li>
       ))}
     </ul>

@@ -4,7 +4,6 @@ import { shopContext } from "#app/shop-context.ts";
 import { listAllFaq } from "#shop/content/edit-faq.server.ts";
 import type { Route } from "./+types/questions";
 import { LineList, ListHead } from "./line-list.tsx";
-import { MoveButtons } from "./move-buttons.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { questions: await listAllFaq(context.get(shopContext).db) };
@@ -16,37 +15,28 @@ const pages = [
 ] as const;
 
 export default function QuestionsPage({ loaderData: { questions } }: Route.ComponentProps) {
-  const editTo = (slug?: string) =>
-    href("/admin/content/questions/:slug?/edit", slug === undefined ? {} : { slug });
   return (
     <>
-      <ListHead count={questions.length} noun="questions" addTo={editTo()} add="Add a question" />
-      {pages.map(({ page, title }) => {
-        const ofThisPage = questions.filter((question) => question.page === page);
-        return (
-          <section key={page} className="mt-8">
-            <Heading level={2} size="md">
-              {title}
-            </Heading>
-            <LineList
-              lines={ofThisPage.map(({ slug, question }, index) => ({
-                slug,
-                title: question,
-                note: null,
-                editTo: editTo(slug),
-                extra: (
-                  <MoveButtons
-                    action={href("/admin/content/questions/:slug/move", { slug })}
-                    name={question}
-                    index={index}
-                    count={ofThisPage.length}
-                  />
-                ),
-              }))}
-            />
-          </section>
-        );
-      })}
+      <ListHead
+        count={questions.length}
+        noun="questions"
+        addTo={href("/admin/content/questions/:slug?/edit")}
+        add="Add a question"
+      />
+      {pages.map(({ page, title }) => (
+        <section key={page} className="mt-8">
+          <Heading level={2} size="md">
+            {title}
+          </Heading>
+          <LineList
+            editTo={(slug) => href("/admin/content/questions/:slug?/edit", { slug })}
+            moveTo={(slug) => href("/admin/content/questions/:slug/move", { slug })}
+            lines={questions
+              .filter((question) => question.page === page)
+              .map(({ slug, question }) => ({ slug, title: question }))}
+          />
+        </section>
+      ))}
     </>
   );
 }

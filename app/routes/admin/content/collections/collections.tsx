@@ -4,7 +4,6 @@ import { shopContext } from "#app/shop-context.ts";
 import { mainCollection } from "#shop/catalogue/collections/collection.ts";
 import { listCollections } from "#shop/catalogue/collections/collections.server.ts";
 import { LineList, ListHead } from "../line-list.tsx";
-import { MoveButtons } from "../move-buttons.tsx";
 import type { Route } from "./+types/collections";
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -24,8 +23,6 @@ export async function loader({ context }: Route.LoaderArgs) {
 const fillingWords = { own: "its own products", chosen: "chosen products", rule: "by a rule" };
 
 export default function CollectionsPage({ loaderData: { collections } }: Route.ComponentProps) {
-  const editTo = (slug?: string) =>
-    href("/admin/content/collections/:slug?/edit", slug === undefined ? {} : { slug });
   return (
     <div className="max-w-3xl">
       <p className="mb-4 text-ink-soft">
@@ -35,22 +32,15 @@ export default function CollectionsPage({ loaderData: { collections } }: Route.C
       <ListHead
         count={collections.length}
         noun={collections.length === 1 ? "collection" : "collections"}
-        addTo={editTo()}
+        addTo={href("/admin/content/collections/:slug?/edit")}
         add="Add collection"
       />
       <LineList
-        lines={collections.map(({ slug, name, path, filling, visible, inMenu }, index) => ({
+        editTo={(slug) => href("/admin/content/collections/:slug?/edit", { slug })}
+        moveTo={(slug) => href("/admin/content/collections/:slug/move", { slug })}
+        lines={collections.map(({ slug, name, path, filling, visible, inMenu }) => ({
           slug,
           title: name,
-          editTo: editTo(slug),
-          extra: (
-            <MoveButtons
-              action={href("/admin/content/collections/:slug/move", { slug })}
-              name={name}
-              index={index}
-              count={collections.length}
-            />
-          ),
           note: (
             <>
               <span>{`${path} · ${fillingWords[filling]}`}</span>

@@ -12,7 +12,6 @@ import {
   placeSwitches,
 } from "#shop/catalogue/fields/field-places.ts";
 import { LineList, ListHead } from "../line-list.tsx";
-import { MoveButtons } from "../move-buttons.tsx";
 import type { LoadedFields } from "./load-fields.server.ts";
 
 type FieldsProps = LoadedFields & {
@@ -36,23 +35,16 @@ export function FieldsPage({ own, facts, fields, answer, refusedKey }: FieldsPro
         add="Add a field"
       />
       <LineList
-        lines={own.map(({ key, label, kind, hidden, places }, index) => ({
+        editTo={(key) => href("/admin/content/fields/:key?/edit", { key })}
+        moveTo={(key) => href("/admin/content/fields/:key/move", { key })}
+        lines={own.map(({ key, label, kind, hidden, places }) => ({
           slug: key,
           title: label,
-          editTo: href("/admin/content/fields/:key?/edit", { key }),
           note: (
             <>
               <span>{`${kindNames[kind]}${places.length > 0 ? ` · ${describePlaces(places)}` : ""}`}</span>
               {hidden && <Badge tone="terracotta">Hidden</Badge>}
             </>
-          ),
-          extra: (
-            <MoveButtons
-              action={href("/admin/content/fields/:key/move", { key })}
-              name={label}
-              index={index}
-              count={own.length}
-            />
           ),
         }))}
       />

@@ -46,10 +46,10 @@ export default function PagesPage({ loaderData: { fixedPages, pages } }: Route.C
 function PageLines({ pages }: { pages: PageLine[] }) {
   return (
     <LineList
+      editTo={(slug) => href("/admin/content/pages/:slug", { slug })}
       lines={pages.map(({ slug, path, title, state, hidden, sample }) => ({
         slug,
         title,
-        editTo: href("/admin/content/pages/:slug", { slug }),
         note: (
           <>
             <span>{path}</span>
