@@ -13,7 +13,7 @@ export function EmptyState({
   children,
   action,
 }: {
-  icon?: LucideIcon;
+  icon?: LucideIcon | undefined;
   title: ReactNode;
   /** 1 if the page has no other heading. */
   level?: 1;

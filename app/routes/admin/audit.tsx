@@ -3,24 +3,22 @@ import { href } from "react-router";
 import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type AuditLine, listAudit } from "#shop/back-office/audit-log.server.ts";
-import { tidyLine } from "#shop/forms/plain-text.ts";
 import type { Route } from "./+types/audit";
 import { ChipRow } from "./parts/chip-row.tsx";
+import { readListQuery } from "./parts/list-query.ts";
 import { NextPage, withQuery } from "./parts/next-page.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const search = tidyLine(query.get("q"));
-  const about = query.get("about") ?? "";
-  const after = query.get("after") ?? "";
-  const log = await listAudit(context.get(shopContext).db, { search, about, after });
-  return { ...log, search, about, after };
+  const asked = readListQuery(request);
+  const about = new URL(request.url).searchParams.get("about") ?? "";
+  const log = await listAudit(context.get(shopContext).db, { ...asked, about });
+  return { ...log, search: asked.search, about };
 }
 
 export default function AuditPage({ loaderData }: Route.ComponentProps) {
-  const { lines, actionGroups, next, search, about, after } = loaderData;
+  const { lines, actionGroups, next, search, about } = loaderData;
   const path = href("/admin/audit");
   return (
     <>
@@ -50,7 +48,7 @@ export default function AuditPage({ loaderData }: Route.ComponentProps) {
           <AuditEntry key={line.id} line={line} />
         ))}
       </ol>
-      <NextPage path={path} query={{ q: search, about }} after={after} next={next} />
+      <NextPage query={{ q: search, about }} next={next} />
     </>
   );
 }

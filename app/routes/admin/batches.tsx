@@ -10,11 +10,11 @@ import { type BatchLine, listBatches } from "#shop/batches/batches.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import type { Route } from "./+types/batches";
+import { readListQuery } from "./parts/list-query.ts";
 import { NextPage } from "./parts/next-page.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get("after") ?? "";
-  return { ...(await listBatches(context.get(shopContext).db, after)), after };
+  return listBatches(context.get(shopContext).db, readListQuery(request).after);
 }
 
 const refusals: Record<string, string> = {
@@ -23,7 +23,7 @@ const refusals: Record<string, string> = {
   unpublished: "These batches are not published, so their cards would lead to nothing. Publish them first.",
 };
 
-export default function BatchesPage({ loaderData: { batches, next, after } }: Route.ComponentProps) {
+export default function BatchesPage({ loaderData: { batches, next } }: Route.ComponentProps) {
   const [query] = useSearchParams();
   const deleted = query.get("deleted");
   return (
@@ -60,7 +60,7 @@ export default function BatchesPage({ loaderData: { batches, next, after } }: Ro
           </Button>
         </Form>
       )}
-      <NextPage path={href("/admin/batches")} after={after} next={next} />
+      <NextPage next={next} />
     </>
   );
 }

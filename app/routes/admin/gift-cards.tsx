@@ -1,7 +1,7 @@
 import Gift from "lucide-react/icons/gift";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
-import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
 import { LinkRow, RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { sumBalances } from "#shop/checkout/card-sales/card-sales.server.ts";
@@ -9,20 +9,16 @@ import { listGiftCards } from "#shop/gift-cards/gift-cards.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Route } from "./+types/gift-cards";
 import { GiftCardBadge, nameOfCard } from "./gift-cards/gift-card-badge.tsx";
-import { NextPage } from "./parts/next-page.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  const after = new URL(request.url).searchParams.get("after") ?? "";
   const now = clock.now();
-  const [page, outstanding] = await Promise.all([listGiftCards(db, { after, now }), sumBalances(db, now)]);
-  return { ...page, after, outstanding };
+  const asked = { ...readListQuery(request), now };
+  const [page, outstanding] = await Promise.all([listGiftCards(db, asked), sumBalances(db, now)]);
+  return { ...page, outstanding };
 }
 
-export default function GiftCardsPage({
-  loaderData: { cards, next, after, outstanding },
-}: Route.ComponentProps) {
-  const path = href("/admin/gift-cards");
+export default function GiftCardsPage({ loaderData: { cards, next, outstanding } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3xl">Gift cards</h1>
@@ -43,26 +39,24 @@ export default function GiftCardsPage({
           What cards you sell
         </ButtonLink>
       </div>
-      <RowList empty={<EmptyState icon={Gift} title="No gift card yet" />}>
+      <RowList icon={Gift} empty="No gift card yet" next={next}>
         {cards.map(
           ({ id, isCredit, lastSigns, value, balance, recipientName, issuedOn, expiresOn, state }) => (
-            <LinkRow key={id} to={href("/admin/gift-cards/:id", { id })}>
-              <span className="min-w-0">
-                <strong className="tracking-wide">{nameOfCard({ isCredit, lastSigns })}</strong>{" "}
-                <span>{recipientName}</span>
-                <span className="block text-sm text-ink-soft">
-                  {[`issued ${issuedOn}`, expiresOn && `good until ${expiresOn}`].filter(Boolean).join(" · ")}
-                </span>
-              </span>
-              <span className="flex items-center gap-3 tabular-nums">
-                <span>{`${formatPaise(balance)} of ${formatPaise(value)}`}</span>
-                <GiftCardBadge state={state} />
-              </span>
+            <LinkRow
+              key={id}
+              to={href("/admin/gift-cards/:id", { id })}
+              title={nameOfCard({ isCredit, lastSigns })}
+              beside={recipientName}
+              note={[`issued ${issuedOn}`, expiresOn && `good until ${expiresOn}`]
+                .filter(Boolean)
+                .join(" · ")}
+            >
+              <span>{`${formatPaise(balance)} of ${formatPaise(value)}`}</span>
+              <GiftCardBadge state={state} />
             </LinkRow>
           ),
         )}
       </RowList>
-      <NextPage path={path} after={after} next={next} />
     </>
   );
 }

@@ -1,9 +1,7 @@
 import MessageSquare from "lucide-react/icons/message-square";
 import { href } from "react-router";
-import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { countMessages, listMessages } from "#shop/back-office/message-list.server.ts";
-import { tidyLine } from "#shop/forms/plain-text.ts";
 import {
   messageKinds,
   messageStates,
@@ -13,8 +11,9 @@ import {
 import type { Route } from "./+types/messages";
 import { MessageList } from "./messages/message-list.tsx";
 import { ChipRow } from "./parts/chip-row.tsx";
+import { readListQuery } from "./parts/list-query.ts";
 import { MessageTabs } from "./parts/message-tabs.tsx";
-import { NextPage, withQuery } from "./parts/next-page.tsx";
+import { withQuery } from "./parts/next-page.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -22,17 +21,16 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const state = parseMessageState(query.get("state"));
   const kind = parseMessageKind(query.get("kind"));
-  const search = tidyLine(query.get("q"));
-  const after = query.get("after") ?? "";
+  const { search, after } = readListQuery(request);
   const [list, counts] = await Promise.all([
     listMessages(db, { state, kind, search, after }),
     countMessages(db),
   ]);
-  return { ...list, counts, state, kind, search, after };
+  return { ...list, counts, state, kind, search };
 }
 
 export default function MessagesPage({ loaderData }: Route.ComponentProps) {
-  const { messages, counts, state, kind, search, after, next } = loaderData;
+  const { messages, counts, state, kind, search, next } = loaderData;
   const path = href("/admin/messages");
   const filters = { q: search, state, kind };
   return (
@@ -69,14 +67,14 @@ export default function MessagesPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
-      {messages.length === 0 ? (
-        <EmptyState icon={MessageSquare} title="No messages found.">
-          Messages from the contact form, custom orders and questions about orders arrive here.
-        </EmptyState>
-      ) : (
-        <MessageList messages={messages} />
-      )}
-      <NextPage path={path} query={filters} after={after} next={next} />
+      <MessageList
+        messages={messages}
+        icon={MessageSquare}
+        empty="No messages found."
+        emptyNote="Messages from the contact form, custom orders and questions about orders arrive here."
+        query={filters}
+        next={next}
+      />
     </>
   );
 }

@@ -1,23 +1,20 @@
 import Tag from "lucide-react/icons/tag";
 import { href } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
-import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
 import { LinkRow, RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listPromotions } from "#shop/back-office/promotion-list.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
 import type { Route } from "./+types/promotions";
-import { NextPage } from "./parts/next-page.tsx";
 import { PromotionBadge } from "./promotions/promotion-badge.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  const after = new URL(request.url).searchParams.get("after") ?? "";
-  return { ...(await listPromotions(db, { after, now: clock.now() })), after };
+  return listPromotions(db, { ...readListQuery(request), now: clock.now() });
 }
 
-export default function PromotionsPage({ loaderData: { promotions, next, after } }: Route.ComponentProps) {
-  const path = href("/admin/promotions");
+export default function PromotionsPage({ loaderData: { promotions, next } }: Route.ComponentProps) {
   return (
     <>
       <h1 className="text-3xl">Offers and codes</h1>
@@ -33,23 +30,21 @@ export default function PromotionsPage({ loaderData: { promotions, next, after }
       <ButtonLink to={href("/admin/promotions/new")} className="mt-5">
         Make an offer or a code
       </ButtonLink>
-      <RowList empty={<EmptyState icon={Tag} title="No offer and no code yet" />}>
+      <RowList icon={Tag} empty="No offer and no code yet" next={next}>
         {promotions.map(({ id, name, hasCode, conditions, state, used, maxUses }) => (
-          <LinkRow key={id} to={href("/admin/promotions/:id", { id })}>
-            <span className="min-w-0">
-              <strong className={hasCode ? "tracking-wide" : ""}>{name}</strong>
-              <span className="block text-sm text-ink-soft">{conditions.join(" · ")}</span>
-            </span>
-            <span className="flex items-center gap-3 tabular-nums">
-              {hasCode && (
-                <span>{`used ${maxUses === null ? countOf(used, "time") : `${used} of ${maxUses}`}`}</span>
-              )}
-              <PromotionBadge state={state} />
-            </span>
+          <LinkRow
+            key={id}
+            to={href("/admin/promotions/:id", { id })}
+            title={name}
+            note={conditions.join(" · ")}
+          >
+            {hasCode && (
+              <span>{`used ${maxUses === null ? countOf(used, "time") : `${used} of ${maxUses}`}`}</span>
+            )}
+            <PromotionBadge state={state} />
           </LinkRow>
         ))}
       </RowList>
-      <NextPage path={path} after={after} next={next} />
     </>
   );
 }

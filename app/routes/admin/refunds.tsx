@@ -2,13 +2,12 @@ import CircleCheck from "lucide-react/icons/circle-check";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { EmptyState } from "#app/components/page/empty-state.tsx";
+import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
 import { RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type ListedRefund, listOpenRefunds } from "#shop/back-office/refunds/refund-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Route } from "./+types/refunds";
-import { NextPage } from "./parts/next-page.tsx";
 import { RefundBadge } from "./refunds/refund-badge.tsx";
 import { RetryForm } from "./refunds/retry-form.tsx";
 import { findRetryNotice } from "./refunds/retry-notice.ts";
@@ -16,15 +15,11 @@ import { BackToSettings } from "./settings/settings-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
-  const after = query.get("after") ?? "";
-  const { db } = context.get(shopContext);
-  const list = await listOpenRefunds(db, { after });
-  return { ...list, after, notice: findRetryNotice(query) };
+  const list = await listOpenRefunds(context.get(shopContext).db, readListQuery(request));
+  return { ...list, notice: findRetryNotice(query) };
 }
 
-export default function RefundsPage({ loaderData }: Route.ComponentProps) {
-  const { refunds, next, after, notice } = loaderData;
-  const path = href("/admin/refunds");
+export default function RefundsPage({ loaderData: { refunds, next, notice } }: Route.ComponentProps) {
   return (
     <>
       <BackToSettings />
@@ -41,17 +36,15 @@ export default function RefundsPage({ loaderData }: Route.ComponentProps) {
         </Link>
       </p>
       <RowList
-        empty={
-          <EmptyState icon={CircleCheck} title="No refund is waiting">
-            Every refund has reached the customer's bank.
-          </EmptyState>
-        }
+        icon={CircleCheck}
+        empty="No refund is waiting"
+        emptyNote="Every refund has reached the customer's bank."
+        next={next}
       >
         {refunds.map((refund) => (
           <RefundRow key={refund.id} refund={refund} />
         ))}
       </RowList>
-      <NextPage path={path} after={after} next={next} />
     </>
   );
 }

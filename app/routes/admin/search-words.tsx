@@ -7,20 +7,19 @@ import { shopContext } from "#app/shop-context.ts";
 import { listSearchWords } from "#shop/back-office/search-words/search-words.server.ts";
 import type { Route } from "./+types/search-words";
 import { DownloadLink } from "./parts/download-link.tsx";
+import { readListQuery } from "./parts/list-query.ts";
 import { NextPage } from "./parts/next-page.tsx";
 import { OfferedWords } from "./search-words/offered-words.tsx";
 import { UnansweredSearches } from "./search-words/unanswered-searches.tsx";
 import { BackToSettings } from "./settings/settings-nav.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get("after") ?? "";
-  return { ...(await listSearchWords(context.get(shopContext), { after })), after };
+  return listSearchWords(context.get(shopContext), readListQuery(request));
 }
 
 export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
-  const { words, next, total, offered, searches, after } = loaderData;
+  const { words, next, total, offered, searches } = loaderData;
   const [query] = useSearchParams();
-  const path = href("/admin/search-words");
   return (
     <>
       <BackToSettings />
@@ -65,7 +64,7 @@ export default function SearchWordsPage({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
-        <NextPage path={path} after={after} next={next} />
+        <NextPage next={next} />
       </section>
       <OfferedWords offered={offered} />
     </>

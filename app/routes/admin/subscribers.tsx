@@ -1,26 +1,22 @@
 import Mail from "lucide-react/icons/mail";
 import { href } from "react-router";
 import { formatCount } from "#app/components/format-count.ts";
-import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
-import { tidyLine } from "#shop/forms/plain-text.ts";
 import { listSubscribers } from "#shop/messages/subscribers.server.ts";
 import type { Route } from "./+types/subscribers";
 import { DownloadLink } from "./parts/download-link.tsx";
+import { readListQuery } from "./parts/list-query.ts";
 import { NewsletterTabs } from "./parts/newsletter-tabs.tsx";
-import { NextPage } from "./parts/next-page.tsx";
+import { RowList } from "./parts/row-list.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const search = tidyLine(query.get("q"));
-  const after = query.get("after") ?? "";
-  return { ...(await listSubscribers(context.get(shopContext).db, { search, after })), search, after };
+  const asked = readListQuery(request);
+  return { ...(await listSubscribers(context.get(shopContext).db, asked)), search: asked.search };
 }
 
 export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
-  const { subscribers, counts, next, search, after } = loaderData;
-  const path = href("/admin/subscribers");
+  const { subscribers, counts, next, search } = loaderData;
   return (
     <>
       <NewsletterTabs />
@@ -32,19 +28,14 @@ export default function SubscribersPage({ loaderData }: Route.ComponentProps) {
         <SearchForm label="Email address" value={search} />
         <DownloadLink to={href("/admin/subscribers.csv")}>Export CSV</DownloadLink>
       </div>
-      {subscribers.length === 0 ? (
-        <EmptyState icon={Mail} title="No subscribers found." />
-      ) : (
-        <ul className="mt-6 max-w-2xl divide-y divide-line rounded-md border border-line bg-surface">
-          {subscribers.map(({ email, since }) => (
-            <li key={email} className="flex flex-wrap justify-between gap-x-6 px-4 py-3">
-              <span className="min-w-0 truncate">{email}</span>
-              <span className="text-ink-soft">{`since ${since}`}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-      <NextPage path={path} query={{ q: search }} after={after} next={next} />
+      <RowList icon={Mail} empty="No subscribers found." query={{ q: search }} next={next}>
+        {subscribers.map(({ email, since }) => (
+          <li key={email} className="flex flex-wrap justify-between gap-x-6 px-4 py-3">
+            <span className="min-w-0 truncate">{email}</span>
+            <span className="text-ink-soft">{`since ${since}`}</span>
+          </li>
+        ))}
+      </RowList>
     </>
   );
 }

@@ -3,33 +3,31 @@ import { href, Link, useRouteLoaderData } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { formatCount } from "#app/components/format-count.ts";
-import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { type ListedCustomer, listCustomers } from "#shop/back-office/customers.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
-import { tidyLine } from "#shop/forms/plain-text.ts";
 import { roles } from "#shop/identity/identity.ts";
 import { formatPaise } from "#shop/money/money.ts";
 import type { Route } from "./+types/users";
 import type { loader as layoutLoader } from "./layout.tsx";
 import { ChipRow } from "./parts/chip-row.tsx";
-import { NextPage, withQuery } from "./parts/next-page.tsx";
+import { readListQuery } from "./parts/list-query.ts";
+import { withQuery } from "./parts/next-page.tsx";
+import { RowList } from "./parts/row-list.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
 import { Initial, RoleBadge } from "./users/role-badge.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const search = tidyLine(query.get("q"));
-  const role = roles.find((known) => known === query.get("role"));
-  const after = query.get("after") ?? "";
-  const list = await listCustomers(context.get(shopContext).db, { search, role, after });
-  return { ...list, search, role, after };
+  const asked = readListQuery(request);
+  const role = roles.find((known) => known === new URL(request.url).searchParams.get("role"));
+  const list = await listCustomers(context.get(shopContext).db, { ...asked, role });
+  return { ...list, search: asked.search, role };
 }
 
 const roleLabels = { user: "Customers", staff: "Staff", admin: "Admins" };
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {
-  const { customers, next, search, role, after } = loaderData;
+  const { customers, next, search, role } = loaderData;
   const path = href("/admin/users");
   // The number of all accounts, without the search.
   const counts = useRouteLoaderData<typeof layoutLoader>("routes/admin/layout")?.counts;
@@ -63,16 +61,17 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </div>
-      {customers.length === 0 ? (
-        <EmptyState icon={UsersRound} title="No users found." />
-      ) : (
-        <ul className="mt-5 divide-y divide-line rounded-md border border-line bg-surface">
-          {customers.map((customer) => (
-            <CustomerRow key={customer.id} customer={customer} />
-          ))}
-        </ul>
-      )}
-      <NextPage path={path} query={{ q: search, role }} after={after} next={next} />
+      <RowList
+        icon={UsersRound}
+        empty="No users found."
+        query={{ q: search, role }}
+        next={next}
+        className="mt-5"
+      >
+        {customers.map((customer) => (
+          <CustomerRow key={customer.id} customer={customer} />
+        ))}
+      </RowList>
     </>
   );
 }

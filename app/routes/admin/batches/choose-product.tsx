@@ -18,11 +18,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const text = tidyLine(query.get("q"));
   const after = query.get("after") ?? "";
   const chosenIds = text || after ? [] : await listPouredLately(db);
-  return { ...(await listForIntake(db, { text, at: after, chosenIds })), text, after };
+  return { ...(await listForIntake(db, { text, at: after, chosenIds })), text };
 }
 
 export default function ChooseProductPage({ loaderData }: Route.ComponentProps) {
-  const { chosen, found, next, text, after } = loaderData;
+  const { chosen, found, next, text } = loaderData;
   const { made } = useMadeWords();
   return (
     <>
@@ -43,7 +43,7 @@ export default function ChooseProductPage({ loaderData }: Route.ComponentProps) 
       ) : (
         <Products products={found} />
       )}
-      <NextPage path={href("/admin/batches/new")} query={{ q: text }} after={after} next={next} />
+      <NextPage query={{ q: text }} next={next} />
     </>
   );
 }

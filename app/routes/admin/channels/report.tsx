@@ -1,7 +1,6 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
-import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { NotFound } from "#platform/faults.ts";
@@ -9,15 +8,17 @@ import { channelFacts, parseChannel } from "#shop/channels/channel.ts";
 import { type ReportedProduct, reportProblems } from "#shop/channels/channel-report.server.ts";
 import { type FeedProblem, feedProblems, type ProblemWeight } from "#shop/channels/feed-problem.ts";
 import { ChipRow } from "../parts/chip-row.tsx";
-import { NextPage, withQuery } from "../parts/next-page.tsx";
+import { readListQuery } from "../parts/list-query.ts";
+import { withQuery } from "../parts/next-page.tsx";
+import { RowList } from "../parts/row-list.tsx";
 import type { Route } from "./+types/report";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const channel = parseChannel(params.channel);
   if (!channel) throw new NotFound("no such channel");
-  const query = new URL(request.url).searchParams;
-  const wanted = { after: query.get("after") ?? "", withHints: query.get("show") === "hints" };
-  return { channel, ...wanted, ...(await reportProblems(context.get(shopContext), channel, wanted)) };
+  const withHints = new URL(request.url).searchParams.get("show") === "hints";
+  const wanted = { ...readListQuery(request), withHints };
+  return { channel, withHints, ...(await reportProblems(context.get(shopContext), channel, wanted)) };
 }
 
 const weights: Record<ProblemWeight, { label: string; tone: "danger" | "brass" | "neutral" }> = {
@@ -27,9 +28,8 @@ const weights: Record<ProblemWeight, { label: string; tone: "danger" | "brass" |
 };
 
 export default function ReportPage({ loaderData }: Route.ComponentProps) {
-  const { channel, after, withHints, products, next } = loaderData;
+  const { channel, withHints, products, next } = loaderData;
   const path = href("/admin/channels/:channel", { channel });
-  const show = withHints ? "hints" : null;
   return (
     <div className="max-w-3xl">
       <BackLink to={href("/admin/channels")}>Channels</BackLink>
@@ -45,25 +45,27 @@ export default function ReportPage({ loaderData }: Route.ComponentProps) {
           { to: withQuery(path, { show: "hints" }), label: "Problems and hints", current: withHints },
         ]}
       />
-      {products.length === 0 ? (
-        <EmptyState icon={CircleCheck} title={next ? "None among these" : "No problems"}>
-          {next ? "The next page looks at the products that follow." : "The channel can take every product."}
-        </EmptyState>
-      ) : (
-        <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-surface">
-          {products.map((product) => (
-            <li key={product.id} className="px-4 py-3">
-              <strong>{product.title}</strong>
-              <ul className="mt-1 grid gap-1">
-                {product.problems.map((kind) => (
-                  <Problem key={kind} kind={kind} product={product} />
-                ))}
-              </ul>
-            </li>
-          ))}
-        </ul>
-      )}
-      <NextPage path={path} query={{ show }} after={after} next={next} />
+      <RowList
+        icon={CircleCheck}
+        empty={next ? "None among these" : "No problems"}
+        emptyNote={
+          next ? "The next page looks at the products that follow." : "The channel can take every product."
+        }
+        query={{ show: withHints ? "hints" : null }}
+        next={next}
+        className="mt-4"
+      >
+        {products.map((product) => (
+          <li key={product.id} className="px-4 py-3">
+            <strong>{product.title}</strong>
+            <ul className="mt-1 grid gap-1">
+              {product.problems.map((kind) => (
+                <Problem key={kind} kind={kind} product={product} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </RowList>
     </div>
   );
 }

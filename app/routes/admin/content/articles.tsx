@@ -3,18 +3,19 @@ import { Badge } from "#app/components/badge.tsx";
 import { Button } from "#app/components/form/button.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { countAllArticles, listAllArticles } from "#shop/content/edit-articles.server.ts";
+import { readListQuery } from "../parts/list-query.ts";
 import { NextPage } from "../parts/next-page.tsx";
 import type { Route } from "./+types/articles";
 import { LineList, ListHead } from "./line-list.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get("after") ?? "";
+  const { after } = readListQuery(request);
   const { db } = context.get(shopContext);
   const [page, count] = await Promise.all([listAllArticles(db, after), countAllArticles(db)]);
-  return { ...page, count, after };
+  return { ...page, count };
 }
 
-export default function ArticlesPage({ loaderData: { articles, next, count, after } }: Route.ComponentProps) {
+export default function ArticlesPage({ loaderData: { articles, next, count } }: Route.ComponentProps) {
   return (
     <>
       <ListHead
@@ -38,7 +39,7 @@ export default function ArticlesPage({ loaderData: { articles, next, count, afte
           ),
         }))}
       />
-      <NextPage path={href("/admin/content/articles")} after={after} next={next} />
+      <NextPage next={next} />
     </>
   );
 }

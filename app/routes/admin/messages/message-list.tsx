@@ -1,12 +1,15 @@
 import { href, Link } from "react-router";
 import type { ListedMessage } from "#shop/back-office/message-list.server.ts";
 import { messageKinds } from "#shop/messages/message-state.ts";
+import { RowList, type RowListProps } from "../parts/row-list.tsx";
 import { MessageStateBadge } from "./message-state-badge.tsx";
 
-export function MessageList({ messages }: { messages: ListedMessage[] }) {
+type MessageListProps = Omit<RowListProps, "children"> & { messages: ListedMessage[] };
+
+export function MessageList({ messages, ...list }: MessageListProps) {
   const labels = new Map(messageKinds.map(({ kind, label }) => [kind, label]));
   return (
-    <ul className="mt-5 divide-y divide-line rounded-md border border-line bg-surface">
+    <RowList {...list} className="mt-5">
       {messages.map((message) => (
         <li key={message.id}>
           <Link
@@ -25,6 +28,6 @@ export function MessageList({ messages }: { messages: ListedMessage[] }) {
           </Link>
         </li>
       ))}
-    </ul>
+    </RowList>
   );
 }

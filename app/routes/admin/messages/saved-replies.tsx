@@ -1,7 +1,6 @@
 import MessageSquareText from "lucide-react/icons/message-square-text";
 import { href } from "react-router";
 import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
-import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listSavedReplies } from "#shop/messages/saved-replies.server.ts";
@@ -25,7 +24,7 @@ export default function SavedRepliesPage({ loaderData: { replies } }: Route.Comp
       <ButtonLink to={href("/admin/messages/saved-replies/:id?/edit")} size="sm" className="mt-5">
         Write a reply
       </ButtonLink>
-      <RowList empty={<EmptyState icon={MessageSquareText} title="No reply is saved yet." />}>
+      <RowList icon={MessageSquareText} empty="No reply is saved yet.">
         {replies.map(({ id, title, body }) => (
           <li key={id} className="grid gap-3 p-4 sm:grid-cols-[1fr_auto] sm:items-start">
             <div className="min-w-0">

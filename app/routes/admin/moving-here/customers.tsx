@@ -3,7 +3,6 @@ import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import {
@@ -11,8 +10,8 @@ import {
   type ListedFormerCustomer,
   listFormerCustomers,
 } from "#shop/former-shop/former-customers.server.ts";
-import { tidyLine } from "#shop/forms/plain-text.ts";
-import { NextPage } from "../parts/next-page.tsx";
+import { readListQuery } from "../parts/list-query.ts";
+import { RowList } from "../parts/row-list.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import type { Route } from "./+types/customers";
 import { BringOver } from "./bring-over.tsx";
@@ -20,17 +19,15 @@ import { BringOver } from "./bring-over.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const { db } = context.get(shopContext);
-  const search = tidyLine(query.get("q"));
-  const after = query.get("after") ?? "";
+  const { search, after } = readListQuery(request);
   const list = await listFormerCustomers(db, { search, after });
   const waiting = await countToInvite(db);
   const invited = /^\d{1,4}$/.exec(query.get("invited") ?? "")?.[0] ?? null;
-  return { ...list, search, after, waiting, invited };
+  return { ...list, search, waiting, invited };
 }
 
 export default function FormerCustomersPage({ loaderData }: Route.ComponentProps) {
-  const { customers, next, search, after, waiting, invited } = loaderData;
-  const path = href("/admin/moving-here/customers");
+  const { customers, next, search, waiting, invited } = loaderData;
   return (
     <div className="max-w-3xl">
       <BackLink to={href("/admin/moving-here")}>Moving here</BackLink>
@@ -53,20 +50,17 @@ export default function FormerCustomersPage({ loaderData }: Route.ComponentProps
       <div className="mt-5">
         <SearchForm label="Name, email, phone or town" value={search} />
       </div>
-      {customers.length === 0 ? (
-        <EmptyState
-          icon={UsersRound}
-          title={search ? "No customers found." : "No customers yet."}
-          action={search === "" && <BringOver />}
-        />
-      ) : (
-        <ul className="mt-5 divide-y divide-line rounded-md border border-line bg-surface">
-          {customers.map((customer) => (
-            <CustomerRow key={customer.id} customer={customer} />
-          ))}
-        </ul>
-      )}
-      <NextPage path={path} query={{ q: search }} after={after} next={next} />
+      <RowList
+        icon={UsersRound}
+        empty={search ? "No customers found." : "No customers yet."}
+        emptyAction={search === "" && <BringOver />}
+        query={{ q: search }}
+        next={next}
+      >
+        {customers.map((customer) => (
+          <CustomerRow key={customer.id} customer={customer} />
+        ))}
+      </RowList>
     </div>
   );
 }

@@ -1,27 +1,20 @@
 import Receipt from "lucide-react/icons/receipt";
 import { href } from "react-router";
-import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { listPastOrders } from "#shop/former-shop/past-orders.server.ts";
-import { tidyLine } from "#shop/forms/plain-text.ts";
-import { NextPage } from "../parts/next-page.tsx";
+import { readListQuery } from "../parts/list-query.ts";
 import { SearchForm } from "../parts/search-form.tsx";
 import type { Route } from "./+types/orders";
 import { BringOver } from "./bring-over.tsx";
 import { PastOrderList } from "./past-order-list.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const search = tidyLine(query.get("q"));
-  const after = query.get("after") ?? "";
-  return { ...(await listPastOrders(context.get(shopContext).db, { search, after })), search, after };
+  const asked = readListQuery(request);
+  return { ...(await listPastOrders(context.get(shopContext).db, asked)), search: asked.search };
 }
 
-export default function PastOrdersPage({
-  loaderData: { orders, next, search, after },
-}: Route.ComponentProps) {
-  const path = href("/admin/moving-here/orders");
+export default function PastOrdersPage({ loaderData: { orders, next, search } }: Route.ComponentProps) {
   return (
     <div className="max-w-3xl">
       <BackLink to={href("/admin/moving-here")}>Moving here</BackLink>
@@ -33,16 +26,14 @@ export default function PastOrdersPage({
       <div className="mt-5">
         <SearchForm label="Number, name, email, town or product" value={search} />
       </div>
-      {orders.length === 0 ? (
-        <EmptyState
-          icon={Receipt}
-          title={search ? "No past orders found." : "No past orders yet."}
-          action={search === "" && <BringOver />}
-        />
-      ) : (
-        <PastOrderList orders={orders} />
-      )}
-      <NextPage path={path} query={{ q: search }} after={after} next={next} />
+      <PastOrderList
+        orders={orders}
+        icon={Receipt}
+        empty={search ? "No past orders found." : "No past orders yet."}
+        emptyAction={search === "" && <BringOver />}
+        query={{ q: search }}
+        next={next}
+      />
     </div>
   );
 }

@@ -1,9 +1,12 @@
 import { href, Link } from "react-router";
 import type { ShownPastOrder } from "#shop/former-shop/past-order.ts";
+import { RowList, type RowListProps } from "../parts/row-list.tsx";
 
-export function PastOrderList({ orders }: { orders: readonly ShownPastOrder[] }) {
+type PastOrderListProps = Omit<RowListProps, "children"> & { orders: readonly ShownPastOrder[] };
+
+export function PastOrderList({ orders, ...list }: PastOrderListProps) {
   return (
-    <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-surface">
+    <RowList {...list} className="mt-4">
       {orders.map(({ id, number, name, email, shop, orderedOn, status, total }) => (
         <li key={id}>
           <Link
@@ -20,6 +23,6 @@ export function PastOrderList({ orders }: { orders: readonly ShownPastOrder[] })
           </Link>
         </li>
       ))}
-    </ul>
+    </RowList>
   );
 }

@@ -21,13 +21,13 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams;
   const state = parseFormerReviewState(query.get("state")) ?? "waiting";
   const after = query.get("after") ?? "";
-  return { ...(await listFormerReviews(context.get(shopContext).db, { state, after })), state, after };
+  return { ...(await listFormerReviews(context.get(shopContext).db, { state, after })), state };
 }
 
 const labels: Record<FormerReviewState, string> = { waiting: "Waiting", shown: "Shown", hidden: "Hidden" };
 
 export default function FormerReviewsPage({
-  loaderData: { reviews, counts, state, after, next },
+  loaderData: { reviews, counts, state, next },
 }: Route.ComponentProps) {
   const path = href("/admin/moving-here/reviews");
   const hasAny = formerReviewStates.some((known) => counts[known] > 0);
@@ -77,7 +77,7 @@ export default function FormerReviewsPage({
           <ReviewItem key={review.id} review={review} state={state} />
         ))}
       </ul>
-      <NextPage path={path} query={{ state }} after={after} next={next} />
+      <NextPage query={{ state }} next={next} />
     </div>
   );
 }

@@ -1,29 +1,33 @@
+import { useLocation, useSearchParams } from "react-router";
 import { ButtonLink } from "#app/components/form/button.tsx";
 
 type Query = Record<string, string | null | undefined>;
 
 type NextPageProps = {
-  path: string;
+  /** The address of the list; by default the current one. */
+  path?: string;
   /** All pages of the list have these parameters in common. */
-  query?: Query;
-  /** The cursor of this page; '' on the first. */
-  after: string;
+  query?: Query | undefined;
   next: string | null;
 };
 
-export function NextPage({ path, query = {}, after, next }: NextPageProps) {
-  if (!after && !next) return null;
+/** Links from one page of a list to the next one and to the first. */
+export function NextPage({ path, query = {}, next }: NextPageProps) {
+  const here = useLocation().pathname;
+  const isFirst = !useSearchParams()[0].get("after");
+  const list = path ?? here;
+  if (isFirst && !next) return null;
   return (
     <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 pt-6">
-      {after ? (
-        <ButtonLink to={withQuery(path, query)} variant="ghost" size="sm">
+      {isFirst ? (
+        <span />
+      ) : (
+        <ButtonLink to={withQuery(list, query)} variant="ghost" size="sm">
           First page
         </ButtonLink>
-      ) : (
-        <span />
       )}
       {next && (
-        <ButtonLink to={withQuery(path, { ...query, after: next })} variant="secondary" size="sm">
+        <ButtonLink to={withQuery(list, { ...query, after: next })} variant="secondary" size="sm">
           Next page
         </ButtonLink>
       )}

@@ -4,6 +4,7 @@ import { BackLink } from "#app/routes/admin/parts/text-link.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { getPromotionUses } from "#shop/back-office/promotion-list.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
+import { readListQuery } from "../parts/list-query.ts";
 import { NextPage } from "../parts/next-page.tsx";
 import type { Route } from "./+types/promotion";
 import { PromotionBadge } from "./promotion-badge.tsx";
@@ -11,14 +12,12 @@ import { PromotionUses } from "./promotion-uses.tsx";
 
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  const after = new URL(request.url).searchParams.get("after") ?? "";
-  return { ...(await getPromotionUses(db, { id, before: after, now: clock.now() })), after };
+  return getPromotionUses(db, { id, before: readListQuery(request).after, now: clock.now() });
 }
 
 export default function PromotionPage({ loaderData }: Route.ComponentProps) {
-  const { promotion, uses, next, after } = loaderData;
+  const { promotion, uses, next } = loaderData;
   const { id, name, hasCode, conditions, state, used, maxUses } = promotion;
-  const path = href("/admin/promotions/:id", { id });
   const isStopped = state === "stopped";
   return (
     <>
@@ -44,7 +43,7 @@ export default function PromotionPage({ loaderData }: Route.ComponentProps) {
         uses.length === 0 && <p className="mt-1 text-ink-soft">None yet.</p>
       )}
       <PromotionUses uses={uses} />
-      <NextPage path={path} after={after} next={next} />
+      <NextPage next={next} />
     </>
   );
 }

@@ -65,7 +65,7 @@ export function ReviewsPage({ shown, answer, reviewId }: ReviewsPageProps) {
           </li>
         ))}
       </ul>
-      <NextPage path={path} query={{ state }} after={after} next={next} />
+      <NextPage path={path} query={{ state }} next={next} />
     </>
   );
 }

@@ -12,18 +12,18 @@ import { findLibraryPicture, listLibrary } from "#shop/pictures/picture-library.
 import { wrapPictureForm } from "#shop/settings/gift-form.ts";
 import { readSettings } from "#shop/settings/settings.server.ts";
 import { LibraryChoice } from "../parts/library-choice.tsx";
+import { readListQuery } from "../parts/list-query.ts";
 import { NextPage } from "../parts/next-page.tsx";
 import type { Route } from "./+types/wrap-picture";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
-  const after = new URL(request.url).searchParams.get("after") ?? "";
   const { wrapPicture } = (await readSettings(db)).gifts;
   const [library, picture = null] = await Promise.all([
-    listLibrary(db, { after }),
+    listLibrary(db, readListQuery(request)),
     findLibraryPicture(db, wrapPicture),
   ]);
-  return { ...library, after, picture, fields: describeForm(wrapPictureForm) };
+  return { ...library, picture, fields: describeForm(wrapPictureForm) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -39,8 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 
 /** Chooses the picture that the checkout shows beside the gift wrap, or none. */
 export default function WrapPicturePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pictures, next, after, picture, fields } = loaderData;
-  const here = href("/admin/settings/gifts/picture");
+  const { pictures, next, picture, fields } = loaderData;
   return (
     <div className="max-w-3xl">
       <BackLink to={href("/admin/settings/:form", { form: "gifts" })}>Gifts</BackLink>
@@ -57,7 +56,7 @@ export default function WrapPicturePage({ loaderData, actionData }: Route.Compon
         <LibraryChoice pictures={pictures} type="radio" name="wrapPicture" />
         <FormButtons send="Save" busyLabel="Saving…" />
       </ShopForm>
-      <NextPage path={here} after={after} next={next} />
+      <NextPage next={next} />
     </div>
   );
 }

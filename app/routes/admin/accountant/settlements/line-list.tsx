@@ -1,21 +1,18 @@
 import { href, Link } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
+import { RowList, type RowListProps } from "#app/routes/admin/parts/row-list.tsx";
 import type { ListedLine } from "#shop/accounts/settlements/settlement-list.server.ts";
 import { formatPaise } from "#shop/money/money.ts";
 
-export function LineList({
-  lines,
-  withSettlement = false,
-}: {
-  lines: ListedLine[];
-  withSettlement?: boolean;
-}) {
+type LineListProps = Omit<RowListProps, "children"> & { lines: ListedLine[]; withSettlement?: boolean };
+
+export function LineList({ lines, withSettlement = false, ...list }: LineListProps) {
   return (
-    <ul className="mt-6 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
+    <RowList {...list}>
       {lines.map((line) => (
         <Line key={line.entityId} line={line} withSettlement={withSettlement} />
       ))}
-    </ul>
+    </RowList>
   );
 }
 

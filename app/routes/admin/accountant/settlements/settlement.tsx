@@ -1,6 +1,5 @@
-import { href } from "react-router";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { NextPage } from "#app/routes/admin/parts/next-page.tsx";
+import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { getSettlement, type ListedSettlement } from "#shop/accounts/settlements/settlement-list.server.ts";
 import { countOf } from "#shop/forms/count-words.ts";
@@ -11,13 +10,10 @@ import { SettlementBadges } from "./settlement-badges.tsx";
 import { BackToSettlements } from "./settlement-pages.tsx";
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get("after") ?? "";
-  return { ...(await getSettlement(context.get(shopContext).db, { id: params.id, after })), after };
+  return getSettlement(context.get(shopContext).db, { ...readListQuery(request), id: params.id });
 }
 
-export default function SettlementPage({ loaderData }: Route.ComponentProps) {
-  const { settlement, lines, next, after } = loaderData;
-  const path = href("/admin/accountant/settlements/:id", { id: settlement.id });
+export default function SettlementPage({ loaderData: { settlement, lines, next } }: Route.ComponentProps) {
   return (
     <>
       <BackToSettlements />
@@ -28,8 +24,7 @@ export default function SettlementPage({ loaderData }: Route.ComponentProps) {
         {settlement.fault}
       </FormMessage>
       <Facts settlement={settlement} />
-      {lines.length > 0 && <LineList lines={lines} />}
-      <NextPage path={path} after={after} next={next} />
+      <LineList lines={lines} next={next} />
     </>
   );
 }

@@ -3,9 +3,8 @@ import { Form, href, Link, useNavigation } from "react-router";
 import { Button, ButtonLink } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
-import { NextPage } from "#app/routes/admin/parts/next-page.tsx";
+import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
 import { RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import type { Database } from "#platform/database/database.ts";
@@ -27,13 +26,11 @@ import { SettlementPages } from "./settlement-pages.tsx";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
-  const after = query.get("after") ?? "";
   const month = parseMonth(query.get("month") ?? "") ?? indianDay(clock.now()).slice(0, 7);
-  const list = await listSettlements(db, { after });
+  const list = await listSettlements(db, readListQuery(request));
   const sums = await readMonthSums(db, month);
   return {
     ...list,
-    after,
     month,
     sums,
     readings: await describeReadings(db),
@@ -47,8 +44,7 @@ async function describeReadings(db: Database): Promise<{ last: string | null; fa
 }
 
 export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
-  const { settlements, next, after, month, sums, readings, notice } = loaderData;
-  const path = href("/admin/accountant/settlements");
+  const { settlements, next, month, sums, readings, notice } = loaderData;
   return (
     <>
       <SettlementPages current="all" />
@@ -61,17 +57,16 @@ export default function SettlementsPage({ loaderData }: Route.ComponentProps) {
       <ReadForms />
       <Month month={month} sums={sums} />
       <RowList
-        empty={
-          <EmptyState icon={Landmark} title="No settlement yet">
-            Razorpay pays out two working days after a payment.
-          </EmptyState>
-        }
+        icon={Landmark}
+        empty="No settlement yet"
+        emptyNote="Razorpay pays out two working days after a payment."
+        query={{ month }}
+        next={next}
       >
         {settlements.map((settlement) => (
           <SettlementRow key={settlement.id} settlement={settlement} />
         ))}
       </RowList>
-      <NextPage path={path} query={{ month }} after={after} next={next} />
     </>
   );
 }

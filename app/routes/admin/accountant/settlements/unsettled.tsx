@@ -1,7 +1,6 @@
 import CircleCheck from "lucide-react/icons/circle-check";
 import { href, Link } from "react-router";
-import { EmptyState } from "#app/components/page/empty-state.tsx";
-import { NextPage } from "#app/routes/admin/parts/next-page.tsx";
+import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
 import { RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { unsettledAfterDays } from "#shop/accounts/settlements/settlement-state.ts";
@@ -12,28 +11,24 @@ import { SettlementPages } from "./settlement-pages.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, clock } = context.get(shopContext);
-  const after = new URL(request.url).searchParams.get("after") ?? "";
-  return { ...(await listUnsettled(db, { now: clock.now(), after })), after };
+  return listUnsettled(db, { ...readListQuery(request), now: clock.now() });
 }
 
-export default function UnsettledPage({ loaderData: { payments, next, after } }: Route.ComponentProps) {
-  const path = href("/admin/accountant/settlements/unsettled");
+export default function UnsettledPage({ loaderData: { payments, next } }: Route.ComponentProps) {
   return (
     <>
       <SettlementPages current="unsettled" />
       <p className="mt-4 max-w-text text-ink-soft">{`Paid at Razorpay more than ${unsettledAfterDays} days ago, and in no settlement that the shop has read. Razorpay's dashboard says what is on hold, and why.`}</p>
       <RowList
-        empty={
-          <EmptyState icon={CircleCheck} title="Nothing waits">
-            Every payment that is older has reached your bank.
-          </EmptyState>
-        }
+        icon={CircleCheck}
+        empty="Nothing waits"
+        emptyNote="Every payment that is older has reached your bank."
+        next={next}
       >
         {payments.map((payment) => (
           <Payment key={payment.paymentId} payment={payment} />
         ))}
       </RowList>
-      <NextPage path={path} after={after} next={next} />
     </>
   );
 }

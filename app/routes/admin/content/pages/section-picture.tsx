@@ -7,6 +7,7 @@ import {
 } from "#app/routes/admin/content/content-answer.server.ts";
 import { ContentForm, PictureFields } from "#app/routes/admin/content/content-form.tsx";
 import { LibraryChoice } from "#app/routes/admin/parts/library-choice.tsx";
+import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
 import { NextPage } from "#app/routes/admin/parts/next-page.tsx";
 import { shopContext } from "#app/shop-context.ts";
 import { saveSectionPicture } from "#shop/pages/edit-sections.server.ts";
@@ -15,8 +16,7 @@ import type { Route } from "./+types/section-picture";
 import { getPlace, loadSectionPicture } from "./load-section-picture.server.ts";
 
 export async function loader({ context, request, params }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get("after") ?? "";
-  return { ...(await loadSectionPicture(context.get(shopContext), params, after)), after };
+  return loadSectionPicture(context.get(shopContext), params, readListQuery(request).after);
 }
 
 export async function action({ context, request, params }: Route.ActionArgs) {
@@ -37,7 +37,7 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 }
 
 export default function SectionPicturePage({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { kind, title, picture, alt, seen, fields, pictures, next, after } = loaderData;
+  const { kind, title, picture, alt, seen, fields, pictures, next } = loaderData;
   const here = href("/admin/content/pages/:slug/sections/:id/pictures/:place", params);
   return (
     <ContentForm
@@ -56,7 +56,7 @@ export default function SectionPicturePage({ loaderData, actionData, params }: R
     >
       <PictureFields picture={picture} alt={alt} />
       <LibraryChoice pictures={pictures} type="radio" name="chosen" legend="Or one of the shop's pictures" />
-      <NextPage path={here} after={after} next={next} />
+      <NextPage next={next} />
     </ContentForm>
   );
 }

@@ -30,7 +30,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...page,
     part,
-    after,
     uses: Object.fromEntries(counts),
     fields: describeForm(addToLibraryForm),
   };
@@ -54,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function PicturesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { pictures, next, part, after, uses, fields } = loaderData;
+  const { pictures, next, part, uses, fields } = loaderData;
   const here = href("/admin/content/pictures");
   const [query] = useSearchParams();
   const added = Number(query.get("added"));
@@ -102,7 +101,7 @@ export default function PicturesPage({ loaderData, actionData }: Route.Component
           ))}
         </ul>
       )}
-      <NextPage path={here} query={{ show }} after={after} next={next} />
+      <NextPage query={{ show }} next={next} />
     </>
   );
 }

@@ -5,9 +5,10 @@ import { TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
 import { HiddenField } from "#app/components/form/hidden-field.tsx";
-import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
-import { NextPage, withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
+import { withQuery } from "#app/routes/admin/parts/next-page.tsx";
+import { RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { addRedirect } from "#shop/back-office/redirects/edit-redirects.server.ts";
@@ -21,10 +22,12 @@ import { RedirectTabs } from "./redirect-tabs.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const shop = context.get(shopContext);
-  const after = new URL(request.url).searchParams.get("after") ?? "";
   await shop.missingAddresses.write();
-  const list = await listSuggestedMissing(shop, { after, fixedPages: listFixedPages(context) });
-  return { ...list, after, fields: describeForm(redirectForm) };
+  const list = await listSuggestedMissing(shop, {
+    ...readListQuery(request),
+    fixedPages: listFixedPages(context),
+  });
+  return { ...list, fields: describeForm(redirectForm) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -40,9 +43,8 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function MissingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { missing, next, after, fields } = loaderData;
+  const { missing, next, fields } = loaderData;
   const [query] = useSearchParams();
-  const here = href("/admin/content/redirects/missing");
   const sent = query.get("sent");
   const isListed = missing.some(({ path }) => path === actionData?.from);
   return (
@@ -61,21 +63,16 @@ export default function MissingPage({ loaderData, actionData }: Route.ComponentP
           {Object.values(actionData.errors ?? {}).find(Boolean)}
         </FormMessage>
       )}
-      {missing.length === 0 ? (
-        <EmptyState icon={Compass} title="No pages are missing." />
-      ) : (
-        <ul className="mt-5 divide-y divide-line rounded-md border border-line bg-surface">
-          {missing.map((one) => (
-            <MissingRow
-              key={one.path}
-              missing={one}
-              fields={fields}
-              answer={actionData?.from === one.path ? actionData : undefined}
-            />
-          ))}
-        </ul>
-      )}
-      <NextPage path={here} after={after} next={next} />
+      <RowList icon={Compass} empty="No pages are missing." next={next} className="mt-5">
+        {missing.map((one) => (
+          <MissingRow
+            key={one.path}
+            missing={one}
+            fields={fields}
+            answer={actionData?.from === one.path ? actionData : undefined}
+          />
+        ))}
+      </RowList>
     </>
   );
 }

@@ -4,10 +4,10 @@ import { Button } from "#app/components/form/button.tsx";
 import { TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
 import { FormMessage } from "#app/components/form/form-message.tsx";
-import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { DownloadLink } from "#app/routes/admin/parts/download-link.tsx";
-import { NextPage } from "#app/routes/admin/parts/next-page.tsx";
+import { readListQuery } from "#app/routes/admin/parts/list-query.ts";
+import { RowList } from "#app/routes/admin/parts/row-list.tsx";
 import { SearchForm } from "#app/routes/admin/parts/search-form.tsx";
 import { readForm, respondRefused } from "#app/routes/form-response.server.ts";
 import { shopContext } from "#app/shop-context.ts";
@@ -15,7 +15,6 @@ import { addRedirect } from "#shop/back-office/redirects/edit-redirects.server.t
 import { redirectForm } from "#shop/back-office/redirects/redirect-form.ts";
 import { findOwn } from "#shop/forms/find-own.ts";
 import { describeForm } from "#shop/forms/parse-form.ts";
-import { tidyLine } from "#shop/forms/plain-text.ts";
 import { causeWords } from "#shop/redirects/redirect.ts";
 import { listRedirects } from "#shop/redirects/redirects.server.ts";
 import type { Route } from "./+types/redirects";
@@ -23,11 +22,9 @@ import { listFixedPages } from "./fixed-pages.server.ts";
 import { RedirectTabs } from "./redirect-tabs.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const query = new URL(request.url).searchParams;
-  const search = tidyLine(query.get("q")).slice(0, 300);
-  const after = query.get("after") ?? "";
-  const list = await listRedirects(context.get(shopContext).db, { search, after });
-  return { ...list, search, after, fields: describeForm(redirectForm) };
+  const asked = readListQuery(request);
+  const list = await listRedirects(context.get(shopContext).db, asked);
+  return { ...list, search: asked.search, fields: describeForm(redirectForm) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -48,7 +45,7 @@ const doneWords = {
 };
 
 export default function RedirectsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { redirects, next, search, after, fields } = loaderData;
+  const { redirects, next, search, fields } = loaderData;
   const [query] = useSearchParams();
   const here = href("/admin/content/redirects");
   return (
@@ -81,19 +78,17 @@ export default function RedirectsPage({ loaderData, actionData }: Route.Componen
         <SearchForm label="Part of an address" value={search} />
         <DownloadLink to={href("/admin/content/redirects/export")}>Save all as CSV</DownloadLink>
       </div>
-      {redirects.length === 0 ? (
-        <EmptyState
-          icon={CornerDownRight}
-          title={search ? "No redirect has that in it." : "No redirects yet."}
-        />
-      ) : (
-        <ul className="mt-4 divide-y divide-line rounded-md border border-line bg-surface">
-          {redirects.map((one) => (
-            <RedirectRow key={one.from} redirect={one} />
-          ))}
-        </ul>
-      )}
-      <NextPage path={here} query={{ q: search }} after={after} next={next} />
+      <RowList
+        icon={CornerDownRight}
+        empty={search ? "No redirect has that in it." : "No redirects yet."}
+        query={{ q: search }}
+        next={next}
+        className="mt-4"
+      >
+        {redirects.map((one) => (
+          <RedirectRow key={one.from} redirect={one} />
+        ))}
+      </RowList>
     </>
   );
 }

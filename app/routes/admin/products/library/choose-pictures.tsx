@@ -35,14 +35,13 @@ export async function action({ context, request, params }: Route.ActionArgs) {
 
 export default function ChoosePicturesPage({ loaderData, actionData, params }: Route.ComponentProps) {
   const { name, pictures, next, after, fields } = loaderData;
-  const here = href("/admin/products/:productId/pictures/library", params);
   return (
     <CommandPage title={`Pictures for ${name}`} productId={params.productId}>
       <ShopForm fields={fields} answer={actionData} className="grid gap-4">
         <LibraryChoice key={after} pictures={pictures} type="checkbox" />
         <FormButtons send="Add the chosen ones" busyLabel="Adding…" />
       </ShopForm>
-      <NextPage path={here} after={after} next={next} />
+      <NextPage next={next} />
     </CommandPage>
   );
 }

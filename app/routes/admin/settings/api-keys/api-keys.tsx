@@ -4,7 +4,6 @@ import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink, buttonClass } from "#app/components/form/button.tsx";
 import { ChoiceField, ChoiceGroup, TextField } from "#app/components/form/field.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
@@ -15,7 +14,8 @@ import { apiKeyForm } from "#shop/identity/api-keys/api-key-form.ts";
 import { listApiKeys, makeApiKey, maxOpenKeys } from "#shop/identity/api-keys/api-keys.server.ts";
 import { apiScopes, scopeWords } from "#shop/identity/api-keys/api-scope.ts";
 import { ConfirmedForm } from "../../parts/confirmed-form.tsx";
-import { NextPage } from "../../parts/next-page.tsx";
+import { readListQuery } from "../../parts/list-query.ts";
+import { RowList } from "../../parts/row-list.tsx";
 import { ShownOnce } from "../../parts/shown-once.tsx";
 import { BackToSettings } from "../settings-nav.tsx";
 import type { Route } from "./+types/api-keys";
@@ -23,11 +23,9 @@ import { Calls } from "./calls.tsx";
 import { presentKey, type ShownKey } from "./present-key.server.ts";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const after = new URL(request.url).searchParams.get("after") ?? "";
   const shop = context.get(shopContext);
-  const { keys, next } = await listApiKeys(shop, { after });
+  const { keys, next } = await listApiKeys(shop, readListQuery(request));
   return {
-    after,
     next,
     fields: describeForm(apiKeyForm),
     keys: keys.map(presentKey),
@@ -51,7 +49,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function ApiKeysPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { keys, after, next, origin } = loaderData;
+  const { keys, next, origin } = loaderData;
   const path = href("/admin/settings/api-keys");
   if (actionData?.ok)
     return (
@@ -72,16 +70,11 @@ export default function ApiKeysPage({ loaderData, actionData }: Route.ComponentP
       </p>
       <MakeKey loaderData={loaderData} actionData={actionData} />
       <h2 className="mt-12 text-2xl">Your keys</h2>
-      {keys.length === 0 ? (
-        <EmptyState icon={KeyRound} title="No key yet" />
-      ) : (
-        <ul className="mt-4 max-w-3xl divide-y divide-line rounded-md border border-line bg-surface">
-          {keys.map((key) => (
-            <ListedKey key={key.id} {...key} />
-          ))}
-        </ul>
-      )}
-      <NextPage path={path} after={after} next={next} />
+      <RowList icon={KeyRound} empty="No key yet" next={next} className="mt-4 max-w-3xl">
+        {keys.map((key) => (
+          <ListedKey key={key.id} {...key} />
+        ))}
+      </RowList>
       <Calls origin={origin} />
     </>
   );

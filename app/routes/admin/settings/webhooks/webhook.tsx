@@ -14,6 +14,7 @@ import { listDeliveries } from "#shop/webhooks/deliveries.server.ts";
 import { changeEndpoint, getEndpoint } from "#shop/webhooks/endpoints.server.ts";
 import { webhookForm } from "#shop/webhooks/webhook-form.ts";
 import { ConfirmedForm } from "../../parts/confirmed-form.tsx";
+import { readListQuery } from "../../parts/list-query.ts";
 import { NextPage } from "../../parts/next-page.tsx";
 import { WatchedForm } from "../../parts/watched-form.tsx";
 import type { Route } from "./+types/webhook";
@@ -27,12 +28,10 @@ import { WebhookFields } from "./webhook-fields.tsx";
 export async function loader({ context, params: { id }, request }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const query = new URL(request.url).searchParams;
-  const after = query.get("after") ?? "";
   const webhook = presentWebhook(await getEndpoint(db, id));
-  const { deliveries, next } = await listDeliveries(db, { endpointId: id, after });
+  const { deliveries, next } = await listDeliveries(db, { ...readListQuery(request), endpointId: id });
   return {
     webhook,
-    after,
     next,
     done: query.get("done"),
     fields: describeForm(webhookForm),
@@ -53,7 +52,7 @@ export async function action(args: Route.ActionArgs) {
 }
 
 export default function WebhookPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { webhook, deliveries, after, next, done, fields } = loaderData;
+  const { webhook, deliveries, next, done, fields } = loaderData;
   const { id, host, state } = webhook;
   const path = href("/admin/settings/webhooks/:id", { id });
   return (
@@ -72,7 +71,7 @@ export default function WebhookPage({ loaderData, actionData }: Route.ComponentP
         </h2>
         <p className="mt-1 text-sm text-ink-soft">The last thirty days, newest first.</p>
         <DeliveryList webhookId={id} deliveries={deliveries} />
-        <NextPage path={path} after={after} next={next} />
+        <NextPage next={next} />
       </section>
       <section aria-labelledby="change" className="mt-12 max-w-xl">
         <h2 id="change" className="text-2xl">

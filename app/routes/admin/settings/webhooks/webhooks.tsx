@@ -3,7 +3,6 @@ import { href } from "react-router";
 import { Badge } from "#app/components/badge.tsx";
 import { ButtonLink } from "#app/components/form/button.tsx";
 import { ShopForm } from "#app/components/form/form.tsx";
-import { EmptyState } from "#app/components/page/empty-state.tsx";
 import { getActor } from "#app/guard.server.ts";
 import { requireRecentSignIn } from "#app/require-recent-sign-in.server.ts";
 import { FormButtons } from "#app/routes/admin/parts/form-buttons.tsx";
@@ -61,18 +60,17 @@ export default function WebhooksPage({ loaderData, actionData }: Route.Component
         The shop sends a message to another program when something happens. It has numbers, states and amounts
         in it, and nothing about your customers except what is said below.
       </p>
-      <RowList empty={<EmptyState icon={Webhook} title="No webhook yet" />}>
+      <RowList icon={Webhook} empty="No webhook yet">
         {webhooks.map(({ id, host, events, state, madeBy }) => (
-          <LinkRow key={id} to={href("/admin/settings/webhooks/:id", { id })}>
-            <span className="min-w-0">
-              <strong className="wrap-anywhere">{host}</strong>
-              <span className="block text-sm text-ink-soft">
-                {[
-                  ...events.map((event) => eventWords[event].label),
-                  ...(madeBy ? [`set up by ${madeBy}`] : []),
-                ].join(" · ")}
-              </span>
-            </span>
+          <LinkRow
+            key={id}
+            to={href("/admin/settings/webhooks/:id", { id })}
+            title={host}
+            note={[
+              ...events.map((event) => eventWords[event].label),
+              ...(madeBy ? [`set up by ${madeBy}`] : []),
+            ].join(" · ")}
+          >
             <Badge tone={stateTones[state]}>{state}</Badge>
           </LinkRow>
         ))}
