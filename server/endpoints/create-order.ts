@@ -5,8 +5,6 @@ import { type Call, failure, failures } from "#server/call.ts";
 import { faultStatuses } from "#server/error-status.ts";
 import type { RequestVariables } from "#server/http-app.ts";
 import { listCartLines } from "#shop/cart/cart.server.ts";
-import { describeTooManyPieces } from "#shop/cart/piece-limits.ts";
-import { readSoldId } from "#shop/catalogue/sets/box.ts";
 import {
   type CreateOrderResponse,
   checkoutFigures,
@@ -14,32 +12,21 @@ import {
   createOrderResponse,
   shortLines,
 } from "#shop/checkout/checkout-calls.ts";
+import { checkoutMessages as messages } from "#shop/checkout/checkout-messages.ts";
+import { explainRefusal } from "#shop/checkout/opening/explain-refusal.ts";
 import {
-  alreadyPaid,
-  amountDiffers,
-  emailUnconfirmed,
-  giftRefused,
-  checkoutMessages as messages,
-  outsideState,
-  stockShort,
-  tooManyUnpaid,
-} from "#shop/checkout/checkout-messages.ts";
-import { explainOnDelivery } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
+  type OpenedPurchase,
+  type PurchaseRefusal,
+  startCheckout,
+} from "#shop/checkout/opening/open-purchase.server.ts";
 import { type ShippingErrors, shippingForm } from "#shop/checkout/shipping-details.ts";
-import { type StartCheckoutOutcome, startCheckout } from "#shop/checkout/start/start-checkout.server.ts";
-import { explainNotDelivered } from "#shop/delivery/not-delivered.ts";
-import { describeContradiction, describeUnknownPin } from "#shop/delivery/pin-state.ts";
 import { errorsByField } from "#shop/forms/parse-form.ts";
 import { actorOf } from "#shop/identity/actor.ts";
 import { getDefaultAddress } from "#shop/identity/addresses/addresses.server.ts";
 import { addressWithBilling } from "#shop/identity/addresses/billing-address.ts";
 import { keepFirstAddress } from "#shop/identity/addresses/keep-first-address.server.ts";
 import type { SessionUser } from "#shop/identity/identity.ts";
-import { chargeOf } from "#shop/money/charge.ts";
-import { toRupees } from "#shop/money/money.ts";
-import type { PurchaseTotals } from "#shop/money/price-lines.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import { explainRefusal } from "#shop/promotions/typed-code.ts";
 import type { Shop } from "#shop/shop.ts";
 import { type RefusedBody, readBody } from "./read-body.ts";
 import { requireSessionUser } from "./require-session-user.ts";
@@ -144,7 +131,7 @@ async function chooseAddress(
 
 function presentStarted(
   { links }: Pick<Shop, "links">,
-  started: Extract<StartCheckoutOutcome, { ok: true }>,
+  started: OpenedPurchase,
   { id: uid, email, name, phone }: SessionUser,
 ): CreateOrderResponse {
   const firebaseUser = { uid, email, name, phone };
@@ -154,79 +141,27 @@ function presentStarted(
   return orderNumber ? { ...opened, orderId: orderNumber } : opened;
 }
 
-function describeRefusal(refused: Exclude<StartCheckoutOutcome, { ok: true }>): Refusal {
-  switch (refused.reason) {
-    case "unknown-product":
-      return [422, messages.unknownProduct, { productIds: refused.productIds.map(toProductId) }];
-    case "no-gst-rate":
-      return [422, messages.noGstRate];
-    case "out-of-stock":
-      return [409, stockShort(refused.lines), { short: refused.lines }];
-    case "discount-refused": {
-      const message = explainRefusal(refused);
-      return [refused.refusal === "too-many-codes" ? 429 : 422, message, { errors: { code: message } }];
-    }
-    case "amount-differs":
-      return [409, amountDiffers(refused.price.amount), { figures: presentFigures(refused.price) }];
-    case "gift-card-differs":
-      return [409, messages.giftCardDiffers];
-    case "part-differs":
-      return [409, messages.partDiffers];
-    case "pin-refused": {
-      const { pinCode, refusal } = refused;
-      const errors: ShippingErrors =
-        refusal.reason === "unknown"
-          ? { zip: describeUnknownPin(pinCode, refusal.usual) }
-          : { state: describeContradiction(pinCode, refusal.state) };
-      return [422, messages.badAddress, { errors }];
-    }
-    case "outside-state":
-      return [422, messages.badAddress, { errors: { state: outsideState(refused.state) } }];
-    case "not-delivered":
-      return [422, messages.badAddress, { errors: explainNotDelivered(refused) }];
-    case "already-paid":
-      return [409, alreadyPaid(refused.orderNumber), { orderId: refused.orderNumber }];
-    case "gift-refused": {
-      const { refusal } = refused;
-      return refusal.reason === "missing"
-        ? [409, giftRefused[refusal.missing]]
-        : [422, refusal.message, { errors: { [refusal.field]: refusal.message } }];
-    }
-    case "not-on-delivery": {
-      const message = explainOnDelivery(refused.refusal);
-      return [422, message, { errors: { payment: message } }];
-    }
-    case "payments-closed":
-      return [503, messages.paymentsClosed];
-    case "not-open-yet":
-      return [503, messages.notOpenYet];
-    case "paused":
-      return [503, `${refused.words} ${messages.paused}`];
-    case "too-small":
-      return [422, messages.nothingToPay, { errors: { code: messages.nothingToPay } }];
-    case "too-many-pieces": {
-      const message = describeTooManyPieces(refused);
-      return [422, message, { errors: { items: message } }];
-    }
-    case "email-unconfirmed":
-      return [409, emailUnconfirmed(refused.above)];
-    case "too-many-unpaid":
-      return [429, tooManyUnpaid(refused.retryAfterSeconds)];
-  }
-}
+/** 409 for any other. */
+const statuses: Partial<Record<PurchaseRefusal["reason"], 422 | 429 | 503>> = {
+  "unknown-product": 422,
+  "no-gst-rate": 422,
+  "discount-refused": 422,
+  "pin-refused": 422,
+  "outside-state": 422,
+  "not-delivered": 422,
+  "gift-refused": 422,
+  "not-on-delivery": 422,
+  "too-small": 422,
+  "too-many-pieces": 422,
+  "too-many-unpaid": 429,
+  "payments-closed": 503,
+  "not-open-yet": 503,
+  paused: 503,
+};
 
-function toProductId(soldId: string): string {
-  return readSoldId(soldId).productId;
-}
-
-function presentFigures(totals: PurchaseTotals): z.input<typeof checkoutFigures> {
-  return {
-    items: toRupees(totals.items),
-    discount: toRupees(totals.discount),
-    delivery: toRupees(chargeOf(totals, "delivery")),
-    charges: totals.charges.map(({ kind, amount }) => ({ kind, amount: toRupees(amount) })),
-    taxable: toRupees(totals.taxable),
-    tax: toRupees(totals.tax),
-    amount: toRupees(totals.amount),
-  };
+function describeRefusal(refused: PurchaseRefusal): Refusal {
+  const { message, more } = explainRefusal(refused);
+  const isGone = refused.reason === "gift-refused" && refused.refusal.reason === "missing";
+  const isLimited = refused.reason === "discount-refused" && refused.refusal === "too-many-codes";
+  return [isGone ? 409 : isLimited ? 429 : (statuses[refused.reason] ?? 409), message, more];
 }

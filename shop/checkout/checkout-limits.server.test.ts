@@ -9,8 +9,8 @@ import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { bought, customerActor, placed, purchaseOf } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { forgetOldNetworks } from "./checkout-limits.server.ts";
+import { startCheckout } from "./opening/open-purchase.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
-import { startCheckout } from "./start/start-checkout.server.ts";
 
 let shop: TestShopWithSandbox;
 let asha: string;

@@ -23,6 +23,8 @@ export const checkoutMessages = {
   paused: "Your cart stays as it is.",
   nothingToPay:
     "With this code there is nothing left to pay, and the smallest payment that we can take is ₹1. Please take the code out, or add something to your cart.",
+  tooLittleForOne:
+    "With this code less than ₹1 is left to pay for one of these people, and that is the smallest order that we can take. Please take the code out, or give everybody a little more.",
   giftCardDiffers:
     "What your gift cards pay has changed. Please look at the total again, and place the order once more.",
   partDiffers:

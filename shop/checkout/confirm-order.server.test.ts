@@ -14,9 +14,9 @@ import { customerActor, placed, purchaseOf } from "../../tests/support/buying.ts
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { waitForLock } from "../../tests/support/wait-for-lock.ts";
 import { confirmIfPaid, confirmWithProof, type PaymentProof } from "./confirm-with-proof.server.ts";
+import { startCheckout } from "./opening/open-purchase.server.ts";
 import { checkDuePayments, checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
 import { releaseDueReservations, releaseReservations } from "./reserve-stock.server.ts";
-import { startCheckout } from "./start/start-checkout.server.ts";
 
 let shop: TestShopWithSandbox;
 let asha: string;

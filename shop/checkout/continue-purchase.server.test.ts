@@ -8,8 +8,8 @@ import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { waitForBlocked } from "../../tests/support/blocked-statements.ts";
 import { bought, customerActor, placed, purchaseOf } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { startCheckout } from "./opening/open-purchase.server.ts";
 import { checkGatewayOrder } from "./reconcile.server.ts";
-import { startCheckout } from "./start/start-checkout.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 

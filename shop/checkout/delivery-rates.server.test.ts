@@ -13,8 +13,8 @@ import { addTestProduct, registerCustomer, stockOf } from "../../tests/support/a
 import { customerActor, placed, purchaseOf, staffActor } from "../../tests/support/buying.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { typedOrder } from "../../tests/support/typed-order.ts";
+import { startCheckout } from "./opening/open-purchase.server.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
-import { startCheckout } from "./start/start-checkout.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 

@@ -11,9 +11,9 @@ import { shimlaAddress } from "../../tests/support/an-order.ts";
 import { customerActor, placed, purchaseOf } from "../../tests/support/buying.ts";
 import { recordCallEnds } from "../../tests/support/record-call-ends.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { startCheckout } from "./opening/open-purchase.server.ts";
 import { checkGatewayOrder, checkRecentPayments } from "./reconcile.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
-import { startCheckout } from "./start/start-checkout.server.ts";
 
 let shop: TestShopWithSandbox;
 let asha: string;

@@ -15,8 +15,8 @@ import { closeAfterCopies } from "../../tests/support/copies-add-up.ts";
 import { useTestGiftCard } from "../../tests/support/gift-cards.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
+import { startCheckout } from "./opening/open-purchase.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
-import { startCheckout } from "./start/start-checkout.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;

@@ -25,8 +25,8 @@ import { bought, customerActor, packer, purchaseOf } from "../../tests/support/b
 import { closeAfterCopies } from "../../tests/support/copies-add-up.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
+import { startCheckout } from "./opening/open-purchase.server.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
-import { startCheckout } from "./start/start-checkout.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const offered: GiftSettings = {

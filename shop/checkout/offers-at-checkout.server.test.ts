@@ -18,9 +18,9 @@ import { bought, customerActor, packer, placed, purchaseOf } from "../../tests/s
 import { addTestCode, automaticInput } from "../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
 import { confirmWithProof } from "./confirm-with-proof.server.ts";
+import { startCheckout } from "./opening/open-purchase.server.ts";
 import { prepareCheckout } from "./prepare-checkout.server.ts";
 import { releaseDueReservations } from "./reserve-stock.server.ts";
-import { startCheckout } from "./start/start-checkout.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 let shop: TestShopWithSandbox;

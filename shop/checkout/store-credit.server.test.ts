@@ -22,7 +22,7 @@ import { bought, customerActor, packer, placed, purchaseOf } from "../../tests/s
 import { closeAfterCopies } from "../../tests/support/copies-add-up.ts";
 import { useTestGiftCard } from "../../tests/support/gift-cards.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../tests/support/test-shop.ts";
-import { startCheckout } from "./start/start-checkout.server.ts";
+import { startCheckout } from "./opening/open-purchase.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 const creditAgreement = "On the phone, 20 Nov";

@@ -62,7 +62,7 @@ export type EarlierPurchase = {
  * have been sent twice. Newest first; at most 20. `paidByCards`: a column with the paise that gift cards paid of an order.
  */
 export async function listEarlierPurchases(
-  tx: Transaction,
+  db: Database | Transaction,
   {
     userId,
     lastOrder,
@@ -71,7 +71,7 @@ export async function listEarlierPurchases(
   }: { userId: string; lastOrder: string | null | undefined; paidByCards: SQL<number>; now: Date },
 ): Promise<EarlierPurchase[]> {
   const since = lastOrder === undefined ? isJustTaken(now, paidByCards) : isConfirmedSince(userId, lastOrder);
-  const rows = await tx
+  const rows = await db
     .select({
       id: purchase.id,
       chainId,
@@ -90,7 +90,7 @@ export async function listEarlierPurchases(
     .limit(20);
   if (rows.length === 0) return [];
   const ids = rows.flatMap(({ orders }) => orders.map(({ id }) => id));
-  const lines = await listOrderedProducts(tx, ids);
+  const lines = await listOrderedProducts(db, ids);
   const itemsOfOrder = (id: string) => itemsOf(lines.filter(({ orderId }) => orderId === id));
   return rows.map((row) => ({
     ...row,

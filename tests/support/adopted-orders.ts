@@ -5,7 +5,7 @@ import { newId } from "#platform/new-id.ts";
 import { saveSettings } from "#shop/back-office/save-settings.server.ts";
 import { product } from "#shop/catalogue/catalogue.table.ts";
 import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
-import { startCheckout } from "#shop/checkout/start/start-checkout.server.ts";
+import { startCheckout } from "#shop/checkout/opening/open-purchase.server.ts";
 import { user } from "#shop/identity/identity.table.ts";
 import { changeStatus } from "#shop/orders/change-status.server.ts";
 import { order } from "#shop/orders/orders.table.ts";

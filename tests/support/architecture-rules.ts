@@ -74,7 +74,7 @@ const subfolders: Record<string, readonly string[]> = {
   reviews: ["former"],
   payments: ["cards", "on-delivery", "parcels", "rest", "settlements", "together"],
   accounts: ["settlements"],
-  checkout: ["card-sales", "codes", "corrections", "on-delivery", "refusals", "start", "together"],
+  checkout: ["card-sales", "codes", "corrections", "on-delivery", "opening", "refusals", "together"],
   documents: ["fonts"],
   email: ["previews", "templates"],
   "back-office": ["first-steps", "insight", "redirects", "refunds", "sales", "search-words"],

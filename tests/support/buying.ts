@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import type { CheckoutRequest } from "#shop/checkout/checkout-calls.ts";
 import { confirmWithProof } from "#shop/checkout/confirm-with-proof.server.ts";
-import { startCheckout } from "#shop/checkout/start/start-checkout.server.ts";
+import { startCheckout } from "#shop/checkout/opening/open-purchase.server.ts";
 import type { Actor } from "#shop/identity/actor.ts";
 import type { Sandbox } from "../../sandbox/sandbox.ts";
 import { shimlaAddress } from "./an-order.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { startCheckout } from "#shop/checkout/start/start-checkout.server.ts";
+import { startCheckout } from "#shop/checkout/opening/open-purchase.server.ts";
 import { addPromotion } from "#shop/promotions/manage-promotions.server.ts";
 import { explainRefusal } from "#shop/promotions/typed-code.ts";
 import { addTestProduct, registerCustomer } from "../../../tests/support/add-product.ts";

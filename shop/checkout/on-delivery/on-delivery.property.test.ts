@@ -26,8 +26,8 @@ import {
 import { onDeliveryPath } from "../../../tests/support/on-delivery-paths.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { confirmWithProof } from "../confirm-with-proof.server.ts";
+import { startCheckout } from "../opening/open-purchase.server.ts";
 import { releaseDueReservations } from "../reserve-stock.server.ts";
-import { startCheckout } from "../start/start-checkout.server.ts";
 import {
   cancelOnDelivery,
   cancelUnconfirmed,

@@ -26,8 +26,8 @@ import { bought, customerActor, packer, placed, purchaseOf } from "../../../test
 import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { addTestCode } from "../../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
+import { startCheckout } from "../opening/open-purchase.server.ts";
 import { releaseDueReservations } from "../reserve-stock.server.ts";
-import { startCheckout } from "../start/start-checkout.server.ts";
 import {
   cancelOnDelivery,
   confirmByPhone,

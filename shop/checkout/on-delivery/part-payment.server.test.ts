@@ -29,7 +29,7 @@ import { addTestProduct, registerCustomer, stockOf } from "../../../tests/suppor
 import { bought, customerActor, packer, placed, purchaseOf } from "../../../tests/support/buying.ts";
 import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
-import { startCheckout } from "../start/start-checkout.server.ts";
+import { startCheckout } from "../opening/open-purchase.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 /** One candle at ₹999: ₹100 now and ₹899 at the door. */

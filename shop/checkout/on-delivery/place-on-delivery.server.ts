@@ -4,13 +4,13 @@ import type { Transaction } from "#platform/database/database.ts";
 import { lock } from "#platform/database/lock.ts";
 import { hourMs } from "#platform/durations.ts";
 import { removeBought } from "#shop/cart/cart.server.ts";
-import type { PurchasePrice } from "#shop/checkout/choose-price.server.ts";
 import type { EarlierPurchase } from "#shop/orders/purchases.server.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import { confirmOnDeliveryJob } from "#shop/payments/on-delivery/on-delivery-jobs.server.ts";
 import type { DividedAmount } from "#shop/payments/on-delivery/part-payment.ts";
 import type { Settings } from "#shop/settings/settings.ts";
 import type { CheckoutItem } from "../checkout-items.ts";
+import type { OrderWithPrice } from "../opening/price-orders.server.ts";
 import { isStillReserved } from "../reserve-stock.server.ts";
 import { confirmPromised } from "./confirm-on-delivery.server.ts";
 import {
@@ -23,11 +23,10 @@ import {
 import { listSold, readOnDeliveryBuyer } from "./on-delivery-buyer.server.ts";
 
 type Wish = {
-  userId: string;
+  /** Null for an order typed by staff, who have spoken with the customer. */
+  userId: string | null;
   network: string | undefined;
-  address: { phone: string; zip: string };
-  price: PurchasePrice;
-  isGift: boolean;
+  order: Pick<OrderWithPrice, "address" | "amount" | "lines" | "gift">;
   giftCardAmount: number;
   now: Date;
 };
@@ -36,19 +35,21 @@ type Wish = {
 export async function checkOnDelivery(
   tx: Transaction,
   { onDelivery: rules }: Pick<Settings, "onDelivery">,
-  { userId, network, address, price, isGift, giftCardAmount, now }: Wish,
+  { userId, network, order: { address, amount, lines, gift }, giftCardAmount, now }: Wish,
 ): Promise<{ ok: true; buyer: OnDeliveryBuyer } | { ok: false; refusal: OnDeliveryRefusal }> {
+  const isTyped = userId === null;
   await lock(tx, `on-delivery:${address.phone}`);
   const buyer = await readOnDeliveryBuyer(tx, { userId, network, phone: address.phone, now });
   const order = {
-    amount: price.amount,
+    amount,
     pin: address.zip,
-    sold: await listSold(tx, price.lines),
-    isGift,
+    sold: await listSold(tx, lines),
+    isGift: gift !== null,
     usesGiftCards: giftCardAmount > 0,
-    pieces: price.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    pieces: isTyped ? 0 : lines.reduce((sum, { quantity }) => sum + quantity, 0),
   };
-  const refusal = refuseOnDelivery(rules, order, buyer);
+  const hasConfirmedEmail = isTyped || buyer.hasConfirmedEmail;
+  const refusal = refuseOnDelivery(rules, order, { ...buyer, hasConfirmedEmail });
   return refusal ? { ok: false, refusal } : { ok: true, buyer };
 }
 

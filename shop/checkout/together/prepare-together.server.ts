@@ -14,9 +14,10 @@ import { describeReduction } from "#shop/promotions/describe-reduction.ts";
 import { currentPromotions } from "#shop/promotions/promotions.server.ts";
 import type { RefusedCode } from "#shop/promotions/typed-code.ts";
 import { currentSettings } from "#shop/settings/settings.server.ts";
+import { describeProblem } from "../opening/order-problem.ts";
+import { type PricedOrders, priceOrders } from "../opening/price-orders.server.ts";
 import { listOwnReservations } from "../own-reservations.server.ts";
 import { dividePieces } from "./divide-pieces.ts";
-import { type PricedRecipients, priceRecipients } from "./price-recipients.server.ts";
 import type { RecipientChoices } from "./recipient-form.ts";
 import { listRecipients, type RecipientRow } from "./recipients.server.ts";
 
@@ -67,8 +68,8 @@ export async function prepareTogether(
   if (available.length === 0) return undefined;
   const { given, left } = dividePieces(available, rows);
   const getting = given.filter(({ items }) => items.length > 0);
-  const wishes = { recipients: getting, code, automatic, userId, network, now };
-  const priced = await priceRecipients(ctx, settings, wishes);
+  const wishes = { orders: getting, code, automatic, buyer: { userId, network }, now };
+  const priced = await priceOrders(ctx, settings, { ...wishes, payment: "online" });
   if (!priced.ok) return undefined;
   const paying = await listAppliedGiftCards(ctx.db, { userId, now });
   const nameOf = (id: string) => available.find(({ productId }) => productId === id)?.name ?? id;
@@ -86,7 +87,7 @@ export async function prepareTogether(
 /** `place`: the index of the recipient's order, negative if there is none. */
 function presentRecipient(
   { id, address, choices }: RecipientRow,
-  { priced, place }: { priced: PricedRecipients; place: number },
+  { priced, place }: { priced: PricedOrders; place: number },
 ): PreparedRecipient {
   const price = priced.orders[place];
   if (!price) return { id, address, choices, items: [], totals: null, problem: null };
@@ -101,12 +102,12 @@ function presentRecipient(
       gross,
     })),
     totals: showTotals(price, priced),
-    problem: priced.problems[place] ?? null,
+    problem: price.problem && describeProblem(price.problem),
   };
 }
 
 function sumUp(
-  { orders, automatic, gstShown }: PricedRecipients,
+  { orders, automatic, gstShown }: PricedOrders,
   paying: Parameters<typeof sharesOfCards>[0],
 ): ShownTotals {
   const sum = (read: (one: (typeof orders)[number]) => number) =>

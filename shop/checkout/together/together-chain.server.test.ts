@@ -17,8 +17,8 @@ import {
 import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { giftRecipient } from "../checkout.table.ts";
+import { startCheckout } from "../opening/open-purchase.server.ts";
 import { checkGatewayOrder } from "../reconcile.server.ts";
-import { startCheckout } from "../start/start-checkout.server.ts";
 
 let shop: TestShopWithSandbox;
 let asha: string;

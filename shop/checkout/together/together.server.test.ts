@@ -29,10 +29,10 @@ import { closeAfterCopies } from "../../../tests/support/copies-add-up.ts";
 import { addTestCode, getTestCode } from "../../../tests/support/promotions.ts";
 import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../tests/support/test-shop.ts";
 import { confirmWithProof } from "../confirm-with-proof.server.ts";
+import { startTogether } from "../opening/open-purchase.server.ts";
 import { checkDuePayments, checkGatewayOrder } from "../reconcile.server.ts";
 import { releaseDueReservations } from "../reserve-stock.server.ts";
 import { listRecipients } from "./recipients.server.ts";
-import { startTogether } from "./start-together.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 
@@ -280,7 +280,10 @@ test("an order of less than a rupee is refused, and nothing is reserved", async 
   await shop.db.update(product).set({ price: 490 }).where(eq(product.id, "lamp"));
   await nameRecipients(shop, asha, three);
   const request = await askTogether(shop, asha, { code: "TEN" });
-  expect(await startTogether(shop, customerActor(asha), request)).toEqual({ ok: false, reason: "too-small" });
+  expect(await startTogether(shop, customerActor(asha), request)).toEqual({
+    ok: false,
+    reason: "too-small-for-one",
+  });
   expect(await stock()).toEqual([10, 10]);
 });
 

@@ -3,8 +3,8 @@ import { getActor } from "#app/guard.server.ts";
 import { shopContext } from "#app/shop-context.ts";
 import { Fault } from "#platform/faults.ts";
 import { checkoutMessages } from "#shop/checkout/checkout-messages.ts";
-import { explainTogether } from "#shop/checkout/together/explain-together.ts";
-import { startTogether } from "#shop/checkout/together/start-together.server.ts";
+import { explainRefusal } from "#shop/checkout/opening/explain-refusal.ts";
+import { startTogether } from "#shop/checkout/opening/open-purchase.server.ts";
 import { type TogetherResponse, togetherBody } from "#shop/checkout/together/together-call.ts";
 import type { Route } from "./+types/pay";
 
@@ -30,7 +30,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (!started) return Response.json({ message: checkoutMessages.createFailed }, { status: 503 });
   if (!started.ok) {
     const paid = started.reason === "already-paid" ? { orderId: started.orderNumber } : {};
-    return Response.json({ message: explainTogether(started), ...paid }, { status: 409 });
+    return Response.json({ message: explainRefusal(started).message, ...paid }, { status: 409 });
   }
   const { razorpayOrderId: id, amount, keyId: key, orderNumber } = started;
   const opened = { id, amount, currency: "INR", key } as const;

@@ -16,7 +16,7 @@ import { openTestShopWithSandbox, type TestShopWithSandbox } from "../../../test
 import { stockReservation } from "../checkout.table.ts";
 import { confirmWithProof } from "../confirm-with-proof.server.ts";
 import { releaseDueReservations } from "../reserve-stock.server.ts";
-import { startCheckout } from "./start-checkout.server.ts";
+import { startCheckout } from "./open-purchase.server.ts";
 
 const owner = { id: "owner", role: "admin" } as const;
 

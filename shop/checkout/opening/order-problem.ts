@@ -1,0 +1,39 @@
+// Why one order of a purchase cannot be made: its address, its delivery or its gift.
+import { explainNotDelivered, type NotDelivered } from "#shop/delivery/not-delivered.ts";
+import { describeContradiction, describeUnknownPin, type PinRefusal } from "#shop/delivery/pin-state.ts";
+import { giftRefused, outsideState } from "../checkout-messages.ts";
+import type { GiftRefusal } from "../gift-choice.ts";
+
+export type OrderProblem =
+  | { reason: "pin-refused"; pinCode: string; refusal: PinRefusal }
+  /** The business may sell only in its own `state`. */
+  | { reason: "outside-state"; state: string }
+  | NotDelivered
+  /** The shop does not offer this for a gift, or its day cannot be kept. */
+  | { reason: "gift-refused"; refusal: GiftRefusal };
+
+/** Words for the customer, by the name of the field to change. */
+export function explainProblem(problem: OrderProblem): Record<string, string | undefined> {
+  switch (problem.reason) {
+    case "pin-refused": {
+      const { pinCode, refusal } = problem;
+      return refusal.reason === "unknown"
+        ? { zip: describeUnknownPin(pinCode, refusal.usual) }
+        : { state: describeContradiction(pinCode, refusal.state) };
+    }
+    case "outside-state":
+      return { state: outsideState(problem.state) };
+    case "not-delivered":
+      return explainNotDelivered(problem);
+    case "gift-refused": {
+      const { refusal } = problem;
+      return refusal.reason === "missing"
+        ? { gift: giftRefused[refusal.missing] }
+        : { [refusal.field]: refusal.message };
+    }
+  }
+}
+
+export function describeProblem(problem: OrderProblem): string {
+  return Object.values(explainProblem(problem)).join(" ");
+}

@@ -1,0 +1,121 @@
+// Prices a purchase with an order for each address, to show and to charge it: lines and prices come from the catalogue, and every address,
+// delivery and gift is checked.
+import type { Clock } from "#platform/clock.ts";
+import type { Database, Transaction } from "#platform/database/database.ts";
+import type { DeliveryMethod } from "#shop/delivery/delivery.ts";
+import { findPinCode } from "#shop/delivery/pin-codes.server.ts";
+import { refusePinCode } from "#shop/delivery/pin-state.ts";
+import { findPlace } from "#shop/delivery/places.server.ts";
+import { indianDay } from "#shop/money/indian-time.ts";
+import type { PricedLines } from "#shop/money/price-lines.ts";
+import type { Gift } from "#shop/orders/gifts/gift.ts";
+import { placeOfSupplyOf, type ShippingAddress } from "#shop/orders/order.ts";
+import type { LineToOrder } from "#shop/orders/pending-orders.server.ts";
+import type { AutomaticPromotion, CodePromotion } from "#shop/promotions/promotion.ts";
+import { maySellTo } from "#shop/settings/gst-status.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import type { CheckoutRequest } from "../checkout-calls.ts";
+import type { CheckoutItem } from "../checkout-items.ts";
+import { type ChosenPrice, choosePrice, type NotPriced, usedCode } from "../choose-price.server.ts";
+import { chooseGift } from "../gift-choice.ts";
+import { termsOf } from "../on-delivery/payment-terms.ts";
+import type { PricedPurchase } from "../price-purchase.ts";
+import type { RecipientChoices } from "../together/recipient-form.ts";
+import type { OrderProblem } from "./order-problem.ts";
+
+export type WantedOrder = {
+  items: readonly CheckoutItem[];
+  address: ShippingAddress;
+  choices: RecipientChoices;
+};
+
+export type PurchaseRequest = Pick<
+  CheckoutRequest,
+  "payment" | "code" | "shownAmount" | "giftCardAmount" | "partAmount" | "lastOrder"
+> & {
+  /** One for each recipient; usually one. Those of several are paid online. */
+  orders: readonly WantedOrder[];
+};
+
+type Wishes = Pick<PurchaseRequest, "orders" | "payment" | "code"> & {
+  automatic: readonly AutomaticPromotion[];
+  buyer: { userId: string; network: string | undefined };
+  now: Date;
+  /** As in `choosePrice`. */
+  lock?: boolean;
+};
+
+/** `gift`: null for an order that is no gift. `problem`: null if the order can be made. */
+export type OrderWithPrice = PricedLines<LineToOrder> & {
+  address: ShippingAddress;
+  delivery: DeliveryMethod;
+  gift: Gift | null;
+  problem: OrderProblem | null;
+};
+
+export type PricedOrders = Omit<PricedPurchase<LineToOrder>, "orders"> &
+  Pick<ChosenPrice, "withCode" | "refused" | "gstShown"> & {
+    ok: true;
+    /** In the order of the wanted ones. */
+    orders: OrderWithPrice[];
+    /** The code in the price. */
+    code: CodePromotion | null;
+  };
+
+export async function priceOrders(
+  ctx: { db: Database | Transaction; clock: Clock },
+  settings: Settings,
+  { orders, payment, ...wishes }: Wishes,
+): Promise<PricedOrders | NotPriced> {
+  const places = await Promise.all(orders.map(({ address }) => findPlace(address.zip)));
+  const parcels = orders.map(({ items }, index) => ({ items, place: places[index] }));
+  const chosen = await choosePrice(ctx, settings, { ...wishes, parcels });
+  if (!chosen.ok) return chosen;
+  const sending = { today: indianDay(wishes.now), periods: settings.shipping };
+  const wanted = orders.map(({ address, choices }, index) => {
+    const { delivery } = choices;
+    const wished = chooseGift(choices, settings.gifts, { ...sending, pin: address.zip, delivery });
+    return { address, choices, delivery, wished, isDelivered: chosen.isDelivered(delivery, index) };
+  });
+  const terms = termsOf(payment, settings.onDelivery);
+  const { orders: prices, ...purchase } = chosen.priceOf(
+    (index) => {
+      const { delivery = "standard", wished } = wanted[index] ?? {};
+      return { delivery, charges: wished?.ok ? wished.charges : [] };
+    },
+    { ...terms, limitOverAll: settings.gifts.freeDeliveryForAll },
+  );
+  const problems = await Promise.all(wanted.map((one) => findProblem(settings, one)));
+  const { withCode, refused, gstShown } = chosen;
+  return {
+    ...purchase,
+    ok: true,
+    orders: wanted.flatMap(({ address, delivery, wished }, index) => {
+      const price = prices[index];
+      const gift = wished.ok ? wished.gift : null;
+      return price ? [{ ...price, address, delivery, gift, problem: problems[index] ?? null }] : [];
+    }),
+    code: usedCode({ automatic: purchase.automatic, withCode }),
+    withCode,
+    refused,
+    gstShown,
+  };
+}
+
+type Checked = Pick<WantedOrder, "address" | "choices"> & {
+  wished: ReturnType<typeof chooseGift>;
+  isDelivered: boolean;
+};
+
+async function findProblem(
+  { business }: Settings,
+  { address, choices, wished, isDelivered }: Checked,
+): Promise<OrderProblem | null> {
+  const { state, zip: pinCode } = address;
+  const refusal = refusePinCode({ state, confirmed: choices.pinConfirmed }, await findPinCode(pinCode));
+  if (refusal) return { reason: "pin-refused", pinCode, refusal };
+  if (!maySellTo(business, placeOfSupplyOf(address)))
+    return { reason: "outside-state", state: business.state };
+  if (!isDelivered) return { reason: "not-delivered", pinCode, delivery: choices.delivery };
+  return wished.ok ? null : { reason: "gift-refused", refusal: wished.refusal };
+}

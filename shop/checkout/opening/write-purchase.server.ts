@@ -1,0 +1,133 @@
+// Stores a purchase: its orders with what is reserved for them, its use of a code and its payments. Everything that is bought begins here.
+import type { Transaction } from "#platform/database/database.ts";
+import { minuteMs } from "#platform/durations.ts";
+import { Fault } from "#platform/faults.ts";
+import type { OrderDelivery } from "#shop/delivery/delivery.ts";
+import type { CardShare } from "#shop/gift-cards/gift-card.ts";
+import type { PricedLines } from "#shop/money/price-lines.ts";
+import type { Gift } from "#shop/orders/gifts/gift.ts";
+import { type CustomLine, linesOfProducts } from "#shop/orders/made-to-order.ts";
+import type { ShippingAddress } from "#shop/orders/order.ts";
+import {
+  insertPendingOrder,
+  type LineToOrder,
+  type StaffOrderMark,
+} from "#shop/orders/pending-orders.server.ts";
+import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
+import { insertPurchase } from "#shop/orders/purchases.server.ts";
+import { holdGiftCards } from "#shop/payments/cards/hold-gift-cards.server.ts";
+import { firstLinkCheckAfterMs } from "#shop/payments/payment-link.ts";
+import { insertPaymentLink } from "#shop/payments/payment-links.server.ts";
+import { createPayment } from "#shop/payments/payments.server.ts";
+import type { AutomaticPromotion, CodePromotion } from "#shop/promotions/promotion.ts";
+import type { Settings } from "#shop/settings/settings.ts";
+import { insertReservations } from "../reserve-stock.server.ts";
+import { type SharedAmount, shareCards } from "../together/share-cards.ts";
+
+/** When the reconciler first checks a payment that neither browser nor webhook reported. */
+const firstCheckAfterMs = 2 * minuteMs;
+
+type OrderToWrite = PricedLines<LineToOrder | CustomLine> & {
+  address: ShippingAddress;
+  delivery: OrderDelivery;
+  gift: Gift | null;
+};
+
+export type PurchaseToWrite = {
+  /** An account, or the staff who typed the order. */
+  buyer:
+    | { userId: string; fingerprint: string; network: string | undefined }
+    | { userId: null; typedBy: string; formKey: string; typed: StaffOrderMark };
+  orders: readonly OrderToWrite[];
+  gstShown: boolean;
+  continues: string | null;
+  /** What lowers the price: the code whose use is counted, or a promotion without one. */
+  code?: CodePromotion | null;
+  automatic?: AutomaticPromotion | undefined;
+  settings: Settings;
+  now: Date;
+  keyId: string;
+  way: "gateway" | "cash-on-delivery";
+  /** Paise of the only order that are paid first, and that are due at the door. */
+  deposit?: number;
+  cashDue?: number;
+  /** Paise that each gift card pays of the purchase. */
+  cards?: readonly CardShare[];
+  /** Until when the pieces are reserved; the caller has taken their stock. Undefined if there are none. */
+  reservedUntil?: Date;
+  /** Until when a payment link can be paid. */
+  linkUntil?: Date | undefined;
+};
+
+/** Returns the id of the first order, whose payment the gateway knows. Throws Fault if a gift card was used meanwhile. */
+export async function writePurchase(tx: Transaction, toWrite: PurchaseToWrite): Promise<string> {
+  const { buyer, orders, continues, code, automatic, settings, cards = [], linkUntil, now: at } = toWrite;
+  const { userId } = buyer;
+  const { typed, ...by } = { typed: undefined, ...buyer };
+  const promotion = code ? { id: code.id, text: code.code } : automatic;
+  const purchaseId = await insertPurchase(tx, { ...by, continues, promotion, settings, at });
+  const shares = shareCards(
+    orders.map(({ amount }) => amount),
+    cards,
+  );
+  const orderIds: string[] = [];
+  for (const [index, price] of orders.entries()) {
+    const orderId = await writeOrder(tx, toWrite, { purchaseId, typed, price, index });
+    orderIds.push(orderId);
+    if (userId && !(await holdGiftCards(tx, shares[index]?.cards ?? [], { orderId, by: userId, at })))
+      throw new Fault("a gift card was used by another order meanwhile", { kind: "try-again" });
+  }
+  await writePayments(tx, toWrite, { orderIds, shares });
+  const [first] = orderIds;
+  if (!first) throw new Fault("a purchase needs an order");
+  // A purchase uses its code once.
+  if (code) await tx.insert(promotionUse).values({ userId, promotionId: code.id, orderId: first, at });
+  if (linkUntil) await insertPaymentLink(tx, { orderId: first, at, expiresAt: linkUntil });
+  return first;
+}
+
+async function writeOrder(
+  tx: Transaction,
+  { buyer: { userId }, gstShown, cashDue, reservedUntil, now }: PurchaseToWrite,
+  of: { purchaseId: string; typed: StaffOrderMark | undefined; price: OrderToWrite; index: number },
+): Promise<string> {
+  const { purchaseId, typed, price, index } = of;
+  const { address, delivery, gift } = price;
+  // A millisecond apart, to keep the order of the recipients.
+  const at = new Date(now.getTime() + index);
+  const placed = { userId, ...(typed && { typed }), purchaseId, address, delivery, gift };
+  const orderId = await insertPendingOrder(tx, { ...placed, cashDue, price, gstShown, at });
+  const lines = linesOfProducts(price.lines);
+  if (reservedUntil) await insertReservations(tx, { orderId, lines, expiresAt: reservedUntil });
+  return orderId;
+}
+
+/** A payment for each order; that of the first is checked, and holds the lease to be opened at the gateway by this request. */
+async function writePayments(
+  tx: Transaction,
+  { buyer, keyId, way, deposit, now: at }: PurchaseToWrite,
+  { orderIds, shares }: { orderIds: readonly string[]; shares: readonly SharedAmount[] },
+): Promise<void> {
+  const [first] = orderIds;
+  const after = (ms: number) => new Date(at.getTime() + ms);
+  const opening =
+    buyer.userId === null
+      ? { nextCheckAt: after(firstLinkCheckAfterMs) }
+      : { nextCheckAt: after(firstCheckAfterMs), creatingSince: at };
+  const isSeveral = orderIds.length > 1;
+  const chargedAmount = shares.reduce((sum, { payment }) => sum + payment, 0);
+  for (const [index, orderId] of orderIds.entries()) {
+    const isFirst = index === 0;
+    await createPayment(tx, {
+      orderId,
+      way,
+      stage: deposit ? "deposit" : "whole",
+      amount: deposit || (shares[index]?.payment ?? 0),
+      keyId: way === "gateway" ? keyId : "",
+      at,
+      // The gateway is not involved in payments at the door.
+      ...(isFirst && way === "gateway" ? opening : { nextCheckAt: null }),
+      ...(isSeveral && { paidWith: first, ...(isFirst && { chargedAmount }) }),
+    });
+  }
+}
