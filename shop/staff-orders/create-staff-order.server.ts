@@ -16,12 +16,9 @@ import {
 } from "#shop/checkout/choose-price.server.ts";
 import { canOverride, type OnDeliveryRefusal } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
 import { termsOf } from "#shop/checkout/on-delivery/payment-terms.ts";
+import { writePurchase } from "#shop/checkout/opening/write-purchase.server.ts";
 import { onlyOrder } from "#shop/checkout/price-purchase.ts";
-import {
-  describeShort,
-  insertReservations,
-  reserveStockForCheckout,
-} from "#shop/checkout/reserve-stock.server.ts";
+import { describeShort, reserveStockForCheckout } from "#shop/checkout/reserve-stock.server.ts";
 import type { NotDelivered } from "#shop/delivery/not-delivered.ts";
 import { findPlace } from "#shop/delivery/places.server.ts";
 import { command } from "#shop/identity/command.server.ts";
@@ -29,17 +26,10 @@ import type { WithLinks } from "#shop/links.ts";
 import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import { insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
-import { promotionUse } from "#shop/orders/promotion-uses.table.ts";
-import { findByFormKey, insertPurchase } from "#shop/orders/purchases.server.ts";
+import { findByFormKey } from "#shop/orders/purchases.server.ts";
 import { isTooMuchCash } from "#shop/payments/hand-payment.ts";
-import {
-  firstLinkCheckAfterMs,
-  paymentLinkDays,
-  paymentLinkGraceMinutes,
-} from "#shop/payments/payment-link.ts";
-import { ensurePaymentLink, insertPaymentLink } from "#shop/payments/payment-links.server.ts";
-import { createPayment } from "#shop/payments/payments.server.ts";
+import { paymentLinkDays, paymentLinkGraceMinutes } from "#shop/payments/payment-link.ts";
+import { ensurePaymentLink } from "#shop/payments/payment-links.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import type { CodePromotion } from "#shop/promotions/promotion.ts";
 import { listRunningPromotions } from "#shop/promotions/promotions.server.ts";
@@ -142,7 +132,7 @@ async function writeOrder(tx: Transaction, ctx: Context, toWrite: ToWrite): Prom
       ? { ok: false, reason: "too-much-cash" }
       : { ok: false, reason: "price-not-shown", price, gstShown };
   }
-  const orderId = await insertTyped(tx, now, { ...toWrite, ...priced });
+  const orderId = await writeTyped(tx, now, { ...toWrite, ...priced });
   await recordAudit(tx, clock, {
     by,
     action: "order.typed",
@@ -199,36 +189,28 @@ function describeNotPriced(refused: NotPriced): string {
 }
 
 /** The caller has taken the stock. Reserves it as long as the order can be paid by link. */
-async function insertTyped(
+function writeTyped(
   tx: Transaction,
   now: Date,
   { input, by, address, keyId = "", price, code, gstShown, settings }: ToWrite & Omit<Priced, "ok">,
 ): Promise<string> {
   const { origin, email, formKey, delivery, paidBy } = input;
-  const promotion = code ? { id: code.id, text: code.code } : price.automatic;
-  const agreed = { continues: null, promotion, settings, at: now };
-  const purchaseId = await insertPurchase(tx, { userId: null, typedBy: by, formKey, ...agreed });
-  const orderId = await insertPendingOrder(tx, {
-    userId: null,
-    typed: { origin, email: email || null },
-    purchaseId,
-    address,
-    delivery,
-    gift: null,
-    cashDue: paidBy === "on-delivery" ? price.amount : 0,
-    price,
-    gstShown,
-    at: now,
-  });
+  const isOnDelivery = paidBy === "on-delivery";
   const after = (ms: number) => new Date(now.getTime() + ms);
   const linkMs = paymentLinkDays * dayMs;
-  const expiresAt = after(linkMs + paymentLinkGraceMinutes * minuteMs);
-  // The gateway is not involved in payments at the door.
-  const nextCheckAt = paidBy === "on-delivery" ? null : after(firstLinkCheckAfterMs);
-  await insertReservations(tx, { orderId, lines: price.lines, expiresAt });
-  if (code) await tx.insert(promotionUse).values({ userId: null, promotionId: code.id, orderId, at: now });
-  const way = paidBy === "on-delivery" ? "cash-on-delivery" : "gateway";
-  await createPayment(tx, { orderId, way, amount: price.amount, keyId, at: now, nextCheckAt });
-  if (paidBy === "link") await insertPaymentLink(tx, { orderId, at: now, expiresAt: after(linkMs) });
-  return orderId;
+  return writePurchase(tx, {
+    buyer: { userId: null, typedBy: by, formKey, typed: { origin, email: email || null } },
+    orders: [{ ...price, address, delivery, gift: null }],
+    gstShown,
+    continues: null,
+    code,
+    automatic: price.automatic,
+    settings,
+    now,
+    keyId,
+    way: isOnDelivery ? "cash-on-delivery" : "gateway",
+    cashDue: isOnDelivery ? price.amount : 0,
+    reservedUntil: after(linkMs + paymentLinkGraceMinutes * minuteMs),
+    linkUntil: paidBy === "link" ? after(linkMs) : undefined,
+  });
 }

@@ -9,6 +9,7 @@ import { closeInTransaction } from "#shop/checkout/check-payment-link.server.ts"
 import { customQuote } from "#shop/checkout/checkout.table.ts";
 import { chooseAgreedPrice } from "#shop/checkout/choose-price.server.ts";
 import { endAtGateway } from "#shop/checkout/manage-payment-link.server.ts";
+import { writePurchase } from "#shop/checkout/opening/write-purchase.server.ts";
 import { command } from "#shop/identity/command.server.ts";
 import type { WithLinks } from "#shop/links.ts";
 import { getTicket, lockTicket, markAnswered } from "#shop/messages/custom-order.server.ts";
@@ -17,11 +18,9 @@ import { smallestPayment } from "#shop/money/smallest-payment.ts";
 import type { CustomLine } from "#shop/orders/made-to-order.ts";
 import { canCreateStaffOrders } from "#shop/orders/order.policy.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
-import { getOrderRow, insertPendingOrder } from "#shop/orders/pending-orders.server.ts";
-import { findByFormKey, insertPurchase } from "#shop/orders/purchases.server.ts";
-import { firstLinkCheckAfterMs } from "#shop/payments/payment-link.ts";
-import { ensurePaymentLink, insertPaymentLink } from "#shop/payments/payment-links.server.ts";
-import { createPayment } from "#shop/payments/payments.server.ts";
+import { getOrderRow } from "#shop/orders/pending-orders.server.ts";
+import { findByFormKey } from "#shop/orders/purchases.server.ts";
+import { ensurePaymentLink } from "#shop/payments/payment-links.server.ts";
 import type { Razorpay } from "#shop/payments/razorpay.server.ts";
 import { RazorpayError } from "#shop/payments/razorpay-call.server.ts";
 import { isOpenForSale } from "#shop/settings/own-business.ts";
@@ -191,41 +190,24 @@ async function insertQuote(
   }: ToWrite & { version: number; continues: string | null },
 ): Promise<string> {
   const { email, formKey, delivery, makingDays, note, days, advance: advancePercent } = input;
-  const isAdvance = advance > 0;
-  const purchaseId = await insertPurchase(tx, {
-    userId: null,
-    typedBy: by,
-    formKey,
+  const dueAmount = advance > 0 ? price.amount - advance : 0;
+  const orderId = await writePurchase(tx, {
+    buyer: {
+      userId: null,
+      typedBy: by,
+      formKey,
+      typed: { origin: "custom", email: email || null, dueAmount },
+    },
+    orders: [{ ...price, address, delivery, gift: null }],
+    gstShown,
     continues,
     settings,
-    at,
-  });
-  const orderId = await insertPendingOrder(tx, {
-    userId: null,
-    typed: {
-      origin: "custom",
-      email: email || null,
-      dueAmount: isAdvance ? price.amount - advance : 0,
-    },
-    purchaseId,
-    address,
-    delivery,
-    gift: null,
-    price,
-    gstShown,
-    at,
-  });
-  const nextCheckAt = new Date(at.getTime() + firstLinkCheckAfterMs);
-  await tx.insert(customQuote).values({ orderId, messageId, version, makingDays, advancePercent, note });
-  const amount = isAdvance ? advance : price.amount;
-  await createPayment(tx, {
-    orderId,
-    amount,
-    stage: isAdvance ? "deposit" : "whole",
+    now: at,
     keyId,
-    at,
-    nextCheckAt,
+    way: "gateway",
+    deposit: advance,
+    linkUntil: new Date(at.getTime() + days * dayMs),
   });
-  await insertPaymentLink(tx, { orderId, at, expiresAt: new Date(at.getTime() + days * dayMs) });
+  await tx.insert(customQuote).values({ orderId, messageId, version, makingDays, advancePercent, note });
   return orderId;
 }

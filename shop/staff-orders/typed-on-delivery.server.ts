@@ -1,16 +1,11 @@
 // An order typed by staff to be paid at the door: within the owner's rules, or against one of them for a recorded reason. It is confirmed
 // at once, because staff have spoken with the customer.
 import type { Transaction } from "#platform/database/database.ts";
-import { lock } from "#platform/database/lock.ts";
 import type { PurchasePrice } from "#shop/checkout/choose-price.server.ts";
 import type { Confirmation } from "#shop/checkout/confirm-purchase.server.ts";
 import { confirmPromised } from "#shop/checkout/on-delivery/confirm-on-delivery.server.ts";
-import {
-  canOverride,
-  type OnDeliveryRefusal,
-  refuseOnDelivery,
-} from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
-import { listSold, readOnDeliveryBuyer } from "#shop/checkout/on-delivery/on-delivery-buyer.server.ts";
+import { canOverride, type OnDeliveryRefusal } from "#shop/checkout/on-delivery/may-pay-on-delivery.ts";
+import { checkOnDelivery } from "#shop/checkout/on-delivery/place-on-delivery.server.ts";
 import type { ShippingAddress } from "#shop/orders/order.ts";
 import { cashOnDelivery } from "#shop/payments/on-delivery/on-delivery.table.ts";
 import type { Settings } from "#shop/settings/settings.ts";
@@ -26,20 +21,18 @@ type Asked = {
 /** `against`: the rule that staff have overridden, if any. Locks the phone number. */
 export async function checkTypedOnDelivery(
   tx: Transaction,
-  { settings, address: { phone, zip }, price, overrideReason, now }: Asked,
+  { settings, address, price, overrideReason, now }: Asked,
 ): Promise<
   { ok: true; against: OnDeliveryRefusal["reason"] | undefined } | { ok: false; refusal: OnDeliveryRefusal }
 > {
-  await lock(tx, `on-delivery:${phone}`);
-  const buyer = await readOnDeliveryBuyer(tx, { userId: null, network: undefined, phone, now });
-  const { amount, lines } = price;
-  const sold = await listSold(tx, lines);
-  const order = { amount, pin: zip, sold, isGift: false, usesGiftCards: false, pieces: 0 };
-  // All of it is paid at the door, and staff have confirmed the order with the customer.
+  // All of it is paid at the door.
   const rules = { ...settings.onDelivery, partPercent: 0, partAmount: 0 };
-  const refusal = refuseOnDelivery(rules, order, { ...buyer, hasConfirmedEmail: true });
-  if (!refusal) return { ok: true, against: undefined };
-  return overrideReason !== "" && canOverride(refusal, amount)
+  const order = { ...price, address, gift: null };
+  const asked = { userId: null, network: undefined, order, giftCardAmount: 0, now };
+  const checked = await checkOnDelivery(tx, { onDelivery: rules }, asked);
+  if (checked.ok) return { ok: true, against: undefined };
+  const { refusal } = checked;
+  return overrideReason !== "" && canOverride(refusal, price.amount)
     ? { ok: true, against: refusal.reason }
     : { ok: false, refusal };
 }
